@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../model/errors.ts'
+
+/**
+ * Who may call an endpoint. Denied by default: an endpoint without access does not type-check.
+ * - `anyone`: no proof asked; a member's token is still recognised when sent.
+ * - `member`: a valid member token.
+ * - `holder`: the member who owns the reservation, or a guest who sends its management link's token
+ *   in the `X-Manage-Token` header.
+ */
+export type Access = 'anyone' | 'member' | 'holder'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+type Shape = z.ZodMiniType
+
+/** One endpoint of the product API (spec section 7): the only place where its outside is written down. */
+export type Endpoint = {
+  readonly name: string
+  readonly method: Method
+  /** Below `/api`, with `:name` segments. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Shape
+  readonly query?: Shape
+  /** Only for POST and PUT. */
+  readonly body?: Shape
+  readonly reply: Shape
+  /** Refusals beyond the common ones (`validation`, `unauthenticated`, `forbidden`, `too_many_requests`, `unavailable`, `internal`). */
+  readonly errors: readonly ErrorCode[]
+  /** The write carries an `Idempotency-Key` header (8–64 characters); a repeat answers the same. */
+  readonly idempotent?: true
+  /** `text/calendar` and the like; JSON when absent. */
+  readonly replyType?: 'calendar'
+}
+
+/** Declares an endpoint, keeping the exact types of its parts. */
+export const endpoint = <const E extends Endpoint>(
+  declared: E & (E['method'] extends 'GET' ? { body?: never; idempotent?: never } : unknown),
+): E => declared
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E[K] extends Shape
+  ? { [P in K]: Side extends 'in' ? z.input<E[K]> : z.output<E[K]> }
+  : unknown
+
+type OptionalWhenEmpty<T> = { [K in keyof T as Record<never, never> extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as Record<never, never> extends T[K] ? K : never]?: T[K]
+}
+
+/** What a caller passes: `params`, `query`, `body` as declared, each optional only when all of it is. */
+export type Call<E extends Endpoint> = OptionalWhenEmpty<
+  Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+>
+
+/** What the server's function receives after parsing. */
+export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+
+/** What comes back. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** The path with its segments filled in and the query appended; values are percent-encoded. */
+export function fillPath(
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params[key]
+    if (value === undefined) throw new Error(`path ${path} misses ${key}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
