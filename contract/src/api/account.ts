@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { birthday, code, email, loginPassword, newPassword, passwordConfirmation, registrationFields } from '../model/fields.ts'
+import { endpoint } from './endpoint.ts'
+import { member } from './member.ts'
+import { courseId, done, instant, token } from './shared.ts'
+
+/** A mailed code is on its way (or, for an unknown address, seems to be: the answer is the same). */
+export const codeSent = z.object({
+  /** Names this attempt; goes back with the code. Proves nothing. */
+  flow: token,
+  expires_at: instant,
+  resend_at: instant,
+})
+
+/** A step is proven; the token opens the next step once, until it expires. */
+export const stepProof = z.object({ proof: token, expires_at: instant })
+
+const session = z.object({ token, expires_at: instant, member })
+export type SessionReply = z.infer<typeof session>
+
+const mailed = z.object({ email, golf_course_id: z.optional(courseId) })
+const codeEntered = z.object({ flow: token, code })
+const lineTrackingId = z.optional(z.string().check(z.maxLength(255)))
+const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
+const sendErrors = ['code_resend_wait', 'code_too_many'] as const
+
+/** Sends the registration code. Same answer and time whether the address is known or not; a known address gets a mail saying so. */
+export const sendRegistrationCode = endpoint({
+  name: 'account.sendRegistrationCode',
+  method: 'POST',
+  path: '/v1/registration/email',
+  access: 'anyone',
+  summary: 'Send the code that proves an e-mail address for registration',
+  body: mailed,
+  reply: codeSent,
+  errors: [...sendErrors],
+})
+
+export const verifyRegistrationCode = endpoint({
+  name: 'account.verifyRegistrationCode',
+  method: 'POST',
+  path: '/v1/registration/code',
+  access: 'anyone',
+  summary: 'Prove the e-mail address with the code',
+  body: codeEntered,
+  reply: z.extend(stepProof, { email: z.string() }),
+  errors: [...codeErrors],
+})
+
+/**
+ * Registers a member. With `proof` the address is proven and the answer is a session. Without it (R16, members moved from
+ * an older ledger) `email` is required and the answer names a flow: the account can be used once the mailed code is entered.
+ */
+export const register = endpoint({
+  name: 'account.register',
+  method: 'POST',
+  path: '/v1/registration',
+  access: 'anyone',
+  summary: 'Register a member',
+  body: z.object({
+    proof: z.optional(token),
+    email: z.optional(email),
+    details: registrationFields,
+    line_tracking_id: lineTrackingId,
+  }),
+  reply: z.object({ session: z.nullable(session), pending: z.nullable(codeSent) }),
+  errors: ['step_expired', 'email_taken'],
+  idempotent: true,
+})
+
+/** R16: makes a registration without earlier proof usable and logs in. */
+export const activateRegistration = endpoint({
+  name: 'account.activateRegistration',
+  method: 'POST',
+  path: '/v1/registration/activate',
+  access: 'anyone',
+  summary: 'Enter the code of a registration that was not proven before',
+  body: codeEntered,
+  reply: session,
+  errors: [...codeErrors, 'email_taken'],
+})
+
+/** Log-in: an opaque token for 30 days (idle 14), bound to an http-only companion cookie set with the answer. */
+export const logIn = endpoint({
+  name: 'account.logIn',
+  method: 'POST',
+  path: '/v1/login',
+  access: 'anyone',
+  summary: 'Log in with e-mail and password',
+  body: z.object({ email, password: loginPassword }),
+  reply: session,
+  errors: ['login_failed', 'login_locked'],
+})
+
+export const logOut = endpoint({
+  name: 'account.logOut',
+  method: 'POST',
+  path: '/v1/logout',
+  access: 'anyone',
+  summary: 'End this session; also fine when it has ended already',
+  reply: done,
+  errors: [],
+})
+
+/** Password reset 1/4. The same answer whether the address is known or not. */
+export const sendForgotCode = endpoint({
+  name: 'account.sendForgotCode',
+  method: 'POST',
+  path: '/v1/forgot/email',
+  access: 'anyone',
+  summary: 'Send the code for a password reset',
+  body: mailed,
+  reply: codeSent,
+  errors: [...sendErrors],
+})
+
+/** Password reset 2/4. */
+export const verifyForgotCode = endpoint({
+  name: 'account.verifyForgotCode',
+  method: 'POST',
+  path: '/v1/forgot/code',
+  access: 'anyone',
+  summary: 'Prove the e-mail address of a password reset',
+  body: codeEntered,
+  reply: stepProof,
+  errors: [...codeErrors],
+})
+
+/** Password reset 3/4: five tries, counted on the proof. */
+export const verifyForgotBirthday = endpoint({
+  name: 'account.verifyForgotBirthday',
+  method: 'POST',
+  path: '/v1/forgot/birthday',
+  access: 'anyone',
+  summary: 'Check the birthday of a password reset',
+  body: z.object({ proof: token, birthday }),
+  reply: stepProof,
+  errors: ['step_expired', 'birthday_mismatch', 'code_too_many'],
+})
+
+/** Password reset 4/4: sets the password and ends every session of the member. */
+export const resetPassword = endpoint({
+  name: 'account.resetPassword',
+  method: 'POST',
+  path: '/v1/forgot/password',
+  access: 'anyone',
+  summary: 'Set the new password',
+  body: z.object({ proof: token, password: newPassword, password_confirmation: passwordConfirmation }),
+  reply: done,
+  errors: ['step_expired'],
+  idempotent: true,
+})
+
+/** A guest's e-mail proof (spec: `request/mail` chain; R8). */
+export const sendGuestCode = endpoint({
+  name: 'account.sendGuestCode',
+  method: 'POST',
+  path: '/v1/guest/email',
+  access: 'anyone',
+  summary: 'Send the code that proves a guest’s e-mail address',
+  body: mailed,
+  reply: codeSent,
+  errors: [...sendErrors],
+})
+
+/** The proof is good for two hours and any number of bookings under that address. */
+export const verifyGuestCode = endpoint({
+  name: 'account.verifyGuestCode',
+  method: 'POST',
+  path: '/v1/guest/code',
+  access: 'anyone',
+  summary: 'Prove a guest’s e-mail address',
+  body: codeEntered,
+  reply: z.extend(stepProof, { email: z.string() }),
+  errors: [...codeErrors],
+})

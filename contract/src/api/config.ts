@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { minute } from './shared.ts'
+
+const named = z.object({ value: z.int(), label: z.string() })
+
+/** Everything the client may know of a course (spec section 3). Links that are not known are null. */
+export const courseInfo = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_title: z.string(),
+  subdomain: z.string(),
+  prefecture: z.int(),
+  prefecture_label: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  hotel_phone: z.nullable(z.string()),
+  map_url: z.nullable(z.string()),
+  chat_account_url: z.nullable(z.string()),
+  x_url: z.nullable(z.string()),
+  facebook_url: z.nullable(z.string()),
+  instagram_url: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  is_special: z.boolean(),
+  offers_annual_membership: z.boolean(),
+  offers_lodging: z.boolean(),
+  /** The address, phone and links are visibly marked samples. */
+  is_sample: z.boolean(),
+  nines: z.array(z.object({ nine: z.string(), label: z.string() })),
+  phone_opens: minute,
+  phone_closes: minute,
+  /** Come at least this many minutes before the start. */
+  arrive_before: z.int(),
+})
+export type CourseInfo = z.infer<typeof courseInfo>
+
+/** Spec section 7: `GET /v1/configs`. What the client needs before its first screen; the same for every caller. */
+export const getConfigs = endpoint({
+  name: 'config.get',
+  method: 'GET',
+  path: '/v1/configs',
+  access: 'anyone',
+  summary: 'Courses and the lists of choices',
+  reply: z.object({
+    courses: z.array(courseInfo),
+    prefectures: z.array(z.object({ number: z.int(), slug: z.string(), name: z.string() })),
+    avatars: z.array(named),
+    average_scores: z.array(named),
+    start_preferences: z.array(named),
+    reservation_types: z.array(z.object({ value: z.string(), label: z.string() })),
+    filters: z.array(named),
+    notice_topics: z.array(z.object({ value: z.int(), key: z.string(), label: z.string() })),
+    notice_categories: z.array(named),
+    inquiry_categories: z.array(z.object({ value: z.int(), label: z.string(), course_ids: z.nullable(z.array(z.int())) })),
+    /** The domain our mails come from, for "please let mail from … through". */
+    mail_domain: z.string(),
+  }),
+  errors: [],
+})
+export type Configs = z.infer<(typeof getConfigs)['reply']>
+
+/** R21: addresses of a postal code; an empty list when none is known. Never blocks a form. */
+export const searchPostalCode = endpoint({
+  name: 'config.postalCode',
+  method: 'GET',
+  path: '/v1/postal-code',
+  access: 'anyone',
+  summary: 'Prefecture and address of a postal code',
+  query: z.object({ zipcode: z.string().check(z.maxLength(16)) }),
+  reply: z.object({ addresses: z.array(z.object({ prefecture: z.int(), address: z.string() })) }),
+  errors: [],
+})

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { availabilityMark, customerClass, dayType, filter } from '../model/choices.ts'
+import { month, playDate } from '../model/dates.ts'
+import { endpoint } from './endpoint.ts'
+import { quoteLine } from './quote.ts'
+import { courseDateParams, courseId, instant, minute, yen } from './shared.ts'
+
+const view = z.object({ filter: z.optional(z.pipe(z.coerce.number(), filter)) })
+
+/** Why a day can't be booked on the web now. */
+export const dayReasons = ['past', 'not_yet', 'closed_day', 'sold_out', 'web_closed', 'not_published', 'no_plan'] as const
+
+export const monthDay = z.object({
+  date: playDate,
+  day_type: dayType,
+  holiday: z.nullable(z.string()),
+  mark: availabilityMark,
+  reason: z.nullable(z.enum(dayReasons)),
+  /** Free group frames; holds are not counted. */
+  open_groups: z.int(),
+  /** Lowest price per person for a group of four, tax included. */
+  price_from: z.nullable(yen),
+  /** When booking opens, while `reason` is `not_yet`. */
+  opens_at: z.nullable(instant),
+})
+export type MonthDay = z.infer<typeof monthDay>
+
+/**
+ * A month of one course (spec section 3: filter all 0, member 1, visitor 2). Filter 0 or none shows the caller's own class.
+ * For showing only: at most one second old, and never what a booking is decided by.
+ */
+export const getMonth = endpoint({
+  name: 'frame.month',
+  method: 'GET',
+  path: '/v1/courses/:id/months/:month',
+  access: 'anyone',
+  summary: 'Availability and lowest price of each day of a month',
+  params: z.object({ id: courseId, month }),
+  query: view,
+  reply: z.object({
+    course_id: z.int(),
+    month,
+    today: playDate,
+    customer_class: customerClass,
+    updated_at: instant,
+    days: z.array(monthDay),
+    /** Months that can be turned to. */
+    first_month: month,
+    last_month: month,
+  }),
+  errors: ['not_found'],
+})
+
+/** A plan with its price for the shown class and each party size it allows. */
+export const planOffer = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  kind: z.string(),
+  is_caddie: z.boolean(),
+  has_cart: z.boolean(),
+  has_lunch: z.boolean(),
+  holes: z.int(),
+  min_players: z.int(),
+  max_players: z.int(),
+  guarantees_two: z.boolean(),
+  start_from: minute,
+  start_to: minute,
+  prices: z.array(
+    z.object({
+      players: z.int(),
+      /** Per person, tax included, surcharge included. */
+      per_person: yen,
+      surcharge: yen,
+      lines: z.array(quoteLine),
+    }),
+  ),
+})
+export type PlanOffer = z.infer<typeof planOffer>
+
+export const sheetFrame = z.object({
+  id: z.int(),
+  nine: z.string(),
+  start_minute: minute,
+  /** Predicted start of the second half; null for half rounds. */
+  turn_minute: z.nullable(minute),
+  state: z.enum(['open', 'held', 'sold', 'blocked']),
+  member_only: z.boolean(),
+})
+export type SheetFrame = z.infer<typeof sheetFrame>
+
+/** The sheet of one day with plans and prices. Group frames only; always read fresh. */
+export const getDay = endpoint({
+  name: 'frame.day',
+  method: 'GET',
+  path: '/v1/courses/:id/days/:date',
+  access: 'anyone',
+  summary: 'The starts of a day with plans and prices',
+  params: courseDateParams,
+  query: view,
+  reply: z.object({
+    course_id: z.int(),
+    date: playDate,
+    day_type: dayType,
+    holiday: z.nullable(z.string()),
+    customer_class: customerClass,
+    /** Null when the day can be booked now by the shown class. */
+    reason: z.nullable(z.enum(dayReasons)),
+    closed_note: z.nullable(z.string()),
+    opens_at: z.nullable(instant),
+    closes_at: z.nullable(instant),
+    plans: z.array(planOffer),
+    frames: z.array(sheetFrame),
+    /** The nearest days that can be booked, where this one can't. */
+    nearest_days: z.array(playDate),
+    updated_at: instant,
+  }),
+  errors: ['not_found'],
+})
+export type DaySheet = z.infer<(typeof getDay)['reply']>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { instant, yen } from './shared.ts'
+
+/** The lines of the price stack, in the order they are shown. */
+export const quoteLineKeys = ['play', 'caddie', 'cart', 'lunch', 'consumption_tax', 'golf_tax', 'other', 'surcharge'] as const
+export type QuoteLineKey = (typeof quoteLineKeys)[number]
+
+/** One line, per person. `consumption_tax` is the tax contained in the taxed lines and is not added again. */
+export const quoteLine = z.object({ key: z.enum(quoteLineKeys), amount: yen })
+
+/** What a booking costs, group by group. All amounts in yen, tax included. */
+export const quote = z.object({
+  groups: z.array(
+    z.object({
+      players: z.int(),
+      per_person: yen,
+      lines: z.array(quoteLine),
+      /** Sum over the group's players, exemptions taken off. */
+      subtotal: yen,
+    }),
+  ),
+  /** Golf-use tax not charged because the representative is under 18 or 70 or over on the play date, checked at the front desk. */
+  golf_tax_exempted: yen,
+  total: yen,
+})
+export type Quote = z.infer<typeof quote>
+
+/** The exact dated cancellation schedule of one booking, computed when it was made. */
+export const cancellationSchedule = z.object({
+  steps: z.array(
+    z.object({
+      /** From this instant (inclusive); null: from the beginning. */
+      from: z.nullable(instant),
+      /** Until this instant (exclusive). */
+      until: instant,
+      unit: z.enum(['person', 'group']),
+      /** Yen per unit; 0 is free. */
+      per_unit: yen,
+      /** For the whole booking. */
+      fee: yen,
+    }),
+  ),
+  /** Nobody came and nobody called: percent of the play fee. */
+  no_show_percent: z.int(),
+  /** Cancelling online is possible until this instant. */
+  online_until: instant,
+})
+export type CancellationSchedule = z.infer<typeof cancellationSchedule>

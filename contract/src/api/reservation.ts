@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { cancelReason, customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
+import { playDate } from '../model/dates.ts'
+import { contactFields } from '../model/fields.ts'
+import { endpoint } from './endpoint.ts'
+import { cancellationSchedule, quote } from './quote.ts'
+import { courseId, done, instant, minute, token, yen } from './shared.ts'
+
+const startErrors = [
+  'start_taken',
+  'not_open_yet',
+  'window_closed',
+  'day_closed',
+  'party_not_allowed',
+  'not_neighbouring',
+  'plan_not_available',
+  'same_day',
+] as const
+
+/** The public number of a reservation: 8 characters without confusable ones. */
+export const reservationNumber = z.string().check(z.regex(/^[0-9A-Z]{8}$/, '予約番号を確認してください。'))
+
+const planSnapshot = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  is_caddie: z.boolean(),
+  has_cart: z.boolean(),
+  has_lunch: z.boolean(),
+  holes: z.int(),
+  guarantees_two: z.boolean(),
+})
+
+/** One group and its start. */
+const heldGroup = z.object({
+  frame_id: z.int(),
+  nine: z.string(),
+  start_minute: minute,
+  turn_minute: z.nullable(minute),
+  players: z.int(),
+})
+
+/** Everything the confirm screen shows: what would be booked, for how much, and what cancelling would cost. */
+export const offer = z.object({
+  course_id: z.int(),
+  play_date: playDate,
+  day_type: dayType,
+  holiday: z.nullable(z.string()),
+  customer_class: customerClass,
+  plan: planSnapshot,
+  groups: z.array(heldGroup),
+  players: z.int(),
+  quote,
+  cancellation: cancellationSchedule,
+  /** Web booking for this date closes then. */
+  closes_at: instant,
+})
+export type Offer = z.infer<typeof offer>
+
+export const hold = z.object({ token, until: instant, can_renew: z.boolean(), offer })
+export type Hold = z.infer<typeof hold>
+
+/**
+ * Holds 1 to 4 neighbouring group frames for ten minutes (product rules section 5). A later hold of the same holder lets the
+ * earlier one go when `replaces` names it.
+ */
+export const holdStarts = endpoint({
+  name: 'reservation.hold',
+  method: 'POST',
+  path: '/v1/holds',
+  access: 'anyone',
+  summary: 'Hold starts for ten minutes and say what they cost',
+  body: z.object({
+    course_id: courseId,
+    play_date: playDate,
+    plan_id: z.int(),
+    groups: z
+      .array(z.object({ frame_id: z.int(), players: z.int().check(z.gte(1), z.lte(4)) }))
+      .check(z.minLength(1), z.maxLength(4)),
+    replaces: z.optional(token),
+  }),
+  reply: hold,
+  errors: [...startErrors, 'hold_limit', 'not_found'],
+})
+
+/** Ten more minutes from now, at most three times. */
+export const renewHold = endpoint({
+  name: 'reservation.renewHold',
+  method: 'POST',
+  path: '/v1/holds/renew',
+  access: 'anyone',
+  summary: 'Renew a hold',
+  body: z.object({ token }),
+  reply: z.object({ until: instant, can_renew: z.boolean() }),
+  errors: ['hold_expired', 'hold_limit'],
+})
+
+/** Lets the starts go; also fine when the hold has ended already. */
+export const releaseHold = endpoint({
+  name: 'reservation.releaseHold',
+  method: 'POST',
+  path: '/v1/holds/release',
+  access: 'anyone',
+  summary: 'Let held starts go',
+  body: z.object({ token }),
+  reply: done,
+  errors: [],
+})
+
+const seat = z.object({
+  seat: z.int(),
+  state: z.enum(['representative', 'undecided', 'named', 'invited', 'preregistered', 'joined']),
+  name: z.nullable(z.string()),
+})
+
+export const historyEvents = ['booked', 'cancelled', 'reminded', 'changed', 'checked_in', 'played'] as const
+
+/** A reservation as its holder sees it. */
+export const reservationDetail = z.object({
+  number: z.string(),
+  type: reservationType,
+  status: reservationStatus,
+  course_id: z.int(),
+  play_date: playDate,
+  day_type: dayType,
+  holiday: z.nullable(z.string()),
+  customer_class: customerClass,
+  plan: planSnapshot,
+  groups: z.array(z.extend(heldGroup, { seats: z.array(seat) })),
+  players: z.int(),
+  quote,
+  cancellation: cancellationSchedule,
+  contact: z.extend(contactFields, { email: z.string() }),
+  note: z.string(),
+  booked_at: instant,
+  cancelled_at: z.nullable(instant),
+  cancel_fee: z.nullable(yen),
+  version: z.int(),
+  history: z.array(z.object({ at: instant, event: z.enum(historyEvents) })),
+  /** Days until play, 0 today, negative when past. */
+  days_left: z.int(),
+  /** The server's own decision: hide what would be refused. `fee` is what cancelling costs at this moment. */
+  can: z.object({ cancel: z.boolean(), fee: yen }),
+})
+export type ReservationDetail = z.infer<typeof reservationDetail>
+
+/**
+ * Books held starts. One effect per `Idempotency-Key`. A member is known by the token; a guest sends `guest_proof`.
+ * The server checks window, price (`expected_total`), capacity and one start a day in the same statement that sells.
+ */
+export const bookRegular = endpoint({
+  name: 'reservation.bookRegular',
+  method: 'POST',
+  path: '/v1/reservations/regular',
+  access: 'anyone',
+  summary: 'Book the held starts',
+  body: z.object({
+    hold: token,
+    contact: contactFields,
+    guest_proof: z.optional(token),
+    note: z._default(z.string().check(z.trim(), z.maxLength(500, 'ご要望は500文字以内で入力してください。')), ''),
+    agreed_policy: z.literal(true, 'キャンセル規定をお読みのうえ、チェックを入れてください。'),
+    expected_total: yen,
+    source: z.enum(['mypage', 'reserved', 'line']),
+    line_tracking_id: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  reply: z.object({
+    reservation: reservationDetail,
+    /** Guests only: opens the reservation without an account; the same link is in the mail. */
+    manage_token: z.nullable(token),
+  }),
+  errors: [...startErrors, 'hold_expired', 'price_changed', 'email_unproven', 'idempotency_mismatch'],
+  idempotent: true,
+})
+
+export const reservationSummary = z.object({
+  number: z.string(),
+  type: reservationType,
+  status: reservationStatus,
+  course_id: z.int(),
+  play_date: playDate,
+  holiday: z.nullable(z.string()),
+  nine: z.string(),
+  start_minute: minute,
+  groups: z.int(),
+  players: z.int(),
+  plan_name: z.string(),
+  total: yen,
+  days_left: z.int(),
+})
+export type ReservationSummary = z.infer<typeof reservationSummary>
+
+export const reservationTabs = ['upcoming', 'past', 'cancelled'] as const
+
+/** The member's reservations: upcoming soonest first, past and cancelled latest first, 20 a page. */
+export const listReservations = endpoint({
+  name: 'reservation.list',
+  method: 'GET',
+  path: '/v1/reservations',
+  access: 'member',
+  summary: 'The member’s reservations',
+  query: z.object({
+    tab: z.enum(reservationTabs),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+  }),
+  reply: z.object({ reservations: z.array(reservationSummary), total: z.int(), page: z.int(), page_size: z.int() }),
+  errors: [],
+})
+
+const numbered = z.object({ type: reservationType, number: reservationNumber })
+
+export const getReservation = endpoint({
+  name: 'reservation.get',
+  method: 'GET',
+  path: '/v1/reservations/:type/:number',
+  access: 'holder',
+  summary: 'One reservation',
+  params: numbered,
+  reply: reservationDetail,
+  errors: ['not_found'],
+})
+
+/** Cancels. `expected_fee` is the fee that was shown; `version` the one that was read. One effect per key. */
+export const cancelReservation = endpoint({
+  name: 'reservation.cancel',
+  method: 'POST',
+  path: '/v1/reservations/:type/:number/cancel',
+  access: 'holder',
+  summary: 'Cancel a reservation',
+  params: numbered,
+  body: z.object({
+    version: z.int(),
+    expected_fee: yen,
+    agreed_fee: z.boolean(),
+    reason: z.nullable(cancelReason),
+  }),
+  reply: reservationDetail,
+  errors: ['not_found', 'stale', 'already_cancelled', 'cancel_closed', 'fee_changed', 'idempotency_mismatch'],
+  idempotent: true,
+})
+
+/** The play date as a calendar entry (RFC 5545). */
+export const getCalendarFile = endpoint({
+  name: 'reservation.calendar',
+  method: 'GET',
+  path: '/v1/reservations/:type/:number/calendar',
+  access: 'holder',
+  summary: 'Calendar file of a reservation',
+  params: numbered,
+  reply: z.string(),
+  errors: ['not_found'],
+  replyType: 'calendar',
+})

@@ -1,0 +1,219 @@
+import { formatDateTimeMedium } from './dates.ts'
+
+/** One thing wrong with what was sent: the dotted path of the field and a sentence for the person who filled it in. */
+export type Problem = { readonly path: string; readonly message: string }
+
+/** A start that is still free, offered where a wished one was lost. Minutes since midnight, Asia/Tokyo. */
+export type NearestStart = {
+  readonly frame_id: number
+  readonly play_date: string
+  readonly nine: string
+  readonly start_minute: number
+}
+
+/** What an error tells beside its code. A code that is not listed carries nothing. */
+export type ErrorDetails = {
+  validation: { problems: readonly Problem[] }
+  internal: { id: string }
+  too_many_requests: { retry_after: number }
+  login_locked: { minutes: number }
+  code_resend_wait: { seconds: number }
+  start_taken: { nearest: readonly NearestStart[] }
+  hold_expired: { nearest: readonly NearestStart[] }
+  not_open_yet: { opens_at: string }
+  window_closed: { tel: string }
+  party_not_allowed: { min: number; max: number }
+  price_changed: { total: number }
+  cancel_closed: { tel: string }
+  fee_changed: { fee: number }
+}
+
+type Entry<C extends string> = {
+  readonly status: number
+  /** One line for the engineer: when this is answered. */
+  readonly when: string
+  readonly text: C extends keyof ErrorDetails ? (details: ErrorDetails[C]) => string : string
+}
+
+const table = <const T extends { [C in keyof T & string]: Entry<C> }>(entries: T): T => entries
+
+/**
+ * Every refusal the API can answer: status, when, and the sentence a golfer reads.
+ * The list is closed; what is not here is `internal`, with an id to quote on the phone.
+ */
+export const errors = table({
+  validation: { status: 422, when: 'something in params, query or body is wrong', text: () => '入力内容を確認してください。' },
+  unauthenticated: {
+    status: 401,
+    when: 'no token, or one that is expired or revoked',
+    text: '安全のため、ログアウトしました。お手数ですが、もう一度ログインしてください。',
+  },
+  forbidden: { status: 403, when: 'the caller may not do this', text: 'この操作を行う権限がありません。' },
+  not_found: {
+    status: 404,
+    when: 'it does not exist, or is not the caller’s to see',
+    text: '情報が見つかりませんでした。',
+  },
+  too_many_requests: {
+    status: 429,
+    when: 'a shared rate limit is spent',
+    text: () => 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
+  },
+  unavailable: {
+    status: 503,
+    when: 'the queue in front of the database is full, or the database is away',
+    text: 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
+  },
+  internal: {
+    status: 500,
+    when: 'anything unknown; logged under the id',
+    text: () => 'ただいま処理できません。時間をおいて、もう一度お試しください。',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    when: 'the same Idempotency-Key came with another body',
+    text: '前の操作と内容が異なるため、受け付けられませんでした。画面を開き直して、もう一度お試しください。',
+  },
+  login_failed: {
+    status: 422,
+    when: 'e-mail or password is wrong; never says which',
+    text: 'メールアドレスまたはパスワードが正しくありません。',
+  },
+  login_locked: {
+    status: 429,
+    when: 'too many failed log-ins for this address',
+    text: ({ minutes }) => `ログインに続けて失敗したため、しばらくログインできません。${minutes}分後にもう一度お試しください。`,
+  },
+  code_invalid: {
+    status: 422,
+    when: 'the code does not match',
+    text: '認証コードが正しくありません。メールの認証コードを確認してください。',
+  },
+  code_expired: {
+    status: 422,
+    when: 'the code is older than ten minutes, used, or replaced',
+    text: '認証コードの有効期限が切れました。認証コードを再送してください。',
+  },
+  code_too_many: {
+    status: 429,
+    when: 'five wrong tries, or too many codes asked for',
+    text: '認証コードの入力回数が上限に達しました。しばらくしてから、再送してください。',
+  },
+  code_resend_wait: {
+    status: 429,
+    when: 'a code was sent less than 60 seconds ago',
+    text: ({ seconds }) => `${seconds}秒後に再送できます。`,
+  },
+  step_expired: {
+    status: 409,
+    when: 'the proof of an earlier step is missing, used or expired',
+    text: '手続きの途中のため、この画面を開けませんでした。はじめから操作してください。',
+  },
+  email_taken: {
+    status: 409,
+    when: 'the proven address already belongs to a member',
+    text: 'このメールアドレスは登録できません。すでに会員の方は、ログインしてください。',
+  },
+  birthday_mismatch: {
+    status: 422,
+    when: 'the birthday given at password reset differs',
+    text: '生年月日が登録内容と一致しません。もう一度確認してください。',
+  },
+  start_taken: {
+    status: 409,
+    when: 'a wished start is sold, held by another, or blocked',
+    text: () => '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。',
+  },
+  hold_expired: {
+    status: 409,
+    when: 'the hold of the starts ran out or was let go',
+    text: () => '枠の確保時間が過ぎました。もう一度スタート時間を選んでください。',
+  },
+  hold_limit: {
+    status: 409,
+    when: 'the caller already holds as many starts as one may, or a hold was renewed too often',
+    text: '同時に確保できる枠の上限に達しています。選び直してください。',
+  },
+  not_open_yet: {
+    status: 409,
+    when: 'the booking window of this customer class has not opened',
+    text: ({ opens_at }) => `この日は、まだ予約を受け付けていません。${formatDateTimeMedium(opens_at)}から予約できます。`,
+  },
+  window_closed: {
+    status: 409,
+    when: 'web booking for this date has closed, or the start is past',
+    text: ({ tel }) => `この日のインターネットでの受付は終了しました。お電話（${tel}）でお問い合わせください。`,
+  },
+  day_closed: {
+    status: 409,
+    when: 'the course is closed that day',
+    text: 'この日は休場日です。別の日を選んでください。',
+  },
+  party_not_allowed: {
+    status: 422,
+    when: 'the number of players or groups does not fit the plan or the frames',
+    text: ({ min, max }) => `1組 ${min}〜${max}名で予約できます。`,
+  },
+  not_neighbouring: {
+    status: 422,
+    when: 'several groups ask for frames that do not follow one another on one nine',
+    text: '複数組のときは、続いたスタート時間を選んでください。',
+  },
+  plan_not_available: {
+    status: 409,
+    when: 'the plan does not apply to this date, start or customer class',
+    text: 'このプランは、選んだ日時では予約できません。別のプランを選んでください。',
+  },
+  price_changed: {
+    status: 409,
+    when: 'the price is no longer the one that was shown',
+    text: () => '料金が変更されました。新しい料金を確認してから、もう一度「予約を確定する」を押してください。',
+  },
+  same_day: {
+    status: 409,
+    when: 'the player already has a start on that day',
+    text: '同じ日に別の予約があります。予約一覧で確認してください。',
+  },
+  email_unproven: {
+    status: 403,
+    when: 'a guest books without having proven the e-mail address',
+    text: 'メールアドレスの確認が必要です。認証コードを受け取って、入力してください。',
+  },
+  stale: {
+    status: 409,
+    when: 'the reservation changed since it was shown',
+    text: '予約内容が更新されています。最新の内容を確認してから、もう一度操作してください。',
+  },
+  already_cancelled: {
+    status: 409,
+    when: 'the reservation is already cancelled',
+    text: 'この予約は、すでにキャンセルされています。',
+  },
+  cancel_closed: {
+    status: 409,
+    when: 'the online limit for cancelling has passed',
+    text: ({ tel }) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
+  },
+  fee_changed: {
+    status: 409,
+    when: 'the cancellation fee is no longer the one that was shown',
+    text: () => 'キャンセル料が変わりました。新しいキャンセル料を確認してから、もう一度操作してください。',
+  },
+})
+
+export type ErrorCode = keyof typeof errors
+
+/** The details that go with a code; `undefined` for those that carry none. */
+export type DetailsOf<C extends ErrorCode> = C extends keyof ErrorDetails ? ErrorDetails[C] : undefined
+
+/** The sentence for a code. */
+export function errorText<C extends ErrorCode>(code: C, details: DetailsOf<C>): string {
+  const text: unknown = errors[code].text
+  if (typeof text === 'string') return text
+  return (text as (given: DetailsOf<C>) => string)(details)
+}
+
+/** The body of every answer that is not a success. */
+export type ErrorReply = {
+  readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: unknown }
+}
