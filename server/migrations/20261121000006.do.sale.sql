@@ -1,0 +1,232 @@
+-- The only places where a start changes hands. docs/locking.md is their contract.
+-- Refusals that come before anything is written are returned; a refusal after a write is raised (SQLSTATE JG001), so
+-- that the whole statement is undone.
+
+-- Holds frames. Returns 'held', or why not. Locks: the frames to take and to let go, ascending by id.
+create function hold_frames(
+  p_token_hash bytea, p_holder text, p_max_holds int, p_course int, p_date date, p_frames bigint[], p_players smallint[],
+  p_plan int, p_terms int, p_may_member_only boolean, p_opens timestamptz, p_closes timestamptz, p_minutes int,
+  p_replaces bytea
+) returns table (result text, hold_until timestamptz)
+language plpgsql
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_old hold;
+  v_id bigint;
+  v_until timestamptz := v_now + make_interval(mins => p_minutes);
+begin
+  if v_now < p_opens then return query select 'not_open_yet', null::timestamptz; return; end if;
+  if v_now >= p_closes then return query select 'window_closed', null::timestamptz; return; end if;
+  if (select terms_version from course where id = p_course) <> p_terms then
+    return query select 'terms_changed', null::timestamptz; return;
+  end if;
+  if not exists (select from course_day where course_id = p_course and play_date = p_date and status = 'open') then
+    return query select 'day_closed', null::timestamptz; return;
+  end if;
+  if p_replaces is not null then
+    select * into v_old from hold h where h.token_hash = p_replaces and h.holder = p_holder;
+  end if;
+  -- A lost start is answered by a read, without queueing for its lock.
+  if (select count(*) from frame f where f.id = any (p_frames) and f.course_id = p_course and f.play_date = p_date
+        and f.kind = 'group' and f.status = 'open' and f.reservation_id is null
+        and (f.audience = 'all' or p_may_member_only)
+        and (f.held_until is null or f.held_until <= v_now or f.hold_id = v_old.id)) <> cardinality(p_frames) then
+    return query select 'start_taken', null::timestamptz; return;
+  end if;
+  if (select count(*) from hold h where h.holder = p_holder and h.until > v_now and h.id is distinct from v_old.id) >= p_max_holds then
+    return query select 'hold_limit', null::timestamptz; return;
+  end if;
+
+  perform from frame f where f.id = any (p_frames || coalesce(v_old.frame_ids, '{}')) order by f.id for update;
+  if v_old.id is not null then
+    update frame set hold_id = null, held_until = null where id = any (v_old.frame_ids) and hold_id = v_old.id;
+    delete from hold where id = v_old.id;
+  end if;
+  insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
+    values (p_token_hash, p_holder, p_course, p_date, p_frames, p_players, p_plan, v_until) returning id into v_id;
+  update frame f set hold_id = v_id, held_until = v_until
+    where f.id = any (p_frames) and f.status = 'open' and f.reservation_id is null
+      and (f.held_until is null or f.held_until <= v_now);
+  if not found or (select count(*) from frame f where f.id = any (p_frames) and f.hold_id = v_id) <> cardinality(p_frames) then
+    raise exception 'start_taken' using errcode = 'JG001';
+  end if;
+  return query select 'held', v_until;
+end $$;
+
+-- Renews a live hold, at most p_max times. Locks its frames ascending.
+create function renew_hold(p_token_hash bytea, p_holder text, p_minutes int, p_max int)
+returns table (result text, hold_until timestamptz, renewals_left int)
+language plpgsql
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_hold hold;
+  v_until timestamptz := v_now + make_interval(mins => p_minutes);
+begin
+  select * into v_hold from hold h where h.token_hash = p_token_hash and h.holder = p_holder;
+  if v_hold.id is null or v_hold.until <= v_now then
+    return query select 'hold_expired', null::timestamptz, 0; return;
+  end if;
+  if v_hold.renewals >= p_max then return query select 'hold_limit', v_hold.until, 0; return; end if;
+  perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
+  update hold set until = v_until, renewals = renewals + 1 where id = v_hold.id;
+  update frame set held_until = v_until where id = any (v_hold.frame_ids) and hold_id = v_hold.id;
+  if (select count(*) from frame f where f.hold_id = v_hold.id and f.id = any (v_hold.frame_ids)) <> cardinality(v_hold.frame_ids) then
+    raise exception 'hold_expired' using errcode = 'JG001';
+  end if;
+  return query select 'renewed', v_until, p_max - v_hold.renewals - 1;
+end $$;
+
+-- Lets a hold go. Nothing happens when it has ended already.
+create function release_hold(p_token_hash bytea, p_holder text) returns void
+language plpgsql
+as $$
+declare
+  v_hold hold;
+begin
+  delete from hold h where h.token_hash = p_token_hash and h.holder = p_holder returning * into v_hold;
+  if v_hold.id is not null then
+    perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
+    update frame set hold_id = null, held_until = null where id = any (v_hold.frame_ids) and hold_id = v_hold.id;
+  end if;
+end $$;
+
+-- Books the starts of a hold. One round trip holds every invariant: idempotency, window, terms, capacity, one start a day,
+-- day sums, outbox. Returns the answer as jsonb: { result, id, number } with result 'booked' or why not.
+create function book_regular(
+  p_key text, p_request_hash bytea, p_hold_hash bytea, p_holder text, p_number text, p_member bigint, p_guest_email text,
+  p_person_key text, p_manage_hash bytea, p_class text, p_terms int, p_opens timestamptz, p_closes timestamptz,
+  p_contact jsonb, p_plan jsonb, p_quote jsonb, p_total int, p_cancellation jsonb, p_note text, p_source text,
+  p_tracking text, p_rep_name text, p_mail jsonb
+) returns jsonb
+language plpgsql
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_stored idempotency;
+  v_hold hold;
+  v_id bigint;
+  v_email text;
+  v_count int;
+  v_all int;
+  v_answer jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_key, 0));
+  select * into v_stored from idempotency where key = p_key;
+  if v_stored.key is not null then
+    if v_stored.request_hash <> p_request_hash then return jsonb_build_object('result', 'idempotency_mismatch'); end if;
+    return v_stored.answer;
+  end if;
+
+  select * into v_hold from hold h where h.token_hash = p_hold_hash and h.holder = p_holder;
+  if v_hold.id is null or v_hold.until <= v_now then return jsonb_build_object('result', 'hold_expired'); end if;
+  if v_now < p_opens then return jsonb_build_object('result', 'not_open_yet'); end if;
+  if v_now >= p_closes then return jsonb_build_object('result', 'window_closed'); end if;
+  if (select terms_version from course where id = v_hold.course_id) <> p_terms then
+    return jsonb_build_object('result', 'terms_changed');
+  end if;
+
+  v_id := nextval(pg_get_serial_sequence('reservation', 'id'));
+  perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
+  update frame f
+    set reservation_id = v_id, taken = v_hold.players[array_position(v_hold.frame_ids, f.id)], hold_id = null, held_until = null
+    where f.id = any (v_hold.frame_ids) and f.hold_id = v_hold.id and f.reservation_id is null and f.status = 'open';
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(v_hold.frame_ids) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
+
+  select count(*) filter (where audience = 'all'), min(start_minute) into v_all, v_count
+    from frame where id = any (v_hold.frame_ids);
+  insert into reservation (
+    id, number, type, status, course_id, play_date, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
+    quote, total, cancellation, first_start, players, note, source, line_tracking_id, booked_at
+  ) overriding system value values (
+    v_id, p_number, 'regular', 'confirmed', v_hold.course_id, v_hold.play_date, p_member, p_guest_email, p_manage_hash, p_class,
+    p_contact, p_plan, p_quote, p_total, p_cancellation, v_count, (select sum(n) from unnest(v_hold.players) n), p_note,
+    p_source, p_tracking, v_now
+  );
+  insert into reservation_group (reservation_id, group_no, frame_id, nine, start_minute, turn_minute, players)
+    select v_id, g.no, f.id, f.nine, f.start_minute, f.turn_minute, v_hold.players[g.no]
+    from unnest(v_hold.frame_ids) with ordinality g (frame_id, no) join frame f on f.id = g.frame_id;
+  insert into reservation_seat (reservation_id, group_no, seat_no, frame_id, play_date, person_key, state, name)
+    select v_id, g.no, s, g.frame_id, v_hold.play_date,
+      case when g.no = 1 and s = 1 then p_person_key end,
+      case when g.no = 1 and s = 1 then 'representative' else 'undecided' end,
+      case when g.no = 1 and s = 1 then p_rep_name end
+    from unnest(v_hold.frame_ids) with ordinality g (frame_id, no), generate_series(1, v_hold.players[g.no]) s
+    on conflict (person_key, play_date) where kept and person_key is not null do nothing;
+  get diagnostics v_count = row_count;
+  if v_count <> (select sum(n) from unnest(v_hold.players) n) then raise exception 'same_day' using errcode = 'JG001'; end if;
+
+  update course_day set open_all = open_all - v_all, open_member = open_member - (cardinality(v_hold.frame_ids) - v_all),
+      sold = sold + cardinality(v_hold.frame_ids)
+    where course_id = v_hold.course_id and play_date = v_hold.play_date;
+  delete from hold where id = v_hold.id;
+
+  insert into reservation_event (reservation_id, at, event, actor) values (v_id, v_now, 'booked', p_holder);
+  v_email := coalesce(p_guest_email, (select email from member where id = p_member));
+  insert into mail_outbox (kind, recipient, data)
+    values ('reservation_booked', v_email, p_mail || jsonb_build_object('reservation_id', v_id));
+  v_answer := jsonb_build_object('result', 'booked', 'id', v_id, 'number', p_number);
+  insert into idempotency (key, request_hash, answer) values (p_key, p_request_hash, v_answer);
+  return v_answer;
+end $$;
+
+-- Cancels a confirmed reservation and frees its starts. p_fee holds until p_fee_until; after that the fee is another one.
+create function cancel_reservation(
+  p_key text, p_request_hash bytea, p_id bigint, p_version int, p_fee int, p_fee_until timestamptz,
+  p_online_until timestamptz, p_reason text, p_actor text, p_mail jsonb
+) returns jsonb
+language plpgsql
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_stored idempotency;
+  v_row reservation;
+  v_groups int;
+  v_all int;
+  v_answer jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_key, 0));
+  select * into v_stored from idempotency where key = p_key;
+  if v_stored.key is not null then
+    if v_stored.request_hash <> p_request_hash then return jsonb_build_object('result', 'idempotency_mismatch'); end if;
+    return v_stored.answer;
+  end if;
+
+  select * into v_row from reservation where id = p_id for update;
+  if v_row.status = 'cancelled' then return jsonb_build_object('result', 'already_cancelled'); end if;
+  if v_row.status <> 'confirmed' or v_row.version <> p_version then return jsonb_build_object('result', 'stale'); end if;
+  if v_now >= p_online_until then return jsonb_build_object('result', 'cancel_closed'); end if;
+  if v_now >= p_fee_until then return jsonb_build_object('result', 'fee_changed'); end if;
+
+  update reservation set status = 'cancelled', version = version + 1, cancelled_at = v_now, cancel_fee = p_fee,
+    cancel_reason = p_reason where id = p_id;
+  perform from frame f where f.reservation_id = p_id order by f.id for update;
+  -- A start that was blocked meanwhile stays out of the open sums.
+  select count(*) filter (where audience = 'all' and status = 'open' and kind = 'group'),
+         count(*) filter (where status = 'open' and kind = 'group') into v_all, v_groups
+    from frame where reservation_id = p_id;
+  update course_day set open_all = open_all + v_all, open_member = open_member + (v_groups - v_all),
+      sold = sold - (select count(*) from reservation_group where reservation_id = p_id)
+    where course_id = v_row.course_id and play_date = v_row.play_date;
+  update frame set reservation_id = null, taken = 0 where reservation_id = p_id;
+  update reservation_seat set kept = false where reservation_id = p_id and kept;
+
+  insert into reservation_event (reservation_id, at, event, actor) values (p_id, v_now, 'cancelled', p_actor);
+  insert into mail_outbox (kind, recipient, data)
+    values ('reservation_cancelled', coalesce(v_row.guest_email, (select email from member where id = v_row.member_id)),
+      p_mail || jsonb_build_object('reservation_id', p_id));
+  v_answer := jsonb_build_object('result', 'cancelled', 'id', p_id, 'number', v_row.number);
+  insert into idempotency (key, request_hash, answer) values (p_key, p_request_hash, v_answer);
+  return v_answer;
+end $$;
+
+-- What the day sums must equal; the reliability trials and the tests compare them.
+create view course_day_recount as
+  select d.course_id, d.play_date,
+    (count(f.id) filter (where f.kind = 'group' and f.status = 'open' and f.reservation_id is null and f.audience = 'all'))::smallint as open_all,
+    (count(f.id) filter (where f.kind = 'group' and f.status = 'open' and f.reservation_id is null and f.audience = 'member'))::smallint as open_member,
+    (count(f.id) filter (where f.kind = 'group' and f.reservation_id is not null))::smallint as sold
+  from course_day d left join frame f on f.course_id = d.course_id and f.play_date = d.play_date
+  group by d.course_id, d.play_date;
