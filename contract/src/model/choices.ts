@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+
+/** The nine clubs (spec section 3). */
+export const courseIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+export type CourseId = (typeof courseIds)[number]
+
+/** Player levels shown on a single player's card (spec section 3). */
+export const avatars = [
+  { value: 1, key: 'beginner', label: 'ビギナー', help: 'ゴルフを始めたばかりの方' },
+  { value: 2, key: 'average', label: 'アベレージ', help: '平均的なペースで楽しみたい方' },
+  { value: 3, key: 'semi-athlete', label: 'セミアスリート', help: 'スコアも意識して楽しみたい方' },
+  { value: 4, key: 'athlete', label: 'アスリート', help: '競技志向で真剣にプレーしたい方' },
+  { value: 5, key: 'enjoy', label: 'エンジョイ', help: '会話や景色も含めてのんびり楽しみたい方' },
+] as const
+export type Avatar = (typeof avatars)[number]['value']
+
+export const averageScores = [
+  { value: 70, label: '70台' },
+  { value: 80, label: '80台' },
+  { value: 90, label: '90台' },
+  { value: 100, label: '100台' },
+  { value: 110, label: '110〜120' },
+  { value: 130, label: '130以上' },
+] as const
+export type AverageScore = (typeof averageScores)[number]['value']
+
+/** What to do when the wished start cannot be had. */
+export const startPreferences = [
+  { value: 1, label: '時間は問わない' },
+  { value: 2, label: '希望時間以外は不可' },
+  { value: 3, label: '7時台まで' },
+  { value: 4, label: '8時台' },
+  { value: 5, label: '9時台' },
+  { value: 6, label: '10時台以降' },
+] as const
+export type StartPreference = (typeof startPreferences)[number]['value']
+
+/** `detail` is the document title of the reservation's detail screen. */
+export const reservationTypes = [
+  { value: 'regular', label: '通常予約', detail: '予約詳細' },
+  { value: 'single', label: '1人予約', detail: '1人予約詳細' },
+  { value: 'request', label: 'リクエスト予約', detail: 'リクエスト予約詳細' },
+  { value: 'competition', label: 'コンペ予約', detail: 'コンペ予約詳細' },
+] as const
+export type ReservationType = (typeof reservationTypes)[number]['value']
+export const reservationType = z.enum(['regular', 'single', 'request', 'competition'])
+
+/** Whose plans and frames are listed; a direct reservation (not through an agent) is 0 as well. */
+export const filters = [
+  { value: 0, key: 'all', label: 'すべて' },
+  { value: 1, key: 'member', label: 'メンバー' },
+  { value: 2, key: 'visitor', label: 'ビジター' },
+] as const
+export type Filter = (typeof filters)[number]['value']
+export const filter = z.literal([0, 1, 2])
+
+export const noticeTopics = [
+  { value: 5, key: 'important', label: '重要なお知らせ' },
+  { value: 7, key: 'member', label: 'メンバーの方へ' },
+  { value: 8, key: 'visitor', label: 'ビジターの方へ' },
+  { value: 9, key: 'member_and_visitor', label: 'すべての方へ' },
+] as const
+export type NoticeTopic = (typeof noticeTopics)[number]['value']
+export type NoticeTopicKey = (typeof noticeTopics)[number]['key']
+export const noticeTopic = z.literal([5, 7, 8, 9])
+export const noticeTopicKey = z.enum(['important', 'member', 'visitor', 'member_and_visitor'])
+
+/** 0 (all) is a filter only: a notice itself carries 1, 2, 3, 4 or 6. */
+export const noticeCategories = [
+  { value: 0, key: 'all', label: 'すべて' },
+  { value: 1, key: 'guide', label: 'ご利用案内' },
+  { value: 2, key: 'facility', label: '施設・コース' },
+  { value: 3, key: 'restaurant', label: 'レストラン' },
+  { value: 4, key: 'event', label: 'イベント・コンペ' },
+  { value: 6, key: 'other', label: 'その他' },
+] as const
+export type NoticeCategory = (typeof noticeCategories)[number]['value']
+export const noticeCategory = z.literal([0, 1, 2, 3, 4, 6])
+
+/** 5 and 7 are offered only by the course that has them (`offers_annual_membership`, `offers_lodging`). */
+export const inquiryCategories = [
+  { value: 1, key: 'reservation', label: '予約について' },
+  { value: 2, key: 'competition', label: '競技・コンペについて' },
+  { value: 3, key: 'golf_course', label: 'コースについて' },
+  { value: 4, key: 'fees', label: '料金について' },
+  { value: 5, key: 'annual_membership', label: '年会員について' },
+  { value: 6, key: 'recruitment', label: '採用について' },
+  { value: 7, key: 'lodging', label: '宿泊について' },
+  { value: 8, key: 'lesson', label: 'ワンポイントレッスンの予約' },
+  { value: 9, key: 'other', label: 'その他' },
+] as const
+export type InquiryCategory = (typeof inquiryCategories)[number]['value']
+
+export const genders = [
+  { value: 'male', label: '男性' },
+  { value: 'female', label: '女性' },
+  { value: 'none', label: '回答しない' },
+] as const
+export type Gender = (typeof genders)[number]['value']
+export const gender = z.enum(['male', 'female', 'none'])
+
+/**
+ * What a person is to one course, best terms first: a course member (コース会員) of that course is also a member of the
+ * service, and every member may book on a visitor's terms.
+ */
+export const customerClasses = [
+  { value: 'course_member', label: 'コース会員' },
+  { value: 'member', label: '会員' },
+  { value: 'visitor', label: 'ビジター' },
+] as const
+export type CustomerClass = (typeof customerClasses)[number]['value']
+export const customerClass = z.enum(['course_member', 'member', 'visitor'])
+
+/** `holiday` is Sundays and public holidays, Saturday ones included. */
+export const dayTypes = [
+  { value: 'weekday', label: '平日' },
+  { value: 'saturday', label: '土曜' },
+  { value: 'holiday', label: '日曜・祝日' },
+] as const
+export type DayType = (typeof dayTypes)[number]['value']
+export const dayType = z.enum(['weekday', 'saturday', 'holiday'])
+
+/** A nine's name; bigger courses have others (東, 西, 南 …), so any short string is allowed. */
+export const nines = [
+  { value: 'OUT', label: 'OUT' },
+  { value: 'IN', label: 'IN' },
+] as const
+export type Nine = string
+export const nine = z.string().check(z.minLength(1), z.maxLength(10))
+
+export const planKinds = [
+  { value: 'with_lunch', label: '昼食付' },
+  { value: 'through', label: 'スループレー' },
+  { value: 'half', label: 'ハーフ（9ホール）' },
+  { value: 'early', label: '早朝' },
+  { value: 'twilight', label: '薄暮' },
+] as const
+export type PlanKind = (typeof planKinds)[number]['value']
+export const planKind = z.enum(['with_lunch', 'through', 'half', 'early', 'twilight'])
+
+/** Every status a reservation of any type can have (copy deck 6.2). */
+export const reservationStatuses = [
+  { value: 'confirmed', label: '予約確定' },
+  { value: 'tentative', label: '成立待ち' },
+  { value: 'established', label: '開催決定' },
+  { value: 'not_held', label: '開催中止' },
+  { value: 'requested', label: '回答待ち' },
+  { value: 'offered', label: '代案のご提案中' },
+  { value: 'declined', label: '予約不可' },
+  { value: 'withdrawn', label: '取り下げ' },
+  { value: 'expired', label: '回答期限切れ' },
+  { value: 'entered', label: '申込済み' },
+  { value: 'waiting', label: 'キャンセル待ち' },
+  { value: 'cancelled', label: 'キャンセル済み' },
+  { value: 'closed', label: 'クローズ' },
+  { value: 'checked_in', label: '受付済み' },
+  { value: 'played', label: 'プレー済み' },
+  { value: 'no_show', label: '来場なし' },
+] as const
+export type ReservationStatus = (typeof reservationStatuses)[number]['value']
+export const reservationStatus = z.enum([
+  'confirmed',
+  'tentative',
+  'established',
+  'not_held',
+  'requested',
+  'offered',
+  'declined',
+  'withdrawn',
+  'expired',
+  'entered',
+  'waiting',
+  'cancelled',
+  'closed',
+  'checked_in',
+  'played',
+  'no_show',
+])
+
+export const cancelReasons = [
+  { value: 'schedule', label: '予定が変わった' },
+  { value: 'weather', label: '天気が悪い' },
+  { value: 'health', label: '体調が悪い' },
+  { value: 'members', label: '人数が集まらない' },
+  { value: 'other', label: 'その他' },
+] as const
+export type CancelReason = (typeof cancelReasons)[number]['value']
+export const cancelReason = z.enum(['schedule', 'weather', 'health', 'members', 'other'])
+
+/** A day's or a frame's availability: the mark, and the words that always go with it. */
+export const availabilities = [
+  { value: 'some', mark: '○', label: '空きあり' },
+  { value: 'few', mark: '△', label: '残りわずか' },
+  { value: 'none', mark: '×', label: '満席' },
+  { value: 'not_yet', mark: '－', label: '受付開始前' },
+  { value: 'closed', mark: '休', label: '休場日' },
+] as const
+export type AvailabilityMark = (typeof availabilities)[number]['value']
+export const availabilityMark = z.enum(['some', 'few', 'none', 'not_yet', 'closed'])
+
+type Choice = { readonly value: string | number; readonly label: string }
+
+/** The label of a value of one of the lists above. */
+export function labelOf<L extends readonly Choice[]>(list: L, value: L[number]['value']): string {
+  return list.find((choice) => choice.value === value)?.label ?? ''
+}

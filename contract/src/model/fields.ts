@@ -1,0 +1,279 @@
+import * as z from 'zod/mini'
+import { isPlayDate } from './dates.ts'
+import type { PlayDate } from './dates.ts'
+import { ageOn } from './age.ts'
+import { avatars, averageScores, courseIds, gender, inquiryCategories, startPreferences } from './choices.ts'
+import {
+  countCharacters,
+  forbiddenCharacters,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  normalizeZipcode,
+  toHiragana,
+} from './normalise.ts'
+import { words } from './words.ts'
+
+const asIs = (text: string): string => text
+
+type TextRule = {
+  required: string
+  normalise?: (text: string) => string
+  multiline?: boolean
+  /** The first thing wrong with a non-empty, normalised text, in the deck's words. */
+  problem?: (text: string) => string | undefined
+}
+
+/** A text field: normalised first, then judged; at most one problem per field, so a form shows one message under each. */
+function text({ required, normalise = asIs, multiline = false, problem }: TextRule): z.ZodMiniString {
+  return z.string({ error: required }).check(
+    z.overwrite(normalise),
+    z.check((payload) => {
+      const message = problemOf(payload.value)
+      if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message })
+    }),
+  )
+
+  function problemOf(value: string): string | undefined {
+    if (value.trim() === '') return required
+    const forbidden = forbiddenCharacters(value, multiline)
+    if (forbidden.length > 0) return words['err.environmentChars'](forbidden.join(' '))
+    return problem?.(value)
+  }
+}
+
+const atMost =
+  (max: number, message: string) =>
+  (value: string): string | undefined =>
+    countCharacters(value) > max ? message : undefined
+
+const hiragana = /^[\u3041-\u3096\u309d\u309e\u30fc]+$/
+
+const kana = (required: string, max: string, notHiragana: string): z.ZodMiniString =>
+  text({
+    required,
+    normalise: toHiragana,
+    problem: (value) => (hiragana.test(value) ? atMost(20, max)(value) : notHiragana),
+  })
+
+const phone = (required: string, digits: string, length: string): z.ZodMiniString =>
+  text({
+    required,
+    normalise: normalizePhone,
+    problem: (value) => {
+      if (!/^[0-9]+$/.test(value)) return digits
+      return value.length < 10 || value.length > 15 ? length : undefined
+    },
+  })
+
+const oneOf = <const V extends number>(values: readonly { readonly value: V }[], error: string) =>
+  z.literal(
+    values.map((choice) => choice.value),
+    { error },
+  )
+
+/** Lenient before the @ (old mobile addresses have doubled and trailing dots), strict behind it. */
+const emailForm =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+
+/** At most 254 characters, the domain in lower case. */
+export const email = text({
+  required: words['err.email.required'],
+  normalise: normalizeEmail,
+  problem: (value) => (value.length > 254 || !emailForm.test(value) ? words['err.email.format'] : undefined),
+})
+export const emailConfirmation = text({
+  required: words['err.email_confirmation.required'],
+  normalise: normalizeEmail,
+})
+
+/** A password being set (spec section 5, reading R2); kinds are checked first because their message also says the length. */
+export const newPassword = text({
+  required: words['err.password.required'],
+  problem: (value) => {
+    if (!/^[A-Za-z0-9]+$/.test(value) || !/[A-Za-z]/.test(value) || !/[0-9]/.test(value)) {
+      return words['err.password.formatEffective']
+    }
+    if (value.length < 8) return words['err.password.min']
+    return value.length > 20 ? words['err.password.max'] : undefined
+  },
+})
+export const passwordConfirmation = text({ required: words['err.password_confirmation.required'] })
+/** For log-in and for proving the present password: an older, shorter one still works. At most 128 characters. */
+export const loginPassword = text({
+  required: words['err.password.required'],
+  problem: atMost(128, words['err.generic.max']('パスワード', 128)),
+})
+
+export const lastName = text({
+  required: words['err.last_name.required'],
+  normalise: normalizeName,
+  problem: atMost(20, words['err.last_name.max']),
+})
+export const firstName = text({
+  required: words['err.first_name.required'],
+  normalise: normalizeName,
+  problem: atMost(20, words['err.first_name.max']),
+})
+export const lastNameKana = kana(
+  words['err.last_name_kana.required'],
+  words['err.last_name_kana.max'],
+  words['err.last_name_kana.hiragana'],
+)
+export const firstNameKana = kana(
+  words['err.first_name_kana.required'],
+  words['err.first_name_kana.max'],
+  words['err.first_name_kana.hiragana'],
+)
+
+/** A prefecture's number, 1–47. */
+export const prefecture = z
+  .int({ error: words['err.prefecture.required'] })
+  .check(
+    z.minimum(1, { error: words['err.prefecture.required'] }),
+    z.maximum(47, { error: words['err.prefecture.required'] }),
+  )
+export const address = text({
+  required: words['err.address.required'],
+  normalise: normalizeName,
+  problem: atMost(255, words['err.address.max']),
+})
+/** Seven digits. */
+export const zipcode = text({
+  required: words['err.zipcode.required'],
+  normalise: normalizeZipcode,
+  problem: (value) => (/^[0-9]{7}$/.test(value) ? undefined : words['err.zipcode.format']),
+})
+/** 10–15 digits. */
+export const phoneNumber = phone(
+  words['err.phone_number.required'],
+  words['err.phone_number.digits'],
+  words['err.phone_number.length'],
+)
+export const emergencyContactNumber = phone(
+  words['err.emergency_contact_number.required'],
+  words['err.emergency_contact_number.digits'],
+  words['err.emergency_contact_number.length'],
+)
+
+export const nickname = text({
+  required: words['err.nickname.required'],
+  normalise: normalizeName,
+  problem: atMost(10, words['err.nickname.max']),
+})
+/** A single player's one-line message. */
+export const message = text({
+  required: words['err.message.required'],
+  normalise: (value) => normalizeName(value.replace(/[\r\n\t]+/g, ' ')),
+  problem: atMost(100, words['err.message.max']),
+})
+export const avatar = oneOf(avatars, words['err.avatar.required'])
+export const averageScore = oneOf(averageScores, words['err.average_score.required'])
+export const startPreference = oneOf(startPreferences, words['err.start_pref.required'])
+export const category = oneOf(inquiryCategories, words['err.category.required'])
+/** An inquiry's text: line breaks kept, at most 4,000 characters. */
+export const contents = text({
+  required: words['err.contents.required'],
+  multiline: true,
+  normalise: (value) => value.replace(/\r\n?/g, '\n').trim(),
+  problem: atMost(4000, words['err.generic.max']('お問い合わせ内容', 4000)),
+})
+/** A golf course id, 1–9, as a number. */
+export const golfCourseId = z.literal(courseIds, { error: words['err.golf_course_id.required'] })
+export const membershipId = text({
+  required: words['err.membership_id.required'],
+  normalise: (value) => value.normalize('NFKC').trim(),
+  problem: atMost(255, words['err.membership_id.max']),
+})
+/** A real date from 1900 on, `YYYY-MM-DD`; whether it lies in the past is {@link birthdayProblem}'s question. */
+export const birthday = text({
+  required: words['err.birthday.required'],
+  problem: (value) => (isPlayDate(value) && value >= '1900-01-01' ? undefined : words['err.birthday.invalid']),
+})
+/** A one-time code: six digits. */
+export const code = text({
+  required: words['err.code.required'],
+  normalise: normalizePhone,
+  problem: (value) => (/^[0-9]{6}$/.test(value) ? undefined : words['err.code.invalid']),
+})
+
+/** Why a birthday cannot be one on this day (in the future, or older than 120 years), in the deck's words. */
+export function birthdayProblem(birthday: PlayDate, today: PlayDate): string | undefined {
+  const age = ageOn(birthday, today)
+  return birthday > today || age > 120 ? words['err.birthday.invalid'] : undefined
+}
+
+const pairs = [
+  { field: 'password', confirmation: 'password_confirmation', message: words['err.password_confirmation.match'] },
+  { field: 'email', confirmation: 'email_confirmation', message: words['err.email_confirmation.match'] },
+] as const
+
+/**
+ * The confirmation that differs from its field, if any, with the deck's words. Only filled-in confirmations are
+ * compared: an empty one already has its own message.
+ */
+export function confirmationProblems(values: unknown): { path: string; message: string }[] {
+  if (typeof values !== 'object' || values === null) return []
+  const given = new Map<string, unknown>(Object.entries(values))
+  return pairs
+    .filter(({ field, confirmation }) => given.get(confirmation) && given.get(field) !== given.get(confirmation))
+    .map(({ confirmation, message }) => ({ path: confirmation, message }))
+}
+
+/** A check for an object with a password or e-mail confirmation; it also runs when other fields are wrong, so all problems come at once. */
+export const checkConfirmations = <T>() => {
+  const check = z.check<T>((payload) => {
+    for (const { path, message } of confirmationProblems(payload.value)) {
+      payload.issues.push({ code: 'custom', input: payload.value, path: [path], message })
+    }
+  })
+  check._zod.def.when = () => true
+  return check
+}
+
+/** Name, kana, phone and address as a booking needs them. */
+export const contactShape = {
+  last_name: lastName,
+  first_name: firstName,
+  last_name_kana: lastNameKana,
+  first_name_kana: firstNameKana,
+  phone_number: phoneNumber,
+  zipcode,
+  prefecture,
+  address,
+} as const
+
+/** What a member keeps of themselves. */
+export const memberShape = {
+  ...contactShape,
+  emergency_contact_number: emergencyContactNumber,
+  birthday,
+  gender: z._default(gender, 'none'),
+  main_golf_course: golfCourseId,
+} as const
+
+/** What other single players see. */
+export const singleProfileShape = { nickname, avatar, average_score: averageScore, message } as const
+export const emailShape = { email, email_confirmation: emailConfirmation } as const
+export const passwordShape = {
+  password: newPassword,
+  password_confirmation: passwordConfirmation,
+} as const
+
+export const registrationShape = {
+  ...memberShape,
+  ...passwordShape,
+  agreed: z.literal(true, { error: words['err.agree.required'] }),
+  marketing: z._default(z.boolean(), false),
+} as const
+
+export const contactFields = z.object(contactShape)
+export const singleProfileFields = z.object(singleProfileShape)
+export const memberFields = z.object(memberShape)
+export const registrationFields = z.object(registrationShape).check(checkConfirmations())
+export const emailFields = z.object(emailShape).check(checkConfirmations())
+export const passwordFields = z.object(passwordShape).check(checkConfirmations())
+
+export type ContactFields = z.output<typeof contactFields>
+export type MemberFields = z.output<typeof memberFields>
+export type RegistrationFields = z.output<typeof registrationFields>

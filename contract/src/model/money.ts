@@ -1,0 +1,25 @@
+/** Whole yen with thousands separators, `12,800円`; a refund or discount carries a minus sign. */
+export function formatYen(yen: number): string {
+  return `${groupDigits(yen)}円`
+}
+
+/** `1名 12,800円（税込）`. */
+export function formatYenPerPerson(yen: number): string {
+  return `1名 ${formatYen(yen)}（税込）`
+}
+
+/** `合計 12,800円（税込）`. */
+export function formatYenTotal(yen: number): string {
+  return `合計 ${formatYen(yen)}（税込）`
+}
+
+/** A calendar cell's lowest price, `12,800円〜`. */
+export function formatYenFrom(yen: number): string {
+  return `${formatYen(yen)}〜`
+}
+
+/** A whole number with thousands separators, `12,800`. */
+export function groupDigits(n: number): string {
+  const digits = String(Math.abs(Math.trunc(n))).replace(/\B(?=(\d{3})+$)/g, ',')
+  return n <= -1 ? `-${digits}` : digits
+}
