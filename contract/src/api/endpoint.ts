@@ -70,7 +70,8 @@ export function fillPath(
     if (value === undefined) throw new Error(`path ${path} misses ${key}`)
     return encodeURIComponent(String(value))
   })
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-  return search.size > 0 ? `${filled}?${search}` : filled
+  const search = Object.entries(query)
+    .filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled
 }

@@ -1,0 +1,3 @@
+import { prefectures } from '@jgm/contract/model/prefectures'
+import type { PostalCodes } from '../../platform/ports.ts'
+import { z } from 'zod'

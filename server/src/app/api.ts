@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { ErrorReply } from '@jgm/contract/model/errors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { answerOf, isDatabaseTrouble, Refusal, refuse } from '../platform/http/errors.ts'
+import { createBinder } from '../platform/http/handle.ts'
+import { bindDomains, createGate, type Wiring } from './wiring.ts'
+
+const limits = { bodyLimit: 65_536, requestTimeout: 15_000, maxParamLength: 200 }
+
+/**
+ * The API below `/api`, complete: parsing, callers, refusals, headers, the OpenAPI document. Outside production the document
+ * can be read at `/api/docs`.
+ */
+export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...limits,
+    trustProxy: config.production ? 'loopback,uniquelocal' : false,
+    logger: {
+      level: config.logLevel,
+      // Paths and bodies can carry personal data: only the route's pattern is logged.
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+  })
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.code === 'internal' || isDatabaseTrouble(error)) {
+      request.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'request failed')
+    }
+    const { status, body } = answerOf(refusal.code === 'internal' ? refuse('internal', { id: request.id }) : refusal)
+    if (status === 503) reply.header('retry-after', '2')
+    if (refusal.code === 'too_many_requests') reply.header('retry-after', String((refusal as Refusal<'too_many_requests'>).details.retry_after))
+    return reply.status(status).send(body satisfies ErrorReply)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const { status, body } = answerOf(refuse('not_found'))
+    return reply.status(status).send(body)
+  })
+
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        upgradeInsecureRequests: config.production ? [] : null,
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.production,
+    crossOriginEmbedderPolicy: false,
+  })
+  if (!config.production) {
+    await app.register(swagger, {
+      openapi: { openapi: '3.1.0', info: { title: 'JGM reservation API', version: '1' }, servers: [{ url: '/api' }] },
+      stripBasePath: false,
+    })
+    await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  }
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      bindDomains(createBinder(api, createGate(config, wiring)), wiring)
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseTrouble(error)) return refuse('unavailable')
+  if (error instanceof Error && 'statusCode' in error) {
+    const status = Number(error.statusCode)
+    if (status === 415 || status === 400 || status === 413) return refuse('validation', { problems: [] })
+  }
+  return refuse('internal', { id: '' })
+}

@@ -1,0 +1,109 @@
+import type { Config } from '../platform/config.ts'
+import { createClock } from '../platform/clock.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import type { Ground } from '../platform/ground.ts'
+import { refuse } from '../platform/http/errors.ts'
+import type { Bind } from '../platform/http/handle.ts'
+import { createSessionGate, type SessionGate } from '../platform/http/session.ts'
+import type { Job } from '../platform/jobs/run.ts'
+import { deliverDueMails, type MailWriter } from '../platform/mail/outbox.ts'
+import type { Mailer } from '../platform/mail/types.ts'
+import type { PostalCodes } from '../platform/ports.ts'
+import { hashOf } from '../platform/secrets.ts'
+import { createMailbox } from '../adapters/mail/mailbox.ts'
+import { createSmtpMailer } from '../adapters/mail/smtp.ts'
+
+/** Everything that is connected once per process. */
+export type Wiring = {
+  readonly ground: Ground
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly postalCodes: PostalCodes
+  close(): Promise<void>
+}
+
+/** Opens the database and the outside world for one process. */
+export function wire(config: Config, url: string, warn: Ground['warn']): Wiring {
+  const database = openDatabase(url, {
+    max: config.poolSize,
+    clockOffset: config.clockOffset,
+    onError: (error) => warn('database connection lost', { error: error.message }),
+  })
+  const from = config.mailFrom
+  const mailDomain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  const smtp = config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from, domain: mailDomain }) : null
+  const ground: Ground = {
+    db: database.db,
+    clock: createClock(config.clockOffset),
+    secret: config.secret,
+    siteUrl: config.siteUrl,
+    mailDomain,
+    nudgeOutbox: createNudge(database, warn),
+    warn,
+  }
+  return {
+    ground,
+    database,
+    mailer: smtp ?? createMailbox(database.db, from),
+    postalCodes: createPostalCodes(config.postalCodeUrl),
+    async close() {
+      smtp?.close()
+      await database.close()
+    },
+  }
+}
+
+/** Asks the worker to look into the outbox, at most ten times a second per process; a lost nudge costs seconds, not mails. */
+function createNudge(database: Database, warn: Ground['warn']): () => void {
+  let waiting: NodeJS.Timeout | undefined
+  return () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      database.pool
+        .query("select graphile_worker.add_job('deliver_mails', job_key := 'deliver_mails', job_key_mode := 'preserve_run_at')")
+        .catch((error: unknown) => warn('outbox nudge failed', { error: String(error) }))
+    }, 100)
+  }
+}
+
+export const createGate = (config: Config, wiring: Wiring): SessionGate =>
+  createSessionGate({
+    findSession: createSessionFinder(wiring.ground),
+    unauthenticated: () => refuse('unauthenticated'),
+    hashOf,
+    secret: config.secret,
+    secure: config.siteUrl.startsWith('https:'),
+  })
+
+export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
+  bindCourse(bind, ground, postalCodes)
+  bindAccount(bind, ground)
+  bindMember(bind, ground)
+  bindFrame(bind, ground)
+  bindReservation(bind, ground)
+  bindNotice(bind, ground)
+}
+
+/** Which function writes which kind of mail. */
+export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+  ...accountMails(ground),
+  ...reservationMails(ground),
+})
+
+/** Every job of the product. */
+export const jobsOf = ({ ground, mailer }: Wiring): readonly Job[] => [
+  {
+    name: 'deliver_mails',
+    cron: '* * * * *',
+    async run() {
+      await deliverDueMails(ground.db, {
+        writers: mailWriters(ground),
+        mailer,
+        onError: (error, id) => ground.warn('mail not sent', { id, error: String(error) }),
+      })
+    },
+  },
+  ...accountJobs(ground),
+  ...frameJobs(ground),
+  ...reservationJobs(ground),
+]

@@ -1,0 +1,144 @@
+import type { AvailabilityMark, DayType } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { SheetStart, SheetTemplate, Start } from './types.ts'
+
+/** The pace of a half round: nine holes in 2 h 15 min (domain rules 1.1). */
+export const halfRoundMinutes = 135
+
+/**
+ * The earliest sunset of each month in Fukushima, the northernmost club; every other club's sun sets later
+ * (within minutes in Kantō, up to an hour and a half in Okinawa), so no round planned by it ends in the dark.
+ */
+const sunsets = [
+  16 * 60 + 28,
+  16 * 60 + 58,
+  17 * 60 + 27,
+  17 * 60 + 57,
+  18 * 60 + 25,
+  18 * 60 + 50,
+  18 * 60 + 46,
+  18 * 60 + 8,
+  17 * 60 + 22,
+  16 * 60 + 40,
+  16 * 60 + 20,
+  16 * 60 + 19,
+] as const
+
+function sunsetOn(date: PlayDate): number {
+  return sunsets[Number(date.slice(5, 7)) - 1] ?? Math.min(...sunsets)
+}
+
+/** True when the date's month and day lie in the range `MM-DD`–`MM-DD`, which may run over the end of the year. */
+export function inSeason(date: PlayDate, from: string, to: string): boolean {
+  const day = date.slice(5)
+  return from <= to ? from <= day && day <= to : from <= day || day <= to
+}
+
+/**
+ * The latest start (minutes) from which a round on a sheet that begins at `firstStart` still ends by sunset. An 18-hole
+ * group waits for its second half as {@link turnTime} says; a 9-hole group only plays its half.
+ */
+export function lastStartAllowed(
+  date: PlayDate,
+  firstStart: number,
+  intervalMinutes: number,
+  holes: 9 | 18 = 18,
+): number {
+  const latestHalf = sunsetOn(date) - halfRoundMinutes
+  if (holes === 9) return latestHalf
+  return Math.min(latestHalf - halfRoundMinutes, Math.floor((latestHalf - intervalMinutes + firstStart) / 2))
+}
+
+/**
+ * When a group that starts at `startMinute` is predicted to begin its second half. Both nines start at once, so nobody
+ * begins a second half before the last first-half start is gone; from then on groups follow in the order and at the
+ * distances of their starts, and nobody earlier than a half round after the own start. `sheetStarts` are the starts
+ * (minutes) of one nine of that day.
+ */
+export function turnTime(startMinute: number, sheetStarts: readonly number[]): number {
+  const starts = [...new Set(sheetStarts)].sort((a, b) => a - b)
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (first === undefined || last === undefined) return startMinute + halfRoundMinutes
+  const gaps = starts.slice(1).map((start, i) => start - (starts[i] ?? start))
+  const interval = gaps.length > 0 ? Math.min(...gaps) : 0
+  return startMinute + Math.max(halfRoundMinutes, last + interval - first)
+}
+
+/**
+ * The starts of one date, by time and then by the nines' order. All templates of the season and day type count; a start
+ * that two of them name is the first one's. Starts after {@link lastStartAllowed} are left out.
+ */
+export function sheetFor(templates: readonly SheetTemplate[], date: PlayDate, dayType: DayType): SheetStart[] {
+  const matching = templates.filter(
+    (template) => template.dayType === dayType && inSeason(date, template.seasonFrom, template.seasonTo),
+  )
+  const sheet = new Map<string, { order: number; start: SheetStart }>()
+  for (const template of matching) {
+    const minutes = startMinutes(template, date)
+    for (const [order, nine] of template.nines.entries()) {
+      for (const [index, startMinute] of minutes.entries()) {
+        const key = `${nine} ${startMinute}`
+        if (sheet.has(key)) continue
+        sheet.set(key, {
+          order,
+          start: {
+            nine,
+            startMinute,
+            turnMinute: turnTime(startMinute, minutes),
+            kind: order === 0 && isSingle(template, index) ? 'single' : 'group',
+            audience: isMemberOnly(template, startMinute) ? 'member' : 'all',
+            status: isBlocked(template, nine, startMinute) ? 'blocked' : 'open',
+          },
+        })
+      }
+    }
+  }
+  return [...sheet.values()]
+    .sort((a, b) => a.start.startMinute - b.start.startMinute || a.order - b.order)
+    .map(({ start }) => start)
+}
+
+function startMinutes(template: SheetTemplate, date: PlayDate): number[] {
+  const last = Math.min(template.lastStart, lastStartAllowed(date, template.firstStart, template.intervalMinutes))
+  const count = Math.floor((last - template.firstStart) / template.intervalMinutes) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, i) => template.firstStart + i * template.intervalMinutes)
+}
+
+function isSingle(template: SheetTemplate, index: number): boolean {
+  return template.singleEvery !== null && (index + 1) % template.singleEvery === 0
+}
+
+function isMemberOnly({ memberOnlyFrom, memberOnlyTo }: SheetTemplate, startMinute: number): boolean {
+  if (memberOnlyFrom === null || memberOnlyTo === null) return false
+  return memberOnlyFrom <= startMinute && startMinute <= memberOnlyTo
+}
+
+function isBlocked({ blocks = [] }: SheetTemplate, nine: string, startMinute: number): boolean {
+  return blocks.some(
+    (block) => (block.nine === null || block.nine === nine) && block.from <= startMinute && startMinute <= block.to,
+  )
+}
+
+/**
+ * True when the chosen starts (連続枠) are different, on one nine, and follow each other on that nine's sheet without
+ * another start between them. `sheet` is the whole day's, frames of every kind and status included.
+ */
+export function neighbouring(chosen: readonly Start[], sheet: readonly Start[]): boolean {
+  const nine = chosen[0]?.nine
+  const starts = sheet
+    .filter((start) => start.nine === nine)
+    .map((start) => start.startMinute)
+    .sort((a, b) => a - b)
+  const places = chosen
+    .map((start) => (start.nine === nine ? starts.indexOf(start.startMinute) : -1))
+    .sort((a, b) => a - b)
+  const [lowest] = places
+  return lowest !== undefined && lowest >= 0 && places.every((place, i) => place === lowest + i)
+}
+
+/** The calendar mark of a day: 休 when closed, － before booking opens, else by free group frames (× 0, △ 1–2, ○ 3 or more). */
+export function markFor(openGroups: number, state: 'open' | 'not_yet' | 'closed'): AvailabilityMark {
+  if (state !== 'open') return state
+  if (openGroups <= 0) return 'none'
+  return openGroups <= 2 ? 'few' : 'some'
+}

@@ -1,0 +1,41 @@
+import type { DayType } from '@jgm/contract/model/choices'
+
+export type FrameKind = 'group' | 'single'
+export type FrameAudience = 'all' | 'member'
+
+/** Starts that a template leaves out of sale, `from` and `to` inclusive, on one nine or (null) on all. */
+export type TemplateBlock = { nine: string | null; from: number; to: number }
+
+/** What the sheets of a season and day type look like. Times are minutes since midnight, ranges inclusive. */
+export type SheetTemplate = {
+  /** `MM-DD`; a season may run over the end of the year (`12-01` to `02-28`). */
+  seasonFrom: string
+  seasonTo: string
+  dayType: DayType
+  /** In the order in which they are shown; the first one carries the single frames. */
+  nines: readonly string[]
+  firstStart: number
+  lastStart: number
+  /** 7 or 8 as a rule. */
+  intervalMinutes: number
+  /** Every n-th start of the first nine is sold seat by seat (1人予約枠); null: none. */
+  singleEvery: number | null
+  /** Starts for course members only; null: none. */
+  memberOnlyFrom: number | null
+  memberOnlyTo: number | null
+  blocks?: readonly TemplateBlock[]
+}
+
+/** One start of a sheet before it becomes a frame. */
+export type SheetStart = {
+  nine: string
+  startMinute: number
+  /** Predicted start of the second half of an 18-hole round. */
+  turnMinute: number
+  kind: FrameKind
+  audience: FrameAudience
+  status: 'open' | 'blocked'
+}
+
+/** A place on the sheet. */
+export type Start = { nine: string; startMinute: number }

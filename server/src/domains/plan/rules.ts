@@ -1,0 +1,116 @@
+import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
+import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
+import type { Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
+
+/** The most groups one booking takes online (product rules section 5); more goes as a request. */
+export const maxGroups = 4
+
+/** The plan's fee for a class on a day type; `undefined` where it is not offered. */
+export function feeOf(plan: Plan, customerClass: CustomerClass, dayType: DayType): PlanFee | undefined {
+  return plan.fees.find((fee) => fee.customerClass === customerClass && fee.dayType === dayType)
+}
+
+/** The consumption tax (10 %) contained in a tax-included amount, rounded down to whole yen. */
+export function consumptionTaxIn(taxIncluded: number): number {
+  return Math.floor((taxIncluded * 10) / 110)
+}
+
+function surchargeFor(fee: PlanFee, players: number): number {
+  if (players === 2) return fee.surchargeTwo
+  return players === 3 ? fee.surchargeThree : 0
+}
+
+/**
+ * What one person of a group of `players` pays, line by line in the order shown, and in all. Lines of 0 yen are left out,
+ * except the play fee. `consumption_tax` is the part of the taxed lines (surcharge included) that is tax: it is not added
+ * again. A single player (1人予約) pays no surcharge.
+ */
+function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
+  const surcharge = surchargeFor(fee, players)
+  const taxed = fee.play + fee.caddie + fee.cart + fee.lunch + surcharge
+  const stack: { key: QuoteLineKey; amount: number }[] = [
+    { key: 'play', amount: fee.play },
+    { key: 'caddie', amount: fee.caddie },
+    { key: 'cart', amount: fee.cart },
+    { key: 'lunch', amount: fee.lunch },
+    { key: 'consumption_tax', amount: consumptionTaxIn(taxed) },
+    { key: 'golf_tax', amount: golfUseTax },
+    { key: 'other', amount: fee.otherUntaxed },
+    { key: 'surcharge', amount: surcharge },
+  ]
+  return {
+    lines: stack.filter((line) => line.amount > 0 || line.key === 'play'),
+    per_person: taxed + golfUseTax + fee.otherUntaxed,
+  }
+}
+
+/**
+ * The price of a booking, whole yen, tax included (総額). The same stack goes on the confirm screen, in the mail and on
+ * the detail, and is stored with the reservation. `exemptPlayers` players, counted from the first group on (the
+ * representative is in it), pay no golf-use tax: their share is taken off the group's subtotal and nothing else changes.
+ */
+export function quote(input: {
+  fee: PlanFee
+  playersPerGroup: readonly number[]
+  /** Yen per person. */
+  golfUseTax: number
+  exemptPlayers: number
+}): Quote {
+  let exemptLeft = input.exemptPlayers
+  let exempted = 0
+  const groups = input.playersPerGroup.map((players) => {
+    const stack = perPersonStack(input.fee, players, input.golfUseTax)
+    const exempt = Math.min(players, exemptLeft)
+    exemptLeft -= exempt
+    exempted += exempt * input.golfUseTax
+    return { players, ...stack, subtotal: stack.per_person * players - exempt * input.golfUseTax }
+  })
+  return {
+    groups,
+    golf_tax_exempted: exempted,
+    total: groups.reduce((sum, group) => sum + group.subtotal, 0),
+  }
+}
+
+/** The plans a class can book on a day, in the course's order. */
+export function plansFor(plans: readonly Plan[], view: PlanView): Plan[] {
+  return plans
+    .filter((plan) => isOnSale(plan, view) && feeOf(plan, view.customerClass, view.dayType) !== undefined)
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+}
+
+function isOnSale(plan: Plan, { playDate, dayType }: PlanView): boolean {
+  return plan.isActive && plan.validFrom <= playDate && playDate <= plan.validTo && plan.dayTypes.includes(dayType)
+}
+
+/** Why the plan can't be booked for these starts (minutes) and groups, one start per group; `undefined` when it can. */
+export function planProblem(
+  plan: Plan,
+  view: PlanView,
+  startMinutes: readonly number[],
+  playersPerGroup: readonly number[],
+): PlanProblem | undefined {
+  if (!isOnSale(plan, view)) return { why: 'not_on_sale' }
+  if (feeOf(plan, view.customerClass, view.dayType) === undefined) return { why: 'not_offered' }
+  if (startMinutes.some((start) => start < plan.startFrom || start > plan.startTo)) return { why: 'start_out_of_range' }
+  const fits = playersPerGroup.every((players) => players >= plan.minPlayers && players <= plan.maxPlayers)
+  if (!fits || playersPerGroup.length < 1 || playersPerGroup.length > maxGroups) {
+    return { why: 'party_not_allowed', min: plan.minPlayers, max: plan.maxPlayers }
+  }
+  return undefined
+}
+
+/**
+ * The lowest price per person of a day for the calendar (`priceNote`: one group of four, or of the most players a plan
+ * takes), tax included; `undefined` when no plan is offered.
+ */
+export function lowestPrice(plans: readonly Plan[], view: PlanView, golfUseTax: number): number | undefined {
+  let lowest: number | undefined
+  for (const plan of plansFor(plans, view)) {
+    const fee = feeOf(plan, view.customerClass, view.dayType)
+    if (!fee) continue
+    const price = perPersonStack(fee, plan.maxPlayers, golfUseTax).per_person
+    if (lowest === undefined || price < lowest) lowest = price
+  }
+  return lowest
+}

@@ -1,0 +1,94 @@
+import type { CancellationSchedule } from '@jgm/contract/api/quote'
+import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { CancellationCase, CancellationPolicy, CancellationTier, CancellationWaiver } from './types.ts'
+
+type Step = CancellationSchedule['steps'][number]
+
+/** The instant from which a tier applies; both ways of counting days are described at {@link CancellationTier}. */
+export function tierStart(tier: CancellationTier, playDate: PlayDate): Date {
+  const days = tier.countsPlayDay ? Math.max(0, tier.daysBefore - 1) : tier.daysBefore
+  return instantAt(addDays(playDate, -days), tier.cutoffMinute ?? 0)
+}
+
+function applies(tier: CancellationTier, booking: CancellationCase): boolean {
+  const day = booking.playDate.slice(5)
+  const { seasonFrom: from, seasonTo: to } = tier
+  const inSeason = from <= to ? from <= day && day <= to : from <= day || day <= to
+  return (
+    inSeason &&
+    tier.dayTypes.includes(booking.dayType) &&
+    tier.customerClasses.includes(booking.customerClass) &&
+    tier.minGroups <= booking.groups &&
+    booking.groups <= tier.maxGroups
+  )
+}
+
+/** Yen per unit and for the whole booking, rounded down per unit. */
+function amountOf(tier: CancellationTier, booking: CancellationCase): { per_unit: number; fee: number } {
+  const units = tier.unit === 'person' ? booking.players : booking.groups
+  const perUnit =
+    'yen' in tier.amount
+      ? tier.amount.yen
+      : Math.floor((booking.playFeePerPerson * booking.players * tier.amount.percentOfPlayFee) / 100 / units)
+  return { per_unit: perUnit, fee: perUnit * units }
+}
+
+/**
+ * The exact dated cancellation schedule of a booking (product rules section 5), to be computed when it is made and kept
+ * with it. Steps follow each other without a gap: from the beginning (free unless a tier says otherwise) to the end of the
+ * play date; a tier holds until the next one begins, and of two that begin together the later in the policy's order holds.
+ */
+export function scheduleFor(policy: CancellationPolicy, booking: CancellationCase): CancellationSchedule {
+  const end = instantAt(addDays(booking.playDate, 1), 0)
+  const begins = new Map<number, CancellationTier>()
+  for (const tier of policy.tiers)
+    if (applies(tier, booking)) begins.set(tierStart(tier, booking.playDate).getTime(), tier)
+  const tiers = [...begins].sort(([a], [b]) => a - b)
+  const untilOf = (index: number): string => isoInTokyo(new Date(tiers[index]?.[0] ?? end))
+
+  const free: Step = { from: null, until: untilOf(0), unit: tiers[0]?.[1].unit ?? 'person', per_unit: 0, fee: 0 }
+  const steps = tiers.map(([from, tier], index): Step => ({
+    from: isoInTokyo(new Date(from)),
+    until: untilOf(index + 1),
+    unit: tier.unit,
+    ...amountOf(tier, booking),
+  }))
+  return {
+    steps: [free, ...steps],
+    no_show_percent: policy.noShowPercent,
+    online_until: isoInTokyo(onlineCancelUntil(policy, booking.playDate)),
+  }
+}
+
+/** The instant at which cancelling online ends; from then on the course's telephone. */
+export function onlineCancelUntil(policy: CancellationPolicy, playDate: PlayDate): Date {
+  return instantAt(addDays(playDate, -policy.onlineDaysBefore), policy.onlineMinute)
+}
+
+/** The step in force at `now`; the last one after the play date. Its `until` is how long its fee can be promised. */
+export function stepAt(schedule: CancellationSchedule, now: Date): Step {
+  const step = schedule.steps.find((one) => now < new Date(one.until)) ?? schedule.steps.at(-1)
+  if (!step) throw new RangeError('a schedule has at least one step')
+  return step
+}
+
+/** Yen that cancelling the whole booking costs at `now`; 0 under any waiver. */
+export function feeAt(schedule: CancellationSchedule, now: Date, waiver?: CancellationWaiver): number {
+  return waiver === undefined ? stepAt(schedule, now).fee : 0
+}
+
+/** Yen that giving up some players or groups costs at `now`, counted in the unit of the step in force. */
+export function reductionFeeAt(
+  schedule: CancellationSchedule,
+  now: Date,
+  less: { players: number; groups: number },
+): number {
+  const step = stepAt(schedule, now)
+  return step.per_unit * (step.unit === 'person' ? less.players : less.groups)
+}
+
+/** Yen for a booking whose people neither came nor called, rounded down. */
+export function noShowFee(schedule: CancellationSchedule, playFeePerPerson: number, players: number): number {
+  return Math.floor((playFeePerPerson * players * schedule.no_show_percent) / 100)
+}

@@ -1,0 +1,54 @@
+import type { CustomerClass, DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
+
+/** What a cancellation costs: yen per unit, or percent of the play fee of the people in it. */
+export type TierAmount = { yen: number } | { percentOfPlayFee: number }
+
+/**
+ * One step of a cancellation policy. It begins `daysBefore` days before play, at midnight or at `cutoffMinute`:
+ * - `countsPlayDay` (当日を含む): the play date is day 1, so 3 means two calendar days earlier;
+ * - otherwise the day before play is day 1 and 0 is the play date itself.
+ */
+export type CancellationTier = {
+  daysBefore: number
+  countsPlayDay: boolean
+  /** Minutes since midnight; null: from midnight. */
+  cutoffMinute: number | null
+  unit: 'person' | 'group'
+  amount: TierAmount
+  dayTypes: readonly DayType[]
+  minGroups: number
+  maxGroups: number
+  customerClasses: readonly CustomerClass[]
+  /** Play dates `MM-DD`–`MM-DD`, over the end of the year if need be. */
+  seasonFrom: string
+  seasonTo: string
+}
+
+export type CancellationPolicy = {
+  product: ReservationType
+  /** Percent of the play fee of everybody, when nobody came and nobody called. */
+  noShowPercent: number
+  /** Cancelling online ends this many days before play … */
+  onlineDaysBefore: number
+  /** … at this minute. */
+  onlineMinute: number
+  tiers: readonly CancellationTier[]
+}
+
+/** The booking a schedule is made for. */
+export type CancellationCase = {
+  playDate: PlayDate
+  dayType: DayType
+  groups: number
+  players: number
+  customerClass: CustomerClass
+  /** Yen, tax included. */
+  playFeePerPerson: number
+}
+
+/** What happened that makes a cancellation free whatever the date. */
+export type CancellationWaiver = 'closure' | 'force_majeure' | 'stopped_after_arrival'
+
+/** What the rules need to know of a stored reservation. */
+export type ReservationState = { type: ReservationType; status: ReservationStatus; onlineUntil: Date }

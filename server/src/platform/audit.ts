@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { DB } from './db/schema.gen.ts'
+
+/** Writes who did what to what, in the transaction of the deed. `detail` carries no personal data beyond ids. */
+export async function audit(
+  tx: Kysely<DB>,
+  entry: { actor: string; action: string; subject: string; detail?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ actor: entry.actor, action: entry.action, subject: entry.subject, detail: JSON.stringify(entry.detail ?? {}) })
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import { refuse } from '../http/errors.ts'
+import type { DB } from './schema.gen.ts'
+
+// Dates stay the calendar dates they are; bigint ids stay below 2^53.
+types.setTypeParser(types.builtins.DATE, (text) => text)
+types.setTypeParser(types.builtins.INT8, Number)
+
+export type Db = Kysely<DB>
+
+export type Database = {
+  readonly db: Db
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  readonly max?: number
+  /** How many callers may wait for a connection before the next is answered `unavailable`. */
+  readonly queue?: number
+  /** Milliseconds by which `app_now()` runs ahead. */
+  readonly clockOffset?: number
+  readonly onError?: (error: Error) => void
+}
+
+/**
+ * Opens a pool with the product's time limits: lock 2 s, statement 5 s, idle in transaction 10 s, connecting 5 s.
+ * The queue in front of it is bounded, so that the database works at its best concurrency.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const queue = options.queue ?? 2000
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 8,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    options: [
+      '-c lock_timeout=2000',
+      '-c statement_timeout=5000',
+      '-c idle_in_transaction_session_timeout=10000',
+      '-c timezone=Asia/Tokyo',
+      '-c jit=off',
+      ...(options.clockOffset ? [`-c app.clock_offset=${options.clockOffset}ms`] : []),
+    ].join(' '),
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  const bounded = {
+    connect: async () => {
+      if (pool.waitingCount >= queue) throw refuse('unavailable')
+      return pool.connect()
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+
+/** What every service stands on; given as its first argument. */
+export type Ground = {
+  readonly db: Db
+  readonly clock: Clock
+  /** Keys the HMACs of codes and addresses. */
+  readonly secret: string
+  /** What links in mails begin with, without a slash at the end. */
+  readonly siteUrl: string
+  /** The domain our mails come from. */
+  readonly mailDomain: string
+  /** Tells the worker, after a commit, that mails are waiting. Never awaited, never fails. */
+  readonly nudgeOutbox: () => void
+  /** An unexpected fault that was survived; ids only, no personal data. */
+  readonly warn: (message: string, detail: Readonly<Record<string, unknown>>) => void
+}

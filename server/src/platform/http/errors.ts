@@ -1,0 +1,47 @@
+import { errors, errorText, type DetailsOf, type ErrorCode, type ErrorReply } from '@jgm/contract/model/errors'
+
+/** A refusal from the closed list; the mapper turns it into the answer. */
+export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly details: DetailsOf<C>
+
+  constructor(code: C, details: DetailsOf<C>) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Makes the refusal to throw: `throw refuse('start_taken', { nearest })`. */
+export const refuse = <C extends ErrorCode>(
+  code: C,
+  ...details: DetailsOf<C> extends undefined ? [] : [DetailsOf<C>]
+): Refusal<C> => new Refusal(code, details[0] as DetailsOf<C>)
+
+/** Status and body for a refusal. */
+export function answerOf(refusal: Refusal): { status: number; body: ErrorReply } {
+  const { code, details } = refusal
+  return {
+    status: errors[code].status,
+    body: { error: { code, message: errorText(code, details), ...(details === undefined ? {} : { details }) } },
+  }
+}
+
+const retryable = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P03', '53300', '08006', '08001', '25P03'])
+
+/** The database is away or too busy: worth another try later, nothing was done. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    retryable.has(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}
+
+/** The refusal that a SQL function raised (SQLSTATE JG001), by its message. */
+export function raisedRefusal(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && error.code === 'JG001' ? error.message : null
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, Parsed } from '@jgm/contract/api/endpoint'
+import type { Problem } from '@jgm/contract/model/errors'
+import type {} from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { refuse } from './errors.ts'
+import { replySchema } from './schemas.ts'
+import type { Caller, MemberId, SessionGate } from './session.ts'
+
+/** What a bound function is told beside the parsed parts. */
+export type Context = {
+  readonly caller: Caller
+  /** The address of the caller, for rate limits only; never stored in the clear, never logged. */
+  readonly address: string
+  /** Scoped to caller and endpoint; empty where the endpoint is not idempotent. */
+  readonly idempotencyKey: string
+  /** SHA-256 of endpoint, path and body: what a repeat under the same key must equal. */
+  readonly requestHash: Buffer
+  readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void
+  readonly clearCookie: (name: string, options: { path: string }) => void
+}
+
+type MemberContext<E extends Endpoint> = E['access'] extends 'member' ? { readonly memberId: MemberId } : unknown
+
+export type Handler<E extends Endpoint> = (
+  input: Parsed<E> & Context & MemberContext<E>,
+) => Promise<z.input<E['reply']>> | z.input<E['reply']>
+
+const problemsOf = (part: string, error: z.core.$ZodError): Problem[] =>
+  error.issues.map((issue) => ({ path: [part === 'body' ? '' : part, ...issue.path].filter((key) => key !== '').join('.'), message: issue.message }))
+
+/** Parses params, query and body; throws `validation` with every problem of all of them at once. */
+function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
+  const problems: Problem[] = []
+  const parsed: Record<string, unknown> = {}
+  const parts = { params: request.params, query: request.query, body: request.body ?? {} }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const result = schema.safeParse(parts[part])
+    if (result.success) parsed[part] = result.data
+    else if (part === 'params') throw refuse('not_found')
+    else problems.push(...problemsOf(part, result.error))
+  }
+  if (problems.length > 0) throw refuse('validation', { problems })
+  return parsed as Parsed<E>
+}
+
+function idempotencyKey(endpoint: Endpoint, request: FastifyRequest, holder: string): string {
+  if (!endpoint.idempotent) return ''
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) {
+    throw refuse('validation', { problems: [{ path: 'Idempotency-Key', message: '画面を開き直して、もう一度お試しください。' }] })
+  }
+  return `${endpoint.name}:${holder}:${key}`
+}
+
+/** Only our own pages may write: the marker header of the spec, and no foreign origin. */
+function refuseForeignWrites(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || site === 'cross-site') throw refuse('forbidden')
+}
+
+/**
+ * Binds endpoints of the contract to functions on a Fastify instance mounted at `/api`. The answer is written out field by
+ * field from the declared reply; what is not declared does not leave.
+ */
+export function createBinder(app: FastifyInstance, gate: SessionGate) {
+  return function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    const contentType = endpoint.replyType === 'calendar' ? 'text/calendar; charset=utf-8' : undefined
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        operationId: endpoint.name,
+        summary: endpoint.summary,
+        tags: [endpoint.name.split('.')[0] ?? ''],
+        ...(contentType ? {} : { response: { 200: replySchema(endpoint.reply) } }),
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        refuseForeignWrites(request)
+        const caller = await gate.callerOf(request)
+        if (endpoint.access === 'member' && caller.kind !== 'member') throw refuse('unauthenticated')
+        if (endpoint.access === 'holder' && caller.kind === 'nobody') throw refuse('unauthenticated')
+        const holder = caller.kind === 'member' ? `m:${caller.memberId}` : `a:${gate.addressKey(request)}`
+        const context: Context = {
+          caller,
+          address: gate.addressKey(request),
+          idempotencyKey: idempotencyKey(endpoint, request, holder),
+          requestHash: createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest(),
+          setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
+          clearCookie: (name, options) => reply.clearCookie(name, options),
+        }
+        const memberId = caller.kind === 'member' ? caller.memberId : undefined
+        const input = Object.assign({ memberId }, context, parse(endpoint, request))
+        const answer = await handler(input as unknown as Parsed<E> & Context & MemberContext<E>)
+        if (contentType) reply.type(contentType)
+        return answer
+      },
+    })
+  }
+}
+
+export type Bind = ReturnType<typeof createBinder>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+type Json = { [key: string]: unknown }
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `anyOf: [x, null]` is slow to serialise; `nullable` says the same. */
+function simplify(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplify)
+  if (!isObject(schema)) return schema
+  const options = schema['anyOf']
+  if (Array.isArray(options) && options.length === 2) {
+    const other = options.find((option) => !(isObject(option) && option['type'] === 'null'))
+    if (other && options.some((option) => isObject(option) && option['type'] === 'null')) {
+      return { ...(simplify(other) as Json), nullable: true }
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => key !== '$schema' && key !== 'additionalProperties')
+      .map(([key, value]) => [key, simplify(value)]),
+  )
+}
+
+/** JSON schema of a declared reply, in the form the serialiser is quickest with. */
+export const replySchema = (reply: z.ZodMiniType): Json =>
+  simplify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Json

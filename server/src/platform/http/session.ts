@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+
+declare const memberIdBrand: unique symbol
+/** A member's id that the session gate has proven. Only the gate mints it. */
+export type MemberId = number & { readonly [memberIdBrand]: true }
+
+/** Who is asking, resolved at the edge. */
+export type Caller =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'member'; readonly memberId: MemberId; readonly sessionHash: Buffer }
+  | { readonly kind: 'guest_link'; readonly tokenHash: Buffer }
+
+/** How the gate asks for a session; given by the wiring. Null: unknown, expired, or without its companion cookie. */
+export type FindSession = (token: string, companion: string | undefined) => Promise<{ memberId: number; sessionHash: Buffer } | null>
+
+export type SessionGate = {
+  /** Throws `unauthenticated` when a token is sent that is not (or no longer) good. */
+  callerOf(request: FastifyRequest): Promise<Caller>
+  /** Keyed hash of the caller's address: good for counting, useless for anything else. */
+  addressKey(request: FastifyRequest): string
+  cookieOptions(options: { maxAge: number; path: string }): {
+    maxAge: number
+    path: string
+    httpOnly: true
+    secure: boolean
+    sameSite: 'lax'
+  }
+}
+
+export const companionCookie = 'jgm_companion'
+
+export function createSessionGate(given: {
+  findSession: FindSession
+  unauthenticated: () => Error
+  hashOf: (token: string) => Buffer
+  secret: string
+  secure: boolean
+}): SessionGate {
+  return {
+    async callerOf(request) {
+      const header = request.headers.authorization
+      if (header?.startsWith('Bearer ')) {
+        const found = await given.findSession(header.slice(7), request.cookies[companionCookie])
+        if (!found) throw given.unauthenticated()
+        return { kind: 'member', memberId: found.memberId as MemberId, sessionHash: found.sessionHash }
+      }
+      const manage = request.headers['x-manage-token']
+      if (typeof manage === 'string' && manage.length >= 16) return { kind: 'guest_link', tokenHash: given.hashOf(manage) }
+      return { kind: 'nobody' }
+    },
+    addressKey: (request) => createHmac('sha256', given.secret).update(request.ip).digest('base64url').slice(0, 16),
+    cookieOptions: (options) => ({ ...options, httpOnly: true, secure: given.secure, sameSite: 'lax' }),
+  }
+}

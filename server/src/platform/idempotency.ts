@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from './db/schema.gen.ts'
+import { refuse } from './http/errors.ts'
+
+/**
+ * Runs a write once per key inside the given transaction: a repeat gets the stored answer, parallel twins queue, another body
+ * under the same key is refused. Throwing rolls the key back with everything else, so refusals are not stored.
+ */
+export async function once<T extends object>(
+  tx: Transaction<DB>,
+  key: string,
+  requestHash: Buffer,
+  write: () => Promise<T>,
+): Promise<T> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  const stored = await tx.selectFrom('idempotency').select(['request_hash', 'answer']).where('key', '=', key).executeTakeFirst()
+  if (stored) {
+    if (!stored.request_hash.equals(requestHash)) throw refuse('idempotency_mismatch')
+    return stored.answer as unknown as T
+  }
+  const answer = await write()
+  await tx
+    .insertInto('idempotency')
+    .values({ key, request_hash: requestHash, answer: JSON.stringify(answer) })
+    .execute()
+  return answer
+}

@@ -1,0 +1,59 @@
+import type { Mail, MailBlock, MailContent } from './types.ts'
+
+const rule = '――――――――――――――――'
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)
+
+const lines = (text: string): string => escape(text).replaceAll('\n', '<br>')
+
+function blockAsText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'heading':
+      return `【${block.text}】`
+    case 'rows':
+      return block.rows.map(([label, value]) => `■${label}　${value}`).join('\n')
+    case 'list':
+      return block.items.map((item) => `・${item}`).join('\n')
+    case 'link':
+      return `${block.label}\n${block.url}`
+    case 'code':
+      return `${block.label}：${block.code}`
+  }
+}
+
+function blockAsHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
+    case 'heading':
+      return `<h2 style="margin:24px 0 8px;font-size:17px">${escape(block.text)}</h2>`
+    case 'rows':
+      return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 16px">${block.rows
+        .map(
+          ([label, value]) =>
+            `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:8px 12px 8px 0;border-top:1px solid #d9d4c8;font-weight:400;color:#4d4d4d;white-space:nowrap">${escape(label)}</th><td style="padding:8px 0;border-top:1px solid #d9d4c8;font-weight:700">${lines(value)}</td></tr>`,
+        )
+        .join('')}</table>`
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li>${lines(item)}</li>`).join('')}</ul>`
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escape(block.url)}" style="color:#00118f">${escape(block.label)}</a></p>`
+    case 'code':
+      return `<p style="margin:0 0 4px">${escape(block.label)}</p><p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escape(block.code)}</p>`
+  }
+}
+
+/** Renders a mail as text and as HTML from the same blocks, with the common opening and closing of the copy deck 9.2. */
+export function renderMail(id: string, recipient: string, content: MailContent): Mail {
+  const { from } = content
+  const greeting = content.to === null ? [] : [`${content.to} 様`]
+  const opening = [...greeting, `${from.courseName}をご利用いただき、ありがとうございます。`].join('\n\n')
+  const notice = 'このメールは送信専用です。返信いただいても、お答えできません。\n心当たりがない場合は、お手数ですがこのメールを破棄してください。'
+  const sender = `${from.courseName}\n電話：${from.tel}（受付時間 ${from.hours}）\n住所：${from.address}`
+  const text = [opening, ...content.blocks.map(blockAsText), `${rule}\n${notice}\n\n${sender}\n${rule}`].join('\n\n')
+  const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head><body style="margin:0;background:#faf8f3;color:#1a1a1a;font:18px/1.6 'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px 16px"><div style="background:#fff;border:1px solid #d9d4c8;border-top:6px solid #115a36;border-radius:8px;padding:24px 20px"><p style="margin:0 0 16px">${lines(opening)}</p>${content.blocks.map(blockAsHtml).join('')}</div><p style="margin:16px 4px;font-size:15px;color:#4d4d4d">${lines(notice)}</p><p style="margin:16px 4px;font-size:15px;color:#4d4d4d">${lines(sender)}</p></div></body></html>\n`
+  return { id, recipient, subject: content.subject, text: `${text}\n`, html }
+}

@@ -1,0 +1,108 @@
+import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
+import type { ErrorReply } from '@jgm/contract/model/errors'
+import { buildApi } from '../src/app/api.ts'
+import { mailWriters, wire, type Wiring } from '../src/app/wiring.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { deliverDueMails } from '../src/platform/mail/outbox.ts'
+import { createTestDatabase } from './database.ts'
+import { startSmtp, type TestSmtp } from './smtp.ts'
+
+/** Who a test calls as. */
+export type As = {
+  readonly token?: string
+  readonly companion?: string
+  readonly manageToken?: string
+  readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Answer<E extends Endpoint> =
+  | { readonly ok: true; readonly status: number; readonly body: Reply<E>; readonly cookies: readonly string[] }
+  | { readonly ok: false; readonly status: number; readonly error: ErrorReply['error'] }
+
+export type TestApi = {
+  readonly origin: string
+  readonly url: string
+  readonly wiring: Wiring
+  readonly smtp: TestSmtp
+  /** Calls over real HTTP, as a browser of ours would. Writes carry a fresh Idempotency-Key unless one is given. */
+  call<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<Answer<E>>
+  /** The reply of a call that must succeed. */
+  good<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<Reply<E>>
+  /** The error of a call that must be refused. */
+  refused<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<ErrorReply['error'] & { status: number }>
+  /** Sends what waits in the outbox to the SMTP server of the test and returns all it has received. */
+  deliver(): Promise<TestSmtp['mails']>
+  stop(): Promise<void>
+}
+
+/**
+ * The API on a loopback port with a database and an SMTP server of its own. `clockOffset` (ms) shifts clock and database;
+ * `url` shares another test's database (a second process on the same data).
+ */
+export async function startTestApi(options: { clockOffset?: number; url?: string; smtp?: TestSmtp } = {}): Promise<TestApi> {
+  const database = options.url ? null : await createTestDatabase()
+  const url = options.url ?? database?.url ?? ''
+  const smtp = options.smtp ?? (await startSmtp())
+  const config = readConfig({
+    SECRET: 'a secret of the tests, long enough to be one',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    SMTP_URL: smtp.url,
+    CLOCK_OFFSET: String(options.clockOffset ?? 0),
+  })
+  const wiring = wire(config, url, () => undefined)
+  const app = await buildApi(config, wiring)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function call<const E extends Endpoint>(endpoint: E, input?: Call<E>, as: As = {}): Promise<Answer<E>> {
+    const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+    const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', ...as.headers }
+    if (as.token) headers['authorization'] = `Bearer ${as.token}`
+    if (as.companion) headers['cookie'] = `jgm_companion=${as.companion}`
+    if (as.manageToken) headers['x-manage-token'] = as.manageToken
+    if (endpoint.idempotent) headers['idempotency-key'] = as.idempotencyKey ?? crypto.randomUUID()
+    if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
+    const response = await fetch(`${origin}/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
+      method: endpoint.method,
+      headers,
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
+    })
+    const text = await response.text()
+    const body: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+    return response.ok
+      ? { ok: true, status: response.status, body: body as Reply<E>, cookies: response.headers.getSetCookie() }
+      : { ok: false, status: response.status, error: (body as ErrorReply).error }
+  }
+
+  return {
+    origin,
+    url,
+    wiring,
+    smtp,
+    call,
+    async good(endpoint, input, as) {
+      const answer = await call(endpoint, input, as)
+      if (!answer.ok) throw new Error(`${endpoint.name} refused: ${answer.status} ${JSON.stringify(answer.error)}`)
+      return answer.body
+    },
+    async refused(endpoint, input, as) {
+      const answer = await call(endpoint, input, as)
+      if (answer.ok) throw new Error(`${endpoint.name} was expected to be refused: ${JSON.stringify(answer.body)}`)
+      return { ...answer.error, status: answer.status }
+    },
+    async deliver() {
+      await deliverDueMails(wiring.ground.db, {
+        writers: mailWriters(wiring.ground),
+        mailer: wiring.mailer,
+        onError: () => undefined,
+      })
+      return smtp.mails
+    },
+    async stop() {
+      await app.close()
+      await wiring.close()
+      if (!options.smtp) await smtp.stop()
+      await database?.drop()
+    },
+  }
+}
