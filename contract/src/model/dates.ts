@@ -103,6 +103,12 @@ export function daysOfMonth(month: PlayMonth): PlayDate[] {
   return Array.from({ length: lastDayOf(year, number) }, (_, i) => `${month}-${two(i + 1)}`)
 }
 
+/** True when the date's month and day lie in the range `MM-DD`–`MM-DD`, which may run over the end of the year. */
+export function inSeason(date: PlayDate, from: string, to: string): boolean {
+  const day = date.slice(5)
+  return from <= to ? from <= day && day <= to : from <= day || day <= to
+}
+
 /** The month `months` later (earlier when negative). */
 export function addMonths(month: PlayMonth, months: number): PlayMonth {
   return monthOf(addMonthsClamped(`${month}-01`, months))

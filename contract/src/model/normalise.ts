@@ -40,16 +40,17 @@ export function toHiragana(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60))
-    .replace(/ /g, '')
-    .trim()
+    .replace(/\s/g, '')
+    .normalize('NFC')
 }
 
 /** Half-width digits with `+81` read as the leading 0; hyphens of every kind, spaces, dots and brackets removed, the rest kept. */
 export function normalizePhone(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/^\s*\+81[\s-]*(\(0\)|0)?/, '0')
-    .replace(/[\s().\-‐‑‒–—―−ーｰ－]/g, '')
+    .replace(/[\s().\-‐‑‒–—―−ー]/g, '')
+    .replace(/^\+810?/, '0')
+    .normalize('NFC')
 }
 
 /** The digits of a phone number and nothing else, half-width, `+81` as 0: what a field shows after it is left. */
@@ -59,7 +60,7 @@ export function normalizeDigits(text: string): string {
 
 /** A postal code as seven half-width digits: `〒100−0001` → `1000001`. Other characters stay, to be refused. */
 export function normalizeZipcode(text: string): string {
-  return normalizePhone(text).replace(/^〒/, '')
+  return normalizePhone(text.replace(/〒/g, ''))
 }
 
 /** Half-width, trimmed, the part behind the last `@` in lower case (the part before it may be case-sensitive). */

@@ -1,4 +1,5 @@
 import type { AvailabilityMark, DayType } from '@jgm/contract/model/choices'
+import { inSeason } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { SheetStart, SheetTemplate, Start } from './types.ts'
 
@@ -7,15 +8,15 @@ export const halfRoundMinutes = 135
 
 /**
  * The earliest sunset of each month in Fukushima, the northernmost club; every other club's sun sets later
- * (within minutes in Kantō, up to an hour and a half in Okinawa), so no round planned by it ends in the dark.
+ * (within minutes in Kantō, over an hour in winter Okinawa), so no round planned by it ends in the dark.
  */
 const sunsets = [
   16 * 60 + 28,
   16 * 60 + 58,
   17 * 60 + 27,
   17 * 60 + 57,
-  18 * 60 + 25,
-  18 * 60 + 50,
+  18 * 60 + 23,
+  18 * 60 + 48,
   18 * 60 + 46,
   18 * 60 + 8,
   17 * 60 + 22,
@@ -26,12 +27,6 @@ const sunsets = [
 
 function sunsetOn(date: PlayDate): number {
   return sunsets[Number(date.slice(5, 7)) - 1] ?? Math.min(...sunsets)
-}
-
-/** True when the date's month and day lie in the range `MM-DD`–`MM-DD`, which may run over the end of the year. */
-export function inSeason(date: PlayDate, from: string, to: string): boolean {
-  const day = date.slice(5)
-  return from <= to ? from <= day && day <= to : from <= day || day <= to
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
-import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
+import { addDays, inSeason, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { CancellationCase, CancellationPolicy, CancellationTier, CancellationWaiver } from './types.ts'
 
@@ -12,11 +12,8 @@ export function tierStart(tier: CancellationTier, playDate: PlayDate): Date {
 }
 
 function applies(tier: CancellationTier, booking: CancellationCase): boolean {
-  const day = booking.playDate.slice(5)
-  const { seasonFrom: from, seasonTo: to } = tier
-  const inSeason = from <= to ? from <= day && day <= to : from <= day || day <= to
   return (
-    inSeason &&
+    inSeason(booking.playDate, tier.seasonFrom, tier.seasonTo) &&
     tier.dayTypes.includes(booking.dayType) &&
     tier.customerClasses.includes(booking.customerClass) &&
     tier.minGroups <= booking.groups &&

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import * as fields from './fields.ts'
+import * as normalise from './normalise.ts'
+import { words } from './words.ts'
+
+/** The kept value, or the messages. */
+function judge(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  return result.success ? result.data : result.error.issues.map((issue) => issue.message)
+}
+
+const w = (key: keyof typeof words): unknown[] => [words[key]]
+
+describe('what each field keeps and refuses', () => {
+  test.each<[string, z.ZodMiniType, unknown, unknown]>([
+    ['last_name', fields.lastName, '　山田 ', '山田'],
+    ['last_name', fields.lastName, '', w('err.last_name.required')],
+    ['last_name', fields.lastName, '　', w('err.last_name.required')],
+    ['last_name', fields.lastName, undefined, w('err.last_name.required')],
+    ['last_name', fields.lastName, '𠮷'.repeat(20), '𠮷'.repeat(20)],
+    ['last_name', fields.lastName, '𠮷'.repeat(21), w('err.last_name.max')],
+    ['last_name', fields.lastName, '山\u0007田', [words['err.environmentChars']('U+0007')]],
+    ['last_name', fields.lastName, '山\u202e田', [words['err.environmentChars']('U+202E')]],
+    ['first_name', fields.firstName, 'Mary  Ann', 'Mary Ann'],
+    ['first_name', fields.firstName, 'x'.repeat(21), w('err.first_name.max')],
+    ['last_name_kana', fields.lastNameKana, 'ﾔﾏﾀﾞ', 'やまだ'],
+    ['last_name_kana', fields.lastNameKana, 'ヴィクトル', 'ゔぃくとる'],
+    ['last_name_kana', fields.lastNameKana, ' おおの 　', 'おおの'],
+    ['last_name_kana', fields.lastNameKana, 'サートー', 'さーとー'],
+    ['last_name_kana', fields.lastNameKana, 'Smith', w('err.last_name_kana.hiragana')],
+    ['last_name_kana', fields.lastNameKana, '山だ', w('err.last_name_kana.hiragana')],
+    ['last_name_kana', fields.lastNameKana, 'あ'.repeat(21), w('err.last_name_kana.max')],
+    ['first_name_kana', fields.firstNameKana, '', w('err.first_name_kana.required')],
+    ['prefecture', fields.prefecture, 47, 47],
+    ['prefecture', fields.prefecture, 0, w('err.prefecture.required')],
+    ['prefecture', fields.prefecture, 48, w('err.prefecture.required')],
+    ['prefecture', fields.prefecture, '7', w('err.prefecture.required')],
+    ['address', fields.address, '千代田区千代田１−１', '千代田区千代田１−１'],
+    ['address', fields.address, 'あ'.repeat(256), w('err.address.max')],
+    ['zipcode', fields.zipcode, '〒100-0001', '1000001'],
+    ['zipcode', fields.zipcode, '１００−０００１', '1000001'],
+    ['zipcode', fields.zipcode, '100000', w('err.zipcode.format')],
+    ['zipcode', fields.zipcode, '100000a', w('err.zipcode.format')],
+    ['phone_number', fields.phoneNumber, '０９０ー１２３４−５６７８', '09012345678'],
+    ['phone_number', fields.phoneNumber, '+81 90-1234-5678', '09012345678'],
+    ['phone_number', fields.phoneNumber, '+81 (0)3 1234 5678', '0312345678'],
+    ['phone_number', fields.phoneNumber, '(03) 1234-5678', '0312345678'],
+    ['phone_number', fields.phoneNumber, '090-1234-567x', w('err.phone_number.digits')],
+    ['phone_number', fields.phoneNumber, '031234567', w('err.phone_number.length')],
+    ['phone_number', fields.phoneNumber, '0'.repeat(16), w('err.phone_number.length')],
+    ['emergency', fields.emergencyContactNumber, '電話なし', w('err.emergency_contact_number.digits')],
+    ['password', fields.newPassword, 'abcd1234', 'abcd1234'],
+    ['password', fields.newPassword, '', w('err.password.required')],
+    ['password', fields.newPassword, 'abcdefgh', w('err.password.formatEffective')],
+    ['password', fields.newPassword, '12345678', w('err.password.formatEffective')],
+    ['password', fields.newPassword, 'abcd-1234', w('err.password.formatEffective')],
+    ['password', fields.newPassword, 'ａｂｃｄ１２３４', w('err.password.formatEffective')],
+    ['password', fields.newPassword, 'abc1234', w('err.password.min')],
+    ['password', fields.newPassword, `a1${'x'.repeat(19)}`, w('err.password.max')],
+    ['log-in password', fields.loginPassword, 'ab-1', 'ab-1'],
+    ['log-in password', fields.loginPassword, 'x'.repeat(129), [words['err.generic.max']('パスワード', 128)]],
+    ['email', fields.email, ' Taro@Example.JP ', 'Taro@example.jp'],
+    ['email', fields.email, 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'taro@example.jp'],
+    ['email', fields.email, 'a..b.@docomo.ne.jp', 'a..b.@docomo.ne.jp'],
+    ['email', fields.email, 'taro@example', w('err.email.format')],
+    ['email', fields.email, 'taro example.jp', w('err.email.format')],
+    ['email', fields.email, 'taro@@example.jp', w('err.email.format')],
+    ['email', fields.email, '太郎@example.jp', w('err.email.format')],
+    ['email', fields.email, `${'x'.repeat(64)}@${`${'y'.repeat(62)}.`.repeat(3)}jp`, w('err.email.format')],
+    ['nickname', fields.nickname, 'たろう', 'たろう'],
+    ['nickname', fields.nickname, 'あ'.repeat(11), w('err.nickname.max')],
+    ['message', fields.message, 'よろしく\nお願いします', 'よろしく お願いします'],
+    ['message', fields.message, 'あ'.repeat(101), w('err.message.max')],
+    ['avatar', fields.avatar, 5, 5],
+    ['avatar', fields.avatar, 6, w('err.avatar.required')],
+    ['average_score', fields.averageScore, 120, w('err.average_score.required')],
+    ['start preference', fields.startPreference, undefined, w('err.start_pref.required')],
+    ['category', fields.category, 10, w('err.category.required')],
+    ['contents', fields.contents, '一行目\r\n二行目\t ', '一行目\n二行目'],
+    ['contents', fields.contents, ' \n ', w('err.contents.required')],
+    ['golf_course_id', fields.golfCourseId, 9, 9],
+    ['golf_course_id', fields.golfCourseId, 10, w('err.golf_course_id.required')],
+    ['membership_id', fields.membershipId, 'Ａ−００１', 'A−001'],
+    ['membership_id', fields.membershipId, 'x'.repeat(256), w('err.membership_id.max')],
+    ['birthday', fields.birthday, '1964-10-10', '1964-10-10'],
+    ['birthday', fields.birthday, '', w('err.birthday.required')],
+    ['birthday', fields.birthday, '2001-02-29', w('err.birthday.invalid')],
+    ['birthday', fields.birthday, '1899-12-31', w('err.birthday.invalid')],
+    ['code', fields.code, '１２３ ４５６', '123456'],
+    ['code', fields.code, '12345', w('err.code.invalid')],
+  ])('%s: %#', (_name, schema, value, expected) => {
+    expect(judge(schema, value)).toEqual(expected)
+  })
+
+  test.each([
+    ['1964-10-10', undefined],
+    ['2026-11-21', undefined],
+    ['2026-11-22', words['err.birthday.invalid']],
+    ['1906-11-21', undefined],
+    ['1905-11-21', words['err.birthday.invalid']],
+  ])('birthday %s on 2026-11-21', (birthday, problem) => {
+    expect(fields.birthdayProblem(birthday, '2026-11-21')).toBe(problem)
+  })
+})
+
+describe('normalisers', () => {
+  it('bring a text to its kept form in one go', () => {
+    const functions = [
+      normalise.normalizeName,
+      normalise.toHiragana,
+      normalise.normalizePhone,
+      normalise.normalizeDigits,
+      normalise.normalizeZipcode,
+      normalise.normalizeEmail,
+    ]
+    const typed = fc.string({ unit: fc.constantFrom(...'ｶﾞカガかー゛−+81(0)９-. 　@Ａaé〒\u3099') })
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...functions), (text, fn) => {
+        expect(fn(fn(text))).toBe(fn(text))
+      }),
+    )
+  })
+
+  test.each([
+    ['か\u3099', 'が'],
+    ['\ufa19', '\ufa19'],
+  ])('names keep kanji variants and join voicing marks: %s', (typed, kept) => {
+    expect(normalise.normalizeName(typed)).toBe(kept)
+  })
+
+  test.each([
+    ['090-1234-5678 (自宅)', '09012345678'],
+    ['+819012345678', '09012345678'],
+  ])('digits of %s', (typed, kept) => {
+    expect(normalise.normalizeDigits(typed)).toBe(kept)
+  })
+
+  test.each([
+    ['7', 7],
+    ['１２', 12],
+    ['', undefined],
+    ['1.5', undefined],
+    ['-1', undefined],
+  ])('number %s', (typed, value) => {
+    expect(normalise.readNumber(typed)).toBe(value)
+  })
+
+  it('allows emoji and, in long texts, line breaks', () => {
+    expect(normalise.hasForbiddenCharacters('⛳️ 👨‍👩‍👧')).toBe(false)
+    expect(normalise.hasForbiddenCharacters('a\nb')).toBe(true)
+    expect(normalise.hasForbiddenCharacters('a\nb', true)).toBe(false)
+  })
+})
+
+describe('whole forms', () => {
+  const complete = {
+    last_name: '山田',
+    first_name: '太郎',
+    last_name_kana: 'ヤマダ',
+    first_name_kana: 'たろう',
+    phone_number: '090-1234-5678',
+    zipcode: '100-0001',
+    prefecture: 13,
+    address: '千代田区千代田1-1',
+    emergency_contact_number: '0312345678',
+    birthday: '1964-10-10',
+    main_golf_course: 2,
+    password: 'abcd1234',
+    password_confirmation: 'abcd1234',
+    agreed: true,
+  }
+
+  it('keeps a complete registration, with nothing chosen for the optional ones', () => {
+    expect(z.parse(fields.registrationFields, complete)).toEqual({
+      ...complete,
+      last_name_kana: 'やまだ',
+      phone_number: '09012345678',
+      zipcode: '1000001',
+      gender: 'none',
+      marketing: false,
+    })
+  })
+
+  it('tells every problem at once, one per field, the unequal confirmation too', () => {
+    const result = z.safeParse(fields.registrationFields, {
+      ...complete,
+      last_name: '',
+      phone_number: 'x',
+      prefecture: undefined,
+      gender: 'other',
+      password_confirmation: 'abcd1235',
+      agreed: false,
+    })
+    expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+      ['last_name', words['err.last_name.required']],
+      ['phone_number', words['err.phone_number.digits']],
+      ['prefecture', words['err.prefecture.required']],
+      ['gender', words['err.generic.select']('性別')],
+      ['agreed', words['err.agree.required']],
+      ['password_confirmation', words['err.password_confirmation.match']],
+    ])
+  })
+
+  it('asks for an empty confirmation once, and compares addresses as they are kept', () => {
+    expect(judge(fields.passwordFields, { password: 'abcd1234', password_confirmation: '' })).toEqual([
+      words['err.password_confirmation.required'],
+    ])
+    expect(judge(fields.emailFields, { email: 'a@EXAMPLE.jp', email_confirmation: ' a@example.jp' })).toEqual({
+      email: 'a@example.jp',
+      email_confirmation: 'a@example.jp',
+    })
+    expect(judge(fields.emailFields, { email: 'a@example.jp', email_confirmation: 'b@example.jp' })).toEqual([
+      words['err.email_confirmation.match'],
+    ])
+    expect(z.safeParse(fields.emailFields, null).success).toBe(false)
+  })
+
+  test.each([
+    ['contact', fields.contactFields, 8],
+    ['member', fields.memberFields, 11],
+    ['registration', fields.registrationFields, 14],
+    ['single profile', fields.singleProfileFields, 4],
+  ])('%s can be written as a JSON schema', (_name, schema, required) => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    expect(json.type).toBe('object')
+    expect(json.required).toHaveLength(required)
+  })
+})
