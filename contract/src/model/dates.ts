@@ -180,6 +180,6 @@ export function formatBirthYear(year: number): string {
   const wareki = eras
     .filter((era, i) => year >= era.from && year <= (eras[i - 1]?.from ?? Number.POSITIVE_INFINITY))
     .map((era) => (year === era.from ? `${era.name}元年` : `${era.name}${year - era.from + 1}年`))
-    .reverse()
+    .toReversed()
   return wareki.length > 0 ? `${year}年（${wareki.join('・')}）` : `${year}年`
 }

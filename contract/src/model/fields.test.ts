@@ -61,7 +61,7 @@ describe('what each field keeps and refuses', () => {
     ['password', fields.newPassword, `a1${'x'.repeat(19)}`, w('err.password.max')],
     ['log-in password', fields.loginPassword, 'ab-1', 'ab-1'],
     ['log-in password', fields.loginPassword, 'x'.repeat(129), [words['err.generic.max']('パスワード', 128)]],
-    ['email', fields.email, ' Taro@Example.JP ', 'Taro@example.jp'],
+    ['email', fields.email, ' Taro@Example.JP ', 'taro@example.jp'],
     ['email', fields.email, 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'taro@example.jp'],
     ['email', fields.email, 'a..b.@docomo.ne.jp', 'a..b.@docomo.ne.jp'],
     ['email', fields.email, 'taro@example', w('err.email.format')],
@@ -207,7 +207,7 @@ describe('whole forms', () => {
     expect(judge(fields.passwordFields, { password: 'abcd1234', password_confirmation: '' })).toEqual([
       words['err.password_confirmation.required'],
     ])
-    expect(judge(fields.emailFields, { email: 'a@EXAMPLE.jp', email_confirmation: ' a@example.jp' })).toEqual({
+    expect(judge(fields.emailFields, { email: 'A@EXAMPLE.jp', email_confirmation: ' a@example.jp' })).toEqual({
       email: 'a@example.jp',
       email_confirmation: 'a@example.jp',
     })

@@ -25,12 +25,12 @@ type TextRule = {
 }
 
 /** A text field: normalised first, then judged; at most one problem per field, so a form shows one message under each. */
-function text({ required, normalise = asIs, multiline = false, problem }: TextRule): z.ZodMiniString {
+function textField({ required, normalise = asIs, multiline = false, problem }: TextRule): z.ZodMiniString {
   return z.string({ error: required }).check(
     z.overwrite(normalise),
     z.check((payload) => {
-      const message = problemOf(payload.value)
-      if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message })
+      const found = problemOf(payload.value)
+      if (found !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message: found })
     }),
   )
 
@@ -43,21 +43,21 @@ function text({ required, normalise = asIs, multiline = false, problem }: TextRu
 }
 
 const atMost =
-  (max: number, message: string) =>
+  (max: number, tooLong: string) =>
   (value: string): string | undefined =>
-    countCharacters(value) > max ? message : undefined
+    countCharacters(value) > max ? tooLong : undefined
 
 const hiragana = /^[\u3041-\u3096\u309d\u309e\u30fc]+$/
 
 const kana = (required: string, max: string, notHiragana: string): z.ZodMiniString =>
-  text({
+  textField({
     required,
     normalise: toHiragana,
     problem: (value) => (hiragana.test(value) ? atMost(20, max)(value) : notHiragana),
   })
 
 const phone = (required: string, digits: string, length: string): z.ZodMiniString =>
-  text({
+  textField({
     required,
     normalise: normalizePhone,
     problem: (value) => {
@@ -76,19 +76,19 @@ const oneOf = <const V extends number>(values: readonly { readonly value: V }[],
 const emailForm =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
-/** At most 254 characters, the domain in lower case. */
-export const email = text({
+/** At most 254 characters, in lower case. */
+export const email = textField({
   required: words['err.email.required'],
   normalise: normalizeEmail,
   problem: (value) => (value.length > 254 || !emailForm.test(value) ? words['err.email.format'] : undefined),
 })
-export const emailConfirmation = text({
+export const emailConfirmation = textField({
   required: words['err.email_confirmation.required'],
   normalise: normalizeEmail,
 })
 
 /** A password being set (spec section 5, reading R2); kinds are checked first because their message also says the length. */
-export const newPassword = text({
+export const newPassword = textField({
   required: words['err.password.required'],
   problem: (value) => {
     if (!/^[A-Za-z0-9]+$/.test(value) || !/[A-Za-z]/.test(value) || !/[0-9]/.test(value)) {
@@ -98,19 +98,19 @@ export const newPassword = text({
     return value.length > 20 ? words['err.password.max'] : undefined
   },
 })
-export const passwordConfirmation = text({ required: words['err.password_confirmation.required'] })
+export const passwordConfirmation = textField({ required: words['err.password_confirmation.required'] })
 /** For log-in and for proving the present password: an older, shorter one still works. At most 128 characters. */
-export const loginPassword = text({
+export const loginPassword = textField({
   required: words['err.password.required'],
   problem: atMost(128, words['err.generic.max']('パスワード', 128)),
 })
 
-export const lastName = text({
+export const lastName = textField({
   required: words['err.last_name.required'],
   normalise: normalizeName,
   problem: atMost(20, words['err.last_name.max']),
 })
-export const firstName = text({
+export const firstName = textField({
   required: words['err.first_name.required'],
   normalise: normalizeName,
   problem: atMost(20, words['err.first_name.max']),
@@ -133,13 +133,13 @@ export const prefecture = z
     z.minimum(1, { error: words['err.prefecture.required'] }),
     z.maximum(47, { error: words['err.prefecture.required'] }),
   )
-export const address = text({
+export const address = textField({
   required: words['err.address.required'],
   normalise: normalizeName,
   problem: atMost(255, words['err.address.max']),
 })
 /** Seven digits. */
-export const zipcode = text({
+export const zipcode = textField({
   required: words['err.zipcode.required'],
   normalise: normalizeZipcode,
   problem: (value) => (/^[0-9]{7}$/.test(value) ? undefined : words['err.zipcode.format']),
@@ -156,13 +156,13 @@ export const emergencyContactNumber = phone(
   words['err.emergency_contact_number.length'],
 )
 
-export const nickname = text({
+export const nickname = textField({
   required: words['err.nickname.required'],
   normalise: normalizeName,
   problem: atMost(10, words['err.nickname.max']),
 })
 /** A single player's one-line message. */
-export const message = text({
+export const message = textField({
   required: words['err.message.required'],
   normalise: (value) => normalizeName(value.replace(/[\r\n\t]+/g, ' ')),
   problem: atMost(100, words['err.message.max']),
@@ -172,7 +172,7 @@ export const averageScore = oneOf(averageScores, words['err.average_score.requir
 export const startPreference = oneOf(startPreferences, words['err.start_pref.required'])
 export const category = oneOf(inquiryCategories, words['err.category.required'])
 /** An inquiry's text: line breaks kept, at most 4,000 characters. */
-export const contents = text({
+export const contents = textField({
   required: words['err.contents.required'],
   multiline: true,
   normalise: (value) => value.replace(/\r\n?/g, '\n').trim(),
@@ -180,32 +180,32 @@ export const contents = text({
 })
 /** A golf course id, 1–9, as a number. */
 export const golfCourseId = z.literal(courseIds, { error: words['err.golf_course_id.required'] })
-export const membershipId = text({
+export const membershipId = textField({
   required: words['err.membership_id.required'],
   normalise: (value) => value.normalize('NFKC').trim(),
   problem: atMost(255, words['err.membership_id.max']),
 })
 /** A real date from 1900 on, `YYYY-MM-DD`; whether it lies in the past is {@link birthdayProblem}'s question. */
-export const birthday = text({
+export const birthday = textField({
   required: words['err.birthday.required'],
   problem: (value) => (isPlayDate(value) && value >= '1900-01-01' ? undefined : words['err.birthday.invalid']),
 })
 /** A one-time code: six digits. */
-export const code = text({
+export const code = textField({
   required: words['err.code.required'],
   normalise: normalizePhone,
   problem: (value) => (/^[0-9]{6}$/.test(value) ? undefined : words['err.code.invalid']),
 })
 
 /** Why a birthday cannot be one on this day (in the future, or older than 120 years), in the deck's words. */
-export function birthdayProblem(birthday: PlayDate, today: PlayDate): string | undefined {
-  const age = ageOn(birthday, today)
-  return birthday > today || age > 120 ? words['err.birthday.invalid'] : undefined
+export function birthdayProblem(born: PlayDate, today: PlayDate): string | undefined {
+  const age = ageOn(born, today)
+  return born > today || age > 120 ? words['err.birthday.invalid'] : undefined
 }
 
 const pairs = [
-  { field: 'password', confirmation: 'password_confirmation', message: words['err.password_confirmation.match'] },
-  { field: 'email', confirmation: 'email_confirmation', message: words['err.email_confirmation.match'] },
+  { field: 'password', confirmation: 'password_confirmation', unequal: words['err.password_confirmation.match'] },
+  { field: 'email', confirmation: 'email_confirmation', unequal: words['err.email_confirmation.match'] },
 ] as const
 
 /**
@@ -217,19 +217,19 @@ export function confirmationProblems(values: unknown): { path: string; message: 
   const given = new Map<string, unknown>(Object.entries(values))
   return pairs
     .filter(({ field, confirmation }) => given.get(confirmation) && given.get(field) !== given.get(confirmation))
-    .map(({ confirmation, message }) => ({ path: confirmation, message }))
+    .map(({ confirmation, unequal }) => ({ path: confirmation, message: unequal }))
 }
 
 /** A check for an object with a password or e-mail confirmation; it also runs when other fields are wrong, so all problems come at once. */
-export const checkConfirmations = <T>() => {
-  const check = z.check<T>((payload) => {
-    for (const { path, message } of confirmationProblems(payload.value)) {
-      payload.issues.push({ code: 'custom', input: payload.value, path: [path], message })
-    }
-  })
-  check._zod.def.when = () => true
-  return check
-}
+export const checkConfirmations = <T>() =>
+  z.check<T>(
+    (payload) => {
+      for (const found of confirmationProblems(payload.value)) {
+        payload.issues.push({ code: 'custom', input: payload.value, path: [found.path], message: found.message })
+      }
+    },
+    { when: () => true },
+  )
 
 /** Name, kana, phone and address as a booking needs them. */
 export const contactShape = {
@@ -248,7 +248,7 @@ export const memberShape = {
   ...contactShape,
   emergency_contact_number: emergencyContactNumber,
   birthday,
-  gender: z._default(gender, 'none'),
+  gender: z.prefault(gender, 'none'),
   main_golf_course: golfCourseId,
 } as const
 
@@ -264,7 +264,7 @@ export const registrationShape = {
   ...memberShape,
   ...passwordShape,
   agreed: z.literal(true, { error: words['err.agree.required'] }),
-  marketing: z._default(z.boolean(), false),
+  marketing: z.prefault(z.boolean(), false),
 } as const
 
 export const contactFields = z.object(contactShape)

@@ -63,11 +63,12 @@ export function normalizeZipcode(text: string): string {
   return normalizePhone(text.replace(/〒/g, ''))
 }
 
-/** Half-width, trimmed, the part behind the last `@` in lower case (the part before it may be case-sensitive). */
+/**
+ * Half-width, trimmed, lower case. The part before the `@` could be case-sensitive by the letter of the standard; no
+ * mailbox in use is, and members type it either way when they log in.
+ */
 export function normalizeEmail(text: string): string {
-  const email = text.normalize('NFKC').trim()
-  const at = email.lastIndexOf('@')
-  return at < 0 ? email : email.slice(0, at) + email.slice(at).toLowerCase()
+  return text.normalize('NFKC').trim().toLowerCase()
 }
 
 /** Reads a form control's value as a number; `undefined` for an empty or other text, so that the schema says what is missing. */

@@ -73,7 +73,8 @@ describe('booking windows of real clubs', () => {
   })
 
   it('moves an opening on a closed day to the next open day', () => {
-    const closed = (date: string): boolean => date === '2026-11-21' || date === '2026-11-22'
+    const closedDays = new Set(['2026-11-21', '2026-11-22'])
+    const closed = (date: string): boolean => closedDays.has(date)
     expect(isoInTokyo(rules.opensAt(base, '2027-02-21', closed))).toBe('2026-11-23T09:00:00+09:00')
     expect(isoInTokyo(rules.opensAt({ ...base, closedDayShift: false }, '2027-02-21', closed))).toBe(
       '2026-11-21T09:00:00+09:00',

@@ -74,6 +74,11 @@ export function classesOf(person: { isMember: boolean; isCourseMember: boolean }
   return person.isMember ? ['member', 'visitor'] : ['visitor']
 }
 
+/** 0 for the best terms. */
+function rank(window: BookingWindow): number {
+  return customerClasses.findIndex((one) => one.value === window.customerClass)
+}
+
 /**
  * The window that opens earliest for a person with these classes; with equal openings the better class wins.
  * `undefined` when the course has no such product for them.
@@ -85,11 +90,10 @@ export function bestWindow(
   playDate: PlayDate,
   isClosedDay: ClosedDays,
 ): BookingWindow | undefined {
-  const rank = (window: BookingWindow): number => customerClasses.findIndex((one) => one.value === window.customerClass)
   return windows
     .filter((window) => window.product === product && classes.includes(window.customerClass))
     .map((window) => ({ window, opens: opensAt(window, playDate, isClosedDay).getTime() }))
-    .sort((a, b) => a.opens - b.opens || rank(a.window) - rank(b.window))[0]?.window
+    .toSorted((a, b) => a.opens - b.opens || rank(a.window) - rank(b.window))[0]?.window
 }
 
 /** Yen per person on a play date: the latest grade that is valid then, 0 before the first one. */

@@ -51,7 +51,7 @@ export function lastStartAllowed(
  * (minutes) of one nine of that day.
  */
 export function turnTime(startMinute: number, sheetStarts: readonly number[]): number {
-  const starts = [...new Set(sheetStarts)].sort((a, b) => a - b)
+  const starts = [...new Set(sheetStarts)].toSorted((a, b) => a - b)
   const [first, last] = [starts[0], starts.at(-1)]
   if (first === undefined || last === undefined) return startMinute + halfRoundMinutes
   const gaps = starts.slice(1).map((start, i) => start - (starts[i] ?? start))
@@ -89,7 +89,7 @@ export function sheetFor(templates: readonly SheetTemplate[], date: PlayDate, da
     }
   }
   return [...sheet.values()]
-    .sort((a, b) => a.start.startMinute - b.start.startMinute || a.order - b.order)
+    .toSorted((a, b) => a.start.startMinute - b.start.startMinute || a.order - b.order)
     .map(({ start }) => start)
 }
 
@@ -123,10 +123,10 @@ export function neighbouring(chosen: readonly Start[], sheet: readonly Start[]):
   const starts = sheet
     .filter((start) => start.nine === nine)
     .map((start) => start.startMinute)
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
   const places = chosen
     .map((start) => (start.nine === nine ? starts.indexOf(start.startMinute) : -1))
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
   const [lowest] = places
   return lowest !== undefined && lowest >= 0 && places.every((place, i) => place === lowest + i)
 }

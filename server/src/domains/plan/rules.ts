@@ -76,7 +76,7 @@ export function quote(input: {
 export function plansFor(plans: readonly Plan[], view: PlanView): Plan[] {
   return plans
     .filter((plan) => isOnSale(plan, view) && feeOf(plan, view.customerClass, view.dayType) !== undefined)
-    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
 function isOnSale(plan: Plan, { playDate, dayType }: PlanView): boolean {

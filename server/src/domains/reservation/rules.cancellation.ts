@@ -41,7 +41,7 @@ export function scheduleFor(policy: CancellationPolicy, booking: CancellationCas
   const begins = new Map<number, CancellationTier>()
   for (const tier of policy.tiers)
     if (applies(tier, booking)) begins.set(tierStart(tier, booking.playDate).getTime(), tier)
-  const tiers = [...begins].sort(([a], [b]) => a - b)
+  const tiers = [...begins].toSorted(([a], [b]) => a - b)
   const untilOf = (index: number): string => isoInTokyo(new Date(tiers[index]?.[0] ?? end))
 
   const free: Step = { from: null, until: untilOf(0), unit: tiers[0]?.[1].unit ?? 'person', per_unit: 0, fee: 0 }
