@@ -99,14 +99,14 @@ test.each([
 })
 
 it('ends every round of every sheet by the month’s earliest sunset', () => {
-  const any = fc.record({
+  const anySheet = fc.record({
     month: fc.integer({ min: 1, max: 12 }),
     firstStart: fc.integer({ min: 360, max: 600 }),
     window: fc.integer({ min: 0, max: 400 }),
     intervalMinutes: fc.integer({ min: 5, max: 15 }),
   })
   fc.assert(
-    fc.property(any, ({ month, firstStart, window, intervalMinutes }) => {
+    fc.property(anySheet, ({ month, firstStart, window, intervalMinutes }) => {
       const date = `2026-${String(month).padStart(2, '0')}-15`
       const sunset = rules.lastStartAllowed(date, firstStart, intervalMinutes, 9) + rules.halfRoundMinutes
       const template = {
