@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env['E2E_PORT'] ?? 42900)
+
+const chromium = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+const launchOptions = {
+  ...(chromium ? { executablePath: chromium } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/**
+ * Browser tests drive the built product on one port with a sample group of its own. `E2E_URL` runs them against a server
+ * that is already there.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  reporter: [['line']],
+  use: {
+    baseURL: process.env['E2E_URL'] ?? `http://www.jgm.localhost:${port}`,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    trace: 'off',
+    launchOptions,
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  ...(process.env['E2E_URL']
+    ? {}
+    : {
+        webServer: {
+          command: `node ../server/src/entry/serve.ts`,
+          url: `http://127.0.0.1:${port}/api/health`,
+          timeout: 120_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          env: { PORT: String(port), DATA_DIR: '../.data/e2e', WEB_DIST: '../web/dist', LOG_LEVEL: 'error' },
+        },
+      }),
+})

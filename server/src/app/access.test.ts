@@ -1,0 +1,88 @@
+import { fillPath, type Endpoint } from '@jgm/contract/api/endpoint'
+import { catalogue } from '@jgm/contract/api/index'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../test/api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+/** Values that satisfy the shape of a path; nothing is found under them. */
+const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ' }
+
+async function ask(endpoint: Endpoint, headers: Record<string, string>): Promise<{ status: number; code: string | undefined }> {
+  const response = await fetch(`${api.origin}/api${fillPath(endpoint.path, params)}`, {
+    method: endpoint.method,
+    headers: { ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(endpoint.method === 'GET' ? {} : { body: '{}' }),
+  })
+  const text = await response.text()
+  const body: unknown = text.startsWith('{') ? JSON.parse(text) : {}
+  const error = (body as { error?: { code: string } }).error
+  return { status: response.status, code: error?.code }
+}
+
+const marked = { 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': 'access-test-key' }
+
+it('sees every endpoint of the catalogue', () => {
+  expect(catalogue.length).toBeGreaterThan(25)
+  expect(new Set(catalogue.map((endpoint) => endpoint.name)).size).toBe(catalogue.length)
+  expect(new Set(catalogue.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(catalogue.length)
+})
+
+describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  it('answers nobody by its declared access', async () => {
+    const { status, code } = await ask(endpoint, marked)
+    if (endpoint.access === 'anyone') expect(code).not.toBe('unauthenticated')
+    else expect({ status, code }).toEqual({ status: 401, code: 'unauthenticated' })
+    expect(status).toBeLessThan(500)
+  })
+
+  it('refuses a token that is not known', async () => {
+    const { status, code } = await ask(endpoint, { ...marked, authorization: `Bearer ${'x'.repeat(43)}` })
+    expect({ status, code }).toEqual({ status: 401, code: 'unauthenticated' })
+  })
+
+  it('tells a stranger with a management link nothing', async () => {
+    const { status, code } = await ask(endpoint, { ...marked, 'x-manage-token': 'y'.repeat(43) })
+    if (endpoint.access === 'member') expect(code).toBe('unauthenticated')
+    if (endpoint.access === 'holder') expect(['not_found', 'validation']).toContain(code)
+    expect(status).toBeLessThan(500)
+  })
+
+  if (endpoint.method !== 'GET') {
+    it('refuses a write without the marker header, and one from a foreign site', async () => {
+      expect(await ask(endpoint, {})).toEqual({ status: 403, code: 'forbidden' })
+      expect(await ask(endpoint, { ...marked, 'sec-fetch-site': 'cross-site' })).toEqual({ status: 403, code: 'forbidden' })
+    })
+  }
+})
+
+describe('every answer', () => {
+  it('carries the security headers and is not stored', async () => {
+    const response = await fetch(`${api.origin}/api/v1/notices`)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('is our own refusal for an unknown path, a broken body and a form', async () => {
+    expect((await fetch(`${api.origin}/api/v1/nothing`)).status).toBe(404)
+    for (const [type, body] of [
+      ['application/json', '{'],
+      ['application/x-www-form-urlencoded', 'email=a'],
+    ] as const) {
+      const response = await fetch(`${api.origin}/api/v1/login`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'x-requested-with': 'XMLHttpRequest' },
+        body,
+      })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ error: { code: 'validation' } })
+    }
+  })
+})

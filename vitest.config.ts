@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+// Unit tests run in an awkward zone (half-hour offset, daylight saving): what they say must not depend on the machine's.
+const awkwardZone = { TZ: 'America/St_Johns' }
+
+const pure = ['server/src/domains/**/rules*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', ...pure],
+          env: awkwardZone,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: pure,
+          globalSetup: 'server/test/global-setup.ts',
+          env: awkwardZone,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
