@@ -1,0 +1,36 @@
+/**
+ * Who may know whom. `node tools/check-structure.mjs` refuses any import between domains that is not an edge here, a domain folder
+ * that is not a key here, and a circle within these tables. A new edge is a design decision: it belongs in the commit that needs it.
+ */
+module.exports = {
+  /** server/src/domains: only `service`, `rules` and `types` of a neighbour are visible. */
+  domains: {
+    course: [],
+    staff: [],
+    member: ['course'],
+    account: ['member'],
+    line: ['member'],
+    'course-member': ['member', 'course'],
+    frame: ['course'],
+    plan: ['course'],
+    reservation: ['member', 'course', 'course-member', 'frame', 'plan'],
+    competition: ['member', 'course', 'reservation'],
+    friend: ['member'],
+    companion: ['member', 'friend', 'reservation'],
+    notice: ['member', 'course'],
+    point: ['member'],
+    play: ['member', 'course'],
+    inquiry: ['member', 'course'],
+  },
+  /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
+  features: {
+    legal: [],
+    system: [],
+    account: [],
+    member: ['account'],
+    notice: [],
+    reservation: [],
+    booking: ['account', 'member', 'reservation'],
+    home: ['member', 'reservation', 'notice'],
+  },
+}

@@ -1,0 +1,397 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const script = fileURLToPath(new URL('check-structure.mjs', import.meta.url))
+
+/** A tree in which every rule sees a file and none objects. */
+const clean: Readonly<Record<string, string>> = {
+  'boundaries.cjs':
+    "module.exports = { domains: { course: [], plan: ['course'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
+  'contract/src/model/dates.ts': 'export const today = (now: Date) => now.toISOString()\n',
+  'contract/src/api/index.ts': "import { today } from '../model/dates.ts'\nexport const catalogue = [today]\n",
+  'contract/src/model/schema.ts':
+    "import * as z from 'zod/mini'\nexport const name = z.string('名前を入力してください。')\n",
+  'server/migrations/1.do.sql':
+    '-- never now()\ncreate function app_now() returns timestamptz language sql as $$ select clock_timestamp() $$;\ncreate table t (at timestamptz default app_now());\n',
+  'server/src/entry/api.ts': "import { build } from '../app/api.ts'\nbuild()\n",
+  'server/src/app/api.ts':
+    "import { send } from '../adapters/mail/smtp.ts'\nimport { sell } from '../domains/plan/service.ts'\nexport const build = () => [send, sell]\n",
+  'server/src/adapters/mail/smtp.ts':
+    "import type { Clock } from '../../platform/clock.ts'\nexport const send = (clock: Clock) => clock\n",
+  'server/src/platform/clock.ts':
+    'export type Clock = { now(): Date }\nexport const clock: Clock = { now: () => new Date() }\n',
+  'server/src/domains/course/rules.ts':
+    '// The day starts at 0:00, 日本 time: new Date() would not do.\nexport const half = /[\'"`]日/\nexport const first = (at: string) => new Date(at)\n',
+  'server/src/domains/course/repo.ts': "import { sql } from 'kysely'\nexport const read = sql`select app_now()`\n",
+  'server/src/domains/plan/service.ts':
+    "import { first } from '../course/rules.ts'\nexport const sell = (db: { transaction(): void }) => { db.transaction(); return first('2026-11-21') }\n",
+  'server/src/domains/plan/mail.ts': "export const subject = '予約を承りました'\n",
+  'server/src/domains/plan/plan.test.ts':
+    "import { test } from 'vitest'\nimport { build } from '../../app/api.ts'\ntest('料金', () => build())\n",
+  'server/src/domains/notice/types.ts': 'export type Notice = { title: string }\n',
+  'web/src/entry/main.tsx': "import { boot } from '../app/boot.tsx'\nboot()\n",
+  'web/src/app/boot.tsx': "import { rows } from '../areas/mypage/routes.ts'\nexport const boot = () => rows\n",
+  'web/src/areas/mypage/routes.ts': "export const rows = [{ path: '/login', title: 'ログイン' }]\n",
+  'web/src/areas/reserved/routes.ts': "export const rows = [{ path: '/select', title: 'コース選択' }]\n",
+  'web/src/features/account/text.ts': "export const text = { title: 'ログイン' }\n",
+  'web/src/features/account/pages/Login.tsx':
+    "import { text } from '../text.ts'\nimport { Button } from '../../../ui/Button.tsx'\nexport default function Login() {\n  return <Button>{text.title} don't / care</Button> // ログイン\n}\n",
+  'web/src/features/booking/parts/Price.tsx':
+    "import { text } from '../../account/text.ts'\nexport const Price = () => <p>{`${text.title} a/b`}</p>\n",
+  'web/src/features/legal/api.ts': 'export const read = () => 1\n',
+  'web/src/routing/go.ts': "import { useNavigate } from 'react-router'\nexport const go = useNavigate\n",
+  'web/src/flow/flow.ts': 'export const flow = 1\n',
+  'web/src/ui/Button.tsx':
+    "import { now } from '../lib/clock.ts'\nexport const Button = () => <a title={String(now())} />\n",
+  'web/src/lib/clock.ts': 'export const now = () => new Date()\n',
+}
+
+type Plant = {
+  readonly rule: string
+  readonly what: string
+  readonly files: Readonly<Record<string, string>>
+  readonly at?: string
+}
+
+const plants: readonly Plant[] = [
+  {
+    rule: 'contract-alone',
+    what: 'a library in the contract',
+    files: { 'contract/src/model/x.ts': "import { z } from 'lodash'\n" },
+  },
+  {
+    rule: 'contract-alone',
+    what: 'the server in the contract',
+    files: { 'contract/src/model/x.ts': "import '../../../server/src/platform/clock.ts'\n" },
+  },
+  {
+    rule: 'server-and-web-apart',
+    what: 'web in the server',
+    files: { 'server/src/app/x.ts': "import '../../../web/src/lib/clock.ts'\n" },
+  },
+  {
+    rule: 'server-and-web-apart',
+    what: 'the server in web, by its package',
+    files: { 'web/src/lib/x.ts': "const x = await import('@jgm/server/src/app/api')\n" },
+  },
+  { rule: 'browser-only', what: 'node: in web', files: { 'web/src/lib/x.ts': "import { readFile } from 'node:fs'\n" } },
+  { rule: 'zod-mini', what: 'the whole of zod', files: { 'server/src/app/x.ts': "import * as z from 'zod'\n" } },
+  {
+    rule: 'zod-mini',
+    what: 'zod under another form',
+    files: { 'server/src/app/x.ts': "import { string } from 'zod/mini'\n" },
+  },
+  {
+    rule: 'server-layers',
+    what: 'a domain with an adapter',
+    files: { 'server/src/domains/plan/jobs.ts': "import { send } from '../../adapters/mail/smtp.ts'\n" },
+  },
+  {
+    rule: 'server-layers',
+    what: 'the platform with a domain, as a type',
+    files: { 'server/src/platform/x.ts': "import type { Notice } from '../domains/notice/types.ts'\n" },
+  },
+  { rule: 'server-layers', what: 'an unknown layer', files: { 'server/src/shared/x.ts': 'export const x = 1\n' } },
+  {
+    rule: 'web-layers',
+    what: 'a feature with an area',
+    files: { 'web/src/features/legal/flow.ts': "import { rows } from '../../areas/mypage/routes.ts'\n" },
+  },
+  {
+    rule: 'web-layers',
+    what: 'ui with routing',
+    files: { 'web/src/ui/Link.tsx': "import { go } from '../routing/go.ts'\n" },
+  },
+  {
+    rule: 'tests-stay-outside',
+    what: 'a test in the product',
+    files: { 'server/src/app/x.ts': "import '../domains/plan/plan.test.ts'\n" },
+  },
+  {
+    rule: 'areas-apart',
+    what: 'an area with another',
+    files: { 'web/src/areas/reserved/layout.tsx': "import { rows } from '../mypage/routes.ts'\n" },
+  },
+  {
+    rule: 'domain-files',
+    what: 'a file off the list',
+    files: { 'server/src/domains/plan/helpers.ts': 'export const x = 1\n' },
+  },
+  {
+    rule: 'domain-files',
+    what: 'a domain nobody declared',
+    files: { 'server/src/domains/shop/rules.ts': 'export const x = 1\n' },
+  },
+  {
+    rule: 'feature-files',
+    what: 'a file off the list',
+    files: { 'web/src/features/legal/hooks.ts': 'export const x = 1\n' },
+  },
+  {
+    rule: 'feature-files',
+    what: 'a feature nobody declared',
+    files: { 'web/src/features/shop/api.ts': 'export const x = 1\n' },
+  },
+  {
+    rule: 'domain-boundaries',
+    what: 'no edge',
+    files: { 'server/src/domains/notice/service.ts': "import { first } from '../course/rules.ts'\n" },
+  },
+  {
+    rule: 'domain-boundaries',
+    what: 'an edge, but a hidden file',
+    files: { 'server/src/domains/plan/policy.ts': "import { read } from '../course/repo.ts'\n" },
+  },
+  {
+    rule: 'feature-boundaries',
+    what: 'no edge',
+    files: { 'web/src/features/legal/flow.ts': "import { text } from '../account/text.ts'\n" },
+  },
+  {
+    rule: 'feature-boundaries',
+    what: "a neighbour's screen",
+    files: { 'web/src/features/booking/flow.ts': "import Login from '../account/pages/Login.tsx'\n" },
+  },
+  {
+    rule: 'boundaries-without-circle',
+    what: 'a circle in the table',
+    files: {
+      'boundaries.cjs':
+        "module.exports = { domains: { course: ['plan'], plan: ['course'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
+    },
+  },
+  {
+    rule: 'boundaries-without-circle',
+    what: 'an edge to nobody',
+    files: {
+      'boundaries.cjs':
+        "module.exports = { domains: { course: [], plan: ['course', 'golf'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
+    },
+  },
+  {
+    rule: 'imports-without-circle',
+    what: 'a circle of three',
+    files: {
+      'web/src/lib/a.ts': "import './b.ts'\n",
+      'web/src/lib/b.ts': "export const b = () => import('./c.ts')\n",
+      'web/src/lib/c.ts': "import type { a } from './a.ts'\n",
+    },
+  },
+  { rule: 'no-barrels', what: 'a re-export', files: { 'web/src/lib/all.ts': "export * from './clock.ts'\n" } },
+  { rule: 'no-barrels', what: 'an index', files: { 'web/src/ui/index.ts': 'export const x = 1\n' } },
+  {
+    rule: 'ui-knows-no-domain',
+    what: 'a domain word in a name',
+    files: { 'web/src/ui/CourseCard.tsx': 'export const x = 1\n' },
+  },
+  {
+    rule: 'ui-knows-no-domain',
+    what: 'a domain word in an import',
+    files: { 'web/src/ui/Card.tsx': "import { x } from '@jgm/contract/model/courses'\n" },
+  },
+  {
+    rule: 'ui-knows-no-domain',
+    what: 'an endpoint',
+    files: { 'web/src/ui/Card.tsx': "import { x } from '@jgm/contract/api/account'\n" },
+  },
+  {
+    rule: 'liff-in-one-file',
+    what: 'a second user',
+    files: {
+      'web/src/lib/chat.ts': "import liff from '@line/liff'\n",
+      'web/src/lib/talk.ts': "import liff from '@line/liff/core'\n",
+    },
+    at: 'web/src/lib/talk.ts:1',
+  },
+  {
+    rule: 'sql-in-repo',
+    what: 'the sql tag in a service',
+    files: { 'server/src/domains/plan/jobs.ts': "import { sql } from 'kysely'\n" },
+  },
+  {
+    rule: 'sql-in-repo',
+    what: 'a pool in app',
+    files: { 'server/src/app/x.ts': "import { type Client, Pool } from 'pg'\n" },
+  },
+  {
+    rule: 'sql-in-repo',
+    what: 'a query in http',
+    files: { 'server/src/domains/plan/http.ts': "export const x = (db: Db) => db\n  .selectFrom('plan')\n" },
+    at: 'server/src/domains/plan/http.ts:2',
+  },
+  {
+    rule: 'transaction-in-service',
+    what: 'a transaction in repo',
+    files: { 'server/src/domains/plan/repo.ts': 'export const x = (db: Db) => db.transaction()\n' },
+  },
+  {
+    rule: 'rules-are-pure',
+    what: 'a library',
+    files: { 'server/src/domains/plan/rules.ts': "import { createHash } from 'node:crypto'\n" },
+  },
+  {
+    rule: 'rules-are-pure',
+    what: 'the service',
+    files: { 'server/src/domains/plan/rules.ts': "import { sell } from './service.ts'\n" },
+  },
+  {
+    rule: 'rules-are-pure',
+    what: 'chance',
+    files: { 'server/src/domains/plan/rules.fees.ts': 'export const x = Math.random()\n' },
+  },
+  {
+    rule: 'rules-are-pure',
+    what: 'the surroundings',
+    files: { 'server/src/domains/plan/rules.ts': 'export const x = process.env.X\n' },
+  },
+  { rule: 'clock', what: 'Date.now in the server', files: { 'server/src/app/x.ts': 'export const x = Date.now()\n' } },
+  { rule: 'clock', what: 'new Date in web', files: { 'web/src/lib/x.ts': 'export const x = new Date\n' } },
+  {
+    rule: 'clock',
+    what: 'new Date() in the contract',
+    files: { 'contract/src/model/x.ts': 'export const x = new Date( )\n' },
+  },
+  {
+    rule: 'clock',
+    what: 'now() in a query',
+    files: { 'server/src/domains/plan/repo.ts': 'const x = sql`select ${a}\n  from t where at < now()`\n' },
+    at: 'server/src/domains/plan/repo.ts:2',
+  },
+  {
+    rule: 'clock',
+    what: 'current_date in a migration',
+    files: { 'server/migrations/2.do.sql': 'select\n current_date;\n' },
+    at: 'server/migrations/2.do.sql:2',
+  },
+  {
+    rule: 'words-in-text-web',
+    what: 'Japanese in a screen',
+    files: { 'web/src/features/legal/pages/Terms.tsx': 'export default () => (\n  <p>利用規約</p>\n)\n' },
+    at: 'web/src/features/legal/pages/Terms.tsx:2',
+  },
+  {
+    rule: 'words-in-text-web',
+    what: 'Japanese in a template',
+    files: { 'web/src/lib/x.ts': 'export const x = (a: string) => `${`${a}`}様`\n' },
+  },
+  {
+    rule: 'words-in-text-server',
+    what: 'Japanese in a service',
+    files: { 'server/src/domains/notice/service.ts': "throw new Error('お知らせ')\n" },
+  },
+  {
+    rule: 'screens-spell-no-path',
+    what: 'a path',
+    files: { 'web/src/features/legal/pages/Terms.tsx': "export default () => <a href='/mypage/login'>x</a>\n" },
+  },
+  {
+    rule: 'screens-spell-no-path',
+    what: 'a path in a template',
+    files: { 'web/src/features/legal/api.ts': 'export const x = (id: number) => `/reserved/${id}`\n' },
+  },
+  {
+    rule: 'screens-spell-no-path',
+    what: "the router's own link",
+    files: { 'web/src/features/legal/pages/Terms.tsx': "import { Link } from 'react-router'\n" },
+  },
+  { rule: 'file-length', what: '501 lines', files: { 'web/src/lib/x.ts': 'export {}\n'.repeat(501) } },
+  { rule: 'no-any', what: 'an annotation', files: { 'web/src/lib/x.ts': 'export const x = (a: any) => a\n' } },
+  { rule: 'no-any', what: 'a type argument', files: { 'web/src/lib/x.ts': 'export type X = Map<string, any>\n' } },
+  { rule: 'no-any', what: 'a cast', files: { 'web/src/lib/x.ts': 'export const x = 1 as any\n' } },
+  {
+    rule: 'no-suppression',
+    what: 'a lint suppression',
+    files: { 'web/src/lib/x.ts': '// oxlint-disable-next-line\nexport {}\n' },
+  },
+  {
+    rule: 'no-suppression',
+    what: 'a type suppression',
+    files: { 'web/src/lib/x.ts': 'export {}\n/* a\n @ts-ignore */\n' },
+    at: 'web/src/lib/x.ts:3',
+  },
+  { rule: 'every-test-runs', what: 'a skipped test', files: { 'web/src/lib/x.test.ts': "test.skip('x', () => {})\n" } },
+  { rule: 'every-test-runs', what: 'an only test', files: { 'e2e/x.spec.ts': "test.describe.only('x', () => {})\n" } },
+]
+
+let base = ''
+const tree = (name: string) => join(base, name)
+
+async function plant(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+}
+
+async function check(root: string): Promise<{ code: number; out: string }> {
+  try {
+    const { stdout } = await run(process.execPath, [script, '--root', root])
+    return { code: 0, out: stdout }
+  } catch (error) {
+    const failed = error as { code: number; stdout: string }
+    return { code: failed.code, out: failed.stdout }
+  }
+}
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'structure-'))
+  await plant(tree('clean'), clean)
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+test('a clean tree passes, and each rule has looked at something', async () => {
+  const { code, out } = await check(tree('clean'))
+  expect(out.trim().split('\n')).toEqual([
+    expect.stringMatching(/^structure: \d+ rules, \d+ files, 0 violations, 0 questions$/),
+  ])
+  expect(code).toBe(0)
+})
+
+describe('a planted violation is found by its rule', () => {
+  test.for(plants.map((one, number) => ({ ...one, number })))('$rule: $what', async ({ rule, files, at, number }) => {
+    const root = tree(`planted-${number}`)
+    await cp(tree('clean'), root, { recursive: true })
+    await plant(root, files)
+    const { code, out } = await check(root)
+    const found = out.split('\n').filter((line) => / [a-z-]+: /.test(line) && !line.startsWith('structure:'))
+    const own = found.filter((line) => line.includes(` ${rule}: `))
+    expect(own, out).not.toEqual([])
+    expect(own[0]).toContain(`${at ?? ''} ${rule}: `.trimStart())
+    expect(code).toBe(1)
+  })
+})
+
+test('every rule has a planted violation', async () => {
+  const { out } = await check(tree('clean'))
+  const count = Number(/(\d+) rules/.exec(out)?.[1])
+  expect(new Set(plants.map((one) => one.rule)).size).toBe(count)
+})
+
+test('a rule that sees nothing fails, unless the folder it waits for is not there', async () => {
+  const root = tree('waiting')
+  await plant(
+    root,
+    Object.fromEntries(Object.entries(clean).filter(([path]) => !path.startsWith('web/') && !path.includes('.test.'))),
+  )
+  const without = await check(root)
+  expect(without.out).toContain('web-layers waits for web/src')
+  expect(without.out).toContain('.:0 every-test-runs: looked at nothing')
+  expect(without.code).toBe(1)
+  await plant(root, { 'web/src/styles/theme.css': '' })
+  expect((await check(root)).out).toContain('.:0 web-layers: looked at nothing')
+})
+
+test('300 lines are a question, not a failure', async () => {
+  const root = tree('long')
+  await cp(tree('clean'), root, { recursive: true })
+  await plant(root, { 'web/src/lib/long.ts': 'export {}\n'.repeat(301) })
+  const { code, out } = await check(root)
+  expect(out).toContain('web/src/lib/long.ts file-length? 301 lines')
+  expect(code).toBe(0)
+})

@@ -1,0 +1,202 @@
+import { matches } from './tree.mjs'
+
+const japanese = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/
+const isCode = (file) => !file.sql
+const isTypeScript = (file) => /\.tsx?$/.test(file.path)
+const sources = (folder) => (file) => file.path.startsWith(folder) && !file.test && !file.sql
+
+function tellEach(file, text, pattern, message, report) {
+  for (const match of matches(text, pattern)) report(file.lineAt(match.index), message(match[0].trim()))
+}
+
+function tellJapanese(file, report) {
+  file.words.split('\n').forEach((line, at) => {
+    const found = japanese.exec(line)
+    if (found)
+      report(at + 1, `Japanese outside the place for words: ${line.slice(found.index, found.index + 20).trim()}`)
+  })
+}
+
+/** Where in the server Japanese may stand: mails, the landing page, the sample group, and files for words. */
+const serverWords = /(^|\/)(text|words|mail|landing)\.ts$|\/(mail|landing|sample)\//
+/** Where in the browser: files for words, and the route tables, whose titles are data. */
+const webWords = /(^|\/)text\.ts$|^web\/src\/areas\/\w+\/routes\.ts$/
+
+/** The statements of a migration without comments and without the one function that is the product's clock. */
+const withoutClock = (source) =>
+  source
+    .replace(/--[^\n]*/g, (comment) => comment.replace(/./g, ' '))
+    .replace(/create( or replace)? function app_now\(\)[\s\S]*?\$\$;/i, (clock) => clock.replace(/[^\n]/g, ' '))
+
+const databaseClock =
+  /\b(now\s*\(\s*\)|current_timestamp|current_date|localtimestamp|(clock|statement|transaction)_timestamp\s*\(\s*\))/i
+
+/** What may stand in which file. Each rule: `name`, `sees` (the files it looks at), `check(file, tree, report)` and perhaps `checkTree`. */
+export const contentRules = [
+  {
+    name: 'sql-in-repo',
+    sees: sources('server/src/'),
+    check(file, _tree, report) {
+      if (/^server\/src\/(platform|adapters|app\/sample)\/|^server\/src\/domains\/[\w-]+\/repo\.ts$/.test(file.path))
+        return
+      for (const one of file.imports) {
+        const runs = one.names.filter((name) => !name.type)
+        if (one.specifier === 'pg' && runs.length > 0)
+          report(one.line, 'pg is used in repo.ts, platform and adapters only')
+        if (one.specifier === 'kysely' && runs.some(({ name }) => name === 'sql'))
+          report(one.line, 'SQL stands in repo.ts')
+      }
+      tellEach(
+        file,
+        file.code,
+        /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\s*\(/,
+        (found) => `SQL stands in repo.ts (${found})`,
+        report,
+      )
+    },
+  },
+  {
+    name: 'transaction-in-service',
+    waitsFor: 'server/src/domains',
+    sees: sources('server/src/domains/'),
+    check(file, _tree, report) {
+      if (/\/(service|jobs)\.ts$/.test(file.path)) return
+      tellEach(
+        file,
+        file.code,
+        /\.(transaction|startTransaction)\s*\(/,
+        () => 'service.ts opens the transaction',
+        report,
+      )
+    },
+  },
+  {
+    name: 'rules-are-pure',
+    waitsFor: 'server/src/domains',
+    sees: (file) => /^server\/src\/domains\/[\w-]+\/rules(\.\w+)?\.ts$/.test(file.path) && !file.test,
+    check(file, _tree, report) {
+      for (const one of file.imports) {
+        const pure =
+          one.target.startsWith('contract/src/') ||
+          one.target === 'japanese-holidays' ||
+          /^server\/src\/domains\/[\w-]+\/(rules|types)(\.\w+)?\.ts$/.test(one.target)
+        if (!pure) report(one.line, `rules import the contract, types and rules only, not '${one.specifier}'`)
+      }
+      tellEach(
+        file,
+        file.code,
+        /\bDate\.now\b|\bnew Date\s*(\(\s*\)|(?![\w\s(]))|\bMath\.random\b|\bprocess\b(?=\s*\.)|\b(fetch|setTimeout|setInterval)\s*\(|\bcrypto\s*\./,
+        (found) => `${found}: rules get everything as an argument`,
+        report,
+      )
+    },
+  },
+  {
+    name: 'clock',
+    sees: (file) =>
+      (/^(contract|server|web)\/src\//.test(file.path) && !file.test) ||
+      /^server\/migrations\/.*\.sql$/.test(file.path),
+    check(file, _tree, report) {
+      if (file.sql) {
+        tellEach(
+          file,
+          withoutClock(file.source),
+          databaseClock,
+          (found) => `${found}: in SQL, now is app_now()`,
+          report,
+        )
+        return
+      }
+      if (file.path === 'server/src/platform/clock.ts' || file.path === 'web/src/lib/clock.ts') return
+      tellEach(
+        file,
+        file.code,
+        /\bDate\.now\b|\bnew Date\s*(\(\s*\)|(?![\w\s(]))|(?<!new\s)(?<![\w.$])Date\(\s*\)/,
+        (found) => `${found}: now comes from the clock`,
+        report,
+      )
+      if (!file.path.startsWith('server/')) return
+      for (const piece of file.pieces)
+        if (piece.kind === 'template' || piece.kind === 'string')
+          for (const match of matches(piece.text, databaseClock))
+            report(file.lineAt(piece.at + match.index), `${match[0]}: in SQL, now is app_now()`)
+    },
+  },
+  {
+    name: 'words-in-text-web',
+    waitsFor: 'web/src',
+    sees: sources('web/src/'),
+    check(file, _tree, report) {
+      if (!webWords.test(file.path)) tellJapanese(file, report)
+    },
+  },
+  {
+    name: 'words-in-text-server',
+    sees: sources('server/src/'),
+    check(file, _tree, report) {
+      if (!serverWords.test(file.path)) tellJapanese(file, report)
+    },
+  },
+  {
+    name: 'screens-spell-no-path',
+    waitsFor: 'web/src/features',
+    sees: (file) => sources('web/src/features/')(file) || sources('web/src/ui/')(file),
+    check(file, _tree, report) {
+      for (const piece of file.pieces)
+        if ((piece.kind === 'string' || piece.kind === 'template') && /^.\/(?!\/)[\w:$]/.test(piece.text))
+          report(file.lineAt(piece.at), `${piece.text.slice(0, 40)}: a screen goes to a page id`)
+      for (const one of file.imports) {
+        if (one.specifier !== 'react-router') continue
+        const spelling = one.names.filter(({ name }) =>
+          /^(Link|NavLink|Navigate|useNavigate|useHref|redirect|\*)$/.test(name),
+        )
+        for (const { name } of spelling) report(one.line, `${name} takes a path: use web/src/routing/go`)
+      }
+    },
+  },
+  {
+    name: 'file-length',
+    sees: (file) => isCode(file) && !file.generated,
+    check(file, _tree, report) {
+      if (file.lines > 500) report(1, `${file.lines} lines, more than 500`)
+    },
+    ask: (file) => (file.lines > 300 && file.lines <= 500 ? `${file.lines} lines: one thing or two?` : undefined),
+  },
+  {
+    name: 'no-any',
+    sees: isTypeScript,
+    check: (file, _tree, report) =>
+      tellEach(
+        file,
+        file.code,
+        /(?:[:<|&]\s*|\b(?:as|extends|keyof|is|type\s+\w+\s*=)\s+)any\b(?!\s*[:(.=?])|,\s*any\s*(?=[>\]])|\bany\[\]|\bz\.any\s*\(/,
+        () => 'no any: say what it is, or unknown',
+        report,
+      ),
+  },
+  {
+    name: 'no-suppression',
+    sees: isCode,
+    check(file, _tree, report) {
+      const refused = file.test
+        ? /(eslint|oxlint|biome|tslint)-(disable|ignore)|@ts-(ignore|nocheck)|(prettier|oxfmt)-ignore|(v8|c8|istanbul) ignore/
+        : /(eslint|oxlint|biome|tslint)-(disable|ignore)|@ts-(ignore|nocheck|expect-error)|(prettier|oxfmt)-ignore|(v8|c8|istanbul) ignore/
+      for (const piece of file.pieces)
+        if (piece.kind === 'comment')
+          for (const match of matches(piece.text, refused))
+            report(file.lineAt(piece.at + match.index), `${match[0]}: mend the cause`)
+    },
+  },
+  {
+    name: 'every-test-runs',
+    sees: (file) => file.test,
+    check: (file, _tree, report) =>
+      tellEach(
+        file,
+        file.code,
+        /\.(only|skip|skipIf|runIf|todo|fixme|fails)\s*[.(]|\b(xit|xdescribe|fit|fdescribe)\s*\(/,
+        (found) => `${found}: every test runs`,
+        report,
+      ),
+  },
+]

@@ -1,0 +1,290 @@
+import { circlesOf } from './tree.mjs'
+
+const within = (folder) => (file) => file.path.startsWith(folder)
+const sources = (folder) => (file) => file.path.startsWith(folder) && !file.test && !file.sql
+const isCode = (file) => !file.sql
+const isOurs = (target) => /^(contract|server|web|e2e|bench|tools)\//.test(target)
+
+const serverLayers = {
+  entry: ['entry', 'app', 'domains', 'adapters', 'platform'],
+  app: ['app', 'domains', 'adapters', 'platform'],
+  domains: ['domains', 'platform'],
+  adapters: ['adapters', 'platform'],
+  platform: ['platform'],
+}
+
+const webLayers = {
+  entry: ['entry', 'app', 'areas', 'features', 'routing', 'flow', 'ui', 'lib', 'styles'],
+  app: ['app', 'areas', 'features', 'routing', 'flow', 'ui', 'lib', 'styles'],
+  areas: ['areas', 'features', 'routing', 'flow', 'ui', 'lib'],
+  features: ['features', 'routing', 'flow', 'ui', 'lib'],
+  routing: ['routing', 'flow', 'ui', 'lib'],
+  flow: ['flow', 'lib'],
+  ui: ['ui', 'lib', 'styles'],
+  lib: ['lib'],
+  styles: ['styles'],
+}
+
+function checkLayers(file, base, layers, report) {
+  const layer = file.path.slice(base.length).split('/')[0]
+  if (layers[layer] === undefined) {
+    report(1, `${base} has no layer '${layer}'`)
+    return
+  }
+  for (const one of file.imports) {
+    if (!one.target.startsWith(base)) continue
+    const other = one.target.slice(base.length).split('/')[0]
+    if (!layers[layer].includes(other)) report(one.line, `${layer} must not import ${other} (${one.specifier})`)
+  }
+}
+
+/** The folder of a place below `base`: `server/src/domains/plan/rules.ts` → ['plan', 'rules.ts']. */
+function placeOf(path, base) {
+  if (!path.startsWith(base)) return undefined
+  const [folder, ...rest] = path.slice(base.length).split('/')
+  return rest.length > 0 ? [folder, rest.join('/')] : [undefined, folder]
+}
+
+function checkNeighbours(file, given, report) {
+  const [own] = placeOf(file.path, given.base)
+  for (const one of file.imports) {
+    const [other, inside] = placeOf(one.target, given.base) ?? []
+    if (other === undefined || other === own) continue
+    if (!(given.table[own] ?? []).includes(other)) report(one.line, `boundaries.cjs has no edge ${own} → ${other}`)
+    else if (!given.visible.test(inside))
+      report(one.line, `${other}/${inside} is not visible from outside (only ${given.shown})`)
+  }
+}
+
+const domainWords = new Set(
+  'area areas booking club companion competition course courses frame frames golf guest lodging member members membership notice party plan plans play quote reservation reservations tee'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (path) =>
+  path
+    .replace(/\.\w+$/, '')
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+
+/** What may import what. Each rule: `name`, `sees` (the files it looks at), `check(file, tree, report)` and perhaps `checkTree`. */
+export const importRules = [
+  {
+    name: 'contract-alone',
+    sees: sources('contract/src/'),
+    check(file, _tree, report) {
+      for (const one of file.imports) {
+        if (one.target.startsWith('contract/src/') || one.target === 'zod/mini') continue
+        report(one.line, `contract imports zod/mini only, not '${one.specifier}'`)
+      }
+    },
+  },
+  {
+    name: 'server-and-web-apart',
+    sees: (file) => isCode(file) && /^(server|web)\//.test(file.path),
+    check(file, _tree, report) {
+      const other = file.path.startsWith('server/') ? 'web' : 'server'
+      for (const one of file.imports)
+        if (one.target.startsWith(`${other}/`) || one.specifier.startsWith(`@jgm/${other}`))
+          report(one.line, `${file.path.split('/')[0]} must not import ${other} (${one.specifier})`)
+    },
+  },
+  {
+    name: 'browser-only',
+    waitsFor: 'web/src',
+    sees: sources('web/src/'),
+    check(file, _tree, report) {
+      for (const one of file.imports)
+        if (one.specifier.startsWith('node:')) report(one.line, `web runs in a browser: no '${one.specifier}'`)
+    },
+  },
+  {
+    name: 'zod-mini',
+    sees: isCode,
+    check(file, _tree, report) {
+      for (const one of file.imports) {
+        if (!/^zod(\/|$)/.test(one.specifier)) continue
+        const asOne = one.names.length === 1 && one.names[0].name === '*'
+        if (one.specifier !== 'zod/mini' || !asOne)
+          report(one.line, "zod is imported as: import * as z from 'zod/mini'")
+      }
+    },
+  },
+  {
+    name: 'server-layers',
+    sees: sources('server/src/'),
+    check: (file, _tree, report) => checkLayers(file, 'server/src/', serverLayers, report),
+  },
+  {
+    name: 'web-layers',
+    waitsFor: 'web/src',
+    sees: sources('web/src/'),
+    check: (file, _tree, report) => checkLayers(file, 'web/src/', webLayers, report),
+  },
+  {
+    name: 'tests-stay-outside',
+    sees: (file) => isCode(file) && !file.test,
+    check(file, tree, report) {
+      const tests = new Set(tree.files.filter((one) => one.test).map((one) => one.path))
+      for (const one of file.imports) if (tests.has(one.target)) report(one.line, `imports a test (${one.specifier})`)
+    },
+  },
+  {
+    name: 'areas-apart',
+    waitsFor: 'web/src/areas',
+    sees: sources('web/src/areas/'),
+    check(file, _tree, report) {
+      const [own] = placeOf(file.path, 'web/src/areas/')
+      for (const one of file.imports) {
+        const [other] = placeOf(one.target, 'web/src/areas/') ?? []
+        if (own !== undefined && other !== undefined && own !== other)
+          report(one.line, `area ${own} must not know area ${other}`)
+      }
+    },
+  },
+  {
+    name: 'domain-files',
+    waitsFor: 'server/src/domains',
+    sees: within('server/src/domains/'),
+    check(file, tree, report) {
+      const [domain, inside] = placeOf(file.path, 'server/src/domains/')
+      if (domain === undefined) {
+        report(1, 'a file of a domain stands in its folder')
+        return
+      }
+      if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs does not know the domain ${domain}`)
+      if (!/^((http|service|rules|repo|types|policy|jobs|mail)|rules\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(inside))
+        report(1, 'a domain holds http, service, rules(.topic), repo, types, policy, jobs, mail and tests beside them')
+    },
+  },
+  {
+    name: 'feature-files',
+    waitsFor: 'web/src/features',
+    sees: within('web/src/features/'),
+    check(file, tree, report) {
+      const [feature, inside] = placeOf(file.path, 'web/src/features/')
+      if (feature === undefined) {
+        report(1, 'a file of a feature stands in its folder')
+        return
+      }
+      if (tree.boundaries.features[feature] === undefined)
+        report(1, `boundaries.cjs does not know the feature ${feature}`)
+      if (
+        !/^(pages|flow|api|text)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
+          inside,
+        )
+      )
+        report(1, 'a feature holds pages, flow, api, text, pages/<Screen>.tsx, parts/<Part>.tsx and tests beside them')
+    },
+  },
+  {
+    name: 'domain-boundaries',
+    waitsFor: 'server/src/domains',
+    sees: sources('server/src/domains/'),
+    check: (file, tree, report) =>
+      checkNeighbours(
+        file,
+        {
+          base: 'server/src/domains/',
+          table: tree.boundaries.domains,
+          visible: /^(service|rules|types)\.ts$|^rules\.\w+\.ts$/,
+          shown: 'service, rules, types',
+        },
+        report,
+      ),
+  },
+  {
+    name: 'feature-boundaries',
+    waitsFor: 'web/src/features',
+    sees: sources('web/src/features/'),
+    check: (file, tree, report) =>
+      checkNeighbours(
+        file,
+        {
+          base: 'web/src/features/',
+          table: tree.boundaries.features,
+          visible: /^(api|flow|text)\.ts$|^parts\//,
+          shown: 'api, flow, text, parts/',
+        },
+        report,
+      ),
+  },
+  {
+    name: 'boundaries-without-circle',
+    sees: isCode,
+    check() {},
+    checkTree(tree, report) {
+      for (const [table, edges] of Object.entries(tree.boundaries)) {
+        const graph = new Map(Object.entries(edges))
+        for (const circle of circlesOf(graph)) report('boundaries.cjs', 1, `circle in ${table}: ${circle.join(' → ')}`)
+        for (const [from, targets] of graph)
+          for (const to of targets)
+            if (!graph.has(to))
+              report('boundaries.cjs', 1, `${table}: ${from} → ${to}, but ${to} is no key of the table`)
+      }
+    },
+  },
+  {
+    name: 'imports-without-circle',
+    sees: isCode,
+    check() {},
+    checkTree(tree, report) {
+      const graph = new Map(
+        tree.files
+          .filter(isCode)
+          .map((file) => [
+            file.path,
+            [
+              ...new Set(
+                file.imports.map((one) => one.target).filter((target) => isOurs(target) && target !== file.path),
+              ),
+            ],
+          ]),
+      )
+      for (const circle of circlesOf(graph)) report(circle[0], 1, `imports itself: ${circle.join(' → ')}`)
+    },
+  },
+  {
+    name: 'no-barrels',
+    sees: (file) => isCode(file) && file.path !== 'contract/src/api/index.ts',
+    check(file, _tree, report) {
+      if (/(^|\/)index\.(ts|tsx|mjs|js)$/.test(file.path)) report(1, 'no index file but contract/src/api/index.ts')
+      for (const one of file.imports)
+        if (one.kind === 'export') report(one.line, `re-exports '${one.specifier}': import it where it is`)
+    },
+  },
+  {
+    name: 'ui-knows-no-domain',
+    waitsFor: 'web/src/ui',
+    sees: within('web/src/ui/'),
+    check(file, _tree, report) {
+      const tell = (line, path) => {
+        for (const word of wordsOf(path))
+          if (domainWords.has(word)) report(line, `'${word}' is a word of the domain (${path})`)
+      }
+      tell(1, file.path.slice('web/src/ui/'.length))
+      if (file.test) return
+      for (const one of file.imports) {
+        tell(one.line, one.target.replace(/^web\/src\//, ''))
+        if (one.target.startsWith('contract/src/api/')) report(one.line, `ui knows no endpoint (${one.specifier})`)
+      }
+    },
+  },
+  {
+    name: 'liff-in-one-file',
+    waitsFor: 'web/src',
+    sees: within('web/src/'),
+    check() {},
+    checkTree(tree, report) {
+      const users = tree.files.flatMap((file) =>
+        file.imports
+          .filter((one) => /^@line\/liff(\/|$)/.test(one.specifier))
+          .map((one) => ({ path: file.path, line: one.line })),
+      )
+      const home = users[0]?.path
+      for (const user of users)
+        if (user.path !== home) report(user.path, user.line, `@line/liff is imported in one file, and ${home} is it`)
+    },
+  },
+]
