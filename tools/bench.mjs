@@ -1,0 +1,17 @@
+// npm run bench [-- name …]: prints ratios measured side by side in one run.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensurePackages, ensureWeb, giveUp, root, runNode } from './ground.mjs'
+
+ensurePackages()
+ensureWeb()
+const known = readdirSync(join(root, 'bench'))
+  .filter((name) => /^p\d+.*\.ts$/.test(name))
+  .map((name) => name.replace(/\.ts$/, ''))
+  .sort()
+const asked = process.argv.slice(2)
+const chosen = asked.length > 0 ? known.filter((name) => asked.some((start) => name === start || name.startsWith(`${start}-`))) : known
+if (chosen.length === 0) giveUp(`There is no such bench; known: ${known.join(' ')}`)
+let failed = 0
+for (const name of chosen) if ((await runNode([`bench/${name}.ts`])) !== 0) failed += 1
+process.exit(failed === 0 ? 0 : 1)

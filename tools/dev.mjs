@@ -1,0 +1,27 @@
+// npm run dev: the API restarts and the pages reload with every change.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensurePackages, ensureWeb, environment, findNode, root } from './ground.mjs'
+
+ensurePackages()
+ensureWeb()
+const port = Number(process.env.PORT ?? 3000)
+const apiPort = port + 1
+const node = findNode()
+const children = [
+  spawn(node, ['--watch', '--watch-preserve-output', 'server/src/entry/serve.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment({ PORT: String(apiPort), SITE_URL: `http://www.jgm.localhost:${port}` }),
+  }),
+  spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+    env: environment({ API_PORT: String(apiPort) }),
+  }),
+]
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+await Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))))
+stop()

@@ -1,0 +1,104 @@
+// What every command stands on: installed packages, Node 24, Chromium. Plain Node >= 20, nothing else, because it runs
+// before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Ends the command with one line that says what to do. */
+export function giveUp(line) {
+  console.error(`\n${line}\n`)
+  process.exit(1)
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function ensurePackages() {
+  const stamp = join(root, 'node_modules/.installed')
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing packages (npm ci) …')
+  const done = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) giveUp('npm ci failed: look at the lines above; with a working network, run the command again.')
+  writeFileSync(stamp, wanted)
+}
+
+/** Path of a Node that is new enough: the one that comes as a package, else the one that runs this. */
+export function findNode() {
+  for (const name of [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
+    const path = join(root, 'node_modules', name, 'bin/node')
+    if (existsSync(path)) return path
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return giveUp(
+    `There is no Node 24 package for ${process.platform}-${process.arch}: install Node 24 or newer and run the command with it.`,
+  )
+}
+
+/** Environment in which `node` and the tools of the project are found first. */
+export const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+  ...extra,
+})
+
+/** Runs Node 24 with the given arguments and our terminal; signals reach it; resolves with its exit code. */
+export function runNode(args, env = {}) {
+  const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  const pass = (signal) => child.kill(signal)
+  // The terminal sends Ctrl-C to the child as well; this process only waits for it.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', pass)
+  process.on('SIGHUP', pass)
+  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))))
+}
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (['node_modules', 'dist'].includes(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+/** Builds the pages into web/dist when their sources changed. */
+export function ensureWeb() {
+  const stamp = join(root, '.build/web.stamp')
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of ['web', 'contract']) {
+    for (const path of filesBelow(join(root, folder))) hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+  const wanted = hash.digest('hex')
+  if (existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the pages …')
+  const built = spawnSync(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+    env: environment(),
+  })
+  if (built.status !== 0) giveUp('The pages could not be built: look at the lines above.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Path of a Chromium, installed from Debian's packages where that is possible; undefined with a line on what to do. */
+export function ensureChromium() {
+  const find = () => [process.env.CHROME_PATH, ...chromiumPlaces].find((path) => path && existsSync(path) && statSync(path).isFile())
+  const fonts = () => existsSync('/usr/share/fonts/opentype/noto')
+  if (find() && (fonts() || process.platform !== 'linux')) return find()
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium and Japanese fonts from Debian …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  }
+  if (!find()) {
+    console.error('There is no Chromium: install it (Debian: "apt-get install chromium fonts-noto-cjk") or set CHROME_PATH.')
+  }
+  return find()
+}
