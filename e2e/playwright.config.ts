@@ -3,9 +3,12 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 42900)
 
-const chromium = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-)
+const chromium = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && existsSync(path))
 
 const launchOptions = {
   ...(chromium ? { executablePath: chromium } : {}),

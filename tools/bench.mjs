@@ -8,9 +8,12 @@ ensureWeb()
 const known = readdirSync(join(root, 'bench'))
   .filter((name) => /^p\d+.*\.ts$/.test(name))
   .map((name) => name.replace(/\.ts$/, ''))
-  .sort()
+  .toSorted()
 const asked = process.argv.slice(2)
-const chosen = asked.length > 0 ? known.filter((name) => asked.some((start) => name === start || name.startsWith(`${start}-`))) : known
+const chosen =
+  asked.length > 0
+    ? known.filter((name) => asked.some((start) => name === start || name.startsWith(`${start}-`)))
+    : known
 if (chosen.length === 0) giveUp(`There is no such bench; known: ${known.join(' ')}`)
 let failed = 0
 for (const name of chosen) if ((await runNode([`bench/${name}.ts`])) !== 0) failed += 1

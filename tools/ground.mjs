@@ -17,11 +17,18 @@ export function giveUp(line) {
 /** Installs the packages when they are missing or older than the lock file. */
 export function ensurePackages() {
   const stamp = join(root, 'node_modules/.installed')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (npm ci) …')
-  const done = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) giveUp('npm ci failed: look at the lines above; with a working network, run the command again.')
+  const done = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0)
+    giveUp('npm ci failed: look at the lines above; with a working network, run the command again.')
   writeFileSync(stamp, wanted)
 }
 
@@ -56,7 +63,7 @@ export function runNode(args, env = {}) {
 }
 
 function* filesBelow(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (['node_modules', 'dist'].includes(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
@@ -72,7 +79,8 @@ export function ensureWeb() {
     for (const path of filesBelow(join(root, folder))) hash.update(path.slice(root.length)).update(readFileSync(path))
   }
   const wanted = hash.digest('hex')
-  if (existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
+    return
   console.log('Building the pages …')
   const built = spawnSync(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
@@ -86,19 +94,27 @@ export function ensureWeb() {
 
 const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+const findChromium = () =>
+  [process.env.CHROME_PATH, ...chromiumPlaces].find((path) => path && existsSync(path) && statSync(path).isFile())
+
+const hasJapaneseFonts = () => process.platform !== 'linux' || existsSync('/usr/share/fonts/opentype/noto')
+
 /** Path of a Chromium, installed from Debian's packages where that is possible; undefined with a line on what to do. */
 export function ensureChromium() {
-  const find = () => [process.env.CHROME_PATH, ...chromiumPlaces].find((path) => path && existsSync(path) && statSync(path).isFile())
-  const fonts = () => existsSync('/usr/share/fonts/opentype/noto')
-  if (find() && (fonts() || process.platform !== 'linux')) return find()
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if ((!findChromium() || !hasJapaneseFonts()) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium and Japanese fonts from Debian …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    })
   }
-  if (!find()) {
-    console.error('There is no Chromium: install it (Debian: "apt-get install chromium fonts-noto-cjk") or set CHROME_PATH.')
+  const found = findChromium()
+  if (!found) {
+    console.error(
+      'There is no Chromium: install it (Debian: "apt-get install chromium fonts-noto-cjk") or set CHROME_PATH.',
+    )
   }
-  return find()
+  return found
 }

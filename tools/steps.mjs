@@ -12,14 +12,24 @@ function timed(name, work) {
   process.stdout.write(`${name} … `)
   const result = work()
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(`${result.failed === 0 ? 'ok' : 'FAILED'} (${result.passed} passed, ${result.failed} failed, ${seconds} s)`)
+  console.log(
+    `${result.failed === 0 ? 'ok' : 'FAILED'} (${result.passed} passed, ${result.failed} failed, ${seconds} s)`,
+  )
   if (result.output) console.log(result.output)
   return { name, passed: result.passed, failed: result.failed }
 }
 
 function run(command, args, env = {}) {
-  const done = spawnSync(command, args, { cwd: root, env: environment(env), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  return { ok: done.status === 0, output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? String(done.error) : ''}` }
+  const done = spawnSync(command, args, {
+    cwd: root,
+    env: environment(env),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return {
+    ok: done.status === 0,
+    output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? String(done.error) : ''}`,
+  }
 }
 
 const check = (name, command, args) =>
@@ -76,7 +86,13 @@ export const runBrowserTests = () =>
     const report = join(folder, 'report.json')
     const { ok, output } = run(
       findNode(),
-      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'],
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        '--reporter=line,json',
+      ],
       { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: chromium },
     )
     let passed = 0

@@ -30,7 +30,11 @@ export type TestApi = {
   /** The reply of a call that must succeed. */
   good<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<Reply<E>>
   /** The error of a call that must be refused. */
-  refused<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<ErrorReply['error'] & { status: number }>
+  refused<const E extends Endpoint>(
+    endpoint: E,
+    input?: Call<E>,
+    as?: As,
+  ): Promise<ErrorReply['error'] & { status: number }>
   /** Sends what waits in the outbox to the SMTP server of the test and returns all it has received. */
   deliver(): Promise<TestSmtp['mails']>
   stop(): Promise<void>
@@ -40,7 +44,9 @@ export type TestApi = {
  * The API on a loopback port with a database and an SMTP server of its own. `clockOffset` (ms) shifts clock and database;
  * `url` shares another test's database (a second process on the same data).
  */
-export async function startTestApi(options: { clockOffset?: number; url?: string; smtp?: TestSmtp } = {}): Promise<TestApi> {
+export async function startTestApi(
+  options: { clockOffset?: number; url?: string; smtp?: TestSmtp } = {},
+): Promise<TestApi> {
   const database = options.url ? null : await createTestDatabase()
   const url = options.url ?? database?.url ?? ''
   const smtp = options.smtp ?? (await startSmtp())

@@ -31,7 +31,9 @@ async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** Makes the migrated template once per server, under a lock, so that parallel test files share it. */
 async function ensureTemplate(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock(814212)')
-  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [templateName])
+  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+    templateName,
+  ])
   if (rowCount === 0) {
     await client.query(`drop database if exists ${templateName}`)
     await client.query(`create database ${templateName}`)

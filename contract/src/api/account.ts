@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { birthday, code, email, loginPassword, newPassword, passwordConfirmation, registrationFields } from '../model/fields.ts'
+import {
+  birthday,
+  code,
+  email,
+  loginPassword,
+  newPassword,
+  passwordConfirmation,
+  registrationFields,
+} from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { member } from './member.ts'
 import { courseId, done, instant, token } from './shared.ts'

@@ -52,7 +52,9 @@ export const getConfigs = endpoint({
     filters: z.array(named),
     notice_topics: z.array(z.object({ value: z.int(), key: z.string(), label: z.string() })),
     notice_categories: z.array(named),
-    inquiry_categories: z.array(z.object({ value: z.int(), label: z.string(), course_ids: z.nullable(z.array(z.int())) })),
+    inquiry_categories: z.array(
+      z.object({ value: z.int(), label: z.string(), course_ids: z.nullable(z.array(z.int())) }),
+    ),
     /** The domain our mails come from, for "please let mail from … through". */
     mail_domain: z.string(),
   }),

@@ -8,7 +8,15 @@ import { courseDateParams, courseId, instant, minute, yen } from './shared.ts'
 const view = z.object({ filter: z.optional(z.pipe(z.coerce.number(), filter)) })
 
 /** Why a day can't be booked on the web now. */
-export const dayReasons = ['past', 'not_yet', 'closed_day', 'sold_out', 'web_closed', 'not_published', 'no_plan'] as const
+export const dayReasons = [
+  'past',
+  'not_yet',
+  'closed_day',
+  'sold_out',
+  'web_closed',
+  'not_published',
+  'no_plan',
+] as const
 
 export const monthDay = z.object({
   date: playDate,

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { instant, yen } from './shared.ts'
 
 /** The lines of the price stack, in the order they are shown. */
-export const quoteLineKeys = ['play', 'caddie', 'cart', 'lunch', 'consumption_tax', 'golf_tax', 'other', 'surcharge'] as const
+export const quoteLineKeys = [
+  'play',
+  'caddie',
+  'cart',
+  'lunch',
+  'consumption_tax',
+  'golf_tax',
+  'other',
+  'surcharge',
+] as const
 export type QuoteLineKey = (typeof quoteLineKeys)[number]
 
 /** One line, per person. `consumption_tax` is the tax contained in the taxed lines and is not added again. */

@@ -3,9 +3,9 @@ import { courseIds } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 
 /** A golf course id, 1 to 9 (spec section 3). In paths and queries it arrives as text. */
-export const courseId = z.coerce.number().check(
-  z.refine((value) => (courseIds as readonly number[]).includes(value), 'ゴルフ場を選択してください。'),
-)
+export const courseId = z.coerce
+  .number()
+  .check(z.refine((value) => (courseIds as readonly number[]).includes(value), 'ゴルフ場を選択してください。'))
 
 export const courseParams = z.object({ id: courseId })
 export const courseDateParams = z.object({ id: courseId, date: playDate })

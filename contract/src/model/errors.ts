@@ -42,7 +42,11 @@ const table = <const T extends { [C in keyof T & string]: Entry<C> }>(entries: T
  * The list is closed; what is not here is `internal`, with an id to quote on the phone.
  */
 export const errors = table({
-  validation: { status: 422, when: 'something in params, query or body is wrong', text: () => '入力内容を確認してください。' },
+  validation: {
+    status: 422,
+    when: 'something in params, query or body is wrong',
+    text: () => '入力内容を確認してください。',
+  },
   unauthenticated: {
     status: 401,
     when: 'no token, or one that is expired or revoked',
@@ -82,7 +86,8 @@ export const errors = table({
   login_locked: {
     status: 429,
     when: 'too many failed log-ins for this address',
-    text: ({ minutes }) => `ログインに続けて失敗したため、しばらくログインできません。${minutes}分後にもう一度お試しください。`,
+    text: ({ minutes }) =>
+      `ログインに続けて失敗したため、しばらくログインできません。${minutes}分後にもう一度お試しください。`,
   },
   code_invalid: {
     status: 422,
@@ -122,7 +127,8 @@ export const errors = table({
   start_taken: {
     status: 409,
     when: 'a wished start is sold, held by another, or blocked',
-    text: () => '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。',
+    text: () =>
+      '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。',
   },
   hold_expired: {
     status: 409,
@@ -137,7 +143,8 @@ export const errors = table({
   not_open_yet: {
     status: 409,
     when: 'the booking window of this customer class has not opened',
-    text: ({ opens_at }) => `この日は、まだ予約を受け付けていません。${formatDateTimeMedium(opens_at)}から予約できます。`,
+    text: ({ opens_at }) =>
+      `この日は、まだ予約を受け付けていません。${formatDateTimeMedium(opens_at)}から予約できます。`,
   },
   window_closed: {
     status: 409,

@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
-import { answerOf, isDatabaseTrouble, Refusal, refuse } from '../platform/http/errors.ts'
+import { answerOf, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
@@ -31,7 +31,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
   })
-  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal.code === 'internal' || isDatabaseTrouble(error)) {
@@ -39,7 +39,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     }
     const { status, body } = answerOf(refusal.code === 'internal' ? refuse('internal', { id: request.id }) : refusal)
     if (status === 503) reply.header('retry-after', '2')
-    if (refusal.code === 'too_many_requests') reply.header('retry-after', String((refusal as Refusal<'too_many_requests'>).details.retry_after))
+    if (refusal.code === 'too_many_requests')
+      reply.header('retry-after', String((refusal as Refusal<'too_many_requests'>).details.retry_after))
     return reply.status(status).send(body satisfies ErrorReply)
   })
   app.setNotFoundHandler((_request, reply) => {
@@ -90,7 +91,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
 }
 
 function refusalFor(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+  if (isRefusal(error)) return error
   if (isDatabaseTrouble(error)) return refuse('unavailable')
   if (error instanceof Error && 'statusCode' in error) {
     const status = Number(error.statusCode)

@@ -8,6 +8,11 @@ export async function audit(
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values({ actor: entry.actor, action: entry.action, subject: entry.subject, detail: JSON.stringify(entry.detail ?? {}) })
+    .values({
+      actor: entry.actor,
+      action: entry.action,
+      subject: entry.subject,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
     .execute()
 }

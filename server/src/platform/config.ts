@@ -56,7 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(env['DATA_DIR'] ?? '.data')
   const port = wholeNumber(env, 'PORT', 3000)
   const baseDomain = env['BASE_DOMAIN'] ?? 'jgm.localhost'
-  if (production && !env['SECRET']) throw new ConfigProblem('SECRET is not set: give 32 random bytes or more, kept for good')
+  if (production && !env['SECRET'])
+    throw new ConfigProblem('SECRET is not set: give 32 random bytes or more, kept for good')
   if (production && !env['SMTP_URL']) throw new ConfigProblem('SMTP_URL is not set: mails would not leave the machine')
   const clockOffset = wholeNumber(env, 'CLOCK_OFFSET', 0)
   if (production && clockOffset !== 0) throw new ConfigProblem('CLOCK_OFFSET is for tests only')

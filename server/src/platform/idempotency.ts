@@ -13,7 +13,11 @@ export async function once<T extends object>(
   write: () => Promise<T>,
 ): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-  const stored = await tx.selectFrom('idempotency').select(['request_hash', 'answer']).where('key', '=', key).executeTakeFirst()
+  const stored = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (stored) {
     if (!stored.request_hash.equals(requestHash)) throw refuse('idempotency_mismatch')
     return stored.answer as unknown as T

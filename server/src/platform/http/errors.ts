@@ -19,6 +19,9 @@ export const refuse = <C extends ErrorCode>(
   ...details: DetailsOf<C> extends undefined ? [] : [DetailsOf<C>]
 ): Refusal<C> => new Refusal(code, details[0] as DetailsOf<C>)
 
+/** Is it a refusal, of whatever code? */
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal
+
 /** Status and body for a refusal. */
 export function answerOf(refusal: Refusal): { status: number; body: ErrorReply } {
   const { code, details } = refusal

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, Parsed } from '@jgm/contract/api/endpoint'
-import type { Problem } from '@jgm/contract/model/errors'
-import type {} from '@fastify/cookie'
+import { errorText, type Problem } from '@jgm/contract/model/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
 import type { Caller, MemberId, SessionGate } from './session.ts'
@@ -28,7 +27,10 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
 const problemsOf = (part: string, error: z.core.$ZodError): Problem[] =>
-  error.issues.map((issue) => ({ path: [part === 'body' ? '' : part, ...issue.path].filter((key) => key !== '').join('.'), message: issue.message }))
+  error.issues.map((issue) => ({
+    path: [part === 'body' ? '' : part, ...issue.path].filter((key) => key !== '').join('.'),
+    message: issue.message,
+  }))
 
 /** Parses params, query and body; throws `validation` with every problem of all of them at once. */
 function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
@@ -51,7 +53,9 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest, holder: str
   if (!endpoint.idempotent) return ''
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) {
-    throw refuse('validation', { problems: [{ path: 'Idempotency-Key', message: '画面を開き直して、もう一度お試しください。' }] })
+    throw refuse('validation', {
+      problems: [{ path: 'Idempotency-Key', message: errorText('idempotency_mismatch', undefined) }],
+    })
   }
   return `${endpoint.name}:${holder}:${key}`
 }
@@ -89,7 +93,9 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
           caller,
           address: gate.addressKey(request),
           idempotencyKey: idempotencyKey(endpoint, request, holder),
-          requestHash: createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest(),
+          requestHash: createHash('sha256')
+            .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+            .digest(),
           setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
           clearCookie: (name, options) => reply.clearCookie(name, options),
         }

@@ -8,10 +8,10 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify)
   if (!isObject(schema)) return schema
-  const options = schema['anyOf']
+  const options: unknown = schema['anyOf']
   if (Array.isArray(options) && options.length === 2) {
-    const other = options.find((option) => !(isObject(option) && option['type'] === 'null'))
-    if (other && options.some((option) => isObject(option) && option['type'] === 'null')) {
+    const other: unknown = options.find((option: unknown) => !(isObject(option) && option['type'] === 'null'))
+    if (other && options.some((option: unknown) => isObject(option) && option['type'] === 'null')) {
       return { ...(simplify(other) as Json), nullable: true }
     }
   }

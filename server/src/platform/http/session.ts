@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type {} from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
 declare const memberIdBrand: unique symbol
@@ -13,20 +13,17 @@ export type Caller =
   | { readonly kind: 'guest_link'; readonly tokenHash: Buffer }
 
 /** How the gate asks for a session; given by the wiring. Null: unknown, expired, or without its companion cookie. */
-export type FindSession = (token: string, companion: string | undefined) => Promise<{ memberId: number; sessionHash: Buffer } | null>
+export type FindSession = (
+  token: string,
+  companion: string | undefined,
+) => Promise<{ memberId: number; sessionHash: Buffer } | null>
 
 export type SessionGate = {
   /** Throws `unauthenticated` when a token is sent that is not (or no longer) good. */
   callerOf(request: FastifyRequest): Promise<Caller>
   /** Keyed hash of the caller's address: good for counting, useless for anything else. */
   addressKey(request: FastifyRequest): string
-  cookieOptions(options: { maxAge: number; path: string }): {
-    maxAge: number
-    path: string
-    httpOnly: true
-    secure: boolean
-    sameSite: 'lax'
-  }
+  cookieOptions(options: { maxAge: number; path: string }): CookieSerializeOptions
 }
 
 export const companionCookie = 'jgm_companion'
@@ -47,7 +44,8 @@ export function createSessionGate(given: {
         return { kind: 'member', memberId: found.memberId as MemberId, sessionHash: found.sessionHash }
       }
       const manage = request.headers['x-manage-token']
-      if (typeof manage === 'string' && manage.length >= 16) return { kind: 'guest_link', tokenHash: given.hashOf(manage) }
+      if (typeof manage === 'string' && manage.length >= 16)
+        return { kind: 'guest_link', tokenHash: given.hashOf(manage) }
       return { kind: 'nobody' }
     },
     addressKey: (request) => createHmac('sha256', given.secret).update(request.ip).digest('base64url').slice(0, 16),

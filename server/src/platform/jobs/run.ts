@@ -29,7 +29,14 @@ export async function runJobs(given: {
     parsedCronItems: parseCronItems(
       given.jobs.flatMap((job) =>
         job.cron
-          ? [{ task: job.name, match: job.cron, identifier: job.name, options: { backfillPeriod: 12 * 3_600_000, maxAttempts: 5 } }]
+          ? [
+              {
+                task: job.name,
+                match: job.cron,
+                identifier: job.name,
+                options: { backfillPeriod: 12 * 3_600_000, maxAttempts: 5 },
+              },
+            ]
           : [],
       ),
     ),

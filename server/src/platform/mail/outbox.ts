@@ -24,7 +24,10 @@ const mostAttempts = 300
 type Due = { id: string; kind: string; recipient: string; data: Record<string, unknown>; attempts: number }
 
 const isPermanent = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && Number(error.responseCode) < 600
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  Number(error.responseCode) < 600
 
 /**
  * Sends what is due, each mail in a transaction of its own: the row stays locked while it is handed over, so no two workers
@@ -33,7 +36,11 @@ const isPermanent = (error: unknown): boolean =>
  */
 export async function deliverDueMails(
   db: Db,
-  given: { writers: Readonly<Record<string, MailWriter>>; mailer: Mailer; onError: (error: unknown, id: string) => void },
+  given: {
+    writers: Readonly<Record<string, MailWriter>>
+    mailer: Mailer
+    onError: (error: unknown, id: string) => void
+  },
 ): Promise<number> {
   let sent = 0
   for (;;) {
@@ -49,7 +56,9 @@ export async function deliverDueMails(
       try {
         const content = await given.writers[due.kind]?.(tx, due.data)
         if (content) await given.mailer.send(renderMail(due.id, due.recipient, content))
-        await sql`update mail_outbox set sent_at = app_now(), data = '{}', attempts = attempts + 1 where id = ${due.id}`.execute(tx)
+        await sql`update mail_outbox set sent_at = app_now(), data = '{}', attempts = attempts + 1 where id = ${due.id}`.execute(
+          tx,
+        )
         return 'sent'
       } catch (error) {
         given.onError(error, due.id)

@@ -25,12 +25,16 @@ type Account = { uid: number; gid: number }
 /** PostgreSQL refuses to run as root: an unprivileged account is borrowed. */
 function findAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const entries = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const entries = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   for (const name of ['postgres', 'nobody']) {
     const entry = entries.find(([account]) => account === name)
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) }
   }
-  throw new PostgresProblem('PostgreSQL can’t run as root, and there is no account "postgres" or "nobody" to run it: set DATABASE_URL.')
+  throw new PostgresProblem(
+    'PostgreSQL can’t run as root, and there is no account "postgres" or "nobody" to run it: set DATABASE_URL.',
+  )
 }
 
 /** The first folder of the path that others can't walk through, if any. */
@@ -117,12 +121,27 @@ export async function startEmbeddedPostgres(options: {
     if (account) chownSync(cluster, account.uid, account.gid)
     const made = spawnSync(
       join(bin, 'initdb'),
-      ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+      [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-instructions',
+      ],
       { ...account, cwd: '/', encoding: 'utf8', env: {} },
     )
     if (made.status !== 0) {
       rmSync(cluster, { recursive: true, force: true })
-      throw new PostgresProblem(`The database folder ${cluster} could not be made: ${made.error?.message ?? made.stderr.trim()}`)
+      throw new PostgresProblem(
+        `The database folder ${cluster} could not be made: ${made.error?.message ?? made.stderr.trim()}`,
+      )
     }
   }
 
@@ -143,7 +162,12 @@ export async function startEmbeddedPostgres(options: {
 
   function launch(): void {
     const out = openSync(log, 'a')
-    const settings = { listen_addresses: '', unix_socket_directories: sockets, max_connections: '120', ...options.settings }
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: sockets,
+      max_connections: '120',
+      ...options.settings,
+    }
     const child = spawn(
       join(bin, 'postgres'),
       ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
