@@ -12,6 +12,9 @@ import type { PostalCodes } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
+import { createPostalCodes } from '../adapters/postal/codes.ts'
+import { bindCourse } from '../domains/course/http.ts'
+import { bindNotice } from '../domains/notice/http.ts'
 
 /** Everything that is connected once per process. */
 export type Wiring = {
@@ -60,7 +63,9 @@ function createNudge(database: Database, warn: Ground['warn']): () => void {
     waiting ??= setTimeout(() => {
       waiting = undefined
       database.pool
-        .query("select graphile_worker.add_job('deliver_mails', job_key := 'deliver_mails', job_key_mode := 'preserve_run_at')")
+        .query(
+          "select graphile_worker.add_job('deliver_mails', job_key := 'deliver_mails', job_key_mode := 'preserve_run_at')",
+        )
         .catch((error: unknown) => warn('outbox nudge failed', { error: String(error) }))
     }, 100)
   }

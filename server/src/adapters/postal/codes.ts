@@ -1,3 +1,63 @@
-import { prefectures } from '@jgm/contract/model/prefectures'
+import { prefectureByName } from '@jgm/contract/model/prefectures'
+import * as z from 'zod/mini'
 import type { PostalCodes } from '../../platform/ports.ts'
-import { z } from 'zod'
+
+type Found = Awaited<ReturnType<PostalCodes['find']>>[number]
+
+/** How long the outside service may take, in milliseconds. */
+const patience = 5000
+
+/**
+ * Japan Post writes remarks where a town's name stands: they are no part of an address. 滋賀県多賀町一円 is a town by that
+ * name; everywhere else 一円 means the whole municipality.
+ */
+function townOf(text: string): string {
+  const plain = text.replace(/[（(][^）)]*([）)]|$)/g, '').trim()
+  if (/^以下に掲載がない場合$|の次に.*がくる場合$/.test(plain)) return ''
+  return /.一円$/.test(plain) ? '' : plain
+}
+
+function addressOf(prefecture: string, city: string, town: string, rest = ''): Found | undefined {
+  const known = prefectureByName(prefecture)
+  return known && { prefecture: known.number, address: `${city}${townOf(town)}${rest}` }
+}
+
+const embedded: PostalCodes = {
+  async find(zipcode) {
+    const { getAddress } = await import('yubin')
+    const found = getAddress(zipcode)
+    if (!found) return []
+    const rest = found.source === 'jigyosyo' ? found.streetAddress : ''
+    const address = addressOf(found.prefecture, found.city, found.town, rest)
+    return address ? [address] : []
+  },
+}
+
+const zipcloud = z.object({
+  results: z.nullable(z.array(z.object({ address1: z.string(), address2: z.string(), address3: z.string() }))),
+})
+const parts = z.object({ pref: z.string(), address: z.string() })
+const zipaddress = z.object({ data: z.union([parts, z.array(parts)]) })
+
+function read(answer: unknown): (Found | undefined)[] {
+  const first = zipcloud.safeParse(answer)
+  if (first.success) return (first.data.results ?? []).map((one) => addressOf(one.address1, one.address2, one.address3))
+  const second = zipaddress.safeParse(answer)
+  return second.success ? [second.data.data].flat().map((one) => addressOf(one.pref, '', one.address)) : []
+}
+
+const outside = (url: string): PostalCodes => ({
+  async find(zipcode) {
+    const asked = new URL(url)
+    asked.searchParams.set('zipcode', zipcode)
+    const response = await fetch(asked, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+    if (!response.ok) throw new Error(`postal code service answered ${response.status}`)
+    return read(await response.json()).filter((one) => one !== undefined)
+  },
+})
+
+/**
+ * Postal codes (seven digits) from the embedded data, loaded at the first question, or from an outside service asked with
+ * `GET <url>?zipcode=` within five seconds (the answers of zipcloud and of zipaddress.net are understood).
+ */
+export const createPostalCodes = (url: string | undefined): PostalCodes => (url ? outside(url) : embedded)

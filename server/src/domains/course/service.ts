@@ -1,0 +1,103 @@
+import type { Configs, CourseInfo } from '@jgm/contract/api/config'
+import {
+  avatars,
+  averageScores,
+  filters,
+  inquiryCategories,
+  noticeCategories,
+  noticeTopics,
+  reservationTypes,
+  startPreferences,
+} from '@jgm/contract/model/choices'
+import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import { normalizeZipcode } from '@jgm/contract/model/normalise'
+import { prefectures } from '@jgm/contract/model/prefectures'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import type { MailContent } from '../../platform/mail/types.ts'
+import type { PostalCodes } from '../../platform/ports.ts'
+import { readCourses } from './repo.ts'
+
+/** For how many milliseconds a process may answer the configuration from memory. */
+const configsKept = 5000
+
+/** Every course, in the order of their ids. */
+export const courses = (db: Kysely<DB>): Promise<readonly CourseInfo[]> => readCourses(db)
+
+/** One course; undefined when there is none with this id. */
+export const courseById = async (db: Kysely<DB>, id: number): Promise<CourseInfo | undefined> =>
+  (await readCourses(db, id))[0]
+
+/**
+ * Who a mail about a course comes from: its name, telephone with hours, and address. Without such a course, the group's
+ * first one answers.
+ */
+export async function senderOf(db: Kysely<DB>, courseId: number): Promise<MailContent['from']> {
+  const course = (await courseById(db, courseId)) ?? (await courses(db))[0]
+  if (!course) throw new Error('there is no course')
+  return {
+    courseName: course.name,
+    tel: course.phone,
+    hours: formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes)),
+    address: course.address,
+  }
+}
+
+/** The courses that an inquiry category is offered for; null: every course. */
+function coursesForInquiry(category: number, all: readonly CourseInfo[]): number[] | null {
+  if (category === 5) return all.filter((course) => course.offers_annual_membership).map((course) => course.id)
+  if (category === 7) return all.filter((course) => course.offers_lodging).map((course) => course.id)
+  return null
+}
+
+async function readConfigs({ db, mailDomain }: Ground): Promise<Configs> {
+  const all = await readCourses(db)
+  const named = (list: readonly { value: number; label: string }[]) => list.map(({ value, label }) => ({ value, label }))
+  return {
+    courses: all,
+    prefectures: prefectures.map((one) => ({ ...one })),
+    avatars: named(avatars),
+    average_scores: named(averageScores),
+    start_preferences: named(startPreferences),
+    reservation_types: reservationTypes.map(({ value, label }) => ({ value, label })),
+    filters: named(filters),
+    notice_topics: noticeTopics.map((topic) => ({ ...topic })),
+    notice_categories: named(noticeCategories),
+    inquiry_categories: inquiryCategories.map(({ value, label }) => ({
+      value,
+      label,
+      course_ids: coursesForInquiry(value, all),
+    })),
+    mail_domain: mailDomain,
+  }
+}
+
+/** Makes the reader of spec section 7 `configs`: the same for every caller, at most five seconds old. */
+export function createConfigs(ground: Ground): () => Promise<Configs> {
+  let kept: { at: number; configs: Configs } | undefined
+  return async () => {
+    const now = ground.clock.now().getTime()
+    if (!kept || now - kept.at >= configsKept) kept = { at: now, configs: await readConfigs(ground) }
+    return kept.configs
+  }
+}
+
+/**
+ * R21: the addresses of a postal code, written in any usual way. Empty for an unknown code and also when the source is
+ * away: a form goes on without it.
+ */
+export async function findAddresses(
+  ground: Ground,
+  postalCodes: PostalCodes,
+  zipcode: string,
+): Promise<{ prefecture: number; address: string }[]> {
+  const digits = normalizeZipcode(zipcode)
+  if (!/^\d{7}$/.test(digits)) return []
+  try {
+    return [...(await postalCodes.find(digits))]
+  } catch (error) {
+    ground.warn('postal codes away', { error: error instanceof Error ? error.name : 'unknown' })
+    return []
+  }
+}

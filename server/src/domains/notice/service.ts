@@ -1,0 +1,33 @@
+import type { getNotice, listNotices } from '@jgm/contract/api/notice'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { markRead, readNotice, readNotices } from './repo.ts'
+import type { NoticeFilter } from './types.ts'
+
+const pageSize = 20
+
+/** A page (from 1) of the notices published now, newest first, with the read state of the member if there is one. */
+export async function noticesOf(
+  ground: Ground,
+  filter: NoticeFilter,
+  memberId: MemberId | null,
+  page: number,
+): Promise<Reply<typeof listNotices>> {
+  const found = await readNotices(ground.db, filter, memberId, { size: pageSize, skip: (page - 1) * pageSize })
+  return { ...found, page, page_size: pageSize }
+}
+
+/** One notice published now; a member has read it from then on. Throws `not_found`. */
+export async function openNotice(
+  ground: Ground,
+  id: number,
+  memberId: MemberId | null,
+): Promise<Reply<typeof getNotice>> {
+  const notice = await readNotice(ground.db, id, memberId)
+  if (!notice) throw refuse('not_found')
+  if (memberId === null) return notice
+  if (!notice.is_read) await markRead(ground.db, id, memberId)
+  return { ...notice, is_read: true }
+}

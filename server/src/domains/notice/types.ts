@@ -1,0 +1,8 @@
+/** Which notices a list is made of; what is absent is not asked for. */
+export type NoticeFilter = {
+  topic?: number
+  /** 1, 2, 3, 4 or 6; 0 is every category. */
+  category?: number
+  courseId?: number
+  important?: boolean
+}
