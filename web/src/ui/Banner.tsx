@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+import { uiText } from './text.ts'
+
+const looks = {
+  success: { box: 'border-green-900 bg-green-50', ink: 'text-green-900', name: uiText.success, icon: CheckIcon },
+  error: { box: 'border-error bg-error-soft', ink: 'text-error', name: uiText.error, icon: AlertIcon },
+  warning: { box: 'border-warning bg-warning-soft', ink: 'text-warning', name: uiText.warning, icon: AlertIcon },
+  info: { box: 'border-info bg-info-soft', ink: 'text-info', name: uiText.info, icon: InfoIcon },
+} as const
+
+/** A message that stays: what happened, and what to do. `live` speaks it when it appears. */
+export function Banner({
+  kind,
+  title,
+  children,
+  actions,
+  live = false,
+}: {
+  kind: keyof typeof looks
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  live?: boolean
+}) {
+  const look = looks[kind]
+  const Icon = look.icon
+  return (
+    <div
+      className={`rounded-lg border-l-8 border ${look.box} p-4`}
+      role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <p className={`flex items-start gap-2 font-bold ${look.ink}`}>
+        <span className="mt-0.5">
+          <Icon />
+        </span>
+        <span>
+          <span className="sr-text">{look.name}</span> {title}
+        </span>
+      </p>
+      {children ? <div className="mt-1 text-body">{children}</div> : null}
+      {actions ? <div className="mt-3 flex flex-wrap gap-3">{actions}</div> : null}
+    </div>
+  )
+}

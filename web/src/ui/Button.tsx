@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+export type ButtonKind = 'solid' | 'outline' | 'text' | 'danger'
+export type ButtonSize = 'L' | 'M' | 'S'
+
+/** Attributes that make any element look like a button; spread them on a link. */
+export const buttonLook = (kind: ButtonKind = 'solid', size: ButtonSize = 'L', wide = false) => ({
+  className: 'button',
+  'data-kind': kind,
+  'data-size': size,
+  ...(wide ? { 'data-wide': '' } : {}),
+})
+
+/** A button. While `pending` it keeps its place, says `pendingText` and ignores presses, without losing the focus. */
+export function Button({
+  children,
+  kind = 'solid',
+  size = 'L',
+  wide = false,
+  type = 'button',
+  pending = false,
+  pendingText,
+  onPress,
+  label,
+  describedBy,
+  form,
+}: {
+  children: ReactNode
+  kind?: ButtonKind | undefined
+  size?: ButtonSize | undefined
+  wide?: boolean | undefined
+  type?: 'button' | 'submit' | undefined
+  pending?: boolean | undefined
+  pendingText?: string | undefined
+  onPress?: (() => void) | undefined
+  /** The spoken name, where the visible one is too short. */
+  label?: string | undefined
+  describedBy?: string | undefined
+  /** Id of the form to submit, when the button stands outside of it. */
+  form?: string | undefined
+}) {
+  return (
+    <button
+      type={type}
+      form={form}
+      {...buttonLook(kind, size, wide)}
+      aria-disabled={pending || undefined}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        if (pending) event.preventDefault()
+        else onPress?.()
+      }}
+    >
+      {pending && pendingText ? pendingText : children}
+    </button>
+  )
+}

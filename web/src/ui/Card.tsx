@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+
+/** White paper with a thin ruled edge; `accent` (1–9) draws the band of a course along its left side. */
+export function Card({
+  children,
+  accent,
+  flush = false,
+}: {
+  children: ReactNode
+  accent?: number | undefined
+  flush?: boolean
+}) {
+  return (
+    <div className="relative overflow-hidden rounded-xl border border-rule bg-card shadow-card">
+      {accent ? (
+        <span
+          className="absolute inset-y-0 left-0 w-1.5"
+          style={{ background: accentColor(accent) }}
+          aria-hidden="true"
+        />
+      ) : null}
+      <div className={flush ? (accent ? 'pl-1.5' : '') : accent ? 'p-4 pl-6 md:p-6 md:pl-8' : 'p-4 md:p-6'}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** CSS colour of accent 1–9: nine quiet hues, 4.5:1 on paper. */
+export const accentColor = (accent: number): string => `var(--color-accent-${((accent - 1) % 9) + 1})`
+
+/** The name of a course in its colour, with its band. */
+export function AccentChip({ accent, children }: { accent: number; children: ReactNode }) {
+  return (
+    <span
+      className="inline-flex items-center gap-2 rounded-sm border border-rule bg-white px-2 py-0.5 text-sm font-bold leading-normal"
+      style={{ color: accentColor(accent) }}
+    >
+      <span className="h-4 w-1 rounded-sm" style={{ background: accentColor(accent) }} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
+
+/** A state or a trait in one word. */
+export function Chip({
+  children,
+  tone = 'plain',
+}: {
+  children: ReactNode
+  tone?: 'plain' | 'green' | 'solid' | 'warning' | 'gray'
+}) {
+  const tones = {
+    plain: 'border-rule-strong bg-white text-body',
+    green: 'border-green-900 bg-green-50 text-green-900',
+    solid: 'border-green-900 bg-green-900 text-white',
+    warning: 'border-warning bg-warning-soft text-warning',
+    gray: 'border-rule bg-paper-deep text-support',
+  }
+  return (
+    <span
+      className={`inline-flex items-center rounded-sm border px-2 py-0.5 text-sm font-bold leading-normal ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** Facts, label by label, ruled like a scorecard. */
+export function Rows({
+  rows,
+}: {
+  rows: readonly { readonly label: string; readonly value: ReactNode; readonly strong?: boolean }[]
+}) {
+  return (
+    <dl className="divide-y divide-rule border-y border-rule">
+      {rows.map((row) => (
+        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[9.5rem_1fr]">
+          <dt className="text-sm text-support">{row.label}</dt>
+          <dd className={row.strong ? 'tabular text-xl font-bold text-ink' : 'text-ink'}>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Nothing here: says so, and the way on. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="rounded-xl border border-dashed border-rule-strong bg-card px-4 py-10 text-center">
+      <p className="text-lg font-bold text-ink">{title}</p>
+      {children ? <div className="mt-4 flex flex-col items-center gap-3">{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './Field.tsx'
+
+/** A box to tick; `error` stands under it and is read with it. */
+export function Checkbox({
+  name,
+  children,
+  error,
+  defaultChecked,
+  checked,
+  onChange,
+}: {
+  name: string
+  children: ReactNode
+  error?: string | undefined
+  defaultChecked?: boolean | undefined
+  checked?: boolean | undefined
+  onChange?: ((checked: boolean) => void) | undefined
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={defaultChecked}
+          checked={checked}
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </div>
+  )
+}

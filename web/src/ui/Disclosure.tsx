@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** More, on request. */
+export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
+  return (
+    <details className="group" open={open}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 font-bold text-green-900 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        <span className="transition-transform group-open:rotate-90" aria-hidden="true">
+          ▸
+        </span>
+        {summary}
+      </summary>
+      <div className="pb-2">{children}</div>
+    </details>
+  )
+}

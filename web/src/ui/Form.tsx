@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { isHandled, nextStop, type Control } from './enter.ts'
+import { uiText } from './text.ts'
+
+/** One problem of a form: the name of the field and the sentence under it. */
+export type FormProblem = { readonly path: string; readonly message: string }
+
+const focusable = 'input, select, textarea, button, a[href]'
+
+const controlOf = (element: HTMLElement): Control => ({
+  tag: element.tagName.toLowerCase() as Control['tag'],
+  type: 'type' in element ? String(element.type) : '',
+  group: element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined,
+  skipped:
+    element.tabIndex < 0 ||
+    ('disabled' in element && element.disabled === true) ||
+    (element instanceof HTMLInputElement && element.type === 'hidden') ||
+    element.closest('[inert], [hidden]') !== null ||
+    element.getClientRects().length === 0,
+})
+
+function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const target = event.target
+  if (!(target instanceof HTMLElement)) return
+  const { key, keyCode, repeat, shiftKey, ctrlKey, altKey, metaKey } = event
+  const press = {
+    key,
+    keyCode,
+    repeat,
+    isComposing: event.nativeEvent.isComposing,
+    modified: shiftKey || ctrlKey || altKey || metaKey,
+  }
+  if (!isHandled(press, controlOf(target))) return
+  event.preventDefault()
+  const form = event.currentTarget
+  const elements = [...form.querySelectorAll<HTMLElement>(focusable)]
+  const stop = nextStop(elements.map(controlOf), elements.indexOf(target))
+  const next = stop === 'submit' ? submitButtonOf(form) : elements[stop]
+  if (next instanceof HTMLInputElement && next.type === 'radio') {
+    const chosen = elements.find(
+      (element) => element instanceof HTMLInputElement && element.name === next.name && element.checked,
+    )
+    ;(chosen ?? next).focus()
+  } else next?.focus()
+}
+
+const submitButtonOf = (form: HTMLFormElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>('button[type=submit]') ??
+  (form.id ? document.querySelector<HTMLElement>(`button[type=submit][form="${form.id}"]`) : null)
+
+/** Puts the focus on the field of a problem: by its name, its name without the group before it, or the first of its parts. */
+function focusField(form: HTMLFormElement | null, path: string): void {
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  const selector = [path, last].map((name) => `[name="${name}"], [name^="${name}_"]`).join(', ')
+  form?.querySelector<HTMLElement>(selector)?.focus()
+}
+
+/**
+ * A form: Enter moves on instead of submitting, all problems stand in a summary that takes the focus when they come, and a
+ * submit while `pending` does nothing. Nothing typed is ever cleared here. `onSubmit` gets the native FormData.
+ */
+export function Form({
+  children,
+  problems = [],
+  pending = false,
+  onSubmit,
+  id,
+}: {
+  children: ReactNode
+  problems?: readonly FormProblem[] | undefined
+  pending?: boolean | undefined
+  onSubmit: (data: FormData) => void
+  id?: string | undefined
+}) {
+  const ref = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  useEffect(() => {
+    if (problems.length > 0) summary.current?.focus()
+  }, [problems])
+  return (
+    <form
+      ref={ref}
+      id={id}
+      noValidate
+      aria-describedby={hint}
+      className="flex flex-col gap-6"
+      onKeyDown={moveOnEnter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      <p className="sr-text" id={hint}>
+        {uiText.enterHint}
+      </p>
+      {problems.length > 0 ? (
+        <div ref={summary} tabIndex={-1} role="alert" className="rounded-lg border-2 border-error bg-card p-4">
+          <p className="font-bold text-error">{uiText.summaryTitle(problems.length)}</p>
+          <p className="text-sm">{uiText.summaryBody}</p>
+          <ul className="mt-2 flex flex-col">
+            {problems.map((problem) => (
+              <li key={`${problem.path} ${problem.message}`}>
+                <button
+                  type="button"
+                  className="text-link min-h-11 py-1 text-left"
+                  onClick={() => focusField(ref.current, problem.path)}
+                >
+                  {problem.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {children}
+    </form>
+  )
+}
+
+/** The problem of a field among those of the form; `details.last_name` also belongs to `last_name`. */
+export const problemAt = (problems: readonly FormProblem[], name: string): string | undefined =>
+  problems.find((problem) => problem.path === name || problem.path.endsWith(`.${name}`))?.message

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { uiText } from './text.ts'
+
+/** Something is on its way. */
+export function Spinner({ label = uiText.loading }: { label?: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-8 text-support">
+      <span
+        className="size-6 animate-spin rounded-full border-4 border-green-200 border-t-green-900"
+        aria-hidden="true"
+      />
+      {label}
+    </p>
+  )
+}
+
+/** The whole page waits; `children` say more (slow, failed) and offer a way on. */
+export function LoadingScreen({ label = uiText.loading, children }: { label?: string; children?: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-4 text-center">
+      <p role="status" className="flex items-center justify-center gap-3 text-lg">
+        <span
+          className="size-6 animate-spin rounded-full border-4 border-green-200 border-t-green-900"
+          aria-hidden="true"
+        />
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { accentColor } from './Card.tsx'
+import { Contours } from './Contours.tsx'
+
+/**
+ * The head of a page: its one h1, which takes the focus after navigation. With an accent it carries the course's name,
+ * band and contour lines.
+ */
+export function PageHead({
+  title,
+  eyebrow,
+  accent,
+  children,
+}: {
+  title: ReactNode
+  /** A short line above the title, such as the course. */
+  eyebrow?: ReactNode
+  accent?: number | undefined
+  children?: ReactNode
+}) {
+  return (
+    <div className={`relative overflow-hidden ${accent ? 'border-b border-rule bg-card' : ''}`}>
+      {accent ? <Contours seed={accent} color={accentColor(accent)} /> : null}
+      {accent ? (
+        <span
+          className="absolute inset-y-0 left-0 w-1.5"
+          style={{ background: accentColor(accent) }}
+          aria-hidden="true"
+        />
+      ) : null}
+      <div className={`page-width relative ${accent ? 'py-4 pl-6' : 'pt-6 pb-2'}`}>
+        {eyebrow ? (
+          <p className="text-sm font-bold" style={accent ? { color: accentColor(accent) } : undefined}>
+            {eyebrow}
+          </p>
+        ) : null}
+        <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The column of a page, with an even rhythm between its blocks. */
+export function PageBody({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return <div className={`${wide ? 'page-wide' : 'page-width'} flex flex-col gap-6 pt-4 pb-12`}>{children}</div>
+}
+
+/** A titled block of a page. */
+export function Section({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

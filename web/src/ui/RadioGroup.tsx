@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Fieldset } from './Fieldset.tsx'
+
+export type Choice = { readonly value: string; readonly label: ReactNode; readonly note?: ReactNode }
+
+type Props = {
+  name: string
+  legend: string
+  choices: readonly Choice[]
+  required?: boolean | undefined
+  support?: ReactNode
+  error?: string | undefined
+  defaultValue?: string | undefined
+  value?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+/** One of a few, as cards (`look="cards"`, in `columns` on wide screens) or as a plain list. */
+export function RadioGroup({
+  look = 'list',
+  columns = 1,
+  ...props
+}: Props & { look?: 'list' | 'cards'; columns?: 1 | 2 | 3 }) {
+  const { legend, required, support, error } = props
+  const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 md:grid-cols-3' }[columns]
+  return (
+    <Fieldset legend={legend} required={required} support={support} error={error}>
+      <div className={look === 'cards' ? `grid gap-2 ${grid}` : 'flex flex-col'}>
+        {props.choices.map((choice) => (
+          <label key={choice.value} className={look === 'cards' ? 'choice-card' : 'choice'}>
+            <Radio {...props} choice={choice} />
+            <span className="min-w-0">
+              <span className="block">{choice.label}</span>
+              {choice.note ? <span className="block text-sm text-support">{choice.note}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+function Radio({ name, choice, value, defaultValue, onChange }: Props & { choice: Choice }) {
+  return (
+    <input
+      type="radio"
+      name={name}
+      value={choice.value}
+      {...(value === undefined
+        ? { defaultChecked: defaultValue === choice.value }
+        : { checked: value === choice.value })}
+      onChange={() => onChange?.(choice.value)}
+    />
+  )
+}
+
+/** One of two to five, side by side: a switch of views or sizes. The legend is for the ear. */
+export function Segmented({
+  name,
+  legend,
+  choices,
+  value,
+  onChange,
+}: {
+  name: string
+  legend: string
+  choices: readonly { readonly value: string; readonly label: string; readonly spoken?: string }[]
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-text">{legend}</legend>
+      <div className="segments">
+        {choices.map((choice) => (
+          <label key={choice.value} className="segment">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              aria-label={choice.spoken}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className="tabular">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A row of links that switch what is listed; `aria-current` marks the one shown. The caller gives the links. */
+export function TabRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto border-b border-rule px-4">
+      <ul className="flex min-w-max gap-1">{children}</ul>
+    </nav>
+  )
+}
+
+/** Class of a link in a TabRow. */
+export const tabClass = (current: boolean): string =>
+  `flex min-h-12 items-center border-b-4 px-3 font-bold no-underline ${
+    current ? 'border-green-900 text-green-900' : 'border-transparent text-support hover:text-ink'
+  }`

@@ -1,0 +1,86 @@
+import type { CompositionEventHandler, InputHTMLAttributes, Ref } from 'react'
+import { Field, useFieldIds, type FieldProps } from './Field.tsx'
+
+export type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'password' | undefined
+  inputMode?: 'numeric' | 'email' | 'tel' | undefined
+  autoComplete?: string | undefined
+  enterKeyHint?: 'next' | 'done' | 'go' | undefined
+  defaultValue?: string | undefined
+  value?: string | undefined
+  maxLength?: number | undefined
+  onChange?: ((value: string) => void) | undefined
+  /** Called with the value when the field is left; what it returns is put in (digits cleaned, kana turned). */
+  onLeave?: ((value: string) => string | undefined) | undefined
+  onCompositionUpdate?: CompositionEventHandler<HTMLInputElement> | undefined
+  onCompositionEnd?: CompositionEventHandler<HTMLInputElement> | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+  passwordRules?: string | undefined
+}
+
+/** Input attributes of addresses and codes that phones must not correct. */
+const literal: InputHTMLAttributes<HTMLInputElement> = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false }
+
+/** One line of text. Works with `defaultValue` (the form keeps it) or `value`. Paste is always allowed. */
+export function TextField(props: TextFieldProps) {
+  const { label, required, support, error, type = 'text' } = props
+  const ids = useFieldIds(props)
+  return (
+    <Field ids={ids} label={label} required={required} support={support} error={error}>
+      <TextInput {...props} type={type} control={ids.control} />
+    </Field>
+  )
+}
+
+/** The bare control of a TextField, for fields with something beside it. */
+export function TextInput({
+  control,
+  type,
+  inputMode,
+  autoComplete,
+  enterKeyHint = 'next',
+  defaultValue,
+  value,
+  maxLength,
+  onChange,
+  onLeave,
+  onCompositionUpdate,
+  onCompositionEnd,
+  inputRef,
+  passwordRules,
+  required,
+}: Omit<TextFieldProps, 'name' | 'label' | 'support' | 'error'> & {
+  control: ReturnType<typeof useFieldIds>['control']
+}) {
+  return (
+    <input
+      {...control}
+      {...(type === 'email' || type === 'password' || inputMode ? literal : {})}
+      {...(passwordRules ? { passwordrules: passwordRules } : {})}
+      ref={inputRef}
+      className="control"
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      enterKeyHint={enterKeyHint}
+      aria-required={required || undefined}
+      defaultValue={defaultValue}
+      value={value}
+      maxLength={maxLength}
+      onChange={onChange ? (event) => onChange(event.currentTarget.value) : undefined}
+      onBlur={
+        onLeave
+          ? (event) => {
+              const input = event.currentTarget
+              const mended = onLeave(input.value)
+              if (mended === undefined || mended === input.value) return
+              input.value = mended
+              onChange?.(mended)
+            }
+          : undefined
+      }
+      onCompositionUpdate={onCompositionUpdate}
+      onCompositionEnd={onCompositionEnd}
+    />
+  )
+}

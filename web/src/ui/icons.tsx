@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+const draw = (children: ReactNode) =>
+  function Icon({ size = 24 }: { size?: number }) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className="shrink-0"
+      >
+        {children}
+      </svg>
+    )
+  }
+
+export const HomeIcon = draw(<path d="m3 11 9-8 9 8M5 10v10h5v-6h4v6h5V10" />)
+export const FlagIcon = draw(<path d="M6 21V3l12 4.5L6 12M3 21h6" />)
+export const ListIcon = draw(<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />)
+export const BellIcon = draw(<path d="M6 16V11a6 6 0 1 1 12 0v5l2 2H4l2-2M10 21h4" />)
+export const MenuIcon = draw(<path d="M4 6h16M4 12h16M4 18h16" />)
+export const CloseIcon = draw(<path d="m5 5 14 14M19 5 5 19" />)
+export const PersonIcon = draw(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 21c0-5 4-7 8-7s8 2 8 7" />
+  </>,
+)
+export const CalendarIcon = draw(
+  <>
+    <rect x="3" y="5" width="18" height="16" rx="2" />
+    <path d="M3 10h18M8 3v4M16 3v4" />
+  </>,
+)
+export const PhoneIcon = draw(
+  <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.500 5.500L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2Z" />,
+)
+export const MapIcon = draw(
+  <>
+    <path d="M12 21s-7-6.500-7-11.500a7 7 0 0 1 14 0C19 14.500 12 21 12 21Z" />
+    <circle cx="12" cy="9.500" r="2.500" />
+  </>,
+)
+export const ChevronLeftIcon = draw(<path d="m15 5-7 7 7 7" />)
+export const ChevronRightIcon = draw(<path d="m9 5 7 7-7 7" />)
+export const CheckIcon = draw(<path d="m4 12 6 6L20 6" />)
+export const ClockIcon = draw(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3 3" />
+  </>,
+)
+export const AlertIcon = draw(<path d="M12 3 2 20h20L12 3ZM12 10v4M12 17h.01" />)
+export const InfoIcon = draw(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5M12 8h.01" />
+  </>,
+)
+export const ExternalIcon = draw(
+  <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
+)
