@@ -2,7 +2,7 @@
 // before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,10 +22,10 @@ export function ensurePackages() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (npm ci) …')
-  const done = spawnSync('npm', ['ci', '--loglevel=error'], {
+  // The tools are needed even where NODE_ENV=production would leave them out.
+  const done = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (done.status !== 0)
     giveUp('npm ci failed: look at the lines above; with a working network, run the command again.')
@@ -51,12 +51,19 @@ export const environment = (extra = {}) => ({
   ...extra,
 })
 
-/** Runs Node 24 with the given arguments and our terminal; signals reach it; resolves with its exit code. */
+/**
+ * Runs Node 24 with the given arguments and our terminal; signals reach it, and it stops when this process is killed; resolves
+ * with its exit code.
+ */
 export function runNode(args, env = {}) {
-  const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  const child = spawn(findNode(), ['--import', join(root, 'tools/follow-parent.mjs'), ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(env),
+  })
   const pass = (signal) => child.kill(signal)
-  // The terminal sends Ctrl-C to the child as well; this process only waits for it.
-  process.on('SIGINT', () => undefined)
+  // A terminal sends Ctrl-C to the child as well; this process only waits for it then.
+  process.on('SIGINT', process.stdin.isTTY ? () => undefined : pass)
   process.on('SIGTERM', pass)
   process.on('SIGHUP', pass)
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))))
@@ -71,8 +78,8 @@ function* filesBelow(folder) {
   }
 }
 
-/** Builds the pages into web/dist when their sources changed. */
-export function ensureWeb() {
+/** Builds the pages into web/dist when their sources changed; false when that failed, and the lines above say why. */
+export function buildWeb() {
   const stamp = join(root, '.build/web.stamp')
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const folder of ['web', 'contract']) {
@@ -80,16 +87,23 @@ export function ensureWeb() {
   }
   const wanted = hash.digest('hex')
   if (existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
-    return
+    return true
   console.log('Building the pages …')
+  rmSync(stamp, { force: true })
   const built = spawnSync(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
-    stdio: 'inherit',
-    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment({ NODE_ENV: 'production' }),
   })
-  if (built.status !== 0) giveUp('The pages could not be built: look at the lines above.')
+  if (built.status !== 0) return false
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+  return true
+}
+
+/** Builds the pages when their sources changed, or ends the command. */
+export function ensureWeb() {
+  if (!buildWeb()) giveUp('The pages could not be built: look at the lines above.')
 }
 
 const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -104,7 +118,7 @@ export function ensureChromium() {
   if ((!findChromium() || !hasJapaneseFonts()) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium and Japanese fonts from Debian …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env })
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium, ensureWeb, environment, findNode, root } from './ground.mjs'
+import { buildWeb, ensureChromium, environment, findNode, root } from './ground.mjs'
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
@@ -75,12 +75,18 @@ export const runVitest = (project) =>
     return { passed, failed, output: failed > 0 ? output : '' }
   })
 
+/** The pages, built as they are served. */
+export const runWebBuild = () =>
+  timed('web build', () => {
+    const ok = buildWeb()
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  })
+
 /** The built product in Chromium. */
 export const runBrowserTests = () =>
   timed('browser tests', () => {
     const chromium = ensureChromium()
     if (!chromium) return { passed: 0, failed: 1, output: '' }
-    ensureWeb()
     rmSync(join(root, '.data/e2e'), { recursive: true, force: true })
     const folder = mkdtempSync(join(tmpdir(), 'jgm-report-'))
     const report = join(folder, 'report.json')

@@ -1,13 +1,16 @@
 // npm test [-- checks | unit | server | e2e]: everything, or a part; the last line says "N passed, N failed".
 import { ensurePackages } from './ground.mjs'
-import { runBrowserTests, runChecks, runVitest, summarise } from './steps.mjs'
+import { runBrowserTests, runChecks, runVitest, runWebBuild, summarise } from './steps.mjs'
 
 ensurePackages()
 const parts = {
   checks: runChecks,
   unit: () => [runVitest('unit')],
   server: () => [runVitest('server')],
-  e2e: () => [runBrowserTests()],
+  e2e: () => {
+    const built = runWebBuild()
+    return built.failed > 0 ? [built] : [built, runBrowserTests()]
+  },
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))

@@ -164,7 +164,7 @@ export async function startEmbeddedPostgres(options: {
   }
 
   // After a kill, children and shared memory of the old server live on for moments: try again.
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     removeStalePid(cluster)
     const launched = findRunning(cluster) ? undefined : launch({ bin, cluster, log, settings, account })
     for (let tries = 0; tries < 400; tries += 1) {
