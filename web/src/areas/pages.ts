@@ -1,0 +1,12 @@
+import { pages as account } from '../features/account/pages.ts'
+import { pages as booking } from '../features/booking/pages.ts'
+import { pages as home } from '../features/home/pages.ts'
+import { pages as legal } from '../features/legal/pages.ts'
+import { pages as member } from '../features/member/pages.ts'
+import { pages as notice } from '../features/notice/pages.ts'
+import { pages as reservation } from '../features/reservation/pages.ts'
+import { pages as system } from '../features/system/pages.ts'
+import type { PageMap } from '../routing/table.ts'
+
+/** The catalogue: every page id with the way to its screen. */
+export const catalogue: PageMap = { ...account, ...booking, ...home, ...legal, ...member, ...notice, ...reservation, ...system }

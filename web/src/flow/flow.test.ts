@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { defineFlow, hasFlag, stepsOf } from './flow.ts'
+import { readFlow, watchFlows } from './storage.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+const flow = defineFlow<{ email: string }>('registration', ['emailed', 'verified', 'inputed', 'confirmed'])
+const steps = stepsOf(flow)
+
+it('keeps flags and draft for the session, and only confirmed after confirming', () => {
+  const told = vi.fn<() => void>()
+  const stop = watchFlows(told)
+  steps.set('emailed', { email: 'a@example.jp' })
+  steps.set('verified')
+  expect(hasFlag('registration.verified')).toBe(true)
+  expect(readFlow('registration').data).toEqual({ email: 'a@example.jp' })
+  expect(JSON.parse(kept.get('flow:registration') ?? '')).toEqual({ flags: ['emailed', 'verified'], data: { email: 'a@example.jp' } })
+
+  steps.confirm()
+  expect(hasFlag('registration.emailed')).toBe(false)
+  expect(hasFlag('registration.confirmed')).toBe(true)
+  expect(readFlow('registration').data).toBeUndefined()
+
+  steps.reset()
+  expect(kept.has('flow:registration')).toBe(false)
+  expect(told).toHaveBeenCalledTimes(4)
+  stop()
+})
+
+it('refuses a flag it does not have', () => {
+  expect(() => steps.set('emaild')).toThrow('no flag emaild')
+  expect(hasFlag('registration.emaild')).toBe(false)
+})

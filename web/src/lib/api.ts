@@ -1,0 +1,87 @@
+import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
+import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/model/errors'
+import { readToken } from './session.ts'
+import { transportText } from './text.ts'
+
+/** A call that did not succeed. `message` is a sentence for the person; `code` is the contract's, or that nothing came back. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline' | 'timeout'
+  readonly status: number
+  readonly details: unknown
+
+  constructor(code: ErrorCode | 'offline' | 'timeout', status: number, message: string, details?: unknown) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+/** Narrows an error to one code of the contract, with its details. */
+export const isCode = <C extends ErrorCode>(error: unknown, code: C): error is ApiError & { code: C; details: DetailsOf<C> } =>
+  error instanceof ApiError && error.code === code
+
+/** The problems of fields that the server found; empty for every other error. */
+export const problemsOf = (error: unknown): readonly Problem[] => (isCode(error, 'validation') ? error.details.problems : [])
+
+let whenUnauthenticated: () => void = () => undefined
+
+/** What to do when the server no longer knows the session (spec section 8). Given once, by the app. */
+export function onUnauthenticated(callback: () => void): void {
+  whenUnauthenticated = callback
+}
+
+export type CallOptions = {
+  readonly idempotencyKey?: string
+  /** A guest's management token. */
+  readonly manageToken?: string | undefined
+  readonly signal?: AbortSignal
+}
+
+const timeLimit = 15_000
+
+const isErrorReply = (body: unknown): body is ErrorReply => typeof body === 'object' && body !== null && 'error' in body
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (!isErrorReply(body)) return new ApiError('internal', response.status, transportText.unknown)
+  const { code, message, details } = body.error
+  const id = code === 'internal' ? (details as { id?: string } | undefined)?.id : undefined
+  return new ApiError(code, response.status, id ? transportText.withId(message, id) : message, details)
+}
+
+/** Calls an endpoint of the contract (spec section 7). Throws ApiError and nothing else but an abort of the caller's. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input?: Call<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
+  const token = options.manageToken ? undefined : readToken()
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (options.manageToken) headers['X-Manage-Token'] = options.manageToken
+  if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
+  if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json'
+  const limit = AbortSignal.timeout(timeLimit)
+  let response: Response
+  try {
+    response = await fetch(`/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
+      method: endpoint.method,
+      headers,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (limit.aborted) throw new ApiError('timeout', 0, transportText.timeout)
+    throw new ApiError('offline', 0, transportText.offline)
+  }
+  if (!response.ok) {
+    const failure = await failureOf(response)
+    if (failure.code === 'unauthenticated' && token) whenUnauthenticated()
+    throw failure
+  }
+  return (await (endpoint.replyType === 'calendar' ? response.text() : response.json())) as Reply<E>
+}

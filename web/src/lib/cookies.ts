@@ -1,0 +1,16 @@
+/** The value of a cookie that scripts may read. */
+export function readCookie(name: string): string | undefined {
+  for (const part of document.cookie.split('; ')) {
+    const [key, ...value] = part.split('=')
+    if (key === name) return decodeURIComponent(value.join('='))
+  }
+  return undefined
+}
+
+/** Writes a cookie for the whole host: SameSite=Lax, Secure on https. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; SameSite=Lax${secure}`
+}
+
+export const deleteCookie = (name: string): void => writeCookie(name, '', 0)

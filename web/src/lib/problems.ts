@@ -1,0 +1,8 @@
+import type { Problem } from '@jgm/contract/model/errors'
+import type * as z from 'zod/mini'
+
+/** Every problem of what was typed, at its field; empty when all is well. The same schemas judge on the server. */
+export function checkProblems(schema: z.ZodMiniType, values: unknown): Problem[] {
+  const result = schema.safeParse(values)
+  return result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+}

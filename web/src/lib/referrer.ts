@@ -1,0 +1,13 @@
+const key = 'referrer'
+
+/** Keeps a path of this site for after the log-in; never another origin. */
+export function keepReferrer(path: string): void {
+  if (/^\/(?![/\\])/.test(path)) sessionStorage.setItem(key, path)
+}
+
+/** The kept path, once. */
+export function takeReferrer(): string | null {
+  const path = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return path
+}

@@ -1,0 +1,29 @@
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+
+const thirtyDays = 30 * 24 * 3600
+
+/** The log-in cookie of the spec: read here and sent as a bearer header. Alone it is worth nothing: the API wants its http-only companion. */
+export const readToken = (): string | undefined => readCookie('token')
+
+export function keepToken(token: string): void {
+  writeCookie('token', token, thirtyDays)
+}
+
+export const dropToken = (): void => deleteCookie('token')
+
+/** The spec's cookie that opens the registration input: the proof of the e-mail address, for an hour. */
+export const registrationCookie = {
+  read: (): string | undefined => readCookie('registration'),
+  keep: (proof: string): void => writeCookie('registration', proof, 3600),
+  drop: (): void => deleteCookie('registration'),
+}
+
+const trackingKey = 'line_tracking_id'
+
+/** Keeps `line_tracking_id` of the query for this session (spec section 1). */
+export function keepTracking(query: URLSearchParams): void {
+  const id = query.get(trackingKey)
+  if (id) sessionStorage.setItem(trackingKey, id.slice(0, 255))
+}
+
+export const readTracking = (): string | undefined => sessionStorage.getItem(trackingKey) ?? undefined

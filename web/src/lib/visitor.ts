@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import type { SessionReply } from '@jgm/contract/api/account'
+import type { Configs, CourseInfo } from '@jgm/contract/api/config'
+import type { Member } from '@jgm/contract/api/member'
+
+export type Session = {
+  /** Keeps the token and the member of a log-in. */
+  logIn(reply: SessionReply): void
+  /** Ends the session here and on the server. */
+  logOut(): Promise<void>
+  /** After the profile was changed. */
+  setMember(member: Member): void
+}
+
+export const ConfigContext = createContext<Configs | null>(null)
+export const MemberContext = createContext<Member | null>(null)
+export const SessionContext = createContext<Session | null>(null)
+
+function given<T>(value: T | null, name: string): T {
+  if (value === null) throw new Error(`${name} is used before the app is ready`)
+  return value
+}
+
+/** What `GET /v1/configs` told; there from the first screen on. */
+export const useConfig = (): Configs => given(use(ConfigContext), 'config')
+
+/** The member, or null when nobody is logged in. */
+export const useMember = (): Member | null => use(MemberContext)
+
+export const useSession = (): Session => given(use(SessionContext), 'session')
+
+/** A course by id; ids in routes are known ones. */
+export function useCourse(id: number): CourseInfo {
+  const { courses } = useConfig()
+  const course = courses.find((candidate) => candidate.id === id) ?? courses[0]
+  if (!course) throw new Error('there is no course')
+  return course
+}

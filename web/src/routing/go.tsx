@@ -1,0 +1,160 @@
+import { createContext, use, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
+import { fillRow, isKnownPath } from './path.ts'
+import { routingText } from './text.ts'
+import type { Row } from './table.ts'
+
+type Params = Readonly<Record<string, string | number>>
+type Query = Readonly<Record<string, string | number | undefined>>
+
+export type Notice = keyof typeof routingText.why
+
+/** The tables of the host, those of the area that is shown first. */
+export const Tables = createContext<readonly Row[]>([])
+
+/** The row that is shown, and the course it is about. */
+export const Here = createContext<{ row: Row; courseId: number } | null>(null)
+
+function useHere(): { row: Row; courseId: number } {
+  const here = use(Here)
+  if (!here) throw new Error('outside of a route')
+  return here
+}
+
+const rowOf = (rows: readonly Row[], page: string): Row => {
+  const row = rows.find((candidate) => candidate.page === page)
+  if (!row) throw new Error(`no area of this host has the page ${page}`)
+  return row
+}
+
+/** Goes to a page by its id; the areas' tables know the path. `notice` is said on arrival. */
+export function useGo(): (
+  page: string,
+  params?: Params,
+  query?: Query,
+  options?: { replace?: boolean; notice?: Notice; state?: Readonly<Record<string, unknown>> },
+) => void {
+  const rows = use(Tables)
+  const navigate = useNavigate()
+  return (page, params, query, options = {}) => {
+    const state = { ...options.state, ...(options.notice ? { notice: options.notice } : {}) }
+    void navigate(fillRow(rowOf(rows, page), params, query), { replace: options.replace ?? false, state })
+  }
+}
+
+/** The path of a page, for what needs one as text (a new window, a shared link). */
+export function useHref(): (page: string, params?: Params, query?: Query) => string {
+  const rows = use(Tables)
+  return (page, params, query) => fillRow(rowOf(rows, page), params, query)
+}
+
+/** Whether an area of this host has a page. */
+export function useHasPage(): (page: string) => boolean {
+  const rows = use(Tables)
+  return (page) => rows.some((row) => row.page === page)
+}
+
+/** A link to a page by its id. Looks like a button with `{...buttonLook()}`. */
+export function To({
+  page,
+  params,
+  query,
+  children,
+  newWindow = false,
+  replace = false,
+  ...look
+}: {
+  page: string
+  params?: Params
+  query?: Query
+  children: ReactNode
+  newWindow?: boolean
+  replace?: boolean
+  className?: string
+  'data-kind'?: string
+  'data-size'?: string
+  'data-wide'?: string
+  'aria-label'?: string
+  'aria-current'?: 'page' | undefined
+  onClick?: () => void
+}) {
+  const rows = use(Tables)
+  return (
+    <Link
+      to={fillRow(rowOf(rows, page), params, query)}
+      replace={replace}
+      {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
+      {...look}
+    >
+      {children}
+    </Link>
+  )
+}
+
+export const useTitle = (): string => useHere().row.title
+
+/** The page id of the row that is shown. */
+export const usePage = (): string => useHere().row.page
+
+/** The course this route is about: from the path or the query, else the first. */
+export const useCourseId = (): number => useHere().courseId
+
+/** The segments of the path. */
+export const useRouteParams = (): Readonly<Record<string, string | undefined>> => useParams()
+
+/** The query, to read. */
+export const useRouteQuery = (): URLSearchParams => useSearchParams()[0]
+
+/** Changes values of the query in place, keeping the rest; undefined takes one away. */
+export function useSetQuery(): (changes: Query, options?: { replace?: boolean }) => void {
+  const [, setQuery] = useSearchParams()
+  return (changes, options) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === undefined) next.delete(key)
+          else next.set(key, String(value))
+        }
+        return next
+      },
+      { replace: options?.replace ?? true, preventScrollReset: true },
+    )
+}
+
+/** Back by `n` entries of the history. */
+export function useGoBack(): (n?: number) => void {
+  const navigate = useNavigate()
+  return (n = 1) => void navigate(-n)
+}
+
+/** The sentence to greet an arrival with, where somebody was sent here. */
+export function useArrivalNotice(): string | null {
+  const { state } = useLocation() as { state: { notice?: Notice } | null }
+  return state?.notice ? routingText.why[state.notice] : null
+}
+
+/** What the sender gave along beside the URL. */
+export function useArrivalState(): Readonly<Record<string, unknown>> {
+  const { state } = useLocation() as { state: Record<string, unknown> | null }
+  return state ?? {}
+}
+
+/** Keeps where one is, to come back after logging in. */
+export function useKeepReferrer(): () => void {
+  const { pathname, search } = useLocation()
+  return () => keepReferrer(pathname + search)
+}
+
+/** After logging in: to the kept path if it is one of ours, else to the page given. */
+export function useGoToReferrer(): (otherwise: string) => void {
+  const rows = use(Tables)
+  const navigate = useNavigate()
+  const go = useGo()
+  return (otherwise) => {
+    const referrer = takeReferrer()
+    if (referrer && isKnownPath(rows, referrer.split('?')[0] ?? '')) void navigate(referrer, { replace: true })
+    else go(otherwise, {}, {}, { replace: true })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Row } from './table.ts'
+
+/** Fills the segments of a row's path; an optional segment without a value is left out. */
+export function fillRow(row: Row, params: Readonly<Record<string, string | number>> = {}, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const path = row.path
+    .split('/')
+    .flatMap((segment) => {
+      if (!segment.startsWith(':')) return [segment]
+      const optional = segment.endsWith('?')
+      const value = params[segment.replace(/^:|\?$/g, '')]
+      if (value === undefined && !optional) throw new Error(`${row.name} needs ${segment}`)
+      return value === undefined ? [] : [encodeURIComponent(String(value))]
+    })
+    .join('/')
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Whether a path (without query) is one of the rows'. */
+export function isKnownPath(rows: readonly Row[], path: string): boolean {
+  const given = path.split('/').filter(Boolean)
+  return rows.some((row) => {
+    const wanted = row.path.split('/').filter(Boolean)
+    const required = wanted.filter((segment) => !segment.endsWith('?')).length
+    return (
+      given.length >= required &&
+      given.length <= wanted.length &&
+      given.every((segment, index) => wanted[index]?.startsWith(':') || wanted[index] === segment)
+    )
+  })
+}
