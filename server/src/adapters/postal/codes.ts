@@ -12,8 +12,11 @@ const patience = 5000
  * name; everywhere else 一円 means the whole municipality.
  */
 function townOf(text: string): string {
-  const plain = text.replace(/[（(][^）)]*([）)]|$)/g, '').trim()
-  if (/^以下に掲載がない場合$|の次に.*がくる場合$/.test(plain)) return ''
+  const plain = text
+    .replace(/[（(][^）)]*([）)]|$)/g, '')
+    .replace(/以下に掲載がない場合$/, '')
+    .trim()
+  if (/の次に.*がくる場合$/.test(plain)) return ''
   return /.一円$/.test(plain) ? '' : plain
 }
 

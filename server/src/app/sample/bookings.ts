@@ -1,0 +1,341 @@
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { courseIds, type CourseId, type CustomerClass } from '@jgm/contract/model/choices'
+import { addDays, daysBetween, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { closesAt } from '../../domains/course/rules.ts'
+import { golfTaxExemption } from '../../domains/course/rules.ts'
+import { feeOf, planProblem, quote } from '../../domains/plan/rules.ts'
+import { newReservationNumber } from '../../domains/reservation/rules.ts'
+import { feeAt, scheduleFor } from '../../domains/reservation/rules.cancellation.ts'
+import { createDraw, type Draw } from './draw.ts'
+import type { Contact, SampleMember } from './people.ts'
+import type { DayFacts, SampleTerms } from './terms.ts'
+
+export type SampleFrame = {
+  id: number
+  course_id: number
+  play_date: PlayDate
+  nine: string
+  start_minute: number
+  turn_minute: number | null
+  kind: string
+  audience: string
+}
+
+type Status = 'confirmed' | 'played' | 'cancelled'
+type Holder = { kind: 'member'; member: SampleMember } | { kind: 'guest'; contact: Contact }
+
+/** A row of `reservation` with the starts it takes. */
+export type SampleBooking = {
+  row: Readonly<Record<string, unknown>>
+  groups: { reservation_id: number; group_no: number; frame_id: number; nine: string; start_minute: number; turn_minute: number | null; players: number }[]
+  events: { reservation_id: number; at: string; event: string; actor: string }[]
+}
+
+type Wish = {
+  frames: readonly SampleFrame[]
+  players: readonly number[]
+  holder: Holder
+  customerClass: CustomerClass
+  day: DayFacts
+  status: Status
+  /** The log-in member is reminded by mail; the crowd is not. */
+  reminded: boolean
+  bookedFrom: Date
+  bookedUntil: Date
+  cancelledAt?: Date
+}
+
+/** Makes bookings one after the other, with the product's own rules for plan, price and cancellation. */
+function createSeller(terms: SampleTerms, draw: Draw) {
+  const numbers = new Set<string>()
+  let lastId = 0
+
+  function newNumber(): string {
+    for (;;) {
+      const number = newReservationNumber(Uint8Array.from({ length: 8 }, () => draw.whole(0, 255)))
+      if (numbers.has(number)) continue
+      numbers.add(number)
+      return number
+    }
+  }
+
+  return function sell(wish: Wish): SampleBooking | undefined {
+    const { day, players, customerClass, frames } = wish
+    const course = terms.of(day.courseId)
+    const view = { playDate: day.date, dayType: day.dayType, customerClass }
+    const starts = frames.map((frame) => frame.start_minute)
+    const offered = course.plans.filter((plan) => planProblem(plan, view, starts, players) === undefined)
+    if (offered.length === 0) return undefined
+    const plan = draw.weighted(
+      offered.map((one) => [one, one.is_caddie ? 2 : one.kind === 'with_lunch' ? 6 : one.kind === 'half' ? 1 : 3] as const),
+    )
+    const fee = feeOf(plan, customerClass, day.dayType)
+    if (!fee) return undefined
+    const birthday = wish.holder.kind === 'member' ? wish.holder.member.birthday : null
+    const exempt = golfTaxExemption({ birthday, hasDisability: false }, day.date) === undefined ? 0 : 1
+    const price = quote({ fee, playersPerGroup: players, golfUseTax: course.taxOn(day.date), exemptPlayers: exempt })
+    const headcount = players.reduce((sum, count) => sum + count, 0)
+    const cancellation = scheduleFor(course.policy, {
+      playDate: day.date,
+      dayType: day.dayType,
+      groups: frames.length,
+      players: headcount,
+      customerClass,
+      playFeePerPerson: fee.play,
+    })
+    const span = wish.bookedUntil.getTime() - wish.bookedFrom.getTime()
+    const bookedAt = isoInTokyo(new Date(wish.bookedFrom.getTime() + span * draw.next()))
+    lastId += 1
+    const id = lastId
+    const isMember = wish.holder.kind === 'member'
+    const actor = wish.holder.kind === 'member' ? `m:${wish.holder.member.id}` : 'guest'
+    const snapshot: ReservationDetail['plan'] = {
+      id: plan.id,
+      name: plan.name,
+      kind: plan.kind,
+      is_caddie: plan.is_caddie,
+      has_cart: plan.has_cart,
+      has_lunch: plan.has_lunch,
+      holes: plan.holes,
+      guarantees_two: plan.guarantees_two,
+    }
+    const cancelled = wish.status === 'cancelled' ? (wish.cancelledAt ?? wish.bookedUntil) : null
+    return {
+      row: {
+        id,
+        number: newNumber(),
+        type: 'regular',
+        status: wish.status,
+        course_id: day.courseId,
+        play_date: day.date,
+        member_id: wish.holder.kind === 'member' ? wish.holder.member.id : null,
+        guest_email: wish.holder.kind === 'guest' ? wish.holder.contact.email : null,
+        customer_class: customerClass,
+        contact: wish.holder.kind === 'member' ? wish.holder.member.contact : wish.holder.contact,
+        plan: snapshot,
+        quote: price,
+        total: price.total,
+        cancellation,
+        first_start: Math.min(...starts),
+        players: headcount,
+        note: '',
+        source: isMember
+          ? draw.weighted([['mypage', 5], ['line', 3], ['phone', 2]] as const)
+          : draw.weighted([['reserved', 5], ['phone', 3]] as const),
+        version: wish.status === 'confirmed' ? 1 : 2,
+        booked_at: bookedAt,
+        cancelled_at: cancelled && isoInTokyo(cancelled),
+        cancel_fee: cancelled && feeAt(cancellation, cancelled),
+        cancel_reason: cancelled && 'schedule',
+        reminded_at: wish.reminded ? bookedAt : null,
+      },
+      groups: frames.map((frame, index) => ({
+        reservation_id: id,
+        group_no: index + 1,
+        frame_id: frame.id,
+        nine: frame.nine,
+        start_minute: frame.start_minute,
+        turn_minute: plan.holes === 9 ? null : frame.turn_minute,
+        players: players[index] ?? 4,
+      })),
+      events: [
+        { reservation_id: id, at: bookedAt, event: 'booked', actor },
+        ...(cancelled ? [{ reservation_id: id, at: isoInTokyo(cancelled), event: 'cancelled', actor }] : []),
+        ...(wish.status === 'played'
+          ? [
+              { reservation_id: id, at: isoInTokyo(instantAt(day.date, Math.min(...starts) - 45)), event: 'checked_in', actor: 'staff' },
+              { reservation_id: id, at: isoInTokyo(instantAt(day.date, 960)), event: 'played', actor: 'staff' },
+            ]
+          : []),
+      ],
+    }
+  }
+}
+
+const groupCounts = [[1, 78], [2, 15], [3, 5], [4, 2]] as const
+const partySizes = [[4, 60], [3, 25], [2, 15]] as const
+
+/** The share of the starts that is sold: weekends 70–95 %, weekdays 30–60 %, the nearer the fuller. */
+function shareSold(draw: Draw, day: DayFacts, today: PlayDate): number {
+  const ahead = daysBetween(today, day.date)
+  const nearness = ahead <= 14 ? 1 : ahead <= 28 ? 0.85 : ahead <= 45 ? 0.6 : ahead <= 61 ? 0.4 : 0.08
+  const full = day.dayType === 'weekday' ? 0.3 + draw.next() * 0.3 : 0.7 + draw.next() * 0.25
+  return full * nearness
+}
+
+/** `count` neighbouring starts from this one on, all of them free for the same audience; fewer where it is narrow. */
+function neighboursFrom(frame: SampleFrame, sheet: readonly SampleFrame[], taken: ReadonlySet<number>, count: number) {
+  const onNine = sheet.filter((one) => one.nine === frame.nine)
+  const found: SampleFrame[] = []
+  for (const next of onNine.slice(onNine.indexOf(frame), onNine.indexOf(frame) + count)) {
+    if (next.kind !== 'group' || taken.has(next.id) || next.audience !== frame.audience) break
+    found.push(next)
+  }
+  return found
+}
+
+export type BookingInput = {
+  seed: string
+  today: PlayDate
+  terms: SampleTerms
+  days: readonly DayFacts[]
+  frames: readonly SampleFrame[]
+  members: readonly SampleMember[]
+  guests: readonly Contact[]
+}
+
+/**
+ * The bookings of the sample group: those of the first member as the product shows them off, then a plausible crowd. Every
+ * start is taken once, every person plays one start a day, nobody books before the own window opens.
+ */
+export function drawBookings(input: BookingInput): SampleBooking[] {
+  const { today, terms, members, guests } = input
+  const asOf = instantAt(today, 0)
+  const draw = createDraw(input.seed, 'bookings')
+  const sell = createSeller(terms, draw)
+  const bookings: SampleBooking[] = []
+  const taken = new Set<number>()
+  const sheets = Map.groupBy(input.frames, (frame) => `${frame.course_id} ${frame.play_date}`)
+  const dayOf = new Map(input.days.map((day) => [`${day.courseId} ${day.date}`, day]))
+  const busy = new Set<string>()
+
+  function book(wish: Wish): boolean {
+    const booking = sell(wish)
+    if (!booking) return false
+    bookings.push(booking)
+    if (wish.status === 'cancelled') return true
+    for (const frame of wish.frames) taken.add(frame.id)
+    if (wish.holder.kind === 'member') busy.add(`${wish.holder.member.id} ${wish.day.date}`)
+    return true
+  }
+
+  showOff()
+  for (const [date, days] of Map.groupBy(input.days, (day) => day.date)) fillDay(date, days)
+  return bookings
+
+  function showOff(): void {
+    const [taro, hanako] = members
+    if (!taro || !hanako) return
+    const wishes = [
+      { who: taro, courseId: 2, from: 2, players: [4] },
+      { who: taro, courseId: 6, from: 21, players: [4, 3], weekend: true },
+      { who: taro, courseId: 4, from: 33, players: [3] },
+      { who: taro, courseId: 9, from: 45, players: [2] },
+      { who: taro, courseId: 2, from: -6, players: [4] },
+      { who: taro, courseId: 6, from: -13, players: [3] },
+      { who: taro, courseId: 1, from: -20, players: [4] },
+      { who: taro, courseId: 3, from: 12, players: [4], cancelledBefore: 5 },
+      { who: taro, courseId: 7, from: -9, players: [2], cancelledBefore: 12 },
+      { who: hanako, courseId: 6, from: 5, players: [3] },
+      { who: hanako, courseId: 2, from: 17, players: [2] },
+      { who: hanako, courseId: 6, from: -8, players: [4] },
+    ] as const
+    for (const wish of wishes) showOne(wish)
+  }
+
+  function showOne(wish: {
+    who: SampleMember
+    courseId: CourseId
+    from: number
+    players: readonly number[]
+    weekend?: boolean
+    cancelledBefore?: number
+  }): void {
+    for (let offset = wish.from; offset < wish.from + 8; offset += 1) {
+      const day = dayOf.get(`${wish.courseId} ${addDays(today, offset)}`)
+      if (!day || day.closed || (wish.weekend && day.dayType === 'weekday')) continue
+      if (busy.has(`${wish.who.id} ${day.date}`)) continue
+      const customerClass = wish.who.linked.includes(wish.courseId) ? 'course_member' : 'member'
+      const sheet = sheets.get(`${day.courseId} ${day.date}`) ?? []
+      for (const frame of sheet.slice(Math.floor(sheet.length / 3))) {
+        if (frame.kind !== 'group' || frame.audience !== 'all' || taken.has(frame.id)) continue
+        const frames = neighboursFrom(frame, sheet, taken, wish.players.length)
+        if (frames.length < wish.players.length) continue
+        const cancelledAt = instantAt(addDays(today, Math.min(offset, 0) - (wish.cancelledBefore ?? 0)), 1180)
+        const isBooked = book({
+          frames,
+          players: wish.players,
+          holder: { kind: 'member', member: wish.who },
+          customerClass,
+          day,
+          status: wish.cancelledBefore === undefined ? (offset < 0 ? 'played' : 'confirmed') : 'cancelled',
+          reminded: offset < 0,
+          bookedFrom: instantAt(addDays(today, Math.min(offset, 0) - 16), 600),
+          bookedUntil: instantAt(addDays(today, Math.min(offset, 0) - 14), 1260),
+          ...(wish.cancelledBefore === undefined ? {} : { cancelledAt }),
+        })
+        if (isBooked) return
+      }
+    }
+  }
+
+  function fillDay(date: PlayDate, days: readonly DayFacts[]): void {
+    const start = createDraw(input.seed, date).whole(0, 1_000_000)
+    const queues = new Map<string, SampleMember[]>()
+    for (const id of courseIds) queues.set(`linked ${id}`, turned(members.filter((one) => one.linked.includes(id)), start))
+    const everybody = turned(members, start)
+    let guestNo = start
+
+    function holderFor(customerClass: CustomerClass, courseId: CourseId): Holder | undefined {
+      if (customerClass === 'visitor') {
+        guestNo += 1
+        const contact = guests[guestNo % guests.length]
+        return contact && guestNo - start <= guests.length ? { kind: 'guest', contact } : undefined
+      }
+      const queue = customerClass === 'course_member' ? (queues.get(`linked ${courseId}`) ?? []) : everybody
+      for (;;) {
+        const member = queue.pop()
+        if (!member) return undefined
+        if (member.id <= 2 || busy.has(`${member.id} ${date}`)) continue
+        if (customerClass === 'member' && member.linked.includes(courseId)) continue
+        return { kind: 'member', member }
+      }
+    }
+
+    for (const day of days) if (!day.closed) fillCourse(day, holderFor)
+  }
+
+  function fillCourse(day: DayFacts, holderFor: (c: CustomerClass, id: CourseId) => Holder | undefined): void {
+    const sheet = sheets.get(`${day.courseId} ${day.date}`) ?? []
+    const course = terms.of(day.courseId)
+    const groupFrames = sheet.filter((frame) => frame.kind === 'group')
+    let left = Math.round(shareSold(draw, day, today) * groupFrames.length) - groupFrames.filter((one) => taken.has(one.id)).length
+    const openings = course.openings(day.date)
+    const closing = closesAt(course.window('visitor'), day.date)
+    const bookedUntil = closing < asOf ? closing : asOf
+    const classes = ([['visitor', 45], ['member', 25], ['course_member', 30]] as const).filter(
+      ([customerClass]) => openings[customerClass] < bookedUntil,
+    )
+    if (classes.length === 0) return
+    // Mornings first, with some disorder.
+    const order = groupFrames
+      .map((frame) => ({ frame, rank: frame.start_minute + draw.next() * 110 }))
+      .toSorted((a, b) => a.rank - b.rank)
+    for (const { frame } of order) {
+      if (left <= 0) return
+      if (taken.has(frame.id)) continue
+      const customerClass = frame.audience === 'member' ? 'course_member' : draw.weighted(classes)
+      if (openings[customerClass] >= bookedUntil) continue
+      const frames = neighboursFrom(frame, sheet, taken, Math.min(left, draw.weighted(groupCounts)))
+      const holder = holderFor(customerClass, day.courseId)
+      if (!holder) continue
+      const isBooked = book({
+        frames,
+        players: frames.map(() => draw.weighted(partySizes)),
+        holder,
+        customerClass,
+        day,
+        status: day.date < today ? 'played' : 'confirmed',
+        reminded: true,
+        bookedFrom: openings[customerClass],
+        bookedUntil,
+      })
+      if (isBooked) left -= frames.length
+    }
+  }
+}
+
+function turned<T>(list: readonly T[], by: number): T[] {
+  const at = list.length === 0 ? 0 : by % list.length
+  return [...list.slice(at), ...list.slice(0, at)]
+}

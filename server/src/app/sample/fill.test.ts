@@ -1,0 +1,170 @@
+import { newPassword } from '@jgm/contract/model/fields'
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openDatabase, type Database, type Db } from '../../platform/db/database.ts'
+import { fillSample, type SampleReport } from './fill.ts'
+import { sampleLogin } from './people.ts'
+
+const today = '2026-11-21'
+const databases: TestDatabase[] = []
+const opened: Database[] = []
+let db: Db
+let report: SampleReport | null
+let seconds = 0
+
+async function open(): Promise<Db> {
+  const database = await createTestDatabase()
+  const connected = openDatabase(database.url)
+  databases.push(database)
+  opened.push(connected)
+  return connected.db
+}
+
+beforeAll(async () => {
+  db = await open()
+  const began = performance.now()
+  report = await fillSample(db, { seed: 'test', today })
+  seconds = (performance.now() - began) / 1000
+})
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.close()))
+  await Promise.all(databases.map((one) => one.drop()))
+})
+
+async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
+  return (await query.execute(db)).rows[0]?.n ?? -1
+}
+
+/** A fingerprint of everything that was made, without the salted password. */
+async function fingerprint(of: Db): Promise<unknown> {
+  const prints = await Promise.all(
+    ['course', 'course_day', 'frame', 'plan', 'plan_fee', 'reservation', 'reservation_group', 'reservation_seat', 'reservation_event', 'notice', 'course_membership'].map((table) =>
+      sql`select ${table} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(table)} t`.execute(of),
+    ),
+  )
+  const members = await sql`select md5(string_agg((to_jsonb(m) - 'password_hash')::text, '|' order by id)) from member m`.execute(of)
+  return [...prints, members].map((result) => result.rows)
+}
+
+it('fills nine clubs with 120 days and thousands of bookings within seconds', () => {
+  expect(report).toMatchObject({ course: 9, member: 300 })
+  expect(report?.['course_day']).toBe(9 * (21 + 120 + 1))
+  expect(report?.['frame']).toBeGreaterThan(40_000)
+  expect(report?.['reservation']).toBeGreaterThan(8000)
+  expect(report?.['notice']).toBeGreaterThanOrEqual(25)
+  expect(seconds).toBeLessThan(25)
+})
+
+it('fills an empty database only', async () => {
+  expect(await fillSample(db, { seed: 'another', today })).toBeNull()
+  expect(await count(sql`select count(*) as n from course`)).toBe(9)
+})
+
+it('is the same for the same seed and day, and another one for another seed', async () => {
+  const [again, other] = [await open(), await open()]
+  await fillSample(again, { seed: 'test', today })
+  await fillSample(other, { seed: 'other', today })
+  const expected = await fingerprint(db)
+  expect(await fingerprint(again)).toEqual(expected)
+  expect(await fingerprint(other)).not.toEqual(expected)
+}, 60_000)
+
+describe('the bookings', () => {
+  it('agree with the sums of the days', async () => {
+    expect(
+      await count(sql`
+        select count(*) as n from course_day d join course_day_recount c using (course_id, play_date)
+        where (d.open_all, d.open_member, d.sold) is distinct from (c.open_all, c.open_member, c.sold)`),
+    ).toBe(0)
+    expect(await count(sql`select sum(sold) as n from course_day`)).toBeGreaterThan(10_000)
+  })
+
+  it('take each start once, with as many seats as it has players', async () => {
+    expect(
+      await count(sql`
+        select count(*) as n from frame f
+        left join (select frame_id, count(*) filter (where kept) as kept from reservation_seat group by 1) s on s.frame_id = f.id
+        where f.taken <> coalesce(s.kept, 0)`),
+    ).toBe(0)
+    expect(
+      await count(sql`
+        select count(*) as n from reservation r where r.players <>
+          (select sum(players) from reservation_group g where g.reservation_id = r.id)`),
+    ).toBe(0)
+  })
+
+  it('keep the windows and the starts for course members', async () => {
+    expect(
+      await count(sql`
+        select count(*) as n from reservation r where r.member_id > 2 and
+          r.booked_at < (r.play_date - interval '3 months')::date - interval '4 days'`),
+    ).toBe(0)
+    expect(
+      await count(sql`
+        select count(*) as n from frame f join reservation r on r.id = f.reservation_id
+        where f.audience = 'member' and r.customer_class <> 'course_member'`),
+    ).toBe(0)
+    expect(
+      await count(sql`
+        select count(*) as n from reservation r where r.customer_class = 'course_member' and not exists
+          (select from course_membership m where m.member_id = r.member_id and m.course_id = r.course_id)`),
+    ).toBe(0)
+  })
+
+  it('send no mail', async () => {
+    expect(await count(sql`select count(*) as n from mail_outbox`)).toBe(0)
+  })
+
+  it('fill weekends more than weekdays, and near days more than far ones', async () => {
+    const share = (where: ReturnType<typeof sql>) =>
+      count(sql`select round(100.0 * sum(sold) / sum(sold + open_all + open_member))::int as n from course_day where ${where}`)
+    const near = sql`play_date between ${today}::date and ${today}::date + 14`
+    const far = sql`play_date between ${today}::date + 40 and ${today}::date + 60`
+    const nearWeekend = await share(sql`${near} and day_type <> 'weekday'`)
+    const nearWeekday = await share(sql`${near} and day_type = 'weekday'`)
+    expect(nearWeekend).toBeGreaterThanOrEqual(70)
+    expect(nearWeekend).toBeLessThanOrEqual(95)
+    expect(nearWeekday).toBeGreaterThanOrEqual(30)
+    expect(nearWeekday).toBeLessThanOrEqual(60)
+    expect(await share(sql`${far} and day_type <> 'weekday'`)).toBeLessThan(nearWeekend)
+  })
+})
+
+describe('the member to log in as', () => {
+  it('has a password that the rule allows', async () => {
+    expect(newPassword.safeParse(sampleLogin.password).success).toBe(true)
+    const { password_hash: hash } = await db
+      .selectFrom('member')
+      .select('password_hash')
+      .where('email', '=', sampleLogin.email)
+      .executeTakeFirstOrThrow()
+    expect(await verify(hash, sampleLogin.password)).toBe(true)
+  })
+
+  it('has something in every list: soon, two groups, free and with a fee, played, cancelled', async () => {
+    const { rows } = await sql<{ status: string; ahead: number; groups: number; fee: number }>`
+      select r.status, r.play_date - ${today}::date as ahead,
+        (select count(*) from reservation_group g where g.reservation_id = r.id) as groups,
+        (select (s ->> 'fee')::int from jsonb_array_elements(r.cancellation -> 'steps') s
+          where (s ->> 'until')::timestamptz > ${today}::date::timestamptz order by s ->> 'until' limit 1) as fee
+      from reservation r where r.member_id = 1`.execute(db)
+    const upcoming = rows.filter((row) => row.status === 'confirmed')
+    expect(upcoming.some((row) => row.ahead >= 0 && row.ahead <= 3)).toBe(true)
+    expect(upcoming.some((row) => row.groups === 2)).toBe(true)
+    expect(upcoming.some((row) => row.fee > 0)).toBe(true)
+    expect(upcoming.some((row) => row.fee === 0)).toBe(true)
+    expect(rows.filter((row) => row.status === 'played').length).toBeGreaterThan(1)
+    expect(rows.some((row) => row.status === 'cancelled')).toBe(true)
+  })
+})
+
+it('makes good data whatever the day', async () => {
+  const other = await open()
+  const made = await fillSample(other, { seed: 'test', today: '2027-12-30' })
+  expect(made?.['reservation']).toBeGreaterThan(8000)
+  const { rows } = await sql<{ ahead: number }>`
+    select min(play_date - date '2027-12-30') as ahead from reservation where member_id = 1 and status = 'confirmed'`.execute(other)
+  expect(rows[0]?.ahead).toBeLessThanOrEqual(4)
+}, 60_000)

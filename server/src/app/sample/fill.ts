@@ -1,0 +1,169 @@
+import { hash } from '@node-rs/argon2'
+import type { CourseId } from '@jgm/contract/model/choices'
+import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import { drawBookings } from './bookings.ts'
+import { courseRows, nineRows, templateRows } from './courses.ts'
+import { noticeRows } from './notices.ts'
+import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
+import { closedDayRows, dayRows, frameRows } from './sheets.ts'
+import { feeRows, planRows, policyRows, readTerms, taxRows, tierRows, windowRows } from './terms.ts'
+
+/** Days of history, and days published ahead. */
+const pastDays = 21
+const futureDays = 120
+
+export type SampleOptions = {
+  readonly seed: string
+  /** The day the group is seen from; the same seed and day give the same group. */
+  readonly today: PlayDate
+  /** Told what is being made, in Japanese, with a share from 0 to 1. */
+  readonly onProgress?: (step: string, share: number) => void
+}
+
+/** How many rows each table got. */
+export type SampleReport = Readonly<Record<string, number>>
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/** Inserts rows in a few large statements; their keys are the columns. */
+async function insertRows(tx: Transaction<DB>, table: keyof DB & string, rows: Rows): Promise<number> {
+  const [first] = rows
+  if (!first) return 0
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const size = 4000
+  for (let at = 0; at < rows.length; at += size) {
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(at, at + size))}::jsonb)
+    `.execute(tx)
+  }
+  return rows.length
+}
+
+/** Lets an identity column go on behind the ids that were given. */
+const continueIds = (tx: Transaction<DB>, table: keyof DB & string): Promise<unknown> =>
+  sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(tx)
+
+/**
+ * Makes the living sample group of nine clubs in one transaction: everything or nothing, and nothing when the database has
+ * a course already (the answer is then null). Bookings hold every guard of the schema; no mail is put into the outbox.
+ * Two starters at once: the second waits and finds it done.
+ */
+export async function fillSample(db: Db, options: SampleOptions): Promise<SampleReport | null> {
+  const { seed, today, onProgress } = options
+  const passwordHash = await hash(sampleLogin.password)
+  const report = await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(814213)`.execute(tx)
+    if (await tx.selectFrom('course').select('id').limit(1).executeTakeFirst()) return null
+    const counts: Record<string, number> = {}
+    const put = async (table: keyof DB & string, rows: Rows): Promise<void> => {
+      counts[table] = await insertRows(tx, table, rows)
+    }
+
+    onProgress?.('ゴルフ場と料金を用意しています', 0.05)
+    await put('course', courseRows())
+    await put('course_nine', nineRows())
+    await put('golf_use_tax', taxRows(today))
+    await put('booking_window', numbered(windowRows()))
+    await put('cancellation_policy', policyRows())
+    await put('cancellation_tier', numbered(tierRows()))
+    await put('plan', planRows(today))
+    await put('plan_fee', feeRows())
+    await put('sheet_template', numbered(templateRows()))
+    for (const table of ['booking_window', 'cancellation_policy', 'cancellation_tier', 'plan', 'sheet_template'] as const)
+      await continueIds(tx, table)
+
+    onProgress?.('会員とお知らせを用意しています', 0.15)
+    const members = drawMembers(seed, 300)
+    await put('member', memberRows(members, passwordHash, today))
+    await put('course_membership', numbered(membershipRows(members, today)))
+    await put('notice', numbered(noticeRows(today)))
+    await put('notice_read', readRows(today))
+    for (const table of ['member', 'course_membership', 'notice'] as const) await continueIds(tx, table)
+
+    onProgress?.('スタート時間を並べています', 0.25)
+    const [from, to] = [addDays(today, -pastDays), addDays(today, futureDays)]
+    const closedDays = closedDayRows(from, to)
+    await put('course_closed_day', closedDays)
+    const dayList = dayRows(from, to, closedDays)
+    await put('course_day', dayList)
+    const frames = frameRows(dayList)
+    await put('frame', frames)
+    await continueIds(tx, 'frame')
+
+    onProgress?.('予約を入れています', 0.5)
+    const days = dayList.map((day) => ({
+      courseId: day.course_id as CourseId,
+      date: day.play_date,
+      dayType: day.day_type,
+      closed: day.status === 'closed',
+    }))
+    const bookings = drawBookings({
+      seed,
+      today,
+      terms: readTerms(today, days),
+      days,
+      frames,
+      members,
+      guests: drawGuests(seed, 2500),
+    })
+    await put('reservation', bookings.map((booking) => booking.row))
+    await continueIds(tx, 'reservation')
+    onProgress?.('予約を入れています', 0.75)
+    await put('reservation_group', bookings.flatMap((booking) => booking.groups))
+    await put('reservation_event', numbered(bookings.flatMap((booking) => booking.events)))
+    await continueIds(tx, 'reservation_event')
+    counts['reservation_seat'] = await seatPlayers(tx)
+    onProgress?.('空き状況を数えています', 0.9)
+    await takeFrames(tx)
+    await sql`analyze`.execute(tx)
+    return counts
+  })
+  onProgress?.('サンプルの用意ができました', 1)
+  return report
+}
+
+const numbered = (rows: Rows): Rows => rows.map((row, index) => ({ id: index + 1, ...row }))
+
+/** The first member has read a few notices. */
+const readRows = (today: PlayDate): Rows =>
+  [9, 12, 14, 20].map((noticeId) => ({
+    notice_id: noticeId,
+    member_id: 1,
+    read_at: isoInTokyo(instantAt(addDays(today, -1), 1200)),
+  }))
+
+async function seatPlayers(tx: Transaction<DB>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into reservation_seat (reservation_id, group_no, seat_no, frame_id, play_date, person_key, state, name, kept)
+    select g.reservation_id, g.group_no, s.no, g.frame_id, r.play_date,
+      case when lead.seat then coalesce('m:' || r.member_id, 'g:' || encode(sha256(convert_to(r.guest_email, 'UTF8')), 'hex')) end,
+      case when lead.seat then 'representative' else 'undecided' end,
+      case when lead.seat then (r.contact ->> 'last_name') || ' ' || (r.contact ->> 'first_name') end,
+      r.status <> 'cancelled'
+    from reservation_group g
+    join reservation r on r.id = g.reservation_id
+    cross join generate_series(1, g.players) s (no)
+    cross join lateral (select g.group_no = 1 and s.no = 1) as lead (seat)
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Marks the sold starts and writes the sums of the days. */
+async function takeFrames(tx: Transaction<DB>): Promise<void> {
+  await sql`
+    update frame f set reservation_id = g.reservation_id, taken = g.players
+    from reservation_group g join reservation r on r.id = g.reservation_id
+    where f.id = g.frame_id and r.status <> 'cancelled'
+  `.execute(tx)
+  await sql`
+    update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold
+    from course_day_recount c where c.course_id = d.course_id and c.play_date = d.play_date
+  `.execute(tx)
+}
