@@ -38,13 +38,14 @@ const check = (name, command, args) =>
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: ok ? '' : output }
   })
 
-/** Format, lint, types, structure, generated documents, unused code. */
+/** Format, lint, types, structure, generated documents, lock file, unused code. */
 export const runChecks = () => [
   check('format', bin('oxfmt'), ['--check']),
   check('lint', bin('oxlint'), ['--type-aware']),
   check('types', bin('tsc'), ['-b']),
   check('structure', findNode(), ['tools/check-structure.mjs']),
   check('routes document', findNode(), ['tools/print-routes.mjs', '--check']),
+  check('lock file', findNode(), ['tools/complete-lock.mjs', '--check']),
   check('unused', findNode(), [join(root, 'node_modules/knip/bin/knip.js')]),
 ]
 
