@@ -9,4 +9,13 @@ import { pages as system } from '../features/system/pages.ts'
 import type { PageMap } from '../routing/table.ts'
 
 /** The catalogue: every page id with the way to its screen. */
-export const catalogue: PageMap = { ...account, ...booking, ...home, ...legal, ...member, ...notice, ...reservation, ...system }
+export const catalogue: PageMap = {
+  ...account,
+  ...booking,
+  ...home,
+  ...legal,
+  ...member,
+  ...notice,
+  ...reservation,
+  ...system,
+}

@@ -22,7 +22,10 @@ it('keeps flags and draft for the session, and only confirmed after confirming',
   steps.set('verified')
   expect(hasFlag('registration.verified')).toBe(true)
   expect(readFlow('registration').data).toEqual({ email: 'a@example.jp' })
-  expect(JSON.parse(kept.get('flow:registration') ?? '')).toEqual({ flags: ['emailed', 'verified'], data: { email: 'a@example.jp' } })
+  expect(JSON.parse(kept.get('flow:registration') ?? '')).toEqual({
+    flags: ['emailed', 'verified'],
+    data: { email: 'a@example.jp' },
+  })
 
   steps.confirm()
   expect(hasFlag('registration.emailed')).toBe(false)

@@ -23,7 +23,10 @@ export function stepsOf<D>({ name, flags }: Flow<D>) {
     set(flag: string, data?: D): void {
       check(flag)
       const state = readFlow(name)
-      writeFlow(name, { flags: [...state.flags.filter((known) => known !== flag), flag], data: data === undefined ? state.data : data })
+      writeFlow(name, {
+        flags: [...state.flags.filter((known) => known !== flag), flag],
+        data: data === undefined ? state.data : data,
+      })
     },
     /** Keeps a draft without a step. */
     put(data: D): void {

@@ -19,11 +19,14 @@ export class ApiError extends Error {
 }
 
 /** Narrows an error to one code of the contract, with its details. */
-export const isCode = <C extends ErrorCode>(error: unknown, code: C): error is ApiError & { code: C; details: DetailsOf<C> } =>
-  error instanceof ApiError && error.code === code
+export const isCode = <C extends ErrorCode>(
+  error: unknown,
+  code: C,
+): error is ApiError & { code: C; details: DetailsOf<C> } => error instanceof ApiError && error.code === code
 
 /** The problems of fields that the server found; empty for every other error. */
-export const problemsOf = (error: unknown): readonly Problem[] => (isCode(error, 'validation') ? error.details.problems : [])
+export const problemsOf = (error: unknown): readonly Problem[] =>
+  isCode(error, 'validation') ? error.details.problems : []
 
 let whenUnauthenticated: () => void = () => undefined
 

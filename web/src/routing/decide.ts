@@ -17,7 +17,13 @@ export type Why = 'loginRequired' | 'alreadyLoggedIn' | 'restart' | 'select' | '
 
 export type Decision =
   | { readonly kind: 'show'; readonly courseId: number }
-  | { readonly kind: 'redirect'; readonly page: string; readonly courseId: number; readonly why: Why; readonly keepReferrer?: true }
+  | {
+      readonly kind: 'redirect'
+      readonly page: string
+      readonly courseId: number
+      readonly why: Why
+      readonly keepReferrer?: true
+    }
   | { readonly kind: 'notFound' }
 
 /** The course a route is about, or undefined where what is written is no course. */

@@ -1,7 +1,11 @@
 import type { Row } from './table.ts'
 
 /** Fills the segments of a row's path; an optional segment without a value is left out. */
-export function fillRow(row: Row, params: Readonly<Record<string, string | number>> = {}, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+export function fillRow(
+  row: Row,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
   const path = row.path
     .split('/')
     .flatMap((segment) => {

@@ -45,6 +45,7 @@ export function Button({
       form={form}
       {...buttonLook(kind, size, wide)}
       aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
       aria-label={label}
       aria-describedby={describedBy}
       onClick={(event) => {
@@ -52,7 +53,14 @@ export function Button({
         else onPress?.()
       }}
     >
-      {pending && pendingText ? pendingText : children}
+      {pendingText === undefined ? (
+        children
+      ) : (
+        <span className="button-faces">
+          <span data-hidden={pending || undefined}>{children}</span>
+          <span data-hidden={!pending || undefined}>{pendingText}</span>
+        </span>
+      )}
     </button>
   )
 }

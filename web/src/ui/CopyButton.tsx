@@ -3,21 +3,34 @@ import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
 import { uiText } from './text.ts'
 
-/** Copies a text and says so. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // No clipboard in some in-app browsers and without https.
+    return false
+  }
+}
+
+/** Copies a text and says so; where the browser refuses, it says how to copy by hand. */
 export function CopyButton({ text, label = uiText.copy }: { text: string; label?: string }) {
-  const [copied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   return (
-    <Button
-      kind="outline"
-      size="S"
-      onPress={() => {
-        void navigator.clipboard.writeText(text).then(() => {
-          setCopied(true)
-          announce(uiText.copied)
-        })
-      }}
-    >
-      {copied ? uiText.copied : label}
-    </Button>
+    <>
+      <Button
+        kind="outline"
+        size="S"
+        onPress={() => {
+          void copy(text).then((done) => {
+            setOutcome(done ? 'copied' : 'failed')
+            announce(done ? uiText.copied : uiText.copyFailed)
+          })
+        }}
+      >
+        {outcome === 'copied' ? uiText.copied : label}
+      </Button>
+      {outcome === 'failed' ? <p className="text-sm">{uiText.copyFailed}</p> : null}
+    </>
   )
 }

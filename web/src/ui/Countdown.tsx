@@ -1,36 +1,46 @@
 import { useEffect, useState } from 'react'
+import { announce } from './announce.ts'
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /**
- * Minutes and seconds left until an instant; not spoken each second. Calls `onEnd` once when it is over. `now` is asked
- * again every second.
+ * Minutes and seconds left until an instant; spoken only at two minutes (`soon`) and at the end (`over`), never each second.
+ * Calls `onEnd` once when it is over. `now` is asked again every second; keep `now` and `onEnd` stable.
  */
 export function Countdown({
   until,
   now,
   onEnd,
   format,
+  soon,
+  over,
 }: {
   until: string
   now: () => Date
   onEnd?: (() => void) | undefined
   /** Writes the sentence around the clock. */
   format: (clock: string) => string
+  /** Sentences for the ear: two minutes left, and no time left. */
+  soon?: string | undefined
+  over?: string | undefined
 }) {
   const secondsLeft = () => Math.max(0, Math.ceil((new Date(until).getTime() - now().getTime()) / 1000))
   const [left, setLeft] = useState(secondsLeft)
   useEffect(() => {
+    let before = Math.ceil((new Date(until).getTime() - now().getTime()) / 1000)
     const tick = () => {
       const seconds = Math.max(0, Math.ceil((new Date(until).getTime() - now().getTime()) / 1000))
       setLeft(seconds)
+      if (soon && before > 120 && seconds <= 120 && seconds > 0) announce(soon)
+      before = seconds
       if (seconds > 0) return
       clearInterval(timer)
+      if (over) announce(over)
       onEnd?.()
     }
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [until, now, onEnd])
+  }, [until, now, onEnd, soon, over])
   return (
     <span role="timer" className="tabular font-bold">
       {format(clock(left))}

@@ -56,7 +56,7 @@ function focusField(form: HTMLFormElement | null, path: string): void {
 }
 
 /**
- * A form: Enter moves on instead of submitting, all problems stand in a summary that takes the focus when they come, and a
+ * A form: Enter moves on instead of submitting, all problems stand in a summary that takes the focus when they answer a submit, and a
  * submit while `pending` does nothing. Nothing typed is ever cleared here. `onSubmit` gets the native FormData.
  */
 export function Form({
@@ -75,8 +75,12 @@ export function Form({
   const ref = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const hint = useId()
+  const asked = useRef(false)
   useEffect(() => {
-    if (problems.length > 0) summary.current?.focus()
+    // Only an answer to a submit may take the focus: problems found on leaving a field must not pull the user away.
+    if (!asked.current || problems.length === 0) return
+    asked.current = false
+    summary.current?.focus()
   }, [problems])
   return (
     <form
@@ -88,7 +92,9 @@ export function Form({
       onKeyDown={moveOnEnter}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!pending) onSubmit(new FormData(event.currentTarget))
+        if (pending) return
+        asked.current = true
+        onSubmit(new FormData(event.currentTarget))
       }}
     >
       <p className="sr-text" id={hint}>

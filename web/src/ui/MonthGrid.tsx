@@ -8,6 +8,7 @@ export type MonthCell = {
   readonly tone: 'good' | 'few' | 'off' | 'quiet'
   /** Small line under the mark, such as a price; left out when the text is enlarged. */
   readonly note?: string | undefined
+  /** Name of the holiday: the day turns red and says 祝. */
   readonly holiday?: string | undefined
   /** What a screen reader says for the whole cell. */
   readonly spoken: string
@@ -95,13 +96,13 @@ export function MonthGrid({
                       className="month-day"
                       data-tone={cell.tone}
                       data-date={cell.date}
-                      aria-label={cell.spoken}
                       aria-pressed={cell.date === selected}
                       tabIndex={cell.date === stop ? 0 : -1}
                       onClick={() => onSelect(cell.date)}
                       onFocus={() => setReached(cell.date)}
                       onKeyDown={(event) => move(event, cell.date)}
                     >
+                      <span className="sr-text">{cell.spoken}</span>
                       <DayFace cell={cell} />
                     </button>
                   ) : (
@@ -127,6 +128,7 @@ function DayFace({ cell }: { cell: MonthCell }) {
     <>
       <span className="month-number" aria-hidden="true">
         {dayOf(cell.date)}
+        {cell.holiday ? <span className="month-holiday">{uiText.holiday}</span> : null}
       </span>
       <span className="month-mark" aria-hidden="true">
         {cell.mark}

@@ -28,7 +28,7 @@ export function PageHead({
           aria-hidden="true"
         />
       ) : null}
-      <div className={`page-width relative ${accent ? 'py-4 pl-6' : 'pt-6 pb-2'}`}>
+      <div className={`page-width relative ${accent ? 'py-4' : 'pt-6 pb-2'}`}>
         {eyebrow ? (
           <p className="text-sm font-bold" style={accent ? { color: accentColor(accent) } : undefined}>
             {eyebrow}

@@ -1,19 +1,24 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
  * The bar at the bottom edge where the thumb is. While it stands, the page scrolls focused things clear of it
- * (WCAG 2.4.11).
+ * (WCAG 2.4.11). With much enlarged text it flows with the page instead of covering it.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const html = document.documentElement
-    html.style.scrollPaddingBottom = '9rem'
+    const watch = new ResizeObserver(([entry]) => {
+      html.style.scrollPaddingBottom = `${(entry?.borderBoxSize[0]?.blockSize ?? 0) + 16}px`
+    })
+    if (bar.current) watch.observe(bar.current)
     return () => {
+      watch.disconnect()
       html.style.scrollPaddingBottom = ''
     }
   }, [])
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-auto border-t border-rule bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar">
+    <div ref={bar} className="sticky-bar">
       {children}
     </div>
   )

@@ -4,14 +4,31 @@ import { uiText } from './text.ts'
 
 const key = 'text-size'
 
+/** Private windows and some in-app browsers refuse storage: then the choice lasts as long as the page. */
+function keptSize(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keepSize(size: string): void {
+  try {
+    localStorage.setItem(key, size)
+  } catch {
+    return
+  }
+}
+
 /** Puts the kept text size on the page; call once before the first paint. */
 export function applyTextSize(): void {
-  if (localStorage.getItem(key) === 'large') document.documentElement.dataset['text'] = 'large'
+  if (keptSize() === 'large') document.documentElement.dataset['text'] = 'large'
 }
 
 /** 文字サイズ 標準／大: kept on this device, sets the root to 100 % or 118 %. */
 export function TextSizeSwitch() {
-  const [size, setSize] = useState(() => (localStorage.getItem(key) === 'large' ? 'large' : 'standard'))
+  const [size, setSize] = useState(() => (document.documentElement.dataset['text'] === 'large' ? 'large' : 'standard'))
   return (
     <Segmented
       name="text-size"
@@ -23,7 +40,7 @@ export function TextSizeSwitch() {
       value={size}
       onChange={(value) => {
         setSize(value)
-        localStorage.setItem(key, value)
+        keepSize(value)
         document.documentElement.dataset['text'] = value
       }}
     />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { endComposition, noReading, readComposition, type Reading } from './furigana.ts'
+import { endComposition, mayWrite, noReading, readComposition, type Reading } from './furigana.ts'
 
-const type = (steps: readonly string[], committed: string, from: Reading = noReading): Reading =>
-  endComposition(steps.reduce(readComposition, from), committed)
+const type = (steps: readonly string[], committed: string, from: Reading = noReading, value = committed): Reading =>
+  endComposition(steps.reduce(readComposition, from), committed, value)
 
 describe('the reading of a typed name', () => {
   it.each([
@@ -17,6 +17,22 @@ describe('the reading of a typed name', () => {
 
   it('grows with every conversion', () => {
     const first = type(['や', 'やま', '山'], '山')
-    expect(type(['だ', '田'], '田', first).taken).toBe('やまだ')
+    expect(type(['だ', '田'], '田', first, '山田').taken).toBe('やまだ')
+  })
+
+  it('begins anew when the name was cleared and typed again', () => {
+    const first = type(['や', 'やま', 'やまだ', '山田'], '山田')
+    expect(type(['さ', 'さと', 'さとう', '佐藤'], '佐藤', first).taken).toBe('さとう')
+  })
+})
+
+describe('mayWrite', () => {
+  it.each([
+    ['an empty field', '', '', true],
+    ['what was written before', 'やま', 'やま', true],
+    ['a reading mended by hand', 'さんだ', 'やまだ', false],
+    ['a reading that stood there from the start', 'やまもと', '', false],
+  ])('%s', (_name, present, written, may) => {
+    expect(mayWrite(present, written)).toBe(may)
   })
 })

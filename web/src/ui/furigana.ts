@@ -13,8 +13,17 @@ export function readComposition(reading: Reading, text: string): Reading {
   return onlyHiragana.test(typed) ? { ...reading, typing: typed } : reading
 }
 
-/** When a composition ends: its reading is taken over if kanji or kana came of it. */
-export function endComposition(reading: Reading, committed: string): Reading {
+/**
+ * When a composition ends: its reading is taken over if kanji or kana came of it. `value` is the whole name field then: when it
+ * is only what was committed, the name began anew, and so does its reading.
+ */
+export function endComposition(reading: Reading, committed: string, value: string): Reading {
+  const before = value === committed ? '' : reading.taken
   const belongs = hasKanji.test(committed) || someHiragana.test(committed)
-  return { typing: '', taken: belongs ? reading.taken + reading.typing : reading.taken }
+  return { typing: '', taken: belongs ? before + reading.typing : before }
+}
+
+/** May a reading be written into the kana field? Only over nothing, or over what was written there before. */
+export function mayWrite(present: string, written: string): boolean {
+  return present === '' || present === written
 }

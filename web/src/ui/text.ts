@@ -22,6 +22,7 @@ export const uiText = {
   more: '増やす',
   copy: 'コピーする',
   copied: 'コピーしました',
+  copyFailed: 'コピーできませんでした。文字を長押しして、コピーしてください。',
   newWindow: '新しいウィンドウで開きます',
   previous: '前へ',
   next: '次へ',
@@ -35,5 +36,6 @@ export const uiText = {
   textSize: '文字サイズ',
   textStandard: '標準',
   textLarge: '大',
+  holiday: '祝',
   weekdays: ['日', '月', '火', '水', '木', '金', '土'],
 } as const

@@ -1,34 +1,36 @@
 import { useRef, type CompositionEvent } from 'react'
 import { announce } from './announce.ts'
-import { endComposition, noReading, readComposition } from './furigana.ts'
+import { endComposition, mayWrite, noReading, readComposition } from './furigana.ts'
+
+/** Sets the value as a person would: React, drafts and listeners of the form hear an `input` event. */
+function writeInto(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 /**
- * Writes the reading of what is composed in a name field into its kana field, as long as nobody has touched that by hand.
+ * Writes the reading of what is composed in a name field into its kana field, unless something else stands there already.
  * A comfort only: paste, voice and autofill bring no reading, and nothing waits for it. Spread `name` on the name field and
  * `kana` on the kana field.
  */
 export function useFurigana(announcement: string) {
   const kana = useRef<HTMLInputElement>(null)
   const reading = useRef(noReading)
-  const touched = useRef(false)
+  const written = useRef('')
   return {
     name: {
       onCompositionUpdate: (event: CompositionEvent<HTMLInputElement>) => {
         reading.current = readComposition(reading.current, event.data)
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
-        reading.current = endComposition(reading.current, event.data)
-        if (touched.current || !kana.current || reading.current.taken === '') return
-        kana.current.value = reading.current.taken
+        reading.current = endComposition(reading.current, event.data, event.currentTarget.value)
+        const { taken } = reading.current
+        if (!kana.current || taken === '' || !mayWrite(kana.current.value, written.current)) return
+        written.current = taken
+        writeInto(kana.current, taken)
         announce(announcement)
       },
     },
-    kana: {
-      inputRef: kana,
-      onChange: (value: string) => {
-        touched.current = value !== ''
-        if (value === '') reading.current = noReading
-      },
-    },
+    kana: { inputRef: kana },
   }
 }

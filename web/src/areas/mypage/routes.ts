@@ -4,7 +4,14 @@ const body = (id: string) => ({ id, class: 'mypage' })
 
 /** My Page (spec section 2): the routes that stand so far. */
 export const mypageRows: readonly Row[] = [
-  { name: 'mypage.home', path: '/mypage', page: 'home.home', access: 'member', title: 'マイページ', body: body('home') },
+  {
+    name: 'mypage.home',
+    path: '/mypage',
+    page: 'home.home',
+    access: 'member',
+    title: 'マイページ',
+    body: body('home'),
+  },
   {
     name: 'mypage.login',
     path: '/mypage/login/:id?',

@@ -1,0 +1,116 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { logOut } from '@jgm/contract/api/account'
+import type { Member } from '@jgm/contract/api/member'
+import { RouterProvider } from 'react-router'
+import { ApiError, call } from '../lib/api.ts'
+import { dropToken, keepToken } from '../lib/session.ts'
+import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LoadingScreen } from '../ui/Loading.tsx'
+import { loadReady, type Ready } from './boot.ts'
+import { makeRouter } from './router.tsx'
+import { appText } from './text.ts'
+
+const slowAfter = 10_000
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      refetchOnWindowFocus: true,
+    },
+  },
+})
+
+/** The whole site: waits for member and configuration, then shows the routes of the host. */
+export function App({ first }: { first: Promise<Ready> }) {
+  const [ready, setReady] = useState<Ready | null>(null)
+  const [trouble, setTrouble] = useState<'slow' | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(first)
+
+  useEffect(() => {
+    let current = true
+    const timer = setTimeout(() => setTrouble('slow'), slowAfter)
+    attempt
+      .then(
+        (value) => current && setReady(value),
+        () => current && setTrouble('failed'),
+      )
+      .finally(() => clearTimeout(timer))
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [attempt])
+
+  if (ready) return <Site ready={ready} />
+  return (
+    <LoadingScreen label={appText.loading}>
+      {trouble ? (
+        <Banner kind={trouble === 'slow' ? 'info' : 'error'} title={appText.slow} live>
+          <p className="mt-3">
+            <Button
+              wide
+              onPress={() => {
+                setTrouble(null)
+                setAttempt(loadReady())
+              }}
+            >
+              {appText.retry}
+            </Button>
+          </p>
+        </Banner>
+      ) : null}
+    </LoadingScreen>
+  )
+}
+
+function Site({ ready }: { ready: Ready }) {
+  const [member, setMember] = useState<Member | null>(ready.member)
+  const [router] = useState(() => makeRouter(ready.expired, () => setMember(null)))
+  const session: Session = {
+    logIn(reply) {
+      keepToken(reply.token)
+      queries.clear()
+      setMember(reply.member)
+    },
+    async logOut() {
+      // The server forgets the session if it can be reached; this device forgets it in any case.
+      await call(logOut).catch(() => undefined)
+      dropToken()
+      queries.clear()
+      setMember(null)
+    },
+    setMember,
+  }
+  return (
+    <Contexts ready={ready} member={member} session={session}>
+      <RouterProvider router={router} />
+    </Contexts>
+  )
+}
+
+function Contexts({
+  ready,
+  member,
+  session,
+  children,
+}: {
+  ready: Ready
+  member: Member | null
+  session: Session
+  children: ReactNode
+}) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfigContext value={ready.config}>
+        <MemberContext value={member}>
+          <SessionContext value={session}>{children}</SessionContext>
+        </MemberContext>
+      </ConfigContext>
+    </QueryClientProvider>
+  )
+}

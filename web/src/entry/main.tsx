@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '../app/App.tsx'
+import { loadReady } from '../app/boot.ts'
+import { keepTracking } from '../lib/session.ts'
+import { applyTextSize } from '../ui/TextSizeSwitch.tsx'
+
+applyTextSize()
+keepTracking(new URLSearchParams(location.search))
+const first = loadReady()
+// The boundary of the app tells a failure; this keeps it from being called unhandled before it is there.
+first.catch(() => undefined)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App first={first} />
+  </StrictMode>,
+)
+// The web font is a comfort for devices without a Japanese one of their own: after the first paint.
+requestIdleCallback?.(() => void import('@fontsource-variable/noto-sans-jp/index.css'))

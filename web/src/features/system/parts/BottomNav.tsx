@@ -1,0 +1,43 @@
+import { To } from '../../../routing/go.tsx'
+import { BellIcon, FlagIcon, HomeIcon, ListIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { systemText } from '../text.ts'
+
+const text = systemText.frame
+
+const entries = [
+  { page: 'home.home', label: text.nav.home, icon: HomeIcon },
+  { page: 'booking.select', label: text.nav.reserve, icon: FlagIcon },
+  { page: 'reservation.list', label: text.nav.list, icon: ListIcon },
+  { page: 'notice.list', label: text.nav.notice, icon: BellIcon },
+  { page: 'member.account', label: text.nav.account, icon: PersonIcon },
+] as const
+
+/** The members' bar at the bottom edge of phones: icon and word, 56 px and more. `current` is the page that is shown. */
+export function BottomNav({ current }: { current: string }) {
+  return (
+    <nav
+      aria-label={text.main}
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden"
+    >
+      <ul className="flex">
+        {entries.map(({ page, label, icon: Icon }) => {
+          const here = current.split('.')[0] === page.split('.')[0]
+          return (
+            <li key={page} className="min-w-0 flex-1">
+              <To
+                page={page}
+                aria-current={here ? 'page' : undefined}
+                className={`flex min-h-16 flex-col items-center justify-center gap-0.5 text-[0.8125rem] leading-tight font-bold no-underline ${
+                  here ? 'bg-green-50 text-green-900' : 'text-support'
+                }`}
+              >
+                <Icon />
+                {label}
+              </To>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

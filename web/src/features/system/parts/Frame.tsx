@@ -1,0 +1,197 @@
+import { useState, type ReactNode } from 'react'
+import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import { useCourse, useMember, useSession } from '../../../lib/visitor.ts'
+import { To, useArrivalNotice, useGo } from '../../../routing/go.tsx'
+import { Announcer } from '../../../ui/Announcer.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { MenuIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { TextSizeSwitch } from '../../../ui/TextSizeSwitch.tsx'
+import { systemText } from '../text.ts'
+
+const text = systemText.frame
+
+type Entry = { readonly page: string; readonly label: string }
+
+const memberMenu: readonly Entry[] = [
+  { page: 'home.home', label: text.nav.home },
+  { page: 'booking.select', label: text.nav.reserve },
+  { page: 'reservation.list', label: text.nav.list },
+  { page: 'notice.list', label: text.nav.notice },
+  { page: 'member.account', label: text.nav.account },
+]
+
+const guestMenu: readonly Entry[] = [
+  { page: 'booking.select', label: text.nav.reserve },
+  { page: 'notice.list', label: text.nav.notice },
+  { page: 'account.login', label: text.nav.login },
+  { page: 'account.registration', label: text.nav.signup },
+]
+
+const legal: readonly Entry[] = [
+  { page: 'legal.terms', label: text.legal.terms },
+  { page: 'legal.privacy', label: text.legal.privacy },
+  { page: 'legal.tokushoho', label: text.legal.tokushoho },
+  { page: 'legal.cancel', label: text.legal.cancel },
+  { page: 'legal.external', label: text.legal.external },
+  { page: 'legal.a11y', label: text.legal.a11y },
+  { page: 'legal.env', label: text.legal.env },
+]
+
+/** What stands around every screen: skip link, head with menu, why one was sent here, main, help and legal links. */
+export function Frame({ children, courseId, bottom }: { children: ReactNode; courseId: number; bottom?: ReactNode }) {
+  const notice = useArrivalNotice()
+  return (
+    <div className={`flex min-h-dvh flex-col ${bottom ? 'pb-20 md:pb-0' : ''}`}>
+      <a
+        href="#main"
+        className="sr-text focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        {text.skip}
+      </a>
+      <Head />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        {notice ? (
+          <div className="page-width pt-4">
+            <Banner kind="warning" title={notice} live />
+          </div>
+        ) : null}
+        {children}
+      </main>
+      <Foot courseId={courseId} />
+      {bottom}
+      <Announcer />
+    </div>
+  )
+}
+
+function Head() {
+  const member = useMember()
+  const [open, setOpen] = useState(false)
+  const menu = member ? memberMenu : guestMenu
+  return (
+    <header className="border-b border-rule bg-card">
+      <div className="page-wide flex min-h-16 items-center justify-between gap-4">
+        <To
+          page={member ? 'home.home' : 'booking.select'}
+          className="flex min-h-12 items-center gap-2 text-ink no-underline"
+          aria-label={text.brand}
+        >
+          <BrandMark />
+          <span className="text-lg font-bold tracking-wide">{text.brand}</span>
+        </To>
+        <div className="flex items-center gap-2">
+          <nav aria-label={text.main} className="hidden lg:block">
+            <ul className="flex items-center gap-1">
+              {menu.map((entry) => (
+                <li key={entry.page}>
+                  <To
+                    page={entry.page}
+                    className="flex min-h-12 items-center rounded-lg px-3 font-bold text-ink no-underline hover:bg-green-50 hover:text-green-900"
+                  >
+                    {entry.label}
+                  </To>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Button kind="outline" size="S" onPress={() => setOpen(true)}>
+            <MenuIcon />
+            {text.menu}
+          </Button>
+        </div>
+      </div>
+      <Dialog open={open} title={text.menu} onClose={() => setOpen(false)} side>
+        <Menu entries={menu} onGone={() => setOpen(false)} />
+      </Dialog>
+    </header>
+  )
+}
+
+function Menu({ entries, onGone }: { entries: readonly Entry[]; onGone: () => void }) {
+  const member = useMember()
+  const session = useSession()
+  const go = useGo()
+  return (
+    <div className="flex flex-col gap-6">
+      {member ? <p className="text-lg font-bold text-ink">{text.name(member.last_name, member.first_name)}</p> : null}
+      <ul className="divide-y divide-rule border-y border-rule">
+        {entries.map((entry) => (
+          <li key={entry.page}>
+            <To
+              page={entry.page}
+              className="flex min-h-14 items-center font-bold text-ink no-underline hover:text-green-900"
+              onClick={onGone}
+            >
+              {entry.label}
+            </To>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-2">
+        <p className="font-bold">{text.textSize}</p>
+        <TextSizeSwitch />
+      </div>
+      {member ? (
+        <Button
+          kind="outline"
+          wide
+          onPress={() => {
+            onGone()
+            go('booking.select', {}, {}, { notice: 'loggedOut' })
+            void session.logOut()
+          }}
+        >
+          {text.nav.logout}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Foot({ courseId }: { courseId: number }) {
+  const course = useCourse(courseId)
+  const hours = formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes))
+  return (
+    <footer className="mt-auto border-t border-rule bg-paper-deep">
+      <div className="page-wide flex flex-col gap-6 py-8 md:flex-row md:justify-between">
+        <section className="flex flex-col gap-2">
+          <h2 className="text-lg">{text.help.heading}</h2>
+          <p>{course.name}</p>
+          <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
+            <PhoneIcon />
+            {text.help.tel(course.phone)}
+          </a>
+          <p className="text-sm">{text.help.hours(hours)}</p>
+        </section>
+        <nav aria-label={text.legal.heading}>
+          <ul className="grid gap-x-8 sm:grid-cols-2">
+            {legal.map((entry) => (
+              <li key={entry.page}>
+                <To page={entry.page} className="text-link flex min-h-11 items-center text-sm">
+                  {entry.label}
+                </To>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="page-wide pb-6 text-sm text-support">{text.copyright}</p>
+    </footer>
+  )
+}
+
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 64 64" width="36" height="36" aria-hidden="true">
+      <rect width="64" height="64" rx="14" fill="var(--color-green-900)" />
+      <path d="M27 50V13l20 8-20 8" fill="none" stroke="var(--color-paper)" strokeWidth="4" strokeLinejoin="round" />
+      <path d="M14 50c8-5 28-5 36 0" fill="none" stroke="var(--color-paper)" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { decide, type Decision, type Visitor } from './decide.ts'
+import type { Row } from './table.ts'
+
+const row = (changes: Partial<Row> = {}): Row => ({
+  name: 'test',
+  path: '/test',
+  page: 'test.page',
+  access: 'any',
+  title: 'test',
+  body: { id: 'test' },
+  ...changes,
+})
+
+/** Somebody at a place: `has` lists the flags and cookies. */
+const visitor = ({
+  query = '',
+  has = [],
+  ...rest
+}: Partial<Omit<Visitor, 'query' | 'has'>> & { query?: string; has?: readonly string[] } = {}): Visitor => ({
+  authenticated: false,
+  courseIds: [3, 1, 2],
+  params: {},
+  query: new URLSearchParams(query),
+  has: (need) => has.includes(need),
+  ...rest,
+})
+
+const show = (courseId: number): Decision => ({ kind: 'show', courseId })
+const notFound: Decision = { kind: 'notFound' }
+
+describe('the course of a route', () => {
+  it.each([
+    ['the first configured course where the route names none', {}, {}, '', show(3)],
+    ['the path', { course: 'path' }, { id: '2' }, '', show(2)],
+    ['the first configured course where the path leaves it out', { course: 'path' }, {}, '', show(3)],
+    ['the query golf_course_id', { course: 'query' }, {}, 'golf_course_id=2', show(2)],
+    ['the query id', { course: 'query' }, {}, 'id=1', show(1)],
+    ['a subdomain where one may stand', { course: 'path', subdomain: true }, { id: 'kasama' }, '', show(2)],
+    ['no subdomain elsewhere', { course: 'path' }, { id: 'kasama' }, '', notFound],
+    ['no unknown subdomain', { course: 'path', subdomain: true }, { id: 'nowhere' }, '', notFound],
+    ['no course that is not configured', { course: 'path' }, { id: '9' }, '', notFound],
+    ['no unknown number', { course: 'path' }, { id: '10' }, '', notFound],
+    ['no number in disguise', { course: 'path' }, { id: '2.0' }, '', notFound],
+    ['no unknown course in the query', { course: 'query' }, {}, 'golf_course_id=99', notFound],
+    ['not a number that is no course', {}, { id: '99' }, '', show(3)],
+  ] as const)('is %s', (_, changes, params, query, decision) => {
+    expect(decide(row(changes), visitor({ params, query }))).toEqual(decision)
+  })
+
+  it('is unknown for everybody, logged in or not, before anything else is asked', () => {
+    for (const authenticated of [true, false]) {
+      for (const access of ['any', 'guest', 'member'] as const) {
+        const decision = decide(
+          row({ access, course: 'path', needs: ['registration.emailed'] }),
+          visitor({ authenticated, params: { id: '0' } }),
+        )
+        expect(decision).toEqual(notFound)
+      }
+    }
+  })
+})
+
+describe('who may see a route', () => {
+  it('asks a visitor to log in for a member route, and remembers where they were', () => {
+    const decision = decide(row({ access: 'member', course: 'path' }), visitor({ params: { id: '2' } }))
+    expect(decision).toEqual({
+      kind: 'redirect',
+      page: 'account.login',
+      courseId: 2,
+      why: 'loginRequired',
+      keepReferrer: true,
+    })
+  })
+
+  it('asks for the log-in before it looks at steps', () => {
+    const decision = decide(row({ access: 'member', needs: ['profile.inputed'], orElse: 'member.profile' }), visitor())
+    expect(decision).toMatchObject({ page: 'account.login' })
+  })
+
+  it('leads a member away from a guest route', () => {
+    expect(decide(row({ access: 'guest' }), visitor({ authenticated: true }))).toMatchObject({
+      kind: 'redirect',
+      page: 'home.home',
+    })
+  })
+
+  it.each([
+    ['guest', false],
+    ['member', true],
+    ['any', false],
+    ['any', true],
+  ] as const)('shows a route for %s with authenticated %s', (access, authenticated) => {
+    expect(decide(row({ access }), visitor({ authenticated }))).toEqual(show(3))
+  })
+})
+
+describe('the kind of a reservation in the path', () => {
+  it.each(['regular', 'single', 'competition', 'request'])('%s is known', (type) => {
+    expect(decide(row(), visitor({ params: { type } }))).toEqual(show(3))
+  })
+
+  it.each(['party', '', 'Regular', 'toString'])('%j is not found', (type) => {
+    expect(decide(row(), visitor({ params: { type } }))).toEqual(notFound)
+  })
+})
+
+describe('what a route needs', () => {
+  const step = row({ needs: ['forgot.emailed', 'forgot.verified'], orElse: 'account.forgot' })
+
+  it('shows when all of it is there', () => {
+    expect(decide(step, visitor({ has: ['forgot.emailed', 'forgot.verified'] }))).toEqual(show(3))
+  })
+
+  it.each([[[]], [['forgot.emailed']], [['forgot.verified']], [['registration.emailed', 'registration.verified']]])(
+    'leads to the first step with %j only',
+    (has) => {
+      expect(decide(step, visitor({ has }))).toEqual({
+        kind: 'redirect',
+        page: 'account.forgot',
+        courseId: 3,
+        why: 'restart',
+      })
+    },
+  )
+
+  it('says that it is done when the flow was confirmed', () => {
+    expect(decide(step, visitor({ has: ['forgot.confirmed'] }))).toMatchObject({ page: 'account.forgot', why: 'done' })
+    expect(decide(step, visitor({ has: ['registration.confirmed'] }))).toMatchObject({ why: 'restart' })
+  })
+
+  it('leads to select, saying why, in the public area', () => {
+    const dated = row({ needs: ['query:date'], orElse: 'booking.select' })
+    expect(decide(dated, visitor())).toMatchObject({ page: 'booking.select', why: 'select' })
+    expect(decide(dated, visitor({ query: 'date=' }))).toMatchObject({ page: 'booking.select' })
+    expect(decide(dated, visitor({ query: 'date=2026-11-28' }))).toEqual(show(3))
+  })
+
+  it('is not found without another place to go to', () => {
+    expect(decide(row({ needs: ['regular.inputed'] }), visitor())).toEqual(notFound)
+  })
+
+  describe('one of several', () => {
+    const input = row({
+      needs: [['registration.verified', 'cookie:registration', 'query:is_shift_member=1']],
+      orElse: 'account.registration',
+    })
+
+    it.each([
+      ['the flag', { has: ['registration.verified'] }],
+      ['the cookie', { has: ['cookie:registration'] }],
+      ['the query', { query: 'is_shift_member=1' }],
+    ])('%s is enough', (_, who) => {
+      expect(decide(input, visitor(who))).toEqual(show(3))
+    })
+
+    it.each([
+      ['nothing', {}],
+      ['another value', { query: 'is_shift_member=0' }],
+      ['an empty value', { query: 'is_shift_member=' }],
+      ['a longer value', { query: 'is_shift_member=11' }],
+      ['another flag', { has: ['registration.emailed'] }],
+    ])('%s is not', (_, who) => {
+      expect(decide(input, visitor(who))).toMatchObject({ kind: 'redirect', page: 'account.registration' })
+    })
+  })
+})
