@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readFileSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,6 +75,11 @@ async function stopServer(cluster: string): Promise<void> {
     return
   }
   for (let tries = 0; tries < 400 && findRunning(cluster)?.pid === running.pid; tries += 1) await wait(50)
+  try {
+    if (running.sockets !== undefined) rmdirSync(running.sockets)
+  } catch {
+    // Another start uses it already.
+  }
 }
 
 /** Where the data is: in `dataDir`, or in /var/lib when the account that runs the server can't reach `dataDir`. */
@@ -153,7 +158,6 @@ export async function startEmbeddedPostgres(options: {
 
   const account = findAccount(cluster)
   const sockets = chooseSockets(cluster)
-  makePrivateFolder(sockets, account)
   const bin = join(findBinaries(account !== undefined), 'bin')
   ensureCluster(cluster, bin, account)
   const settings = {
@@ -166,6 +170,7 @@ export async function startEmbeddedPostgres(options: {
   // After a kill, children and shared memory of the old server live on for moments: try again.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     removeStalePid(cluster)
+    makePrivateFolder(sockets, account)
     const launched = findRunning(cluster) ? undefined : launch({ bin, cluster, log, settings, account })
     for (let tries = 0; tries < 400; tries += 1) {
       const running = findRunning(cluster)
