@@ -71,6 +71,6 @@ describe('an outside service', () => {
 
   it('rejects when it is away', async () => {
     await expect(createPostalCodes(url).find('9999999')).rejects.toThrow('503')
-    await expect(createPostalCodes('http://127.0.0.1:9/').find('1000001')).rejects.toThrow()
+    await expect(createPostalCodes('http://127.0.0.1:9/').find('1000001')).rejects.toThrow('fetch failed')
   })
 })

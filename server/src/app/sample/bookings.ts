@@ -1,159 +1,22 @@
-import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { courseIds, type CourseId, type CustomerClass } from '@jgm/contract/model/choices'
-import { addDays, daysBetween, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { addDays, daysBetween, instantAt, type PlayDate } from '@jgm/contract/model/dates'
 import { closesAt } from '../../domains/course/rules.ts'
-import { golfTaxExemption } from '../../domains/course/rules.ts'
-import { feeOf, planProblem, quote } from '../../domains/plan/rules.ts'
-import { newReservationNumber } from '../../domains/reservation/rules.ts'
-import { feeAt, scheduleFor } from '../../domains/reservation/rules.cancellation.ts'
 import { createDraw, type Draw } from './draw.ts'
 import type { Contact, SampleMember } from './people.ts'
-import type { DayFacts, SampleTerms } from './terms.ts'
+import type { DayFacts, SampleTerms } from './reading.ts'
+import { createSeller, type Holder, type SampleBooking, type SampleFrame, type Wish } from './selling.ts'
 
-export type SampleFrame = {
-  id: number
-  course_id: number
-  play_date: PlayDate
-  nine: string
-  start_minute: number
-  turn_minute: number | null
-  kind: string
-  audience: string
-}
-
-type Status = 'confirmed' | 'played' | 'cancelled'
-type Holder = { kind: 'member'; member: SampleMember } | { kind: 'guest'; contact: Contact }
-
-/** A row of `reservation` with the starts it takes. */
-export type SampleBooking = {
-  row: Readonly<Record<string, unknown>>
-  groups: { reservation_id: number; group_no: number; frame_id: number; nine: string; start_minute: number; turn_minute: number | null; players: number }[]
-  events: { reservation_id: number; at: string; event: string; actor: string }[]
-}
-
-type Wish = {
-  frames: readonly SampleFrame[]
-  players: readonly number[]
-  holder: Holder
-  customerClass: CustomerClass
-  day: DayFacts
-  status: Status
-  /** The log-in member is reminded by mail; the crowd is not. */
-  reminded: boolean
-  bookedFrom: Date
-  bookedUntil: Date
-  cancelledAt?: Date
-}
-
-/** Makes bookings one after the other, with the product's own rules for plan, price and cancellation. */
-function createSeller(terms: SampleTerms, draw: Draw) {
-  const numbers = new Set<string>()
-  let lastId = 0
-
-  function newNumber(): string {
-    for (;;) {
-      const number = newReservationNumber(Uint8Array.from({ length: 8 }, () => draw.whole(0, 255)))
-      if (numbers.has(number)) continue
-      numbers.add(number)
-      return number
-    }
-  }
-
-  return function sell(wish: Wish): SampleBooking | undefined {
-    const { day, players, customerClass, frames } = wish
-    const course = terms.of(day.courseId)
-    const view = { playDate: day.date, dayType: day.dayType, customerClass }
-    const starts = frames.map((frame) => frame.start_minute)
-    const offered = course.plans.filter((plan) => planProblem(plan, view, starts, players) === undefined)
-    if (offered.length === 0) return undefined
-    const plan = draw.weighted(
-      offered.map((one) => [one, one.is_caddie ? 2 : one.kind === 'with_lunch' ? 6 : one.kind === 'half' ? 1 : 3] as const),
-    )
-    const fee = feeOf(plan, customerClass, day.dayType)
-    if (!fee) return undefined
-    const birthday = wish.holder.kind === 'member' ? wish.holder.member.birthday : null
-    const exempt = golfTaxExemption({ birthday, hasDisability: false }, day.date) === undefined ? 0 : 1
-    const price = quote({ fee, playersPerGroup: players, golfUseTax: course.taxOn(day.date), exemptPlayers: exempt })
-    const headcount = players.reduce((sum, count) => sum + count, 0)
-    const cancellation = scheduleFor(course.policy, {
-      playDate: day.date,
-      dayType: day.dayType,
-      groups: frames.length,
-      players: headcount,
-      customerClass,
-      playFeePerPerson: fee.play,
-    })
-    const span = wish.bookedUntil.getTime() - wish.bookedFrom.getTime()
-    const bookedAt = isoInTokyo(new Date(wish.bookedFrom.getTime() + span * draw.next()))
-    lastId += 1
-    const id = lastId
-    const isMember = wish.holder.kind === 'member'
-    const actor = wish.holder.kind === 'member' ? `m:${wish.holder.member.id}` : 'guest'
-    const snapshot: ReservationDetail['plan'] = {
-      id: plan.id,
-      name: plan.name,
-      kind: plan.kind,
-      is_caddie: plan.is_caddie,
-      has_cart: plan.has_cart,
-      has_lunch: plan.has_lunch,
-      holes: plan.holes,
-      guarantees_two: plan.guarantees_two,
-    }
-    const cancelled = wish.status === 'cancelled' ? (wish.cancelledAt ?? wish.bookedUntil) : null
-    return {
-      row: {
-        id,
-        number: newNumber(),
-        type: 'regular',
-        status: wish.status,
-        course_id: day.courseId,
-        play_date: day.date,
-        member_id: wish.holder.kind === 'member' ? wish.holder.member.id : null,
-        guest_email: wish.holder.kind === 'guest' ? wish.holder.contact.email : null,
-        customer_class: customerClass,
-        contact: wish.holder.kind === 'member' ? wish.holder.member.contact : wish.holder.contact,
-        plan: snapshot,
-        quote: price,
-        total: price.total,
-        cancellation,
-        first_start: Math.min(...starts),
-        players: headcount,
-        note: '',
-        source: isMember
-          ? draw.weighted([['mypage', 5], ['line', 3], ['phone', 2]] as const)
-          : draw.weighted([['reserved', 5], ['phone', 3]] as const),
-        version: wish.status === 'confirmed' ? 1 : 2,
-        booked_at: bookedAt,
-        cancelled_at: cancelled && isoInTokyo(cancelled),
-        cancel_fee: cancelled && feeAt(cancellation, cancelled),
-        cancel_reason: cancelled && 'schedule',
-        reminded_at: wish.reminded ? bookedAt : null,
-      },
-      groups: frames.map((frame, index) => ({
-        reservation_id: id,
-        group_no: index + 1,
-        frame_id: frame.id,
-        nine: frame.nine,
-        start_minute: frame.start_minute,
-        turn_minute: plan.holes === 9 ? null : frame.turn_minute,
-        players: players[index] ?? 4,
-      })),
-      events: [
-        { reservation_id: id, at: bookedAt, event: 'booked', actor },
-        ...(cancelled ? [{ reservation_id: id, at: isoInTokyo(cancelled), event: 'cancelled', actor }] : []),
-        ...(wish.status === 'played'
-          ? [
-              { reservation_id: id, at: isoInTokyo(instantAt(day.date, Math.min(...starts) - 45)), event: 'checked_in', actor: 'staff' },
-              { reservation_id: id, at: isoInTokyo(instantAt(day.date, 960)), event: 'played', actor: 'staff' },
-            ]
-          : []),
-      ],
-    }
-  }
-}
-
-const groupCounts = [[1, 78], [2, 15], [3, 5], [4, 2]] as const
-const partySizes = [[4, 60], [3, 25], [2, 15]] as const
+const groupCounts = [
+  [1, 78],
+  [2, 15],
+  [3, 5],
+  [4, 2],
+] as const
+const partySizes = [
+  [4, 60],
+  [3, 25],
+  [2, 15],
+] as const
 
 /** The share of the starts that is sold: weekends 70–95 %, weekdays 30–60 %, the nearer the fuller. */
 function shareSold(draw: Draw, day: DayFacts, today: PlayDate): number {
@@ -272,7 +135,14 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
   function fillDay(date: PlayDate, days: readonly DayFacts[]): void {
     const start = createDraw(input.seed, date).whole(0, 1_000_000)
     const queues = new Map<string, SampleMember[]>()
-    for (const id of courseIds) queues.set(`linked ${id}`, turned(members.filter((one) => one.linked.includes(id)), start))
+    for (const id of courseIds)
+      queues.set(
+        `linked ${id}`,
+        turned(
+          members.filter((one) => one.linked.includes(id)),
+          start,
+        ),
+      )
     const everybody = turned(members, start)
     let guestNo = start
 
@@ -299,13 +169,19 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
     const sheet = sheets.get(`${day.courseId} ${day.date}`) ?? []
     const course = terms.of(day.courseId)
     const groupFrames = sheet.filter((frame) => frame.kind === 'group')
-    let left = Math.round(shareSold(draw, day, today) * groupFrames.length) - groupFrames.filter((one) => taken.has(one.id)).length
+    let left =
+      Math.round(shareSold(draw, day, today) * groupFrames.length) -
+      groupFrames.filter((one) => taken.has(one.id)).length
     const openings = course.openings(day.date)
     const closing = closesAt(course.window('visitor'), day.date)
     const bookedUntil = closing < asOf ? closing : asOf
-    const classes = ([['visitor', 45], ['member', 25], ['course_member', 30]] as const).filter(
-      ([customerClass]) => openings[customerClass] < bookedUntil,
-    )
+    const classes = (
+      [
+        ['visitor', 45],
+        ['member', 25],
+        ['course_member', 30],
+      ] as const
+    ).filter(([customerClass]) => openings[customerClass] < bookedUntil)
     if (classes.length === 0) return
     // Mornings first, with some disorder.
     const order = groupFrames

@@ -1,8 +1,11 @@
+import type { CustomerClass } from '@jgm/contract/model/choices'
 import { newPassword } from '@jgm/contract/model/fields'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { bestWindow, classesOf, windowState } from '../../domains/course/rules.ts'
+import type { BookingWindow } from '../../domains/course/types.ts'
 import { openDatabase, type Database, type Db } from '../../platform/db/database.ts'
 import { fillSample, type SampleReport } from './fill.ts'
 import { sampleLogin } from './people.ts'
@@ -40,11 +43,26 @@ async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<numb
 /** A fingerprint of everything that was made, without the salted password. */
 async function fingerprint(of: Db): Promise<unknown> {
   const prints = await Promise.all(
-    ['course', 'course_day', 'frame', 'plan', 'plan_fee', 'reservation', 'reservation_group', 'reservation_seat', 'reservation_event', 'notice', 'course_membership'].map((table) =>
-      sql`select ${table} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(table)} t`.execute(of),
+    [
+      'course',
+      'course_day',
+      'frame',
+      'plan',
+      'plan_fee',
+      'reservation',
+      'reservation_group',
+      'reservation_seat',
+      'reservation_event',
+      'notice',
+      'course_membership',
+    ].map((table) =>
+      sql`select ${table} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(table)} t`.execute(
+        of,
+      ),
     ),
   )
-  const members = await sql`select md5(string_agg((to_jsonb(m) - 'password_hash')::text, '|' order by id)) from member m`.execute(of)
+  const members =
+    await sql`select md5(string_agg((to_jsonb(m) - 'password_hash')::text, '|' order by id)) from member m`.execute(of)
   return [...prints, members].map((result) => result.rows)
 }
 
@@ -96,11 +114,44 @@ describe('the bookings', () => {
   })
 
   it('keep the windows and the starts for course members', async () => {
-    expect(
-      await count(sql`
-        select count(*) as n from reservation r where r.member_id > 2 and
-          r.booked_at < (r.play_date - interval '3 months')::date - interval '4 days'`),
-    ).toBe(0)
+    const windows = await db.selectFrom('booking_window').selectAll().where('product', '=', 'regular').execute()
+    const closed = new Set(
+      (await db.selectFrom('course_closed_day').selectAll().execute()).map(
+        (day) => `${day.course_id} ${day.play_date}`,
+      ),
+    )
+    const { rows } = await sql<{
+      course_id: number
+      play_date: string
+      customer_class: CustomerClass
+      booked_at: Date
+    }>`
+      select course_id, play_date, customer_class, booked_at from reservation where member_id is distinct from 1`.execute(
+      db,
+    )
+    const tooEarly = rows.filter((row) => {
+      const mine = windows
+        .filter((one) => one.course_id === row.course_id)
+        .map((one): BookingWindow => ({
+          customerClass: one.customer_class as CustomerClass,
+          product: 'regular',
+          anchor: one.anchor as BookingWindow['anchor'],
+          monthsAhead: one.months_ahead,
+          opensAtMinute: one.opens_at_minute,
+          closesDaysBefore: one.closes_days_before,
+          closesAtMinute: one.closes_at_minute,
+          closedDayShift: one.closed_day_shift,
+        }))
+      const isClosed = (date: string): boolean => closed.has(`${row.course_id} ${date}`)
+      const classes = classesOf({
+        isMember: row.customer_class !== 'visitor',
+        isCourseMember: row.customer_class === 'course_member',
+      })
+      const window = bestWindow(mine, 'regular', classes, row.play_date, isClosed)
+      return !window || windowState(window, row.play_date, row.booked_at, isClosed).state !== 'open'
+    })
+    expect(rows.length).toBeGreaterThan(8000)
+    expect(tooEarly).toEqual([])
     expect(
       await count(sql`
         select count(*) as n from frame f join reservation r on r.id = f.reservation_id
@@ -119,7 +170,9 @@ describe('the bookings', () => {
 
   it('fill weekends more than weekdays, and near days more than far ones', async () => {
     const share = (where: ReturnType<typeof sql>) =>
-      count(sql`select round(100.0 * sum(sold) / sum(sold + open_all + open_member))::int as n from course_day where ${where}`)
+      count(
+        sql`select round(100.0 * sum(sold) / sum(sold + open_all + open_member))::int as n from course_day where ${where}`,
+      )
     const near = sql`play_date between ${today}::date and ${today}::date + 14`
     const far = sql`play_date between ${today}::date + 40 and ${today}::date + 60`
     const nearWeekend = await share(sql`${near} and day_type <> 'weekday'`)
@@ -165,6 +218,8 @@ it('makes good data whatever the day', async () => {
   const made = await fillSample(other, { seed: 'test', today: '2027-12-30' })
   expect(made?.['reservation']).toBeGreaterThan(8000)
   const { rows } = await sql<{ ahead: number }>`
-    select min(play_date - date '2027-12-30') as ahead from reservation where member_id = 1 and status = 'confirmed'`.execute(other)
+    select min(play_date - date '2027-12-30') as ahead from reservation where member_id = 1 and status = 'confirmed'`.execute(
+    other,
+  )
   expect(rows[0]?.ahead).toBeLessThanOrEqual(4)
 }, 60_000)

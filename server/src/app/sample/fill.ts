@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2'
-import type { CourseId } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,8 +7,9 @@ import { drawBookings } from './bookings.ts'
 import { courseRows, nineRows, templateRows } from './courses.ts'
 import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
+import { readTerms } from './reading.ts'
 import { closedDayRows, dayRows, frameRows } from './sheets.ts'
-import { feeRows, planRows, policyRows, readTerms, taxRows, tierRows, windowRows } from './terms.ts'
+import { feeRows, planRows, policyRows, taxRows, tierRows, windowRows } from './terms.ts'
 
 /** Days of history, and days published ahead. */
 const pastDays = 21
@@ -29,7 +29,7 @@ export type SampleReport = Readonly<Record<string, number>>
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /** Inserts rows in a few large statements; their keys are the columns. */
-async function insertRows(tx: Transaction<DB>, table: keyof DB & string, rows: Rows): Promise<number> {
+async function insertRows(tx: Transaction<DB>, table: keyof DB, rows: Rows): Promise<number> {
   const [first] = rows
   if (!first) return 0
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
@@ -44,7 +44,7 @@ async function insertRows(tx: Transaction<DB>, table: keyof DB & string, rows: R
 }
 
 /** Lets an identity column go on behind the ids that were given. */
-const continueIds = (tx: Transaction<DB>, table: keyof DB & string): Promise<unknown> =>
+const continueIds = (tx: Transaction<DB>, table: keyof DB): Promise<unknown> =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(tx)
 
 /**
@@ -62,7 +62,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await sql`select pg_advisory_xact_lock(814213)`.execute(tx)
     if (await tx.selectFrom('course').select('id').limit(1).executeTakeFirst()) return null
     const counts: Record<string, number> = {}
-    const put = async (table: keyof DB & string, rows: Rows): Promise<void> => {
+    const put = async (table: keyof DB, rows: Rows): Promise<void> => {
       counts[table] = await insertRows(tx, table, rows)
     }
 
@@ -76,7 +76,13 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('plan', planRows(today))
     await put('plan_fee', feeRows())
     await put('sheet_template', numbered(templateRows()))
-    for (const table of ['booking_window', 'cancellation_policy', 'cancellation_tier', 'plan', 'sheet_template'] as const)
+    for (const table of [
+      'booking_window',
+      'cancellation_policy',
+      'cancellation_tier',
+      'plan',
+      'sheet_template',
+    ] as const)
       await continueIds(tx, table)
 
     onProgress?.('会員とお知らせを用意しています', 0.15)
@@ -99,7 +105,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
 
     onProgress?.('予約を入れています', 0.5)
     const days = dayList.map((day) => ({
-      courseId: day.course_id as CourseId,
+      courseId: day.course_id,
       date: day.play_date,
       dayType: day.day_type,
       closed: day.status === 'closed',
@@ -113,10 +119,16 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       members,
       guests: drawGuests(seed, 2500),
     })
-    await put('reservation', bookings.map((booking) => booking.row))
+    await put(
+      'reservation',
+      bookings.map((booking) => booking.row),
+    )
     await continueIds(tx, 'reservation')
     onProgress?.('予約を入れています', 0.75)
-    await put('reservation_group', bookings.flatMap((booking) => booking.groups))
+    await put(
+      'reservation_group',
+      bookings.flatMap((booking) => booking.groups),
+    )
     await put('reservation_event', numbered(bookings.flatMap((booking) => booking.events)))
     await continueIds(tx, 'reservation_event')
     counts['reservation_seat'] = await seatPlayers(tx)

@@ -1,4 +1,4 @@
-import { courseIds, type CourseId } from '@jgm/contract/model/choices'
+import { courseIds } from '@jgm/contract/model/choices'
 import { addDays, daysBetween, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { dayTypeOf, holidayName } from '../../domains/course/rules.ts'
 import { sheetFor } from '../../domains/frame/rules.ts'
@@ -72,7 +72,7 @@ export function frameRows(days: ReturnType<typeof dayRows>) {
   return days
     .filter((day) => day.status === 'open')
     .flatMap((day) =>
-      sheetFor(templates.get(day.course_id as CourseId) ?? [], day.play_date, day.day_type).map((start) => ({
+      sheetFor(templates.get(day.course_id) ?? [], day.play_date, day.day_type).map((start) => ({
         course_id: day.course_id,
         play_date: day.play_date,
         nine: start.nine,

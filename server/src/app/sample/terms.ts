@@ -1,10 +1,7 @@
 import { courseIds, customerClasses, dayTypes, type CourseId } from '@jgm/contract/model/choices'
 import type { CustomerClass, DayType, PlanKind } from '@jgm/contract/model/choices'
 import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
-import { bestWindow, classesOf, golfUseTaxOn, opensAt } from '../../domains/course/rules.ts'
 import type { BookingWindow } from '../../domains/course/types.ts'
-import type { PlanFee } from '../../domains/plan/types.ts'
-import type { CancellationPolicy } from '../../domains/reservation/types.ts'
 import { facts } from './courses.ts'
 
 type Shape = {
@@ -26,20 +23,97 @@ type Shape = {
 const allDays: readonly DayType[] = ['weekday', 'saturday', 'holiday']
 
 const commonPlans: readonly Shape[] = [
-  { name: 'セルフ・昼食付プラン', description: '乗用カートのセルフプレーです。お好きなランチを1品お選びいただけます。', kind: 'with_lunch', lunch: 1300, percent: 100 },
-  { name: 'キャディ付・昼食付プラン', description: 'コースを知り尽くしたキャディがご案内します。3名様からお受けします。', kind: 'with_lunch', caddie: 3300, lunch: 1300, minPlayers: 3, percent: 104 },
-  { name: '早朝スループレー', description: '7時台までのスタートで、18ホールを続けて回ります。昼食は付きません。', kind: 'early', lunch: 0, startTo: 479, percent: 88, dayTypes: ['weekday'] },
-  { name: 'スループレー（昼食なし）', description: '休憩をはさまずに18ホールを回ります。午後のご予定がある方に。', kind: 'through', lunch: 0, startTo: 510, percent: 98 },
-  { name: 'ハーフプレー（9ホール）', description: '9時30分以降のスタートで、9ホールだけ回ります。2名様でも割増はありません。', kind: 'half', lunch: 0, holes: 9, startFrom: 570, guaranteesTwo: true, percent: 58, dayTypes: ['weekday'] },
-  { name: '薄暮プレー（9ホール）', description: '夏の午後の9ホールです。日没までのプレーのため、途中で終了になる場合があります。', kind: 'twilight', lunch: 0, holes: 9, startFrom: 750, percent: 50 },
+  {
+    name: 'セルフ・昼食付プラン',
+    description: '乗用カートのセルフプレーです。お好きなランチを1品お選びいただけます。',
+    kind: 'with_lunch',
+    lunch: 1300,
+    percent: 100,
+  },
+  {
+    name: 'キャディ付・昼食付プラン',
+    description: 'コースを知り尽くしたキャディがご案内します。3名様からお受けします。',
+    kind: 'with_lunch',
+    caddie: 3300,
+    lunch: 1300,
+    minPlayers: 3,
+    percent: 104,
+  },
+  {
+    name: '早朝スループレー',
+    description: '7時台までのスタートで、18ホールを続けて回ります。昼食は付きません。',
+    kind: 'early',
+    lunch: 0,
+    startTo: 479,
+    percent: 88,
+    dayTypes: ['weekday'],
+  },
+  {
+    name: 'スループレー（昼食なし）',
+    description: '休憩をはさまずに18ホールを回ります。午後のご予定がある方に。',
+    kind: 'through',
+    lunch: 0,
+    startTo: 510,
+    percent: 98,
+  },
+  {
+    name: 'ハーフプレー（9ホール）',
+    description: '9時30分以降のスタートで、9ホールだけ回ります。2名様でも割増はありません。',
+    kind: 'half',
+    lunch: 0,
+    holes: 9,
+    startFrom: 570,
+    guaranteesTwo: true,
+    percent: 58,
+    dayTypes: ['weekday'],
+  },
+  {
+    name: '薄暮プレー（9ホール）',
+    description: '夏の午後の9ホールです。日没までのプレーのため、途中で終了になる場合があります。',
+    kind: 'twilight',
+    lunch: 0,
+    holes: 9,
+    startFrom: 750,
+    percent: 50,
+  },
 ]
 
 /** The special courses sell lunch with every round and a caddie on weekends. */
 const specialPlans: readonly Shape[] = [
-  { name: 'セルフ・昼食付プラン', description: '乗用カートのセルフプレーです。季節のランチからお選びいただけます。', kind: 'with_lunch', lunch: 1600, percent: 100 },
-  { name: 'キャディ付・昼食付プラン', description: '経験豊富なキャディが1組に1名付きます。季節のランチ付きです。', kind: 'with_lunch', caddie: 3850, lunch: 1600, percent: 102 },
-  { name: '平日2名様歓迎プラン', description: '2名様だけでお回りいただけます（2サム保証）。昼食付きです。', kind: 'with_lunch', lunch: 1600, guaranteesTwo: true, percent: 110, dayTypes: ['weekday'] },
-  { name: '薄暮プレー（9ホール）', description: '夏の午後の9ホールです。日没までのプレーのため、途中で終了になる場合があります。', kind: 'twilight', lunch: 0, holes: 9, startFrom: 750, percent: 52, dayTypes: ['weekday'] },
+  {
+    name: 'セルフ・昼食付プラン',
+    description: '乗用カートのセルフプレーです。季節のランチからお選びいただけます。',
+    kind: 'with_lunch',
+    lunch: 1600,
+    percent: 100,
+  },
+  {
+    name: 'キャディ付・昼食付プラン',
+    description: '経験豊富なキャディが1組に1名付きます。季節のランチ付きです。',
+    kind: 'with_lunch',
+    caddie: 3850,
+    lunch: 1600,
+    percent: 102,
+  },
+  {
+    name: '平日2名様歓迎プラン',
+    description: '2名様だけでお回りいただけます（2サム保証）。昼食付きです。',
+    kind: 'with_lunch',
+    lunch: 1600,
+    guaranteesTwo: true,
+    percent: 110,
+    dayTypes: ['weekday'],
+  },
+  {
+    name: '薄暮プレー（9ホール）',
+    description: '夏の午後の9ホールです。日没までのプレーのため、途中で終了になる場合があります。',
+    kind: 'twilight',
+    lunch: 0,
+    holes: 9,
+    startFrom: 750,
+    percent: 52,
+    dayTypes: ['weekday'],
+  },
 ]
 
 const plansOf = (id: CourseId): readonly Shape[] => (facts[id].special ? specialPlans : commonPlans)
@@ -124,6 +198,10 @@ const products = [
   { product: 'regular', months: (customerClass: CustomerClass) => (customerClass === 'course_member' ? 3 : 2) },
 ] as const
 
+/** One club opens a whole month at once for its course members. */
+const anchorOf = (id: CourseId, product: string, customerClass: CustomerClass): BookingWindow['anchor'] =>
+  id === 5 && product === 'regular' && customerClass === 'course_member' ? 'first_of_month' : 'same_date'
+
 export const windowRows = () =>
   courseIds.flatMap((id) =>
     products.flatMap(({ product, months }) =>
@@ -131,7 +209,7 @@ export const windowRows = () =>
         course_id: id,
         customer_class: customerClass,
         product,
-        anchor: id === 5 && product === 'regular' && customerClass === 'course_member' ? 'first_of_month' : 'same_date',
+        anchor: anchorOf(id, product, customerClass),
         months_ahead: months(customerClass),
         opens_at_minute: 540,
         closes_days_before: 1,
@@ -161,7 +239,13 @@ const few = [1, 2] as const
 
 /** Every club counts and charges in its own way. */
 const policies: Readonly<Record<CourseId, Policy>> = {
-  1: { countsPlayDay: false, tiers: [{ days: 3, unit: 'group', yen: 4000, on: weekday }, { days: 7, unit: 'group', yen: 8000, on: weekend }] },
+  1: {
+    countsPlayDay: false,
+    tiers: [
+      { days: 3, unit: 'group', yen: 4000, on: weekday },
+      { days: 7, unit: 'group', yen: 8000, on: weekend },
+    ],
+  },
   2: {
     countsPlayDay: true,
     tiers: [
@@ -187,7 +271,13 @@ const policies: Readonly<Record<CourseId, Policy>> = {
       { days: 0, unit: 'person', percent: 100 },
     ],
   },
-  5: { countsPlayDay: true, tiers: [{ days: 4, unit: 'group', yen: 6000, on: weekday }, { days: 8, unit: 'group', yen: 12_000, on: weekend }] },
+  5: {
+    countsPlayDay: true,
+    tiers: [
+      { days: 4, unit: 'group', yen: 6000, on: weekday },
+      { days: 8, unit: 'group', yen: 12_000, on: weekend },
+    ],
+  },
   6: {
     countsPlayDay: true,
     tiers: [
@@ -196,7 +286,14 @@ const policies: Readonly<Record<CourseId, Policy>> = {
       { days: 3, unit: 'person', yen: 2500, on: weekend, season: ['01-01', '02-29'] },
     ],
   },
-  7: { countsPlayDay: false, tiers: [{ days: 0, unit: 'group', yen: 4000, on: weekday }, { days: 7, unit: 'group', yen: 6000, on: weekend }, { days: 0, unit: 'group', yen: 10_000, on: weekend }] },
+  7: {
+    countsPlayDay: false,
+    tiers: [
+      { days: 0, unit: 'group', yen: 4000, on: weekday },
+      { days: 7, unit: 'group', yen: 6000, on: weekend },
+      { days: 0, unit: 'group', yen: 10_000, on: weekend },
+    ],
+  },
   8: {
     countsPlayDay: true,
     tiers: [
@@ -205,7 +302,14 @@ const policies: Readonly<Record<CourseId, Policy>> = {
       { days: 15, unit: 'group', yen: 12_000, at: 1020, groups: many },
     ],
   },
-  9: { countsPlayDay: false, tiers: [{ days: 7, unit: 'person', percent: 20 }, { days: 2, unit: 'person', percent: 50 }, { days: 0, unit: 'person', percent: 100 }] },
+  9: {
+    countsPlayDay: false,
+    tiers: [
+      { days: 7, unit: 'person', percent: 20 },
+      { days: 2, unit: 'person', percent: 50 },
+      { days: 0, unit: 'person', percent: 100 },
+    ],
+  },
 }
 
 export const policyRows = () =>
@@ -238,131 +342,3 @@ export const tierRows = () =>
       season_to: tier.season?.[1] ?? '12-31',
     })),
   )
-
-/** A day of a course, as the sheets were published. */
-export type DayFacts = { courseId: CourseId; date: PlayDate; dayType: DayType; closed: boolean }
-
-type CourseTerms = {
-  plans: ReturnType<typeof toPlans>
-  policy: CancellationPolicy
-  taxOn(date: PlayDate): number
-  window(customerClass: CustomerClass): BookingWindow
-  /** From when each class could book that date, taking the best window it has. */
-  openings(date: PlayDate): Record<CustomerClass, Date>
-}
-
-export type SampleTerms = { of(id: CourseId): CourseTerms }
-
-function toPlans(id: CourseId, today: PlayDate) {
-  const fees = feeRows()
-  return planRows(today)
-    .filter((plan) => plan.course_id === id)
-    .map((plan) => ({
-      ...plan,
-      minPlayers: plan.min_players,
-      maxPlayers: plan.max_players,
-      startFrom: plan.start_from,
-      startTo: plan.start_to,
-      validFrom: plan.valid_from,
-      validTo: plan.valid_to,
-      dayTypes: plan.day_types,
-      isActive: plan.is_active,
-      fees: fees
-        .filter((fee) => fee.plan_id === plan.id)
-        .map((fee): PlanFee => ({
-          customerClass: fee.customer_class,
-          dayType: fee.day_type,
-          play: fee.play,
-          caddie: fee.caddie,
-          cart: fee.cart,
-          lunch: fee.lunch,
-          otherUntaxed: fee.other_untaxed,
-          surchargeTwo: fee.surcharge_two,
-          surchargeThree: fee.surcharge_three,
-        })),
-    }))
-}
-
-function toPolicy(id: CourseId): CancellationPolicy {
-  const [row] = policyRows().filter((one) => one.course_id === id)
-  if (!row) throw new RangeError('every course has a policy')
-  return {
-    product: 'regular',
-    noShowPercent: row.no_show_percent,
-    onlineDaysBefore: row.online_days_before,
-    onlineMinute: row.online_minute,
-    tiers: tierRows()
-      .filter((tier) => tier.policy_id === row.id)
-      .map((tier) => ({
-        daysBefore: tier.days_before,
-        countsPlayDay: tier.counts_play_day,
-        cutoffMinute: tier.cutoff_minute,
-        unit: tier.unit,
-        amount: tier.fee_yen === null ? { percentOfPlayFee: tier.fee_percent ?? 0 } : { yen: tier.fee_yen },
-        dayTypes: tier.day_types,
-        minGroups: tier.min_groups,
-        maxGroups: tier.max_groups,
-        customerClasses: tier.customer_classes,
-        seasonFrom: tier.season_from,
-        seasonTo: tier.season_to,
-      })),
-  }
-}
-
-function toWindows(id: CourseId): BookingWindow[] {
-  return windowRows()
-    .filter((window) => window.course_id === id && window.product === 'regular')
-    .map((window) => ({
-      customerClass: window.customer_class,
-      product: window.product,
-      anchor: window.anchor,
-      monthsAhead: window.months_ahead,
-      opensAtMinute: window.opens_at_minute,
-      closesDaysBefore: window.closes_days_before,
-      closesAtMinute: window.closes_at_minute,
-      closedDayShift: window.closed_day_shift,
-    }))
-}
-
-/** The terms above as the rules of the domains read them. */
-export function readTerms(today: PlayDate, days: readonly DayFacts[]): SampleTerms {
-  const closed = new Set(days.filter((day) => day.closed).map((day) => `${day.courseId} ${day.date}`))
-  const taxes = taxRows(today)
-  const all = new Map(
-    courseIds.map((id): [CourseId, CourseTerms] => {
-      const windows = toWindows(id)
-      const isClosed = (date: PlayDate): boolean => closed.has(`${id} ${date}`)
-      const openingOf = (date: PlayDate, person: { isMember: boolean; isCourseMember: boolean }): Date => {
-        const window = bestWindow(windows, 'regular', classesOf(person), date, isClosed)
-        if (!window) throw new RangeError('every class has a window')
-        return opensAt(window, date, isClosed)
-      }
-      const grades = taxes.filter((tax) => tax.course_id === id).map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen }))
-      return [
-        id,
-        {
-          plans: toPlans(id, today),
-          policy: toPolicy(id),
-          taxOn: (date) => golfUseTaxOn(grades, date),
-          window(customerClass) {
-            const found = windows.find((window) => window.customerClass === customerClass)
-            if (!found) throw new RangeError('every class has a window')
-            return found
-          },
-          openings: (date) => ({
-            course_member: openingOf(date, { isMember: true, isCourseMember: true }),
-            member: openingOf(date, { isMember: true, isCourseMember: false }),
-            visitor: openingOf(date, { isMember: false, isCourseMember: false }),
-          }),
-        },
-      ]
-    }),
-  )
-  return {
-    of(id) {
-      const terms = all.get(id)
-      if (!terms) throw new RangeError('there are nine courses')
-      return terms
-    },
-  }
-}

@@ -53,7 +53,8 @@ function coursesForInquiry(category: number, all: readonly CourseInfo[]): number
 
 async function readConfigs({ db, mailDomain }: Ground): Promise<Configs> {
   const all = await readCourses(db)
-  const named = (list: readonly { value: number; label: string }[]) => list.map(({ value, label }) => ({ value, label }))
+  const named = (list: readonly { value: number; label: string }[]) =>
+    list.map(({ value, label }) => ({ value, label }))
   return {
     courses: all,
     prefectures: prefectures.map((one) => ({ ...one })),

@@ -1,0 +1,137 @@
+import { courseIds, type CourseId, type CustomerClass, type DayType } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { bestWindow, classesOf, golfUseTaxOn, opensAt } from '../../domains/course/rules.ts'
+import type { BookingWindow } from '../../domains/course/types.ts'
+import type { PlanFee } from '../../domains/plan/types.ts'
+import type { CancellationPolicy } from '../../domains/reservation/types.ts'
+import { feeRows, planRows, policyRows, taxRows, tierRows, windowRows } from './terms.ts'
+
+/** A day of a course, as the sheets were published. */
+export type DayFacts = { courseId: CourseId; date: PlayDate; dayType: DayType; closed: boolean }
+
+type CourseTerms = {
+  plans: ReturnType<typeof toPlans>
+  policy: CancellationPolicy
+  taxOn(date: PlayDate): number
+  window(customerClass: CustomerClass): BookingWindow
+  /** From when each class could book that date, taking the best window it has. */
+  openings(date: PlayDate): Record<CustomerClass, Date>
+}
+
+export type SampleTerms = { of(id: CourseId): CourseTerms }
+
+function toPlans(id: CourseId, today: PlayDate) {
+  const fees = feeRows()
+  return planRows(today)
+    .filter((plan) => plan.course_id === id)
+    .map((plan) => ({
+      ...plan,
+      minPlayers: plan.min_players,
+      maxPlayers: plan.max_players,
+      startFrom: plan.start_from,
+      startTo: plan.start_to,
+      validFrom: plan.valid_from,
+      validTo: plan.valid_to,
+      dayTypes: plan.day_types,
+      isActive: plan.is_active,
+      fees: fees
+        .filter((fee) => fee.plan_id === plan.id)
+        .map((fee): PlanFee => ({
+          customerClass: fee.customer_class,
+          dayType: fee.day_type,
+          play: fee.play,
+          caddie: fee.caddie,
+          cart: fee.cart,
+          lunch: fee.lunch,
+          otherUntaxed: fee.other_untaxed,
+          surchargeTwo: fee.surcharge_two,
+          surchargeThree: fee.surcharge_three,
+        })),
+    }))
+}
+
+function toPolicy(id: CourseId): CancellationPolicy {
+  const [row] = policyRows().filter((one) => one.course_id === id)
+  if (!row) throw new RangeError('every course has a policy')
+  return {
+    product: 'regular',
+    noShowPercent: row.no_show_percent,
+    onlineDaysBefore: row.online_days_before,
+    onlineMinute: row.online_minute,
+    tiers: tierRows()
+      .filter((tier) => tier.policy_id === row.id)
+      .map((tier) => ({
+        daysBefore: tier.days_before,
+        countsPlayDay: tier.counts_play_day,
+        cutoffMinute: tier.cutoff_minute,
+        unit: tier.unit,
+        amount: tier.fee_yen === null ? { percentOfPlayFee: tier.fee_percent ?? 0 } : { yen: tier.fee_yen },
+        dayTypes: tier.day_types,
+        minGroups: tier.min_groups,
+        maxGroups: tier.max_groups,
+        customerClasses: tier.customer_classes,
+        seasonFrom: tier.season_from,
+        seasonTo: tier.season_to,
+      })),
+  }
+}
+
+function toWindows(id: CourseId): BookingWindow[] {
+  return windowRows()
+    .filter((window) => window.course_id === id && window.product === 'regular')
+    .map((window) => ({
+      customerClass: window.customer_class,
+      product: window.product,
+      anchor: window.anchor,
+      monthsAhead: window.months_ahead,
+      opensAtMinute: window.opens_at_minute,
+      closesDaysBefore: window.closes_days_before,
+      closesAtMinute: window.closes_at_minute,
+      closedDayShift: window.closed_day_shift,
+    }))
+}
+
+/** The terms above as the rules of the domains read them. */
+export function readTerms(today: PlayDate, days: readonly DayFacts[]): SampleTerms {
+  const closed = new Set(days.filter((day) => day.closed).map((day) => `${day.courseId} ${day.date}`))
+  const taxes = taxRows(today)
+  const all = new Map(
+    courseIds.map((id): [CourseId, CourseTerms] => {
+      const windows = toWindows(id)
+      const isClosed = (date: PlayDate): boolean => closed.has(`${id} ${date}`)
+      const openingOf = (date: PlayDate, person: { isMember: boolean; isCourseMember: boolean }): Date => {
+        const window = bestWindow(windows, 'regular', classesOf(person), date, isClosed)
+        if (!window) throw new RangeError('every class has a window')
+        return opensAt(window, date, isClosed)
+      }
+      const grades = taxes
+        .filter((tax) => tax.course_id === id)
+        .map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen }))
+      return [
+        id,
+        {
+          plans: toPlans(id, today),
+          policy: toPolicy(id),
+          taxOn: (date) => golfUseTaxOn(grades, date),
+          window(customerClass) {
+            const found = windows.find((window) => window.customerClass === customerClass)
+            if (!found) throw new RangeError('every class has a window')
+            return found
+          },
+          openings: (date) => ({
+            course_member: openingOf(date, { isMember: true, isCourseMember: true }),
+            member: openingOf(date, { isMember: true, isCourseMember: false }),
+            visitor: openingOf(date, { isMember: false, isCourseMember: false }),
+          }),
+        },
+      ]
+    }),
+  )
+  return {
+    of(id) {
+      const terms = all.get(id)
+      if (!terms) throw new RangeError('there are nine courses')
+      return terms
+    },
+  }
+}

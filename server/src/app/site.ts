@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { buildApi } from './api.ts'
+import { bindLanding, landingFor } from './landing/routes.ts'
+import { serveWeb } from './static.ts'
+import { bindWatch } from './watch.ts'
+import type { Wiring } from './wiring.ts'
+
+/** The API with everything else that one port serves: pages, health, metrics, and outside production landing and mailbox. */
+export async function buildSite(config: Config, wiring: Wiring): Promise<FastifyInstance> {
+  const app = await buildApi(config, wiring)
+  bindWatch(app, wiring.database)
+  bindLanding(app, config, wiring.ground.db)
+  await serveWeb(app, config.webDist, (hostname) => landingFor(config, hostname))
+  return app
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Database } from '../platform/db/database.ts'
+
+const ownAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/**
+ * `/api/health` says whether this process answers and reaches the database (200 or 503). `/metrics` (Prometheus) is told to
+ * callers on this machine only.
+ */
+export function bindWatch(app: FastifyInstance, { pool }: Database): void {
+  app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await pool.query('select 1')
+      return { ok: true }
+    } catch {
+      return reply.status(503).send({ ok: false })
+    }
+  })
+
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauges = [
+    { name: 'database_connections', help: 'Open connections of this process', read: () => pool.totalCount },
+    { name: 'database_waiting', help: 'Callers that wait for a connection', read: () => pool.waitingCount },
+  ]
+  for (const { name, help, read } of gauges) {
+    const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) })
+  }
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
+    ownAddress.test(request.ip)
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : reply.callNotFound(),
+  )
+}

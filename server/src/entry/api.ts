@@ -1,0 +1,17 @@
+import { buildSite } from '../app/site.ts'
+import { wire } from '../app/wiring.ts'
+import { createWarn, refuseTakenPort, runCommand, StartProblem, stopOnSignal } from './process.ts'
+import { text } from './text.ts'
+
+/** API and pages only, against a migrated database: as many of these as the load needs. */
+await runCommand(async (config) => {
+  if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
+  await refuseTakenPort(config)
+  const wiring = wire(config, config.databaseUrl, createWarn(config))
+  const app = await buildSite(config, wiring)
+  console.log(await app.listen({ port: config.port, host: config.host }))
+  await stopOnSignal(async () => {
+    await app.close()
+    await wiring.close()
+  })
+})

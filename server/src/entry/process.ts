@@ -1,0 +1,87 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import pino from 'pino'
+import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
+import { ensureDatabase, hasOtherClients } from '../platform/db/ensure.ts'
+import type { Ground } from '../platform/ground.ts'
+import { PostgresProblem, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { text } from './text.ts'
+
+/** Something the person who starts the program can put right; the message is all they need. */
+export class StartProblem extends Error {}
+
+const patience = 10_000
+
+/**
+ * Runs a command and ends the process by its outcome: known problems and unknown ones are each told in one line, the latter
+ * with the details in a log file below the data folder.
+ */
+export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  } catch (error) {
+    const isKnown = error instanceof StartProblem || error instanceof ConfigProblem || error instanceof PostgresProblem
+    console.error(`\n${isKnown ? error.message : text.unknownFailure(keepFailure(error))}\n`)
+    process.exit(1)
+  }
+}
+
+function keepFailure(error: unknown): string {
+  const folder = resolve(process.env['DATA_DIR'] ?? '.data')
+  const file = join(folder, 'failures.log')
+  mkdirSync(folder, { recursive: true })
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  appendFileSync(file, `${process.argv[1] ?? ''}\n${stack}\n\n`)
+  return file
+}
+
+/** Writes survived faults to the log of the process. */
+export function createWarn(config: Config): Ground['warn'] {
+  const logger = pino({ level: config.logLevel })
+  return (message, detail) => logger.warn(detail, message)
+}
+
+export type OpenedPostgres = { readonly url: string; stop(): Promise<void> }
+
+/** The database of `DATABASE_URL`, or the embedded one, started and with our database in it. */
+export async function openPostgres(config: Config, onProgress: (line: string) => void): Promise<OpenedPostgres> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined }
+  if (config.production) throw new StartProblem(text.needsDatabase)
+  onProgress(text.starting)
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
+  await ensureDatabase(server.url, 'jgm')
+  return {
+    url: server.urlFor('jgm'),
+    async stop() {
+      // Another process of the same data folder may still be at work.
+      if (!(await hasOtherClients(server.url))) await server.stop()
+    },
+  }
+}
+
+/** Throws a StartProblem when somebody listens on our port already. */
+export async function refuseTakenPort(config: Config): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'EADDRINUSE' ? new StartProblem(text.portTaken(config.port)) : error),
+    )
+    probe.listen(config.port, config.host, () => probe.close(() => done()))
+  })
+}
+
+/** Resolves with exit code 0 once a signal came and `stop` has finished, 1 when it failed or took longer than ten seconds. */
+export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
+  await new Promise<void>((come) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => come())
+  })
+  console.log(`\n${text.stopping}`)
+  setTimeout(() => {
+    console.error(text.stopsSlowly)
+    process.exit(1)
+  }, patience).unref()
+  await stop()
+  console.log(text.stopped)
+  process.exit(0)
+}

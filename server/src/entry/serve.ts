@@ -1,0 +1,64 @@
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { fillSample } from '../app/sample/fill.ts'
+import { sampleLogin } from '../app/sample/people.ts'
+import { buildSite } from '../app/site.ts'
+import { hasPages } from '../app/static.ts'
+import { jobsOf, wire, type Wiring } from '../app/wiring.ts'
+import type { Config } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { runJobs } from '../platform/jobs/run.ts'
+import { createWarn, openPostgres, refuseTakenPort, runCommand, stopOnSignal } from './process.ts'
+import { text } from './text.ts'
+
+/** Everything on one port: pages, API, jobs, and without DATABASE_URL a database of its own, with sample data once. */
+await runCommand(async (config) => {
+  await refuseTakenPort(config)
+  const say = (line: string): void => console.log(line)
+  const postgres = await openPostgres(config, say)
+  say(text.migrating)
+  await migrate(postgres.url)
+  const warn = createWarn(config)
+  const wiring = wire(config, postgres.url, warn)
+  if (!config.production) await fillOnce(wiring)
+
+  const app = await buildSite(config, wiring)
+  const runner = await runJobs({
+    pool: wiring.database.pool,
+    jobs: jobsOf(wiring),
+    onError: (message, meta) => warn(message, { meta }),
+  })
+  await app.listen({ port: config.port, host: config.host })
+  tell(config)
+  await stopOnSignal(async () => {
+    await app.close()
+    await runner.stop()
+    await wiring.close()
+    await postgres.stop()
+  })
+})
+
+async function fillOnce({ ground }: Wiring): Promise<void> {
+  await fillSample(ground.db, {
+    seed: 'jgm',
+    today: todayInTokyo(ground.clock.now()),
+    onProgress: (step, share) => console.log(text.progress(step, Math.round(share * 100))),
+  })
+}
+
+function tell(config: Config): void {
+  const { siteUrl, port, production } = config
+  const own = `http://localhost:${port}`
+  const admin = siteUrl.replace('//www.', '//admin.')
+  const { addresses } = text
+  console.log(`\n${text.ready}\n`)
+  if (!production) console.log(addresses.landing(`${own}/`))
+  console.log(addresses.mypage(`${siteUrl}/mypage`))
+  console.log(addresses.reserved(`${siteUrl}/reserved`))
+  if (!production) {
+    console.log(addresses.docs(`${admin}/api/docs`))
+    console.log(addresses.mailbox(`${own}/mailbox`))
+    console.log(`\n${text.login(sampleLogin.email, sampleLogin.password)}`)
+  }
+  if (!hasPages(config.webDist)) console.log(`\n${text.noPages}`)
+  console.log(`\n${text.howToStop}\n`)
+}

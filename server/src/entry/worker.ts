@@ -1,0 +1,20 @@
+import { jobsOf, wire } from '../app/wiring.ts'
+import { runJobs } from '../platform/jobs/run.ts'
+import { createWarn, runCommand, StartProblem, stopOnSignal } from './process.ts'
+import { text } from './text.ts'
+
+/** Jobs only, against a migrated database. Several may run: each run of a job is taken by one of them. */
+await runCommand(async (config) => {
+  if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
+  const warn = createWarn(config)
+  const wiring = wire(config, config.databaseUrl, warn)
+  const runner = await runJobs({
+    pool: wiring.database.pool,
+    jobs: jobsOf(wiring),
+    onError: (message, meta) => warn(message, { meta }),
+  })
+  await stopOnSignal(async () => {
+    await runner.stop()
+    await wiring.close()
+  })
+})
