@@ -26,8 +26,8 @@ module.exports = {
   features: {
     legal: [],
     system: [],
-    account: [],
-    member: ['account'],
+    member: [],
+    account: ['member'],
     notice: [],
     reservation: [],
     booking: ['account', 'member', 'reservation'],

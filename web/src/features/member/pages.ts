@@ -1,0 +1,17 @@
+import type { PageMap } from '../../routing/table.ts'
+
+export const pages = {
+  'member.account': {
+    load: () => import('./pages/Account.tsx'),
+    goes: ['member.profile'],
+  },
+  'member.profile': { load: () => import('./pages/Profile.tsx'), goes: ['member.profile.confirm', 'member.account'] },
+  'member.profile.confirm': {
+    load: () => import('./pages/ProfileConfirm.tsx'),
+    goes: ['member.profile', 'member.profile.complete'],
+  },
+  'member.profile.complete': {
+    load: () => import('./pages/ProfileComplete.tsx'),
+    goes: ['member.account', 'home.home'],
+  },
+} as const satisfies PageMap

@@ -1,0 +1,144 @@
+import { useRef } from 'react'
+import { normalizeDigits, normalizeName, normalizeZipcode, readNumber, toHiragana } from '@jgm/contract/model/normalise'
+import type { Problem } from '@jgm/contract/model/errors'
+import { prefectures } from '@jgm/contract/model/prefectures'
+import { announce } from '../../../ui/announce.ts'
+import { Fieldset } from '../../../ui/Fieldset.tsx'
+import { problemAt } from '../../../ui/Form.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useFurigana } from '../../../ui/useFurigana.ts'
+import type { FoundAddress } from '../api.ts'
+import { contactText as text } from '../text.ts'
+import type { ContactDraft } from './contact.ts'
+import { ZipField } from './ZipField.tsx'
+
+const prefectureOptions = prefectures.map(({ number, name }) => ({ value: String(number), label: name }))
+
+/** Puts a value in as a person would, so that drafts and listeners of the form hear of it. */
+function writeInto(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLSelectElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Cleans what was typed into a number field, and says so when the eye could miss it. */
+export function mendDigits(typed: string, normalise: (text: string) => string = normalizeDigits): string {
+  const digits = normalise(typed)
+  if (digits !== typed && /[^\x20-\x7e]/.test(typed)) announce(text.normalized)
+  return digits
+}
+
+/**
+ * Name, kana, postal code with look-up, prefecture, address and phone, as a registration, a profile and a booking need them.
+ * The fields keep their own values under the names of `contactShape`: read them with `readContact(form)`, judge them with
+ * `checkProblems(contactFields, contactInput(draft))`. `onLeave` hears each field that is left, its value as the schema takes it.
+ */
+export function ContactFields({
+  draft,
+  problems,
+  onLeave,
+}: {
+  draft?: Partial<ContactDraft> | undefined
+  problems: readonly Problem[]
+  onLeave?: ((name: keyof ContactDraft, value: string | number | undefined) => void) | undefined
+}) {
+  const lastKana = useFurigana(text.kanaDone)
+  const firstKana = useFurigana(text.kanaDone)
+  const prefecture = useRef<HTMLSelectElement>(null)
+  const address = useRef<HTMLInputElement>(null)
+
+  const common = (name: keyof ContactDraft, mend: (value: string) => string) => ({
+    name,
+    required: true,
+    error: problemAt(problems, name),
+    defaultValue: draft?.[name] ?? '',
+    onLeave: (value: string) => {
+      const mended = mend(value)
+      onLeave?.(name, mended)
+      return mended
+    },
+  })
+
+  function fill(found: FoundAddress): void {
+    if (prefecture.current) writeInto(prefecture.current, String(found.prefecture))
+    onLeave?.('prefecture', found.prefecture)
+    const field = address.current
+    if (!field) return
+    writeInto(field, found.address)
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+  }
+
+  return (
+    <>
+      <Fieldset legend={text.name} support={text.nameSupport}>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={text.last_name}
+            autoComplete="family-name"
+            {...common('last_name', normalizeName)}
+            {...lastKana.name}
+          />
+          <TextField
+            label={text.first_name}
+            autoComplete="given-name"
+            {...common('first_name', normalizeName)}
+            {...firstKana.name}
+          />
+        </div>
+      </Fieldset>
+      <Fieldset legend={text.kana} support={text.kanaSupport}>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={text.last_name_kana}
+            autoComplete="off"
+            {...common('last_name_kana', toHiragana)}
+            {...lastKana.kana}
+          />
+          <TextField
+            label={text.first_name_kana}
+            autoComplete="off"
+            {...common('first_name_kana', toHiragana)}
+            {...firstKana.kana}
+          />
+        </div>
+      </Fieldset>
+      <ZipField
+        defaultValue={draft?.zipcode ?? ''}
+        error={problemAt(problems, 'zipcode')}
+        onLeave={common('zipcode', (value) => mendDigits(value, normalizeZipcode)).onLeave}
+        present={() => address.current?.value ?? ''}
+        onFound={fill}
+      />
+      <Select
+        name="prefecture"
+        label={text.prefecture}
+        required
+        empty={text.prefectureEmpty}
+        options={prefectureOptions}
+        autoComplete="address-level1"
+        defaultValue={draft?.prefecture ?? ''}
+        error={problemAt(problems, 'prefecture')}
+        selectRef={prefecture}
+        onChange={(value) => onLeave?.('prefecture', readNumber(value))}
+      />
+      <TextField
+        label={text.address}
+        support={text.addressSupport}
+        autoComplete="address-line1"
+        inputRef={address}
+        {...common('address', normalizeName)}
+      />
+      <TextField
+        label={text.phone_number}
+        support={text.phoneSupport}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...common('phone_number', (value) => mendDigits(value))}
+      />
+    </>
+  )
+}
