@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getCalendarFile,
+  getReservation,
+  listReservations,
+  type ReservationDetail,
+  type reservationTabs,
+} from '@jgm/contract/api/reservation'
+import type { ReservationType } from '@jgm/contract/model/choices'
+import { call } from '../../lib/api.ts'
+
+export type Tab = (typeof reservationTabs)[number]
+
+/** The member's reservations of a tab, a page at a time. */
+export const reservationsQuery = (tab: Tab, page = 1) =>
+  queryOptions({
+    queryKey: ['reservations', tab, page],
+    queryFn: ({ signal }) => call(listReservations, { query: { tab, page } }, { signal }),
+  })
+
+/** One reservation, of the member or, with a management token, of a guest. */
+export const reservationQuery = (type: ReservationType, number: string, manageToken?: string) =>
+  queryOptions({
+    queryKey: ['reservation', type, number, manageToken ? 'guest' : 'member'],
+    queryFn: ({ signal }) => call(getReservation, { params: { type, number } }, { signal, manageToken }),
+    staleTime: 0,
+  })
+
+/** Fetches the calendar file and hands it to the device. */
+export async function saveCalendarFile(
+  reservation: Pick<ReservationDetail, 'type' | 'number'>,
+  fileName: string,
+  manageToken?: string,
+): Promise<void> {
+  const { type, number } = reservation
+  const file = await call(getCalendarFile, { params: { type, number } }, { manageToken })
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFlow } from '../../../flow/flow.ts'
+import { To, useGo, useTitle } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { cancelFlow } from '../flow.ts'
+import { CancelForm } from '../parts/CancelForm.tsx'
+import { ReservationMissing } from '../parts/ReservationMissing.tsx'
+import { useReservationRoute } from '../parts/useReservationRoute.ts'
+import { reservationText } from '../text.ts'
+
+/** Cancelling one of the member's reservations. */
+export default function ReservationCancel() {
+  const { type, number, data, error, refetch } = useReservationRoute()
+  const flow = useFlow(cancelFlow)
+  const go = useGo()
+  const queries = useQueryClient()
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        {data ? (
+          <CancelForm
+            reservation={data}
+            back={
+              <To page="reservation.detail" params={{ type, id: number }} {...buttonLook('solid')}>
+                {reservationText.cancel.keep}
+              </To>
+            }
+            onStale={() => void refetch()}
+            onDone={(cancelled) => {
+              flow.confirm({
+                number: cancelled.number,
+                fee: cancelled.cancel_fee ?? 0,
+                email: cancelled.contact.email,
+                courseId: cancelled.course_id,
+              })
+              void queries.invalidateQueries({ queryKey: ['reservations'] })
+              void queries.invalidateQueries({ queryKey: ['reservation'] })
+              go('reservation.cancel.complete', {}, {}, { replace: true })
+            }}
+          />
+        ) : (
+          <ReservationMissing error={error} />
+        )}
+      </PageBody>
+    </>
+  )
+}

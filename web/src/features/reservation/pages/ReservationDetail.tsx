@@ -1,0 +1,38 @@
+import { To, useTitle } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Detail } from '../parts/Detail.tsx'
+import { ReservationMissing } from '../parts/ReservationMissing.tsx'
+import { useReservationRoute } from '../parts/useReservationRoute.ts'
+import { reservationText } from '../text.ts'
+
+const text = reservationText.detail
+
+/** One reservation of the member's. */
+export default function ReservationDetail() {
+  const { type, number, data, error } = useReservationRoute()
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        {data ? (
+          <>
+            <Detail
+              reservation={data}
+              cancelLink={
+                <To page="reservation.cancel" params={{ type, id: number }} {...buttonLook('danger', 'L', true)}>
+                  {text.cancel}
+                </To>
+              }
+            />
+            <To page="reservation.list" {...buttonLook('text')}>
+              {text.toList}
+            </To>
+          </>
+        ) : (
+          <ReservationMissing error={error} />
+        )}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
+import { cancelReason, cancelReasons, type CancelReason } from '@jgm/contract/model/choices'
+import { formatDateLong } from '@jgm/contract/model/dates'
+import { call, isCode } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, Rows } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { reservationText } from '../text.ts'
+import { Starts } from './Starts.tsx'
+
+const text = reservationText.cancel
+
+type Input = { version: number; expected_fee: number; agreed_fee: boolean; reason: CancelReason | null }
+
+/** Cancelling a reservation, with the fee of this moment. A fee that changed meanwhile is shown and asked for again. */
+export function CancelForm({
+  reservation,
+  back,
+  manageToken,
+  onDone,
+  onStale,
+}: {
+  reservation: ReservationDetail
+  /** The way back without cancelling. */
+  back: ReactNode
+  manageToken?: string | undefined
+  onDone: (cancelled: ReservationDetail) => void
+  /** Something changed on the server: read the reservation again. */
+  onStale: () => void
+}) {
+  const course = useCourse(reservation.course_id)
+  const [unticked, setUnticked] = useState(false)
+  const cancel = useSubmit(
+    (body: Input, { idempotencyKey }) =>
+      call(
+        cancelReservation,
+        { params: { type: reservation.type, number: reservation.number }, body },
+        { idempotencyKey, manageToken },
+      ),
+    {
+      onDone,
+      onError: (error) => {
+        if (isCode(error, 'fee_changed') || isCode(error, 'stale') || isCode(error, 'already_cancelled')) onStale()
+      },
+    },
+  )
+  const { fee } = reservation.can
+
+  if (!reservation.can.cancel) {
+    const already = reservation.status === 'cancelled'
+    return (
+      <>
+        <Banner kind="info" title={already ? text.already : reservationText.detail.cancelByPhone(course.phone)} live />
+        {back}
+      </>
+    )
+  }
+
+  return (
+    <Form
+      pending={cancel.pending}
+      onSubmit={(form) => {
+        const agreed = form.get('agreed_fee') === 'true'
+        setUnticked(fee > 0 && !agreed)
+        if (fee > 0 && !agreed) return
+        const reason = cancelReason.safeParse(form.get('reason'))
+        cancel.submit({
+          version: reservation.version,
+          expected_fee: fee,
+          agreed_fee: agreed,
+          reason: reason.success ? reason.data : null,
+        })
+      }}
+    >
+      {cancel.failure ? <Banner kind="error" title={cancel.failure} live /> : null}
+      <p>{text.lead}</p>
+      <Card accent={course.id}>
+        <p className="tabular text-xl font-bold text-ink">
+          {formatDateLong(reservation.play_date, reservation.holiday !== null)}
+        </p>
+        <Starts groups={reservation.groups} />
+        <Rows
+          rows={[
+            { label: reservationText.detail.course, value: course.name },
+            { label: reservationText.detail.number, value: reservation.number },
+            {
+              label: reservationText.detail.party,
+              value: reservationText.list.party(reservation.groups.length, reservation.players),
+            },
+          ]}
+        />
+      </Card>
+      <div>
+        <p className={`tabular text-xl font-bold ${fee === 0 ? 'text-green-900' : 'text-error'}`}>
+          {fee === 0 ? text.feeNone : text.fee(fee)}
+        </p>
+        {fee === 0 ? null : <p className="text-sm">{text.feeHow}</p>}
+      </div>
+      <RadioGroup name="reason" legend={text.reason} required={false} choices={cancelReasons} />
+      {fee > 0 ? (
+        <Checkbox name="agreed_fee" error={unticked ? text.agreeRequired : undefined}>
+          {text.agree}
+        </Checkbox>
+      ) : null}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        {back}
+        <Button kind="danger" type="submit" pending={cancel.pending} pendingText={text.sending}>
+          {text.confirm}
+        </Button>
+      </div>
+    </Form>
+  )
+}

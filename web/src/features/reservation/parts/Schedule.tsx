@@ -1,0 +1,61 @@
+import type { CancellationSchedule } from '@jgm/contract/api/quote'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { now as clockNow } from '../../../lib/clock.ts'
+import { Chip } from '../../../ui/Card.tsx'
+import { reservationText } from '../text.ts'
+
+const text = reservationText.schedule
+
+/** The dated cancellation schedule of one booking; `marksNow` marks the step that holds at this moment. */
+export function Schedule({ schedule, marksNow = false }: { schedule: CancellationSchedule; marksNow?: boolean }) {
+  const at = clockNow().getTime()
+  return (
+    <div className="flex flex-col gap-2">
+      <table className="w-full border-collapse">
+        <tbody>
+          {schedule.steps.map((step, index) => {
+            const current =
+              marksNow &&
+              at < new Date(step.until).getTime() &&
+              (step.from === null || at >= new Date(step.from).getTime())
+            const isFree = step.fee === 0
+            return (
+              <tr key={step.until} className={`border-y border-rule ${current ? 'bg-green-50' : ''}`}>
+                <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
+                  {index === 0 || step.from === null
+                    ? text.free(formatDateTimeMedium(step.until))
+                    : text.from(formatDateTimeMedium(step.from))}
+                  {current ? (
+                    <span className="ml-2">
+                      <Chip tone="solid">{text.now}</Chip>
+                    </span>
+                  ) : null}
+                </th>
+                <td className="tabular py-2 text-right align-top font-bold text-ink">
+                  {isFree
+                    ? text.freeValue
+                    : step.unit === 'person'
+                      ? text.perPerson(step.per_unit)
+                      : text.perGroup(step.per_unit)}
+                  {isFree ? null : (
+                    <span className="block text-sm font-normal text-support">{text.total(step.fee)}</span>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+          <tr className="border-b border-rule">
+            <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
+              {text.noShow}
+            </th>
+            <td className="py-2 text-right align-top font-bold text-ink">
+              {text.noShowValue(schedule.no_show_percent)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="text-sm text-support">{text.weather}</p>
+      <p className="text-sm text-support">{text.closed}</p>
+    </div>
+  )
+}
