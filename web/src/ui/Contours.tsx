@@ -47,7 +47,7 @@ export function Contours({ seed, color }: { seed: number; color: string }) {
     <svg
       viewBox="0 0 320 120"
       preserveAspectRatio="xMaxYMid slice"
-      className="pointer-events-none absolute inset-0 h-full w-full"
+      className="pointer-events-none absolute inset-y-0 right-0 h-full w-full max-w-[44rem]"
       fill="none"
       stroke={color}
       strokeWidth="1"
@@ -55,7 +55,7 @@ export function Contours({ seed, color }: { seed: number; color: string }) {
       aria-hidden="true"
     >
       {contourPaths(seed).map((path) => (
-        <path key={path} d={path} />
+        <path key={path} d={path} vectorEffect="non-scaling-stroke" />
       ))}
     </svg>
   )

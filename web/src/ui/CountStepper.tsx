@@ -34,7 +34,7 @@ export function CountStepper({
     </button>
   )
   return (
-    <div role="group" aria-labelledby={id} className="flex items-center gap-3">
+    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-3">
       <span id={id} className="font-bold text-ink">
         {label}
       </span>

@@ -56,8 +56,8 @@ function focusField(form: HTMLFormElement | null, path: string): void {
 }
 
 /**
- * A form: Enter moves on instead of submitting, all problems stand in a summary that takes the focus when they answer a submit, and a
- * submit while `pending` does nothing. Nothing typed is ever cleared here. `onSubmit` gets the native FormData.
+ * A form: Enter moves on instead of submitting, all problems stand in a summary that takes the focus when they answer a
+ * submit, and a submit while `pending` does nothing. Nothing typed is ever cleared here. `onSubmit` gets the native FormData.
  */
 export function Form({
   children,

@@ -5,7 +5,7 @@ import { uiText } from './text.ts'
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={uiText.page(page, pages)} className="flex items-center justify-between gap-3">
+    <nav aria-label={uiText.page(page, pages)} className="flex flex-wrap items-center justify-between gap-3">
       <span className="min-w-24">
         {page > 1 ? (
           <Button kind="outline" size="M" onPress={() => onPage(page - 1)}>
