@@ -171,11 +171,11 @@ export const importRules = [
       if (tree.boundaries.features[feature] === undefined)
         report(1, `boundaries.cjs does not know the feature ${feature}`)
       if (
-        !/^(pages|flow|api|text)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
+        !/^(pages|flow|api|text)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
           inside,
         )
       )
-        report(1, 'a feature holds pages, flow, api, text, pages/<Screen>.tsx, parts/<Part>.tsx and tests beside them')
+        report(1, 'a feature holds pages, flow, api, text, pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them')
     },
   },
   {

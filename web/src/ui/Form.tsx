@@ -64,12 +64,15 @@ export function Form({
   problems = [],
   pending = false,
   onSubmit,
+  onEdit,
   id,
 }: {
   children: ReactNode
   problems?: readonly FormProblem[] | undefined
   pending?: boolean | undefined
   onSubmit: (data: FormData) => void
+  /** Hears every edit, to keep a draft. */
+  onEdit?: ((data: FormData) => void) | undefined
   id?: string | undefined
 }) {
   const ref = useRef<HTMLFormElement>(null)
@@ -90,6 +93,7 @@ export function Form({
       aria-describedby={hint}
       className="flex flex-col gap-6"
       onKeyDown={moveOnEnter}
+      onInput={onEdit ? (event) => onEdit(new FormData(event.currentTarget)) : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (pending) return
