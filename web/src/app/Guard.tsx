@@ -1,53 +1,60 @@
-import { lazy, Suspense, use, useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { hasFlag } from '../flow/flow.ts'
 import { readCookie } from '../lib/cookies.ts'
 import { keepReferrer } from '../lib/referrer.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
-import { decide } from '../routing/decide.ts'
+import { decide, type Decision } from '../routing/decide.ts'
 import { Here, Tables } from '../routing/go.tsx'
+import { courseOfHost } from '../routing/host.ts'
 import { fillRow } from '../routing/path.ts'
-import type { PageEntry, Row } from '../routing/table.ts'
+import { titleOf, type PageEntry, type Row } from '../routing/table.ts'
 import { routingText } from '../routing/text.ts'
 import { announce } from '../ui/announce.ts'
 import { Spinner } from '../ui/Loading.tsx'
 
-const screens = new Map<string, ComponentType>()
-
-/** The lazy screen of a page; one per page, so that going on within it keeps its state. */
-function screenOf(page: string, entry: PageEntry): ComponentType {
-  const known = screens.get(page)
-  if (known) return known
-  const made = lazy(entry.load)
-  screens.set(page, made)
-  return made
-}
-
 const has = (need: string): boolean =>
   need.startsWith('cookie:') ? readCookie(need.slice(7)) !== undefined : hasFlag(need)
 
-/** Decides a route before anything of it is shown, and shows, sends on, or says that there is nothing. */
-export function Guard({ row, entry }: { row: Row; entry: PageEntry }) {
+/**
+ * The decision for a route, made once on arrival. What a screen does afterwards (log in, confirm and so reset its flow) never
+ * turns it out of the screen: the screen itself goes on.
+ */
+function useDecision(row: Row): Decision {
   const config = useConfig()
   const member = useMember()
   const params = useParams()
-  const { pathname, search } = useLocation()
-  const rows = use(Tables)
+  const { key, search } = useLocation()
+  const arrival = `${row.name} ${key}`
+  const [made, setMade] = useState<{ arrival: string; decision: Decision } | null>(null)
+  if (made?.arrival === arrival) return made.decision
   const decision = decide(row, {
     authenticated: member !== null,
     courseIds: config.courses.map((course) => course.id),
     params,
     query: new URLSearchParams(search),
     has,
+    hostCourseId: courseOfHost(location.hostname),
   })
+  setMade({ arrival, decision })
+  return decision
+}
+
+/** Decides a route before anything of it is shown, and shows, sends on, or says that there is nothing. */
+export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
+  const member = useMember()
+  const { pathname, search } = useLocation()
+  const rows = use(Tables)
+  const decision = useDecision(row)
   if (decision.kind === 'notFound') return <Navigate to="/not_found" replace />
   if (decision.kind === 'redirect') {
     if (decision.keepReferrer) keepReferrer(pathname + search)
     const target = rows.find((candidate) => candidate.page === decision.page)
     const to = target ? fillRow(target, { id: decision.courseId }) : '/not_found'
-    return <Navigate to={to} replace state={{ notice: decision.why }} />
+    return <Navigate to={to} replace state={decision.why ? { notice: decision.why } : null} />
   }
-  const Screen = screenOf(row.page, entry)
+  // Logged out a moment ago and on the way elsewhere: a member's screen has nobody to show.
+  if (row.access === 'member' && member === null) return <Spinner />
   return (
     <Here value={{ row, courseId: decision.courseId }}>
       <Suspense fallback={<Spinner />}>
@@ -66,9 +73,10 @@ let arrivedBefore = false
  */
 function Arrival({ row }: { row: Row }) {
   const { pathname } = useLocation()
+  const title = titleOf(row, useParams())
   const last = useRef<string>(undefined)
   useEffect(() => {
-    document.title = row.title
+    document.title = title
     document.body.id = row.body.id
     document.body.className = row.body.class ?? ''
     if (last.current === pathname) return
@@ -77,9 +85,9 @@ function Arrival({ row }: { row: Row }) {
       window.scrollTo({ top: 0, behavior: 'instant' })
       const heading = document.querySelector<HTMLElement>('main h1')
       ;(heading ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
-      announce(routingText.arrived(row.title))
+      announce(routingText.arrived(title))
     }
     arrivedBefore = true
-  }, [row, pathname])
+  }, [row, title, pathname])
   return null
 }

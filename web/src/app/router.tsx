@@ -1,4 +1,5 @@
-import { createBrowserRouter, Navigate } from 'react-router'
+import { lazy } from 'react'
+import { createBrowserRouter } from 'react-router'
 import { catalogue } from '../areas/pages.ts'
 import { mypageRows } from '../areas/mypage/routes.ts'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
@@ -24,10 +25,13 @@ const notFound: Row = {
   body: { id: 'not_found' },
 }
 
+/** One lazy screen per page, so that going on within a page keeps its state. */
+const screens = new Map(Object.entries(catalogue).map(([page, entry]) => [page, lazy(entry.load)]))
+
 function routeOf(row: Row) {
-  const entry = catalogue[row.page]
-  if (!entry) throw new Error(`${row.name} names an unknown page ${row.page}`)
-  return { path: row.path, handle: row.page, element: <Guard row={row} entry={entry} />, errorElement: <Failed /> }
+  const Screen = screens.get(row.page)
+  if (!Screen) throw new Error(`${row.name} names an unknown page ${row.page}`)
+  return { path: row.path, handle: row.page, element: <Guard row={row} Screen={Screen} />, errorElement: <Failed /> }
 }
 
 /**
@@ -56,11 +60,7 @@ export function makeRouter(expired: boolean, forgetMember: () => void) {
         </Tables>
       ),
       errorElement: <Failed />,
-      children: [
-        ...reserved.map(routeOf),
-        routeOf(notFound),
-        { path: '*', element: <Navigate to="/not_found" replace /> },
-      ],
+      children: [...reserved.map(routeOf), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
     },
   ])
   function toLogin(): void {

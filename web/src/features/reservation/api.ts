@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   getCalendarFile,
   getReservation,
@@ -6,8 +6,9 @@ import {
   type ReservationDetail,
   type reservationTabs,
 } from '@jgm/contract/api/reservation'
-import type { ReservationType } from '@jgm/contract/model/choices'
+import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
 import { call } from '../../lib/api.ts'
+import { useRouteParams } from '../../routing/go.tsx'
 
 export type Tab = (typeof reservationTabs)[number]
 
@@ -40,4 +41,12 @@ export async function saveCalendarFile(
   link.download = fileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** The reservation that the path names by type and number. */
+export function useReservationRoute() {
+  const params = useRouteParams()
+  const type = reservationType.parse(params['type'])
+  const number = params['id'] ?? ''
+  return { type, number, ...useQuery(reservationQuery(type, number)) }
 }

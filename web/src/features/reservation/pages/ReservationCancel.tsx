@@ -6,7 +6,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { cancelFlow } from '../flow.ts'
 import { CancelForm } from '../parts/CancelForm.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
-import { useReservationRoute } from '../parts/useReservationRoute.ts'
+import { useReservationRoute } from '../api.ts'
 import { reservationText } from '../text.ts'
 
 /** Cancelling one of the member's reservations. */

@@ -3,7 +3,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Detail } from '../parts/Detail.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
-import { useReservationRoute } from '../parts/useReservationRoute.ts'
+import { useReservationRoute } from '../api.ts'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.detail

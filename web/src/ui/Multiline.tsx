@@ -3,7 +3,7 @@ import { Field, useFieldIds, type FieldProps } from './Field.tsx'
 import { uiText } from './text.ts'
 
 /** Several lines of text, with what is left of `limit`. Too much is said, never cut. */
-export function TextArea({
+export function Multiline({
   defaultValue = '',
   limit,
   onChange,

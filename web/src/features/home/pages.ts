@@ -1,0 +1,15 @@
+import type { PageMap } from '../../routing/table.ts'
+
+export const pages = {
+  'home.home': {
+    load: () => import('./pages/Home.tsx'),
+    goes: [
+      'booking.calendar',
+      'reservation.detail',
+      'reservation.list',
+      'notice.list',
+      'notice.detail',
+      'member.account',
+    ],
+  },
+} as const satisfies PageMap

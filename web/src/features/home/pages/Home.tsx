@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReservationSummary } from '@jgm/contract/api/reservation'
+import { formatDateLong, formatRange, formatTime } from '@jgm/contract/model/dates'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useTitle } from '../../../routing/go.tsx'
+import {
+  AlertIcon,
+  BellIcon,
+  ChevronRightIcon,
+  FlagIcon,
+  ListIcon,
+  MapIcon,
+  PersonIcon,
+  PhoneIcon,
+} from '../../../ui/icons.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Card, Chip, Empty } from '../../../ui/Card.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { noticesQuery } from '../../notice/api.ts'
+import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
+import { reservationsQuery } from '../../reservation/api.ts'
+import { reservationText } from '../../reservation/text.ts'
+import { homeText as text } from '../text.ts'
+
+/** My Page: what comes next, what to know, and the ways on (ux 6.8). */
+export default function Home() {
+  const title = useTitle()
+  const member = useMember()
+  const reservations = useQuery(reservationsQuery('upcoming'))
+  const important = useQuery(noticesQuery({ important: '1' }))
+  const notices = useQuery(noticesQuery({}))
+  if (!member) return null
+  const next = reservations.data?.reservations[0]
+  const unread = important.data?.notices.find((notice) => notice.is_read === false)
+  return (
+    <>
+      <PageHead title={title} eyebrow={text.memberNo(member.member_number)}>
+        <p className="text-lg font-bold text-ink">{text.greeting(member.last_name, member.first_name)}</p>
+      </PageHead>
+      <PageBody>
+        {unread ? (
+          <To
+            page="notice.detail"
+            params={{ id: unread.id }}
+            className="flex items-center gap-3 rounded-lg border border-l-8 border-warning bg-warning-soft p-4 text-ink no-underline"
+          >
+            <span className="text-warning">
+              <AlertIcon />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm font-bold text-warning">{text.important}</span>
+              {unread.title}
+            </span>
+            <ChevronRightIcon />
+          </To>
+        ) : null}
+        <Section title={text.next}>
+          {next ? (
+            <NextReservation reservation={next} />
+          ) : reservations.isPending ? (
+            <Spinner />
+          ) : (
+            <Empty title={text.none}>
+              <p>{text.noneHelp}</p>
+              <To page="booking.calendar" params={{ id: member.main_golf_course }} {...buttonLook('solid')}>
+                {text.book}
+              </To>
+            </Empty>
+          )}
+        </Section>
+        <nav aria-label={text.menu}>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            <Tile
+              page="booking.calendar"
+              params={{ id: member.main_golf_course }}
+              label={text.tiles.book}
+              icon={<FlagIcon size={30} />}
+            />
+            <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
+            <Tile page="notice.list" label={text.tiles.notice} icon={<BellIcon size={30} />} />
+            <Tile page="member.account" label={text.tiles.account} icon={<PersonIcon size={30} />} />
+          </ul>
+        </nav>
+        <Section
+          title={text.notices}
+          action={
+            <To page="notice.list" className="text-link inline-flex min-h-11 items-center">
+              {text.allNotices}
+            </To>
+          }
+        >
+          {notices.data && notices.data.notices.length > 0 ? (
+            <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
+          ) : notices.isPending ? (
+            <Spinner />
+          ) : (
+            <p>{text.noNotices}</p>
+          )}
+        </Section>
+        <MainCourse id={member.main_golf_course} />
+      </PageBody>
+    </>
+  )
+}
+
+function NextReservation({ reservation }: { reservation: ReservationSummary }) {
+  const course = useCourse(reservation.course_id)
+  return (
+    <Card accent={course.id}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-bold text-ink">{course.name}</span>
+        <Chip tone="solid">{reservationText.list.daysLeft(reservation.days_left)}</Chip>
+      </div>
+      <p className="tabular mt-2 text-xl font-bold text-ink">
+        {formatDateLong(reservation.play_date, reservation.holiday !== null)}
+      </p>
+      <p className="tabular text-4xl font-bold text-green-900">
+        {formatTime(reservation.start_minute)}{' '}
+        <span className="text-xl text-ink">{reservationText.nines(reservation.nine)}</span>
+      </p>
+      <p className="mt-1">
+        {reservationText.list.party(reservation.groups, reservation.players)}
+        <span className="block text-sm text-support">{text.arrive(course.arrive_before)}</span>
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <To
+          page="reservation.detail"
+          params={{ type: reservation.type, id: reservation.number }}
+          {...buttonLook('solid')}
+        >
+          {text.open}
+        </To>
+        {course.map_url ? (
+          <a href={course.map_url} target="_blank" rel="noopener noreferrer" {...buttonLook('outline')}>
+            <MapIcon />
+            {text.map}
+          </a>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Tile({
+  page,
+  params,
+  label,
+  icon,
+}: {
+  page: string
+  params?: Readonly<Record<string, number>>
+  label: string
+  icon: ReactNode
+}) {
+  return (
+    <li>
+      <To
+        page={page}
+        {...(params ? { params } : {})}
+        className="flex min-h-22 flex-col items-center justify-center gap-1.5 rounded-xl border border-rule bg-card p-3 font-bold text-green-900 no-underline hover:bg-green-50"
+      >
+        {icon}
+        <span className="text-ink">{label}</span>
+      </To>
+    </li>
+  )
+}
+
+function MainCourse({ id }: { id: number }) {
+  const course = useCourse(id)
+  return (
+    <Section title={text.course}>
+      <Card accent={course.id}>
+        <p className="font-bold text-ink">{course.name}</p>
+        <p className="text-sm">{course.address}</p>
+        <p className="text-sm">
+          {text.hours(formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes)))}
+        </p>
+        <p className="mt-3">
+          <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
+            <PhoneIcon />
+            {text.tel(course.phone)}
+          </a>
+        </p>
+      </Card>
+    </Section>
+  )
+}

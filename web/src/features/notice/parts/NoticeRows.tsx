@@ -1,0 +1,61 @@
+import type { NoticeSummary } from '@jgm/contract/api/notice'
+import {
+  labelOf,
+  noticeCategories,
+  noticeTopics,
+  type NoticeCategory,
+  type NoticeTopic,
+} from '@jgm/contract/model/choices'
+import { formatDateLong } from '@jgm/contract/model/dates'
+import { useConfig } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
+import { AccentChip, Chip } from '../../../ui/Card.tsx'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { noticeText as text } from '../text.ts'
+
+/** What a notice is about, in chips: topic, category, courses. */
+export function NoticeChips({ notice }: { notice: NoticeSummary }) {
+  const { courses } = useConfig()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {notice.is_important ? <Chip tone="warning">{text.important}</Chip> : null}
+      <Chip tone="gray">{labelOf(noticeCategories, notice.category as NoticeCategory)}</Chip>
+      <span className="text-sm text-support">{labelOf(noticeTopics, notice.topic as NoticeTopic)}</span>
+      {courses
+        .filter((course) => notice.course_ids.includes(course.id))
+        .map((course) => (
+          <AccentChip key={course.id} accent={course.id}>
+            {course.short_title}
+          </AccentChip>
+        ))}
+    </span>
+  )
+}
+
+/** Notices as ruled rows; unread and new ones say so in words. `short` leaves the chips out. */
+export function NoticeRows({ notices, short = false }: { notices: readonly NoticeSummary[]; short?: boolean }) {
+  return (
+    <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <To
+            page="notice.detail"
+            params={{ id: notice.id }}
+            className="flex items-center gap-3 p-4 text-body no-underline hover:bg-green-50"
+          >
+            <span className="flex min-w-0 flex-1 flex-col gap-1">
+              {short ? null : <NoticeChips notice={notice} />}
+              <span className={`text-ink ${notice.is_read === true ? '' : 'font-bold'}`}>{notice.title}</span>
+              <span className="tabular flex flex-wrap items-center gap-3 text-sm text-support">
+                {formatDateLong(notice.published_on)}
+                {notice.is_new ? <span className="font-bold text-green-900">{text.new}</span> : null}
+                {notice.is_read === false ? <span className="font-bold text-warning">{text.unread}</span> : null}
+              </span>
+            </span>
+            <ChevronRightIcon />
+          </To>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+export const noticeText = {
+  empty: 'お知らせはありません。',
+  new: '新着',
+  unread: '未読',
+  important: '重要',
+  filter: 'お知らせの絞り込み',
+  topic: 'お届け先',
+  category: '種類',
+  all: 'すべて',
+  clear: '条件をクリアする',
+  published: (date: string) => `${date} 掲載`,
+  links: '関連リンク',
+  newWindow: '新しいウィンドウで開きます',
+  toList: 'お知らせ一覧へ',
+  missing: 'お知らせが見つかりませんでした。',
+  missingHelp: '掲載が終わったか、アドレスが間違っている可能性があります。',
+} as const
