@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { normalizeDigits, normalizeName, normalizeZipcode, readNumber, toHiragana } from '@jgm/contract/model/normalise'
+import { normalizeName, normalizeZipcode, readNumber, toHiragana } from '@jgm/contract/model/normalise'
 import type { Problem } from '@jgm/contract/model/errors'
 import { prefectures } from '@jgm/contract/model/prefectures'
-import { announce } from '../../../ui/announce.ts'
 import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useFurigana } from '../../../ui/useFurigana.ts'
 import type { FoundAddress } from '../api.ts'
 import { contactText as text } from '../text.ts'
+import { mendDigits } from './contact.ts'
 import type { ContactDraft } from './contact.ts'
 import { ZipField } from './ZipField.tsx'
 
@@ -21,13 +21,6 @@ function writeInto(field: HTMLInputElement | HTMLSelectElement, value: string): 
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-/** Cleans what was typed into a number field, and says so when the eye could miss it. */
-export function mendDigits(typed: string, normalise: (text: string) => string = normalizeDigits): string {
-  const digits = normalise(typed)
-  if (digits !== typed && /[^\x20-\x7e]/.test(typed)) announce(text.normalized)
-  return digits
 }
 
 /**

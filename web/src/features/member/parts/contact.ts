@@ -1,6 +1,8 @@
-import { normalizeZipcode, readNumber } from '@jgm/contract/model/normalise'
+import { normalizeDigits, normalizeZipcode, readNumber } from '@jgm/contract/model/normalise'
 import type { ContactFields } from '@jgm/contract/model/fields'
+import { announce } from '../../../ui/announce.ts'
 import type { FoundAddress } from '../api.ts'
+import { contactText } from '../text.ts'
 
 /** The contact fields as they stand in a form: all texts, kept as typed. */
 export type ContactDraft = { readonly [K in keyof ContactFields]: string }
@@ -73,4 +75,11 @@ export function fillingOf(among: readonly FoundAddress[], present: string, writt
   if (among.some(({ address }) => address !== '' && present.startsWith(address))) return { kind: 'keep' }
   if (more.length > 0 || (present !== '' && present !== written)) return { kind: 'choose', among }
   return { kind: 'fill', found: first }
+}
+
+/** Cleans what was typed into a number field, and says so when the eye could miss it. */
+export function mendDigits(typed: string, normalise: (text: string) => string = normalizeDigits): string {
+  const digits = normalise(typed)
+  if (digits !== typed && /[^\x20-\x7e]/.test(typed)) announce(contactText.normalized)
+  return digits
 }

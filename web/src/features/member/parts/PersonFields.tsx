@@ -1,0 +1,81 @@
+import { genders } from '@jgm/contract/model/choices'
+import type { Problem } from '@jgm/contract/model/errors'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
+import { useConfig } from '../../../lib/visitor.ts'
+import { DateParts } from '../../../ui/DateParts.tsx'
+import { problemAt } from '../../../ui/Form.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { personText as text } from '../text.ts'
+import { mendDigits } from './contact.ts'
+import { birthYears } from './person.ts'
+import type { MemberDraft } from './person.ts'
+
+const genderChoices = genders.map(({ value, label }) => ({ value, label }))
+
+/** Emergency contact, birthday, gender and main course, as a registration and a profile need them beside the contact fields. */
+export function PersonFields({
+  draft,
+  problems,
+  onLeave,
+}: {
+  draft?: Partial<MemberDraft> | undefined
+  problems: readonly Problem[]
+  onLeave: (name: string, value: unknown) => void
+}) {
+  const { courses } = useConfig()
+  return (
+    <>
+      <TextField
+        name="emergency_contact_number"
+        label={text.emergency}
+        required
+        support={text.emergencySupport}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        defaultValue={draft?.emergency_contact_number ?? ''}
+        error={problemAt(problems, 'emergency_contact_number')}
+        onLeave={(value) => {
+          const digits = mendDigits(value)
+          onLeave('emergency_contact_number', digits)
+          return digits
+        }}
+      />
+      <DateParts
+        name="birthday"
+        legend={text.birthday}
+        required
+        support={text.birthdaySupport}
+        years={birthYears(todayInTokyo(now()))}
+        emptyYear={text.birthdayYear}
+        defaultValue={draft?.birthday}
+        error={problemAt(problems, 'birthday')}
+      />
+      <RadioGroup
+        name="gender"
+        legend={text.gender}
+        required={false}
+        choices={genderChoices}
+        defaultValue={draft?.gender || 'none'}
+        error={problemAt(problems, 'gender')}
+      />
+      <RadioGroup
+        name="main_golf_course"
+        legend={text.mainCourse}
+        required
+        look="cards"
+        columns={2}
+        support={text.mainCourseSupport}
+        choices={courses.map((course) => ({
+          value: String(course.id),
+          label: course.short_title,
+          note: course.prefecture_label,
+        }))}
+        defaultValue={draft?.main_golf_course}
+        error={problemAt(problems, 'main_golf_course')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { memberFields } from '@jgm/contract/model/fields'
+import { birthYears, memberInput, memberNames, memberProblems, readDateParts, readMember } from './person.ts'
+
+const today = '2026-11-21'
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+const complete = formOf({
+  last_name: '山田',
+  first_name: '太郎',
+  last_name_kana: 'ヤマダ',
+  first_name_kana: 'たろう',
+  zipcode: '100-0001',
+  prefecture: '13',
+  address: '千代田区千代田1-1',
+  phone_number: '090-1234-5678',
+  emergency_contact_number: '0312345678',
+  birthday_year: '1964',
+  birthday_month: '１０',
+  birthday_day: '1',
+  main_golf_course: '2',
+})
+
+it('takes a complete form as people type it', () => {
+  const input = memberInput(readMember(complete))
+  expect(memberProblems(memberFields, input, today)).toEqual([])
+  expect(memberFields.parse(input)).toMatchObject({ birthday: '1964-10-01', gender: 'none', main_golf_course: 2, last_name_kana: 'やまだ' })
+})
+
+it('tells all problems in the order of the form', () => {
+  const problems = memberProblems(memberFields, memberInput(readMember(new FormData())), today)
+  expect(problems.map(({ path }) => path)).toEqual(memberNames.filter((name) => name !== 'gender'))
+})
+
+it('keeps a half filled date, and refuses one that is no birthday', () => {
+  expect(readDateParts(formOf({ birthday_year: '1964', birthday_month: '', birthday_day: '10' }), 'birthday')).toBe('1964--10')
+  expect(readDateParts(new FormData(), 'birthday')).toBe('')
+  const born = (birthday: string) => memberProblems(memberFields, { ...memberInput(readMember(complete)), birthday }, today)
+  expect(born('1964--10').map(({ path }) => path)).toEqual(['birthday'])
+  expect(born('2026-11-22').map(({ path }) => path)).toEqual(['birthday'])
+  expect(born('2026-11-21')).toEqual([])
+})
+
+it('offers the years of birth with their era', () => {
+  const years = birthYears(today)
+  expect(years[0]?.label).toBe('2026年（令和8年）')
+  expect(years.at(-1)?.value).toBe('1906')
+  expect(years).toContainEqual({ value: '1989', label: '1989年（昭和64年・平成元年）' })
+})

@@ -1,0 +1,94 @@
+import { readNumber } from '@jgm/contract/model/normalise'
+import { formatBirthYear } from '@jgm/contract/model/dates'
+import { birthdayProblem, memberShape } from '@jgm/contract/model/fields'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { Problem } from '@jgm/contract/model/errors'
+import type { Member } from '@jgm/contract/api/member'
+import { checkProblems } from '../../../lib/problems.ts'
+import { contactDraftOf, contactInput, readContact, textOf } from './contact.ts'
+import type { ContactDraft } from './contact.ts'
+
+/** The fields of a member as they stand in a form: all texts, kept as typed. The birthday is `1964-10-10`, also half filled. */
+export type MemberDraft = ContactDraft & {
+  readonly emergency_contact_number: string
+  readonly birthday: string
+  readonly gender: string
+  readonly main_golf_course: string
+}
+
+/** The names of `memberShape`, in the order of the form. */
+export const memberNames = [
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'zipcode',
+  'prefecture',
+  'address',
+  'phone_number',
+  'emergency_contact_number',
+  'birthday',
+  'gender',
+  'main_golf_course',
+] as const satisfies readonly (keyof typeof memberShape)[]
+
+const twoDigits = (text: string): string => {
+  const number = readNumber(text)
+  return number === undefined ? text.trim() : String(number).padStart(2, '0')
+}
+
+/** The three parts of a date field as `YYYY-MM-DD`; empty when nothing is filled in. */
+export function readDateParts(form: FormData, name: string): string {
+  const [year, month, day] = ['year', 'month', 'day'].map((part) => textOf(form, `${name}_${part}`))
+  if (!year && !month && !day) return ''
+  return [year ?? '', twoDigits(month ?? ''), twoDigits(day ?? '')].join('-')
+}
+
+/** What stands in the fields of a member. */
+export const readMember = (form: FormData): MemberDraft => ({
+  ...readContact(form),
+  emergency_contact_number: textOf(form, 'emergency_contact_number'),
+  birthday: readDateParts(form, 'birthday'),
+  gender: textOf(form, 'gender'),
+  main_golf_course: textOf(form, 'main_golf_course'),
+})
+
+/** The draft as the schema `memberFields` judges it. */
+export const memberInput = (draft: MemberDraft) => ({
+  ...draft,
+  ...contactInput(draft),
+  gender: draft.gender === '' ? 'none' : draft.gender,
+  main_golf_course: readNumber(draft.main_golf_course),
+})
+
+/** Known details, for the fields to begin with. */
+export const memberDraftOf = (member: Member): MemberDraft => ({
+  ...contactDraftOf(member),
+  emergency_contact_number: member.emergency_contact_number,
+  birthday: member.birthday,
+  gender: member.gender ?? 'none',
+  main_golf_course: String(member.main_golf_course),
+})
+
+/** All problems in the order of the form's fields; a birthday must also lie behind `today`. */
+export function memberProblems(
+  schema: Parameters<typeof checkProblems>[0],
+  input: { readonly birthday: string },
+  today: PlayDate,
+): Problem[] {
+  const problems = checkProblems(schema, input)
+  const known = problems.some(({ path }) => path === 'birthday')
+  const late = known ? undefined : birthdayProblem(input.birthday, today)
+  const all = late === undefined ? problems : [...problems, { path: 'birthday', message: late }]
+  const names: readonly string[] = memberNames
+  const placeOf = ({ path }: Problem): number => (names.includes(path) ? names.indexOf(path) : names.length)
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Years of birth to choose from, newest first, with the Japanese era: 120 years back from `today`. */
+export function birthYears(today: PlayDate): { value: string; label: string }[] {
+  const newest = Number(today.slice(0, 4))
+  return Array.from({ length: 121 }, (_, age) => newest - age)
+    .filter((year) => year >= 1900)
+    .map((year) => ({ value: String(year), label: formatBirthYear(year) }))
+}
