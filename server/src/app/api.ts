@@ -4,13 +4,13 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { answerOf, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
-const limits = { bodyLimit: 65_536, requestTimeout: 15_000, maxParamLength: 200 }
+const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { maxParamLength: 200 } }
 
 /**
  * The API below `/api`, complete: parsing, callers, refusals, headers, the OpenAPI document. Outside production the document
@@ -28,7 +28,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   })
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))

@@ -137,7 +137,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await sql`analyze`.execute(tx)
     return counts
   })
-  onProgress?.('サンプルの用意ができました', 1)
+  if (report) onProgress?.('サンプルの用意ができました', 1)
   return report
 }
 

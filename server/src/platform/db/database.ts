@@ -45,6 +45,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ].join(' '),
   })
   pool.on('error', (error) => options.onError?.(error))
+  // A connection that is lost while somebody has it rejects their query; the event beside it must not end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const bounded = {
     connect: async () => {
       if (pool.waitingCount >= queue) throw refuse('unavailable')

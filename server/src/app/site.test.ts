@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createMailbox } from '../adapters/mail/mailbox.ts'
+import { readConfig } from '../platform/config.ts'
+import { buildSite } from './site.ts'
+import { wire, type Wiring } from './wiring.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'jgm-site-'))
+const script = 'console.log(1)\n'.repeat(100)
+let database: TestDatabase
+const running: { app: FastifyInstance; wiring: Wiring }[] = []
+
+/** A site as an environment starts it; returns its port. */
+async function start(env: Record<string, string>): Promise<number> {
+  const config = readConfig({ SECRET: 'a secret of the tests', LOG_LEVEL: 'silent', WEB_DIST: dist, ...env })
+  const wiring = wire(config, database.url, () => undefined)
+  const app = await buildSite(config, wiring)
+  running.push({ app, wiring })
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+const get = (port: number, path: string, host: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    httpRequest({ port, path, host: '127.0.0.1', headers: { host: `${host}:${port}`, ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+
+let port = 0
+let productionPort = 0
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>the application</title>')
+  writeFileSync(join(dist, 'assets/main-abc123.js'), script)
+  writeFileSync(join(dist, 'assets/main-abc123.js.gz'), gzipSync(script))
+  writeFileSync(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  database = await createTestDatabase()
+  port = await start({})
+  productionPort = await start({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', BASE_DOMAIN: 'jgm.localhost' })
+})
+afterAll(async () => {
+  for (const { app, wiring } of running) {
+    await app.close()
+    await wiring.close()
+  }
+  await database.drop()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+describe('the pages', () => {
+  it.each(['www.jgm.localhost', 'admin.jgm.localhost', 'line.kasama.jgm.localhost', 'www.example.jp'])(
+    'are the one page for any path on %s',
+    async (host) => {
+      for (const path of ['/', '/mypage', '/reserved/select?golf_course_id=2', '/no/such.page']) {
+        const answer = await get(port, path, host)
+        expect({ status: answer.status, body: answer.body }).toEqual({
+          status: 200,
+          body: expect.stringContaining('the application') as string,
+        })
+        expect(answer.headers['cache-control']).toBe('no-cache')
+        expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+      }
+    },
+  )
+
+  it('keep hashed assets for good, precompressed, and nothing else', async () => {
+    const plain = await get(port, '/assets/main-abc123.js', 'www.jgm.localhost')
+    expect(plain.headers['cache-control']).toContain('immutable')
+    expect(plain.body).toBe(script)
+    const packed = await get(port, '/assets/main-abc123.js', 'www.jgm.localhost', { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect((await get(port, '/icon.svg', 'www.jgm.localhost')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('never answer for a missing asset or below /api', async () => {
+    for (const path of ['/assets/gone-000.js', '/api', '/api/v1/nothing', '/api/v1/notices/x/y']) {
+      const answer = await get(port, path, 'www.jgm.localhost')
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'not_found' } })
+    }
+  })
+
+  it('never leave the folder', async () => {
+    for (const path of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd']) {
+      expect((await get(port, path, 'www.jgm.localhost')).body).not.toContain('root:')
+    }
+  })
+})
+
+describe('the landing page', () => {
+  it('leads into every face on plain localhost', async () => {
+    for (const host of ['localhost', '127.0.0.1']) {
+      const { status, body } = await get(port, '/', host)
+      expect(status).toBe(200)
+      for (const part of ['/mypage', '/reserved', '//admin.jgm.localhost', '/api/docs', '/mailbox', 'taro@example.jp'])
+        expect(body).toContain(part)
+      expect(body).not.toContain('<script')
+      expect(body).not.toContain('style=')
+    }
+    expect((await get(port, '/landing/style.css', 'localhost')).headers['content-type']).toContain('text/css')
+  })
+
+  it('is not there in production, nor is the mailbox or the document', async () => {
+    for (const host of ['localhost', 'www.jgm.localhost']) {
+      for (const path of ['/', '/mailbox', `/mailbox/${randomUUID()}`, '/landing/style.css']) {
+        const { body } = await get(productionPort, path, host)
+        expect(body).toContain('the application')
+        expect(body).not.toContain('taro@example.jp')
+      }
+      expect((await get(productionPort, '/api/docs', host)).status).toBe(404)
+    }
+  })
+})
+
+describe('the mailbox', () => {
+  it('shows what was sent, as text and as HTML, harmless', async () => {
+    const id = randomUUID()
+    const { ground } = running[0]?.wiring ?? {}
+    if (!ground) throw new Error('no site')
+    await createMailbox(ground.db, 'no-reply@jgm.localhost').send({
+      id,
+      recipient: 'someone@example.jp',
+      subject: '<b>認証コード</b>',
+      text: 'コードは 123456 です。\nhttp://www.jgm.localhost/x?a=1&b=2',
+      html: '<!doctype html><p style="margin:0">123456</p><script>1</script>',
+    })
+    const list = await get(port, '/mailbox', 'localhost')
+    expect(list.body).toContain(`/mailbox/${id}`)
+    expect(list.body).toContain('&lt;b&gt;認証コード')
+    const mail = await get(port, `/mailbox/${id}`, 'localhost')
+    expect(mail.body).toContain('123456')
+    expect(mail.body).toContain('<a href="http://www.jgm.localhost/x?a=1&amp;b=2">')
+    expect(mail.headers['cache-control']).toBe('no-store')
+    const html = await get(port, `/mailbox/${id}/html`, 'localhost')
+    expect(html.body).toContain('<p style="margin:0">123456</p>')
+    expect(html.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await get(port, `/mailbox/${randomUUID()}`, 'localhost')).status).toBe(404)
+    expect((await get(port, '/mailbox/x', 'localhost')).status).toBe(404)
+  })
+})
+
+describe('watching', () => {
+  it('says that the process is well and reaches its database', async () => {
+    const answer = await get(port, '/api/health', 'www.jgm.localhost')
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: '{"ok":true}' })
+  })
+
+  it('tells figures to this machine only', async () => {
+    expect((await get(port, '/metrics', 'localhost')).body).toContain('database_waiting')
+    const foreign = await get(productionPort, '/metrics', 'localhost', { 'x-forwarded-for': '203.0.113.7' })
+    expect(foreign.status).toBe(404)
+  })
+})

@@ -1,0 +1,100 @@
+import { getConfigs, searchPostalCode } from '@jgm/contract/api/config'
+import { courseIds } from '@jgm/contract/model/choices'
+import { subdomains } from '@jgm/contract/model/courses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { fillSample } from '../../app/sample/fill.ts'
+import { courseById, courses, findAddresses, senderOf } from './service.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await fillSample(api.wiring.ground.db, { seed: 'test', today: '2026-11-21' })
+})
+afterAll(() => api.stop())
+
+describe('the configuration', () => {
+  it('has the nine courses with all they show', async () => {
+    const configs = await api.good(getConfigs)
+    expect(configs.courses.map((course) => course.id)).toEqual([...courseIds])
+    expect(configs.courses.map((course) => course.subdomain)).toEqual(courseIds.map((id) => subdomains[id]))
+    expect(configs.courses.filter((course) => course.is_special).map((course) => course.id)).toEqual([2, 5])
+    expect(configs.courses.filter((course) => course.email !== null).map((course) => course.id)).toEqual([9])
+    expect(configs.courses.map((course) => course.prefecture_label)).toEqual([
+      '福島県',
+      '茨城県',
+      '茨城県',
+      '茨城県',
+      '茨城県',
+      '栃木県',
+      '群馬県',
+      '埼玉県',
+      '沖縄県',
+    ])
+    for (const course of configs.courses) {
+      expect(course.nines.length).toBeGreaterThanOrEqual(2)
+      expect(course.is_sample).toBe(true)
+      expect(course.address).toContain('（サンプル）')
+    }
+  })
+
+  it('has the lists of the specification', async () => {
+    const configs = await api.good(getConfigs)
+    expect(configs.prefectures).toHaveLength(47)
+    expect(configs.avatars).toHaveLength(5)
+    expect(configs.average_scores.map((score) => score.value)).toEqual([70, 80, 90, 100, 110, 130])
+    expect(configs.start_preferences).toHaveLength(6)
+    expect(configs.notice_topics.map((topic) => topic.value)).toEqual([5, 7, 8, 9])
+    expect(configs.notice_categories.map((category) => category.value)).toEqual([0, 1, 2, 3, 4, 6])
+    expect(configs.mail_domain).toBe('jgm.localhost')
+  })
+
+  it('offers two inquiry categories at one course each', async () => {
+    const { inquiry_categories: categories } = await api.good(getConfigs)
+    const limited = categories.filter((category) => category.course_ids !== null)
+    expect(limited.map((category) => category.value)).toEqual([5, 7])
+    for (const { course_ids: ids } of limited) expect(ids).toHaveLength(1)
+  })
+})
+
+describe('the course service', () => {
+  it('finds one, all and none', async () => {
+    const { db } = api.wiring.ground
+    expect((await courseById(db, 2))?.name).toBe('JGM笠間ゴルフクラブ')
+    expect(await courseById(db, 77)).toBeUndefined()
+    expect(await courses(db)).toHaveLength(9)
+  })
+
+  it('signs mails by the course, or by the first one', async () => {
+    const { db } = api.wiring.ground
+    expect(await senderOf(db, 9)).toEqual({
+      courseName: '美らオーチャードゴルフ倶楽部',
+      tel: '098-000-0009',
+      hours: '7:30〜17:00',
+      address: '国頭郡見本村9-9（サンプル）',
+    })
+    expect((await senderOf(db, 77)).courseName).toBe('JGMサラブレッドゴルフクラブ')
+  })
+})
+
+describe('the postal code', () => {
+  it.each(['1000001', '100-0001', '〒１００－０００１'])('is found as %s', async (zipcode) => {
+    expect(await api.good(searchPostalCode, { query: { zipcode } })).toEqual({
+      addresses: [{ prefecture: 13, address: '千代田区千代田' }],
+    })
+  })
+
+  it.each(['0000000', '', '12', 'abcdefg'])('is an empty answer for %j', async (zipcode) => {
+    expect(await api.good(searchPostalCode, { query: { zipcode } })).toEqual({ addresses: [] })
+  })
+
+  it('is an empty answer when the source is away, and a warning without the code', async () => {
+    const warnings: unknown[] = []
+    const ground = { ...api.wiring.ground, warn: (...warning: unknown[]) => void warnings.push(warning) }
+    const away = { find: () => Promise.reject(new Error('away from 1000001')) }
+    expect(await findAddresses(ground, away, '1000001')).toEqual([])
+    expect(warnings).toHaveLength(1)
+    expect(JSON.stringify(warnings)).not.toContain('1000001')
+  })
+})

@@ -1,0 +1,116 @@
+import { logIn } from '@jgm/contract/api/account'
+import type { Call } from '@jgm/contract/api/endpoint'
+import { getNotice, listNotices } from '@jgm/contract/api/notice'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { fillSample } from '../../app/sample/fill.ts'
+import { sampleLogin } from '../../app/sample/people.ts'
+
+let api: TestApi
+let taro: As
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const { db } = api.wiring.ground
+  await fillSample(db, { seed: 'test', today: '2026-11-21' })
+  await db.deleteFrom('notice_read').execute()
+  await db.deleteFrom('notice').execute()
+  const hour = 3_600_000
+  const at = (hours: number): Date => new Date(api.wiring.ground.clock.now().getTime() + hours * hour)
+  const shared = { topic: 9, category: 1, body: ['本文です。'] }
+  await db
+    .insertInto('notice')
+    .values([
+      { ...shared, title: 'old', published_from: at(-24 * 30) },
+      { ...shared, title: 'important', topic: 5, is_important: true, published_from: at(-24 * 8) },
+      { ...shared, title: 'restaurant at 2 and 5', category: 3, course_ids: [2, 5], published_from: at(-24) },
+      { ...shared, title: 'newest', topic: 7, published_from: at(-1), body: ['一段落目', '二段落目'] },
+      { ...shared, title: 'not yet', published_from: at(1) },
+      { ...shared, title: 'over', published_from: at(-24 * 9), published_to: at(-1) },
+    ])
+    .execute()
+  const answer = await api.call(logIn, { body: sampleLogin })
+  if (!answer.ok) throw new Error(`no log-in: ${answer.error.code}`)
+  const companion = /jgm_companion=([^;]+)/.exec(answer.cookies.join('\n'))?.[1]
+  taro = { token: answer.body.token, ...(companion ? { companion } : {}) }
+})
+afterAll(() => api.stop())
+
+type Query = Call<typeof listNotices>['query']
+
+const ask = (query: NonNullable<Query>, as: As = {}) => api.good(listNotices, { query }, as)
+
+const titles = async (query: NonNullable<Query>): Promise<string[]> =>
+  (await ask(query)).notices.map((notice) => notice.title)
+
+async function idOf(title: string): Promise<number> {
+  const { id } = await api.wiring.ground.db
+    .selectFrom('notice')
+    .select('id')
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('the list', () => {
+  it('has what is published now, newest first, for everyone', async () => {
+    const found = await ask({})
+    expect(found.notices.map((notice) => notice.title)).toEqual(['newest', 'restaurant at 2 and 5', 'important', 'old'])
+    expect(found).toMatchObject({ total: 4, page: 1, page_size: 20 })
+    expect(found.notices.map((notice) => notice.is_new)).toEqual([true, true, false, false])
+    expect(found.notices.every((notice) => notice.is_read === null)).toBe(true)
+  })
+
+  it('is narrowed by topic, category, course and importance', async () => {
+    expect(await titles({ topic: 7 })).toEqual(['newest'])
+    expect(await titles({ category: 3 })).toEqual(['restaurant at 2 and 5'])
+    expect(await titles({ category: 0 })).toHaveLength(4)
+    expect(await titles({ golf_course_id: 5 })).toContain('restaurant at 2 and 5')
+    expect(await titles({ golf_course_id: 1 })).toEqual(['newest', 'important', 'old'])
+    expect(await titles({ important: '1' })).toEqual(['important'])
+    expect(await titles({ topic: 7, category: 3 })).toEqual([])
+  })
+
+  it('is not upset by strange numbers', async () => {
+    expect(await titles({ topic: 5.5 })).toEqual([])
+    expect(await titles({ golf_course_id: 1.5 })).not.toContain('restaurant at 2 and 5')
+    expect(await titles({ category: 1e30 })).toEqual([])
+    expect((await api.refused(listNotices, { query: { topic: 'x' } })).code).toBe('validation')
+  })
+
+  it('comes in pages of twenty', async () => {
+    const { db } = api.wiring.ground
+    const many = Array.from({ length: 45 }, (_, index) => ({
+      title: `many ${index}`,
+      topic: 8,
+      category: 6,
+      body: ['本文です。'],
+      published_from: '2026-01-01T00:00:00+09:00',
+    }))
+    await db.insertInto('notice').values(many).execute()
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ topic: 8, page })))
+    expect(pages.map((page) => page.notices.length)).toEqual([20, 20, 5, 0])
+    expect(pages.map((page) => page.total)).toEqual([45, 45, 45, 45])
+    expect(new Set(pages.flatMap((page) => page.notices.map((notice) => notice.id))).size).toBe(45)
+  })
+})
+
+describe('one notice', () => {
+  it('has its paragraphs, and is read once a member opened it', async () => {
+    const id = await idOf('newest')
+    expect((await ask({ topic: 7 }, taro)).notices[0]?.is_read).toBe(false)
+    const opened = await api.good(getNotice, { params: { id } }, taro)
+    expect(opened).toMatchObject({ title: 'newest', body: ['一段落目', '二段落目'], links: [], is_read: true })
+    expect((await api.good(getNotice, { params: { id } }, taro)).is_read).toBe(true)
+    expect((await ask({ topic: 7 }, taro)).notices[0]?.is_read).toBe(true)
+    expect((await api.good(getNotice, { params: { id } })).is_read).toBeNull()
+  })
+
+  it.each(['not yet', 'over'])('is not found while it is "%s"', async (title) => {
+    expect((await api.refused(getNotice, { params: { id: await idOf(title) } })).code).toBe('not_found')
+  })
+
+  it.each([0, -1, 999_999_999])('is not found as %d', async (id) => {
+    expect((await api.refused(getNotice, { params: { id } })).code).toBe('not_found')
+  })
+})

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'jgm-serve-'))
+chmodSync(dataDir, 0o755)
+const children: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const child of children.filter((one) => one.exitCode === null && one.signalCode === null)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function serve(port: number, env: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
+  const { DATABASE_URL: _url, NODE_ENV: _mode, ...rest } = process.env
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
+    env: { ...rest, PORT: String(port), DATA_DIR: dataDir, WEB_DIST: join(dataDir, 'no-pages'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, said: () => text }
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+async function isReady(port: number, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+    if (answer?.ok) return true
+    await wait(100)
+  }
+  return false
+}
+
+it('starts from nothing, tells the addresses, keeps its port, stops within ten seconds, and starts again', async () => {
+  const port = await freePort()
+  const first = serve(port)
+  expect(await isReady(port, first.child), first.said()).toBe(true)
+  await expect.poll(first.said).toContain('taro@example.jp')
+  for (const part of [`http://localhost:${port}/`, '/mypage', '/reserved', '/mailbox', '100%'])
+    expect(first.said()).toContain(part)
+  const configs = (await (await fetch(`http://127.0.0.1:${port}/api/v1/configs`)).json()) as { courses: unknown[] }
+  expect(configs.courses).toHaveLength(9)
+
+  const second = serve(port)
+  expect(await exitOf(second.child)).toBe(1)
+  expect(second.said().trim().split('\n')).toHaveLength(1)
+  expect(second.said()).toContain(String(port))
+  expect(await isReady(port, first.child)).toBe(true)
+
+  const began = performance.now()
+  first.child.kill('SIGTERM')
+  expect(await exitOf(first.child), first.said()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+
+  const third = serve(port)
+  expect(await isReady(port, third.child), third.said()).toBe(true)
+  expect(third.said()).not.toContain('100%')
+  third.child.kill('SIGINT')
+  expect(await exitOf(third.child)).toBe(0)
+}, 90_000)
+
+it('says in one line which setting is missing in production', async () => {
+  const { child, said } = serve(await freePort(), { NODE_ENV: 'production' })
+  expect(await exitOf(child)).toBe(1)
+  expect(said().trim().split('\n')).toHaveLength(1)
+  expect(said()).toContain('SECRET')
+})
