@@ -3,14 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { logOut } from '@jgm/contract/api/account'
 import type { Member } from '@jgm/contract/api/member'
 import { RouterProvider } from 'react-router'
-import { ApiError, call } from '../lib/api.ts'
-import { dropToken, keepToken } from '../lib/session.ts'
+import { forgetFlows } from '../flow/storage.ts'
+import { ApiError, call, onUnauthenticated } from '../lib/api.ts'
+import { dropToken, keepToken, rememberLogIn, watchLogOut } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
 import { loadReady, type Ready } from './boot.ts'
-import { makeRouter } from './router.tsx'
+import { routerOfHost, toLogin } from './router.tsx'
 import { appText } from './text.ts'
 
 const slowAfter = 10_000
@@ -28,16 +29,17 @@ const queries = new QueryClient({
 /** The whole site: waits for member and configuration, then shows the routes of the host. */
 export function App({ first }: { first: Promise<Ready> }) {
   const [ready, setReady] = useState<Ready | null>(null)
-  const [trouble, setTrouble] = useState<'slow' | 'failed' | null>(null)
+  const [trouble, setTrouble] = useState<{ kind: 'info' | 'error'; title: string } | null>(null)
   const [attempt, setAttempt] = useState(first)
 
   useEffect(() => {
     let current = true
-    const timer = setTimeout(() => setTrouble('slow'), slowAfter)
+    const timer = setTimeout(() => setTrouble({ kind: 'info', title: appText.slow }), slowAfter)
     attempt
       .then(
         (value) => current && setReady(value),
-        () => current && setTrouble('failed'),
+        (error: unknown) =>
+          current && setTrouble({ kind: 'error', title: error instanceof ApiError ? error.message : appText.slow }),
       )
       .finally(() => clearTimeout(timer))
     return () => {
@@ -50,7 +52,7 @@ export function App({ first }: { first: Promise<Ready> }) {
   return (
     <LoadingScreen label={appText.loading}>
       {trouble ? (
-        <Banner kind={trouble === 'slow' ? 'info' : 'error'} title={appText.slow} live>
+        <Banner {...trouble} live>
           <p className="mt-3">
             <Button
               wide
@@ -70,7 +72,23 @@ export function App({ first }: { first: Promise<Ready> }) {
 
 function Site({ ready }: { ready: Ready }) {
   const [member, setMember] = useState<Member | null>(ready.member)
-  const [router] = useState(() => makeRouter(ready.expired, () => setMember(null)))
+  const [router] = useState(routerOfHost)
+  useEffect(() => {
+    onUnauthenticated(() => {
+      dropToken()
+      setMember(null)
+      toLogin('expired')
+    })
+    return watchLogOut(() => {
+      queries.clear()
+      setMember(null)
+      toLogin('loggedOut')
+    })
+  }, [])
+  useEffect(() => {
+    if (ready.expired) toLogin('expired')
+  }, [ready])
+  useEffect(() => rememberLogIn(member !== null), [member])
   const session: Session = {
     logIn(reply) {
       keepToken(reply.token)
@@ -79,10 +97,12 @@ function Site({ ready }: { ready: Ready }) {
     },
     async logOut() {
       // The server forgets the session if it can be reached; this device forgets it in any case.
-      await call(logOut).catch(() => undefined)
+      const told = call(logOut).catch(() => undefined)
       dropToken()
+      forgetFlows()
       queries.clear()
       setMember(null)
+      await told
     },
     setMember,
   }

@@ -10,7 +10,7 @@ const text = systemText.failed
 export function Failed() {
   const tel = useConfig().courses[0]?.phone ?? ''
   return (
-    <main>
+    <>
       <PageHead title={text.heading} />
       <PageBody>
         <Banner kind="error" title={text.body} live>
@@ -18,6 +18,6 @@ export function Failed() {
         </Banner>
         <Button onPress={() => location.reload()}>{text.retry}</Button>
       </PageBody>
-    </main>
+    </>
   )
 }

@@ -5,10 +5,8 @@ import { mypageRows } from '../areas/mypage/routes.ts'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
 import { reservedRows } from '../areas/reserved/routes.ts'
 import { ReservedLayout } from '../areas/reserved/layout.tsx'
-import { onUnauthenticated } from '../lib/api.ts'
 import { keepReferrer } from '../lib/referrer.ts'
-import { dropToken } from '../lib/session.ts'
-import { Tables } from '../routing/go.tsx'
+import { Tables, type Notice } from '../routing/go.tsx'
 import { areasOf } from '../routing/host.ts'
 import { fillRow } from '../routing/path.ts'
 import type { Row } from '../routing/table.ts'
@@ -28,29 +26,32 @@ const notFound: Row = {
 /** One lazy screen per page, so that going on within a page keeps its state. */
 const screens = new Map(Object.entries(catalogue).map(([page, entry]) => [page, lazy(entry.load)]))
 
+/** Not even the frame can be shown. */
+const broken = (
+  <main>
+    <Failed />
+  </main>
+)
+
 function routeOf(row: Row) {
   const Screen = screens.get(row.page)
   if (!Screen) throw new Error(`${row.name} names an unknown page ${row.page}`)
   return { path: row.path, handle: row.page, element: <Guard row={row} Screen={Screen} />, errorElement: <Failed /> }
 }
 
-/**
- * The routes of this host. On a 401 of the API the session is dropped and the visitor sent to the log-in, coming back
- * afterwards (spec section 8).
- */
-export function makeRouter(expired: boolean, forgetMember: () => void) {
+/** The routes of this host. */
+function makeRouter() {
   const areas = areasOf(location.hostname)
   const mypage = areas.includes('mypage') ? mypageRows : []
   const reserved = areas.includes('reserved') ? reservedRows : []
-  const login = mypage.find((row) => row.page === 'account.login')
-  const router = createBrowserRouter([
+  return createBrowserRouter([
     {
       element: (
         <Tables value={[...mypage, ...reserved, notFound]}>
           <MypageLayout />
         </Tables>
       ),
-      errorElement: <Failed />,
+      errorElement: broken,
       children: mypage.map(routeOf),
     },
     {
@@ -59,17 +60,28 @@ export function makeRouter(expired: boolean, forgetMember: () => void) {
           <ReservedLayout />
         </Tables>
       ),
-      errorElement: <Failed />,
+      errorElement: broken,
       children: [...reserved.map(routeOf), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
     },
   ])
-  function toLogin(): void {
-    dropToken()
-    forgetMember()
-    keepReferrer(location.pathname + location.search)
-    if (login) void router.navigate(fillRow(login), { replace: true, state: { notice: 'expired' } })
-  }
-  onUnauthenticated(toLogin)
-  if (expired) toLogin()
+}
+
+let router: ReturnType<typeof makeRouter> | undefined
+
+/** The one router of the page. */
+export function routerOfHost(): ReturnType<typeof makeRouter> {
+  router ??= makeRouter()
   return router
+}
+
+/**
+ * Sends a visitor whose session is over to the log-in, to come back afterwards to where they are (spec section 8). On a host
+ * without a log-in they stay, as a guest.
+ */
+export function toLogin(notice: Notice): void {
+  const login = mypageRows.find((row) => row.page === 'account.login')
+  if (!login || !areasOf(location.hostname).includes('mypage')) return
+  const path = fillRow(login)
+  if (!location.pathname.startsWith(path)) keepReferrer(location.pathname + location.search)
+  void routerOfHost().navigate(path, { replace: true, state: { notice } })
 }

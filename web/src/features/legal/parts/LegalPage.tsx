@@ -1,0 +1,33 @@
+import { useConfig } from '../../../lib/visitor.ts'
+import { useTitle } from '../../../routing/go.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import type { LegalText } from '../text.ts'
+
+/** A legal page from its words. `{domain}` stands for the domain our mails come from. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const { mail_domain: domain } = useConfig()
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        <p>{text.lead}</p>
+        {text.sections.map((section) => (
+          <Section key={section.title} title={section.title}>
+            {section.paragraphs?.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.items ? (
+              <ul className="flex list-disc flex-col gap-1 pl-6">
+                {section.items.map((item) => (
+                  <li key={item}>{item.replace('{domain}', domain)}</li>
+                ))}
+              </ul>
+            ) : null}
+            {section.rows ? <Rows rows={section.rows} /> : null}
+          </Section>
+        ))}
+      </PageBody>
+    </>
+  )
+}
