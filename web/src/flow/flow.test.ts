@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defineFlow, hasFlag, stepsOf } from './flow.ts'
-import { readFlow, watchFlows } from './storage.ts'
+import { forgetFlows, readFlow, watchFlows } from './storage.ts'
 
 const kept = new Map<string, string>()
 
@@ -9,6 +9,10 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
   })
 })
 
@@ -41,4 +45,14 @@ it('keeps flags and draft for the session, and only confirmed after confirming',
 it('refuses a flag it does not have', () => {
   expect(() => steps.set('emaild')).toThrow('no flag emaild')
   expect(hasFlag('registration.emaild')).toBe(false)
+})
+
+it('forgets every flow and nothing else when somebody logs out', () => {
+  kept.set('line_tracking_id', 'rich-menu')
+  steps.set('emailed', { email: 'a@example.jp' })
+  stepsOf(defineFlow<{ note: string }>('regular', ['inputed', 'confirmed'])).set('inputed', { note: 'a' })
+  forgetFlows()
+  expect([...kept.keys()]).toEqual(['line_tracking_id'])
+  expect(hasFlag('registration.emailed')).toBe(false)
+  expect(readFlow('regular').data).toBeUndefined()
 })

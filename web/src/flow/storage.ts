@@ -32,6 +32,14 @@ export function writeFlow(name: string, state: FlowState): void {
   for (const listener of listeners) listener()
 }
 
+/** Forgets every flow, so that nobody finds another's drafts after a log-out. */
+export function forgetFlows(): void {
+  const kept = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+  for (const key of kept) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
+  cache.clear()
+  for (const listener of listeners) listener()
+}
+
 export function watchFlows(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -44,6 +44,27 @@ export type CallOptions = {
 
 const timeLimit = 15_000
 
+/** A signal that aborts with the caller's, or when the time is up; by hand, since phones of 2023 lack AbortSignal.any. */
+function timed(given: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let over = false
+  const abort = (): void => controller.abort()
+  const timer = setTimeout(() => {
+    over = true
+    abort()
+  }, timeLimit)
+  if (given?.aborted) abort()
+  given?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    stop(): void {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', abort)
+    },
+  }
+}
+
 const isErrorReply = (body: unknown): body is ErrorReply => typeof body === 'object' && body !== null && 'error' in body
 
 async function failureOf(response: Response): Promise<ApiError> {
@@ -67,24 +88,27 @@ export async function call<const E extends Endpoint>(
   if (options.manageToken) headers['X-Manage-Token'] = options.manageToken
   if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json'
-  const limit = AbortSignal.timeout(timeLimit)
-  let response: Response
+  const limit = timed(options.signal)
   try {
-    response = await fetch(`/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
+    const response = await fetch(`/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
       method: endpoint.method,
       headers,
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      signal: limit.signal,
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
     })
+    if (response.ok) {
+      return (await (endpoint.replyType === 'calendar' ? response.text() : response.json())) as Reply<E>
+    }
+    throw await failureOf(response)
   } catch (error) {
-    if (options.signal?.aborted) throw error
-    if (limit.aborted) throw new ApiError('timeout', 0, transportText.timeout)
+    // A session that was replaced or dropped meanwhile is no news.
+    if (isCode(error, 'unauthenticated') && token && token === readToken()) whenUnauthenticated()
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    if (limit.isOver()) throw new ApiError('timeout', 0, transportText.timeout)
+    // A body that is no JSON did not come from the API.
+    if (error instanceof SyntaxError) throw new ApiError('internal', 0, transportText.unknown)
     throw new ApiError('offline', 0, transportText.offline)
+  } finally {
+    limit.stop()
   }
-  if (!response.ok) {
-    const failure = await failureOf(response)
-    if (failure.code === 'unauthenticated' && token) whenUnauthenticated()
-    throw failure
-  }
-  return (await (endpoint.replyType === 'calendar' ? response.text() : response.json())) as Reply<E>
 }

@@ -11,6 +11,23 @@ export function keepToken(token: string): void {
 
 export const dropToken = (): void => deleteCookie('token')
 
+const authenticatedKey = 'authenticated'
+
+/** Keeps the spec's `authenticated` flag on this device; nothing else about the member is kept here. */
+export function rememberLogIn(authenticated: boolean): void {
+  if (authenticated) localStorage.setItem(authenticatedKey, 'true')
+  else localStorage.removeItem(authenticatedKey)
+}
+
+/** Tells when another tab of this device has logged out. Returns how to stop. */
+export function watchLogOut(loggedOut: () => void): () => void {
+  const look = (event: StorageEvent): void => {
+    if (event.key === authenticatedKey && event.newValue === null) loggedOut()
+  }
+  window.addEventListener('storage', look)
+  return () => window.removeEventListener('storage', look)
+}
+
 /** The spec's cookie that opens the registration input: the proof of the e-mail address, for an hour. */
 export const registrationCookie = {
   read: (): string | undefined => readCookie('registration'),

@@ -48,6 +48,21 @@ describe('the course of a route', () => {
     expect(decide(row(changes), visitor({ params, query }))).toEqual(decision)
   })
 
+  it('is that of the course’s own host where the URL is silent and a subdomain may stand', () => {
+    const open = row({ course: 'path', subdomain: true })
+    expect(decide(open, visitor({ hostCourseId: 2 }))).toEqual(show(2))
+    expect(decide(open, visitor({ hostCourseId: 2, params: { id: '1' } }))).toEqual(show(1))
+    expect(decide(row({ course: 'path' }), visitor({ hostCourseId: 2 }))).toEqual(show(3))
+  })
+
+  it('leads an entrance that needs one on to select, without a reproach', () => {
+    const root = row({ course: 'path', subdomain: true, needs: ['course'], orElse: 'booking.select' })
+    expect(decide(root, visitor())).toEqual({ kind: 'redirect', page: 'booking.select', courseId: 3 })
+    expect(decide(root, visitor({ params: { id: 'kasama' } }))).toEqual(show(2))
+    expect(decide(root, visitor({ query: 'golf_course_id=1' }))).toEqual(show(1))
+    expect(decide(root, visitor({ hostCourseId: 2 }))).toEqual(show(2))
+  })
+
   it('is unknown for everybody, logged in or not, before anything else is asked', () => {
     for (const authenticated of [true, false]) {
       for (const access of ['any', 'guest', 'member'] as const) {

@@ -10,6 +10,8 @@ export type Visitor = {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
   readonly has: (need: string) => boolean
+  /** The course whose host this is, if it is one's. */
+  readonly hostCourseId?: number | undefined
 }
 
 /** Why a visitor is sent elsewhere; the layout says it in a sentence. */
@@ -21,28 +23,41 @@ export type Decision =
       readonly kind: 'redirect'
       readonly page: string
       readonly courseId: number
-      readonly why: Why
+      /** Absent where there is nothing to explain: an entrance that only leads on. */
+      readonly why?: Why
       readonly keepReferrer?: true
     }
   | { readonly kind: 'notFound' }
 
+type Place = Pick<Visitor, 'params' | 'query' | 'courseIds' | 'hostCourseId'>
+
+/** What the URL says of the course, as it is written; on a course's own host, that course where nothing else is said. */
+function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string | undefined {
+  if (row.course === 'query') return query.get('golf_course_id') ?? query.get('id') ?? undefined
+  if (row.course !== 'path') return undefined
+  const host = row.subdomain && hostCourseId !== undefined ? String(hostCourseId) : undefined
+  return params['id'] ?? query.get('golf_course_id') ?? host
+}
+
 /** The course a route is about, or undefined where what is written is no course. */
-export function courseOf(row: Row, visitor: Pick<Visitor, 'params' | 'query' | 'courseIds'>): number | undefined {
-  const written =
-    row.course === 'path'
-      ? (visitor.params['id'] ?? visitor.query.get('golf_course_id'))
-      : row.course === 'query'
-        ? (visitor.query.get('golf_course_id') ?? visitor.query.get('id'))
-        : null
-  if (written === null || written === undefined) return visitor.courseIds[0]
+export function courseOf(row: Row, visitor: Place): number | undefined {
+  const written = writtenCourse(row, visitor)
+  if (written === undefined) return visitor.courseIds[0]
   const id = row.subdomain ? readCourseId(written) : /^\d+$/.test(written) ? Number(written) : undefined
   return id !== undefined && isCourseId(id) && visitor.courseIds.includes(id) ? id : undefined
 }
 
-const isMet = (need: Need, visitor: Visitor): boolean => {
-  const one = (name: string): boolean =>
-    name.startsWith('query:') ? Boolean(visitor.query.get(name.slice(6).split('=')[0] ?? '')) : visitor.has(name)
-  return typeof need === 'string' ? one(need) : need.some(one)
+/** Whether a `query:` need is there: any value, or exactly the one after `=`. */
+function isInQuery(need: string, query: URLSearchParams): boolean {
+  const [name = '', wanted] = need.slice('query:'.length).split('=')
+  const value = query.get(name)
+  return wanted === undefined ? Boolean(value) : value === wanted
+}
+
+function isMet(need: Need, row: Row, visitor: Visitor): boolean {
+  if (typeof need !== 'string') return need.some((one) => isMet(one, row, visitor))
+  if (need === 'course') return writtenCourse(row, visitor) !== undefined
+  return need.startsWith('query:') ? isInQuery(need, visitor.query) : visitor.has(need)
 }
 
 /** The flow a need belongs to has just been completed: going back into it is no mistake. */
@@ -61,9 +76,10 @@ export function decide(row: Row, visitor: Visitor): Decision {
   if (row.access === 'guest' && visitor.authenticated) {
     return { kind: 'redirect', page: 'home.home', courseId, why: 'alreadyLoggedIn' }
   }
-  if (row.needs && !row.needs.every((need) => isMet(need, visitor))) {
+  if (row.needs && !row.needs.every((need) => isMet(need, row, visitor))) {
     const page = row.orElse ?? 'system.notFound'
     if (page === 'system.notFound') return { kind: 'notFound' }
+    if (row.needs.every((need) => need === 'course')) return { kind: 'redirect', page, courseId }
     const why = isDone(row.needs, visitor) ? 'done' : page === 'booking.select' ? 'select' : 'restart'
     return { kind: 'redirect', page, courseId, why }
   }

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
 import { fillRow, isKnownPath } from './path.ts'
 import { routingText } from './text.ts'
-import type { Row } from './table.ts'
+import { titleOf, type Row } from './table.ts'
 
 type Params = Readonly<Record<string, string | number>>
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -92,7 +92,8 @@ export function To({
   )
 }
 
-export const useTitle = (): string => useHere().row.title
+/** The title of the route, for the h1. */
+export const useTitle = (): string => titleOf(useHere().row, useParams())
 
 /** The page id of the row that is shown. */
 export const usePage = (): string => useHere().row.page

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areasOf } from './host.ts'
+import { areasOf, courseOfHost } from './host.ts'
 
 const main = ['mypage', 'reserved']
 
@@ -23,4 +23,17 @@ it.each([
   ['', []],
 ])('%s shows %j', (host, areas) => {
   expect(areasOf(host)).toEqual(areas)
+})
+
+it.each([
+  ['kasama.club.jgm.localhost', 2],
+  ['Churaorchard.club.example.jp', 9],
+  ['www.jgm.localhost', undefined],
+  ['line.club.jgm.localhost', undefined],
+  ['kasama.jgm.localhost', undefined],
+  ['2.club.jgm.localhost', undefined],
+  ['127.0.0.1', undefined],
+  ['', undefined],
+])('%s is the host of course %s', (host, course) => {
+  expect(courseOfHost(host)).toBe(course)
 })

@@ -1,4 +1,12 @@
+import { readCourseId } from '@jgm/contract/model/courses'
+
 export type Area = 'line' | 'mypage' | 'reserved'
+
+/** The labels of a host's name, in lower case; none for an address in numbers. */
+function labelsOf(hostname: string): readonly string[] {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  return /^[\d.]*$/.test(host) || host.includes(':') ? [] : host.split('.')
+}
 
 /**
  * The areas a host may show (spec section 2): the chat area where the first label is `line` and there are at least 4 labels;
@@ -6,11 +14,16 @@ export type Area = 'line' | 'mypage' | 'reserved'
  * labels.
  */
 export function areasOf(hostname: string): readonly Area[] {
-  const host = hostname.toLowerCase().replace(/\.$/, '')
-  if (/^[\d.]+$/.test(host) || host.includes(':') || host === '') return []
-  const labels = host.split('.')
+  const labels = labelsOf(hostname)
   const areas: Area[] = []
   if (labels[0] === 'line' && labels.length >= 4) areas.push('line')
   if (labels[0] === 'www' || labels.length === 4) areas.push('mypage', 'reserved')
   return areas
+}
+
+/** The course whose own host this is: its subdomain stands first and there are at least 4 labels. */
+export function courseOfHost(hostname: string): number | undefined {
+  const labels = labelsOf(hostname)
+  const [first = ''] = labels
+  return labels.length >= 4 && /^[a-z]/.test(first) ? readCourseId(first) : undefined
 }

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 
 /**
- * What must be there before a screen is shown: a flag of a flow (`registration.emailed`), a query value (`query:date`), or a
- * cookie (`cookie:registration`). Inside a list, one of them is enough. Flags steer navigation; they prove nothing.
+ * What must be there before a screen is shown: a flag of a flow (`registration.emailed`), a query value (`query:date`, or
+ * exactly `query:is_shift_member=1`), a cookie (`cookie:registration`), or that the URL names a course (`course`). Inside a
+ * list, one of them is enough. Flags steer navigation; they prove nothing.
  */
 export type Need = string | readonly string[]
 
@@ -21,8 +22,14 @@ export type Row = {
   /** Where a missing need leads: a page of the area. */
   readonly orElse?: string
   readonly title: string
+  /** Where the title depends on the segment `:type` (spec section 2). */
+  readonly titles?: Readonly<Record<string, string>>
   readonly body: { readonly id: string; readonly class?: string }
 }
+
+/** The title of a row at given segments: of the document, and what is announced. */
+export const titleOf = (row: Row, params: Readonly<Record<string, string | undefined>>): string =>
+  row.titles?.[params['type'] ?? ''] ?? row.title
 
 /** A screen of the catalogue: how to get its code, and which pages it may send the visitor to. */
 export type PageEntry = {

@@ -180,6 +180,7 @@ export const mypageRows: readonly Row[] = [
     page: 'reservation.detail',
     access: 'member',
     title: '予約詳細',
+    titles: { single: '1人予約詳細', competition: 'コンペ予約詳細', request: 'リクエスト予約詳細' },
     body: body('reservation'),
   },
   {

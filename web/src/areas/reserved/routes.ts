@@ -174,6 +174,8 @@ export const reservedRows: readonly Row[] = [
     access: 'any',
     course: 'path',
     subdomain: true,
+    needs: ['course'],
+    orElse: 'booking.select',
     title: 'ゴルフ場の予約',
     body: body('reserved'),
   },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { useCourse, useMember, useSession } from '../../../lib/visitor.ts'
-import { To, useArrivalNotice, useGo } from '../../../routing/go.tsx'
+import { To, useArrivalNotice, useGo, useHasPage } from '../../../routing/go.tsx'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -73,18 +73,26 @@ export function Frame({ children, courseId, bottom }: { children: ReactNode; cou
 function Head() {
   const member = useMember()
   const [open, setOpen] = useState(false)
-  const menu = member ? memberMenu : guestMenu
+  const hasPage = useHasPage()
+  const menu = (member ? memberMenu : guestMenu).filter(({ page }) => hasPage(page))
+  const top = member ? 'home.home' : 'booking.select'
+  const brand = (
+    <>
+      <BrandMark />
+      <span className="text-lg font-bold tracking-wide">{text.brand}</span>
+    </>
+  )
+  const brandLook = 'flex min-h-12 items-center gap-2 text-ink no-underline'
   return (
     <header className="border-b border-rule bg-card">
       <div className="page-wide flex min-h-16 items-center justify-between gap-4">
-        <To
-          page={member ? 'home.home' : 'booking.select'}
-          className="flex min-h-12 items-center gap-2 text-ink no-underline"
-          aria-label={text.brand}
-        >
-          <BrandMark />
-          <span className="text-lg font-bold tracking-wide">{text.brand}</span>
-        </To>
+        {hasPage(top) ? (
+          <To page={top} className={brandLook} aria-label={text.brand}>
+            {brand}
+          </To>
+        ) : (
+          <p className={brandLook}>{brand}</p>
+        )}
         <div className="flex items-center gap-2">
           <nav aria-label={text.main} className="hidden lg:block">
             <ul className="flex items-center gap-1">
@@ -156,6 +164,7 @@ function Menu({ entries, onGone }: { entries: readonly Entry[]; onGone: () => vo
 
 function Foot({ courseId }: { courseId: number }) {
   const course = useCourse(courseId)
+  const hasPage = useHasPage()
   const hours = formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes))
   return (
     <footer className="mt-auto border-t border-rule bg-paper-deep">
@@ -171,13 +180,15 @@ function Foot({ courseId }: { courseId: number }) {
         </section>
         <nav aria-label={text.legal.heading}>
           <ul className="grid gap-x-8 sm:grid-cols-2">
-            {legal.map((entry) => (
-              <li key={entry.page}>
-                <To page={entry.page} className="text-link flex min-h-11 items-center text-sm">
-                  {entry.label}
-                </To>
-              </li>
-            ))}
+            {legal
+              .filter(({ page }) => hasPage(page))
+              .map((entry) => (
+                <li key={entry.page}>
+                  <To page={entry.page} className="text-link flex min-h-11 items-center text-sm">
+                    {entry.label}
+                  </To>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>
