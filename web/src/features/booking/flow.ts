@@ -1,0 +1,134 @@
+import type { DaySheet, PlanOffer, SheetFrame } from '@jgm/contract/api/frame'
+import type { Hold, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { NearestStart } from '@jgm/contract/model/errors'
+import type { ContactFields } from '@jgm/contract/model/fields'
+import { defineFlow } from '../../flow/flow.ts'
+
+/** What a regular booking remembers from the choice of a start to its completion. */
+export type RegularDraft = {
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly plan_id: number
+  /** Players of each group, in the order of the starts. */
+  readonly parties: readonly number[]
+  readonly frame_ids: readonly number[]
+  readonly source: 'mypage' | 'reserved'
+  /** Absent once a wished start was lost. */
+  readonly hold?: Hold
+  /** Why one was sent back to choose again, and what is free nearby. */
+  readonly lost?: { readonly message: string; readonly nearest: readonly NearestStart[] }
+  readonly contact?: ContactFields
+  readonly note?: string
+  /** The key of the confirm call, for as long as it says the same. */
+  readonly attempt?: { readonly body: string; readonly key: string }
+  /** What was booked, for the last screen. */
+  readonly booked?: { readonly reservation: ReservationDetail; readonly manage_token: string | null }
+}
+
+export const regular = defineFlow<RegularDraft>('regular', ['inputed', 'confirmed'])
+
+/** A guest's proof of an e-mail address (spec: the `request/mail` chain). */
+export type GuestMailDraft = {
+  readonly email: string
+  readonly flow: string
+  readonly resend_at: string
+  readonly proof?: string
+  readonly proof_expires_at?: string
+}
+
+export const guestMail = defineFlow<GuestMailDraft>('guestMail', ['emailed', 'verified'])
+
+/** True while the proof of the guest's address will still be taken. */
+export const isProven = (draft: GuestMailDraft | undefined, now: Date): boolean =>
+  draft?.proof !== undefined && draft.proof_expires_at !== undefined && new Date(draft.proof_expires_at) > now
+
+/** A guest's key to one reservation, from the link in the mail. */
+export type ManageKey = { readonly number: string; readonly token: string }
+
+export const manage = defineFlow<ManageKey>('manage', [])
+
+/** `#<number>.<token>` of the management link; null for anything else. */
+export function readManageKey(fragment: string): ManageKey | null {
+  const match = /^#?([0-9A-Z]{8})\.([\w-]{16,256})$/.exec(fragment)
+  return match?.[1] && match[2] ? { number: match[1], token: match[2] } : null
+}
+
+export const maxGroups = 4
+
+/** Can this start be chosen by the class that looks at the sheet? */
+export const isFree = (frame: SheetFrame, sheet: Pick<DaySheet, 'customer_class'>): boolean =>
+  frame.state === 'open' && !(frame.member_only && sheet.customer_class === 'visitor')
+
+/** Does a plan take every one of these parties? */
+export const planTakes = (plan: PlanOffer, parties: readonly number[]): boolean =>
+  parties.every((players) => plan.prices.some((price) => price.players === players))
+
+/** The starts of a plan's hours, by nine in the sheet's order, then by time. */
+export const framesOf = (sheet: Pick<DaySheet, 'frames'>, plan: PlanOffer | undefined): SheetFrame[] =>
+  sheet.frames
+    .filter((frame) => !plan || (plan.start_from <= frame.start_minute && frame.start_minute <= plan.start_to))
+    .toSorted((a, b) => a.start_minute - b.start_minute)
+
+/** Hours with their starts, by nine: one entry per hour that has any. */
+export function bandsOf(frames: readonly SheetFrame[], nines: readonly string[]) {
+  const hours = [...new Set(frames.map((frame) => Math.floor(frame.start_minute / 60)))].toSorted((a, b) => a - b)
+  return hours.map((hour) => ({
+    hour,
+    columns: nines.map((nine) => ({
+      nine,
+      frames: frames.filter((frame) => frame.nine === nine && Math.floor(frame.start_minute / 60) === hour),
+    })),
+  }))
+}
+
+/**
+ * The starts that a party of `groups` gets when it taps `id`: that one and its free neighbours on the same nine, later ones
+ * first, earlier ones where there are none. Undefined when there is no such run. Two starts are neighbours when nothing
+ * lies between them at the nine's own interval (a start sold singly is not on this sheet but takes its place).
+ */
+export function runFrom(
+  frames: readonly SheetFrame[],
+  id: number,
+  groups: number,
+  free: (frame: SheetFrame) => boolean,
+): SheetFrame[] | undefined {
+  const chosen = frames.find((frame) => frame.id === id)
+  if (!chosen) return undefined
+  const line = frames.filter((frame) => frame.nine === chosen.nine).toSorted((a, b) => a.start_minute - b.start_minute)
+  const gaps = line.slice(1).map((frame, i) => frame.start_minute - (line[i]?.start_minute ?? 0))
+  const interval = Math.min(...gaps)
+  const at = line.indexOf(chosen)
+  const follows = (i: number): boolean => (gaps[i - 1] ?? Infinity) < interval * 2
+  for (let first = at; first > at - groups && first >= 0; first -= 1) {
+    const run = line.slice(first, first + groups)
+    if (run.length === groups && run.every((frame, i) => free(frame) && (i === 0 || follows(first + i)))) return run
+  }
+  return undefined
+}
+
+/** The nearest starts in time from which a party of `groups` fits, at most `count`. */
+export function nearestRuns(
+  frames: readonly SheetFrame[],
+  from: SheetFrame,
+  groups: number,
+  free: (frame: SheetFrame) => boolean,
+  count: number,
+): SheetFrame[] {
+  const away = (frame: SheetFrame): number => Math.abs(frame.start_minute - from.start_minute)
+  return frames
+    .filter((frame) => frame.id !== from.id && runFrom(frames, frame.id, groups, free)?.[0]?.id === frame.id)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, count)
+}
+
+/** What the parties pay together under a plan, in yen, tax included; undefined when the plan does not take them. */
+export function totalOf(plan: PlanOffer, parties: readonly number[]): number | undefined {
+  let total = 0
+  for (const players of parties) {
+    const price = plan.prices.find((candidate) => candidate.players === players)
+    if (!price) return undefined
+    total += price.per_person * players
+  }
+  return total
+}

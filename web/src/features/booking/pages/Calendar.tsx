@@ -1,0 +1,297 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MonthDay } from '@jgm/contract/api/frame'
+import { availabilities } from '@jgm/contract/model/choices'
+import {
+  addMonths,
+  formatMonth,
+  formatTime,
+  isPlayDate,
+  minuteOfDayInTokyo,
+  monthOf,
+  todayInTokyo,
+  type PlayMonth,
+} from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { announce } from '../../../ui/announce.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { MonthGrid } from '../../../ui/MonthGrid.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Segmented } from '../../../ui/RadioGroup.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { dayQuery, monthQuery, type Filter } from '../api.ts'
+import { CourseChoice } from '../parts/CourseChoice.tsx'
+import { DayPanel } from '../parts/DayPanel.tsx'
+import { cellsOf } from '../parts/MonthCells.tsx'
+import { MonthList } from '../parts/MonthList.tsx'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.calendar
+
+type View = 'month' | 'list'
+const viewKey = 'calendar-view'
+
+/** The list where the text is enlarged; else what was chosen in this session, else the month. */
+function firstView(): View {
+  const kept = sessionStorage.getItem(viewKey)
+  if (kept === 'month' || kept === 'list') return kept
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) > 18 ? 'list' : 'month'
+}
+
+/** A course's month: the way to every regular booking. Month, day and class live in the query, so back and reload keep them. */
+export default function Calendar() {
+  const id = useCourseId()
+  const member = useMember()
+  const query = useRouteQuery()
+  const setQuery = useSetQuery()
+  const client = useQueryClient()
+  const [view, setView] = useState<View>(firstView)
+
+  const asked = query.get('date') ?? ''
+  const date = isPlayDate(asked) ? asked : undefined
+  const today = todayInTokyo(now())
+  const month = readMonth(query.get('month')) ?? (date ? monthOf(date) : monthOf(today))
+  const filter: Filter = member ? 0 : query.get('filter') === '1' ? 1 : 2
+  const who = member?.id ?? null
+  const from = query.get('from') ?? undefined
+
+  const shown = useQuery(monthQuery(id, month, filter, who))
+  const following = useQuery(monthQuery(id, addMonths(month, 1), filter, who))
+  const days = [...(shown.data?.days ?? []), ...(following.data?.days ?? [])]
+  const picked = days.find((day) => day.date === date)
+  const first = shown.data?.first_month ?? monthOf(today)
+  const last = shown.data?.last_month ?? addMonths(monthOf(today), 6)
+
+  function turn(by: number): void {
+    const next = addMonths(month, by)
+    if (next < first || next > last) return
+    setQuery({ month: next, date: undefined })
+    announce(text.shown(formatMonth(next)))
+    void client.prefetchQuery(monthQuery(id, addMonths(next, by), filter, who))
+  }
+
+  function pick(day: string): void {
+    setQuery({ date: day, month })
+    void client.prefetchQuery(dayQuery(id, day, 0, who))
+  }
+
+  return (
+    <>
+      <Head id={id} filter={filter} month={month} from={from} />
+      <PageBody wide>
+        {member ? (
+          shown.data ? (
+            <p className="text-sm">{text.ownClass[shown.data.customer_class]}</p>
+          ) : null
+        ) : (
+          <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />
+        )}
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <MonthTurner month={month} first={first} last={last} onTurn={turn} />
+            <div className="w-full max-w-64">
+              <Segmented
+                name="view"
+                legend={text.viewLegend}
+                choices={[
+                  { value: 'month', label: text.viewMonth },
+                  { value: 'list', label: text.viewList },
+                ]}
+                value={view}
+                onChange={(value) => {
+                  const next: View = value === 'list' ? 'list' : 'month'
+                  sessionStorage.setItem(viewKey, next)
+                  setView(next)
+                }}
+              />
+            </div>
+          </div>
+          {shown.isError && !shown.data ? (
+            <Banner
+              kind="error"
+              title={text.failed}
+              live
+              actions={
+                <Button kind="outline" size="M" onPress={() => void shown.refetch()}>
+                  {text.retry}
+                </Button>
+              }
+            >
+              {shown.error.message}
+            </Banner>
+          ) : view === 'list' && shown.data ? (
+            <MonthList days={shown.data.days} selected={date} onSelect={pick} />
+          ) : (
+            <div className="grid items-start gap-6 lg:grid-cols-2" aria-busy={shown.isPending}>
+              <Grid month={month} days={shown.data?.days} selected={date} onSelect={pick} />
+              {addMonths(month, 1) <= last ? (
+                <div className="hidden lg:block">
+                  <Grid
+                    month={addMonths(month, 1)}
+                    days={following.data?.days}
+                    selected={date}
+                    onSelect={pick}
+                    titled
+                  />
+                </div>
+              ) : null}
+            </div>
+          )}
+          <Legend />
+          <p className="text-sm text-support">
+            {text.priceNote}
+            {shown.data ? text.updated(formatTime(minuteOfDayInTokyo(shown.data.updated_at))) : null}
+          </p>
+        </div>
+        {picked ? (
+          <StickyBar>
+            <DayPanel course={id} day={picked} from={from} />
+          </StickyBar>
+        ) : null}
+      </PageBody>
+    </>
+  )
+}
+
+const readMonth = (written: string | null): PlayMonth | undefined =>
+  written !== null && isPlayDate(`${written}-01`) ? written : undefined
+
+function Head({ id, filter, month, from }: { id: number; filter: Filter; month: PlayMonth; from: string | undefined }) {
+  const course = useCourse(id)
+  const member = useMember()
+  const go = useGo()
+  const [open, setOpen] = useState(false)
+  return (
+    <PageHead title={useTitle()} eyebrow={<span className="block min-h-7 pr-24">{course.name}</span>} accent={id}>
+      <div className="absolute top-4 right-4">
+        <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
+          {text.change}
+        </Button>
+      </div>
+      <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
+        <CourseChoice
+          chosen={id}
+          mainCourse={member?.main_golf_course}
+          onChoose={(next) => {
+            setOpen(false)
+            go(
+              'booking.calendar',
+              { id: next },
+              { month, filter: filter === 1 ? 1 : undefined, from },
+              { replace: true },
+            )
+          }}
+        />
+      </Dialog>
+    </PageHead>
+  )
+}
+
+function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: number) => void }) {
+  return (
+    <div className="flex max-w-xl flex-col gap-2">
+      <Segmented
+        name="class"
+        legend={text.classLegend}
+        choices={[
+          { value: '1', label: text.member },
+          { value: '2', label: text.visitor },
+        ]}
+        value={String(filter)}
+        onChange={(value) => onChange(Number(value))}
+      />
+      {filter === 1 ? (
+        <p className="text-sm">
+          {text.memberHint}
+          <To page="account.login" className="text-link ml-2 inline-flex min-h-11 items-center font-bold">
+            {text.login}
+          </To>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function MonthTurner({
+  month,
+  first,
+  last,
+  onTurn,
+}: {
+  month: PlayMonth
+  first: PlayMonth
+  last: PlayMonth
+  onTurn: (by: number) => void
+}) {
+  const arrow = (by: -1 | 1) => {
+    const isOff = by === -1 ? month <= first : month >= last
+    return (
+      <button
+        type="button"
+        aria-label={by === -1 ? text.previous : text.next}
+        aria-disabled={isOff || undefined}
+        onClick={() => onTurn(by)}
+        className={`flex size-12 items-center justify-center rounded-lg border ${
+          isOff ? 'border-rule text-rule-strong' : 'border-green-900 bg-card text-green-900 hover:bg-green-50'
+        }`}
+      >
+        {by === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+      </button>
+    )
+  }
+  return (
+    <div className="flex items-center gap-2">
+      {arrow(-1)}
+      <h2 className="tabular min-w-36 text-center text-xl">{formatMonth(month)}</h2>
+      {arrow(1)}
+    </div>
+  )
+}
+
+function Grid({
+  month,
+  days,
+  selected,
+  onSelect,
+  titled = false,
+}: {
+  month: PlayMonth
+  days: readonly MonthDay[] | undefined
+  selected: string | undefined
+  onSelect: (date: string) => void
+  titled?: boolean
+}) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className={`tabular text-center text-lg ${titled ? '' : 'hidden lg:block'}`} aria-hidden={!titled}>
+        {formatMonth(month)}
+      </h3>
+      <MonthGrid
+        caption={text.caption(formatMonth(month))}
+        cells={cellsOf(month, days)}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={text.legend}>
+      {availabilities.map(({ value, mark, label }) => (
+        <li key={value} className="text-sm whitespace-nowrap">
+          <span className="mr-1 font-bold" aria-hidden="true">
+            {mark}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

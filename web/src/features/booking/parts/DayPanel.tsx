@@ -1,0 +1,50 @@
+import type { MonthDay } from '@jgm/contract/api/frame'
+import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatYenFrom } from '@jgm/contract/model/money'
+import { useCourse } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.calendar
+
+/** What the picked day offers: the way to its starts, or why there is none, from when there is, and whom to call. */
+export function DayPanel({ course: id, day, from }: { course: number; day: MonthDay; from: string | undefined }) {
+  const course = useCourse(id)
+  return (
+    <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live="polite">
+      <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
+      {day.reason === null ? (
+        <To
+          page="booking.step1"
+          params={{ id }}
+          query={{ date: day.date, from }}
+          className="flex min-h-16 items-center gap-3 rounded-lg bg-green-900 px-4 py-2 text-white no-underline hover:bg-green-1000"
+        >
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <span className="text-lg font-bold">{text.regular}</span>
+            {day.price_from === null ? null : (
+              <span className="tabular font-bold">{text.regularFrom(formatYenFrom(day.price_from))}</span>
+            )}
+            <span className="tabular">{text.remaining(day.open_groups)}</span>
+          </span>
+          <ChevronRightIcon />
+        </To>
+      ) : (
+        <>
+          <p>
+            {text.reasons[day.reason]}
+            {day.opens_at ? <b className="tabular block">{text.opens(formatDateTimeMedium(day.opens_at))}</b> : null}
+          </p>
+          {day.reason === 'web_closed' ? (
+            <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M', true)}>
+              <PhoneIcon />
+              {text.tel(course.phone)}
+            </a>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}

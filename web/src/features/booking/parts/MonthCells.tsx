@@ -1,0 +1,54 @@
+import type { MonthDay } from '@jgm/contract/api/frame'
+import { availabilities, labelOf } from '@jgm/contract/model/choices'
+import { daysOfMonth, formatDateMedium, type PlayMonth } from '@jgm/contract/model/dates'
+import { groupDigits } from '@jgm/contract/model/money'
+import type { MonthCell } from '../../../ui/MonthGrid.tsx'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.calendar
+
+const tones = { some: 'good', few: 'few', none: 'off', not_yet: 'quiet', closed: 'off' } as const
+
+/** Can a day be opened: there are starts, or there is something to know about it (when it opens, whom to call)? */
+export const isTellable = (day: MonthDay): boolean =>
+  day.reason === null || day.reason === 'not_yet' || day.reason === 'web_closed'
+
+/** The mark of a day and its words; a past day has neither. */
+export const markOf = (day: MonthDay): { mark: string; label: string } =>
+  day.reason === 'past'
+    ? { mark: '', label: text.past }
+    : {
+        mark: availabilities.find(({ value }) => value === day.mark)?.mark ?? '',
+        label: labelOf(availabilities, day.mark),
+      }
+
+function spokenOf(day: MonthDay): string {
+  const date = formatDateMedium(day.date, day.holiday !== null)
+  const { label } = markOf(day)
+  if (!isTellable(day)) return text.spokenOff(date, label)
+  return day.price_from === null || day.reason !== null
+    ? text.spokenPlain(date, label)
+    : text.spoken(date, label, day.price_from)
+}
+
+/** The cells of a month; before its days are known, the bare dates, so that nothing jumps when they come. */
+export function cellsOf(month: PlayMonth, days: readonly MonthDay[] | undefined): MonthCell[] {
+  if (!days) {
+    return daysOfMonth(month).map((date) => ({
+      date,
+      mark: '',
+      tone: 'quiet',
+      spoken: text.spokenPlain(formatDateMedium(date), text.loading),
+      selectable: false,
+    }))
+  }
+  return days.map((day) => ({
+    date: day.date,
+    mark: markOf(day).mark,
+    tone: day.reason === 'past' ? 'quiet' : tones[day.mark],
+    ...(day.price_from !== null && day.reason === null ? { note: groupDigits(day.price_from) } : {}),
+    ...(day.holiday === null ? {} : { holiday: day.holiday }),
+    spoken: spokenOf(day),
+    selectable: isTellable(day),
+  }))
+}
