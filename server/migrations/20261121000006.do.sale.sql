@@ -2,7 +2,14 @@
 -- Refusals that come before anything is written are returned; a refusal after a write is raised (SQLSTATE JG001), so
 -- that the whole statement is undone.
 
--- Holds frames. Returns 'held', or why not. Locks: the frames to take and to let go, ascending by id.
+-- A hold is opened by its token. One that a member made is that member's only; one made without an account follows its
+-- token, so that a guest may change networks, or log in, between choosing and booking.
+create function may_use_hold(p_hold_holder text, p_holder text) returns boolean
+language sql immutable parallel safe
+as $$ select p_hold_holder = p_holder or p_hold_holder like 'a:%' $$;
+
+-- Holds frames. Returns 'held', or why not. A hold named by p_replaces, and an own one of a member on one of these frames,
+-- is let go with it. Locks: the holder's turn, then the frames to take and to let go, ascending by id, then the holds.
 create function hold_frames(
   p_token_hash bytea, p_holder text, p_max_holds int, p_course int, p_date date, p_frames bigint[], p_players smallint[],
   p_plan int, p_terms int, p_may_member_only boolean, p_opens timestamptz, p_closes timestamptz, p_minutes int,
@@ -12,8 +19,10 @@ language plpgsql
 as $$
 declare
   v_now timestamptz := app_now();
-  v_old hold;
+  v_old bigint[];
+  v_old_frames bigint[];
   v_id bigint;
+  v_count int;
   v_until timestamptz := v_now + make_interval(mins => p_minutes);
 begin
   if v_now < p_opens then return query select 'not_open_yet', null::timestamptz; return; end if;
@@ -24,37 +33,36 @@ begin
   if not exists (select from course_day where course_id = p_course and play_date = p_date and status = 'open') then
     return query select 'day_closed', null::timestamptz; return;
   end if;
-  if p_replaces is not null then
-    select * into v_old from hold h where h.token_hash = p_replaces and h.holder = p_holder;
-  end if;
+  select coalesce(array_agg(h.id), '{}') into v_old from hold h
+    where (h.token_hash = p_replaces and may_use_hold(h.holder, p_holder))
+       or (h.holder = p_holder and p_holder like 'm:%' and h.frame_ids && p_frames);
   -- A lost start is answered by a read, without queueing for its lock.
   if (select count(*) from frame f where f.id = any (p_frames) and f.course_id = p_course and f.play_date = p_date
         and f.kind = 'group' and f.status = 'open' and f.reservation_id is null
         and (f.audience = 'all' or p_may_member_only)
-        and (f.held_until is null or f.held_until <= v_now or f.hold_id = v_old.id)) <> cardinality(p_frames) then
+        and (f.held_until is null or f.held_until <= v_now or f.hold_id = any (v_old))) <> cardinality(p_frames) then
     return query select 'start_taken', null::timestamptz; return;
   end if;
-  if (select count(*) from hold h where h.holder = p_holder and h.until > v_now and h.id is distinct from v_old.id) >= p_max_holds then
+  perform pg_advisory_xact_lock(hashtextextended('hold ' || p_holder, 0));
+  if (select count(*) from hold h where h.holder = p_holder and h.until > v_now and h.id <> all (v_old)) >= p_max_holds then
     return query select 'hold_limit', null::timestamptz; return;
   end if;
 
-  perform from frame f where f.id = any (p_frames || coalesce(v_old.frame_ids, '{}')) order by f.id for update;
-  if v_old.id is not null then
-    update frame set hold_id = null, held_until = null where id = any (v_old.frame_ids) and hold_id = v_old.id;
-    delete from hold where id = v_old.id;
-  end if;
+  select coalesce(array_agg(n), '{}') into v_old_frames from hold h, unnest(h.frame_ids) n where h.id = any (v_old);
+  perform from frame f where f.id = any (p_frames || v_old_frames) order by f.id for update;
+  update frame set hold_id = null, held_until = null where id = any (v_old_frames) and hold_id = any (v_old);
+  delete from hold where id = any (v_old);
   insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
     values (p_token_hash, p_holder, p_course, p_date, p_frames, p_players, p_plan, v_until) returning id into v_id;
   update frame f set hold_id = v_id, held_until = v_until
     where f.id = any (p_frames) and f.status = 'open' and f.reservation_id is null
       and (f.held_until is null or f.held_until <= v_now);
-  if not found or (select count(*) from frame f where f.id = any (p_frames) and f.hold_id = v_id) <> cardinality(p_frames) then
-    raise exception 'start_taken' using errcode = 'JG001';
-  end if;
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(p_frames) then raise exception 'start_taken' using errcode = 'JG001'; end if;
   return query select 'held', v_until;
 end $$;
 
--- Renews a live hold, at most p_max times. Locks its frames ascending.
+-- Renews a live hold, at most p_max times. Locks its frames ascending, then the hold.
 create function renew_hold(p_token_hash bytea, p_holder text, p_minutes int, p_max int)
 returns table (result text, hold_until timestamptz, renewals_left int)
 language plpgsql
@@ -62,38 +70,59 @@ as $$
 declare
   v_now timestamptz := app_now();
   v_hold hold;
+  v_count int;
   v_until timestamptz := v_now + make_interval(mins => p_minutes);
 begin
-  select * into v_hold from hold h where h.token_hash = p_token_hash and h.holder = p_holder;
+  select * into v_hold from hold h where h.token_hash = p_token_hash and may_use_hold(h.holder, p_holder);
   if v_hold.id is null or v_hold.until <= v_now then
     return query select 'hold_expired', null::timestamptz, 0; return;
   end if;
-  if v_hold.renewals >= p_max then return query select 'hold_limit', v_hold.until, 0; return; end if;
   perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
-  update hold set until = v_until, renewals = renewals + 1 where id = v_hold.id;
+  -- Read again behind the locks: a twin may have renewed, booked or released meanwhile.
+  select * into v_hold from hold h where h.id = v_hold.id;
+  if v_hold.id is null then return query select 'hold_expired', null::timestamptz, 0; return; end if;
+  if v_hold.renewals >= p_max then return query select 'hold_limit', v_hold.until, 0; return; end if;
   update frame set held_until = v_until where id = any (v_hold.frame_ids) and hold_id = v_hold.id;
-  if (select count(*) from frame f where f.hold_id = v_hold.id and f.id = any (v_hold.frame_ids)) <> cardinality(v_hold.frame_ids) then
-    raise exception 'hold_expired' using errcode = 'JG001';
-  end if;
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(v_hold.frame_ids) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
+  update hold set until = v_until, renewals = renewals + 1 where id = v_hold.id;
   return query select 'renewed', v_until, p_max - v_hold.renewals - 1;
 end $$;
 
--- Lets a hold go. Nothing happens when it has ended already.
+-- Lets a hold go. Nothing happens when it has ended already. Locks its frames ascending, then the hold.
 create function release_hold(p_token_hash bytea, p_holder text) returns void
 language plpgsql
 as $$
 declare
   v_hold hold;
 begin
-  delete from hold h where h.token_hash = p_token_hash and h.holder = p_holder returning * into v_hold;
-  if v_hold.id is not null then
-    perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
-    update frame set hold_id = null, held_until = null where id = any (v_hold.frame_ids) and hold_id = v_hold.id;
-  end if;
+  select * into v_hold from hold h where h.token_hash = p_token_hash and may_use_hold(h.holder, p_holder);
+  if v_hold.id is null then return; end if;
+  perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
+  update frame set hold_id = null, held_until = null where id = any (v_hold.frame_ids) and hold_id = v_hold.id;
+  delete from hold where id = v_hold.id;
+end $$;
+
+-- Deletes holds that ended before p_before and clears what they left on frames. Returns how many. Locks like release_hold.
+create function sweep_holds(p_before timestamptz) returns int
+language plpgsql
+as $$
+declare
+  v_ids bigint[];
+  v_frames bigint[];
+begin
+  select coalesce(array_agg(h.id), '{}') into v_ids
+    from (select id from hold where until <= p_before order by until limit 5000) h;
+  select coalesce(array_agg(n), '{}') into v_frames from hold h, unnest(h.frame_ids) n where h.id = any (v_ids);
+  perform from frame f where f.id = any (v_frames) and f.hold_id = any (v_ids) order by f.id for update;
+  update frame set hold_id = null, held_until = null where id = any (v_frames) and hold_id = any (v_ids);
+  delete from hold where id = any (v_ids);
+  return cardinality(v_ids);
 end $$;
 
 -- Books the starts of a hold. One round trip holds every invariant: idempotency, window, terms, capacity, one start a day,
--- day sums, outbox. Returns the answer as jsonb: { result, id, number } with result 'booked' or why not.
+-- day sums, outbox. Returns the answer as jsonb: { result, id, number, booked_at } with result 'booked' or why not.
+-- Locks: the key's turn, the frames ascending by id, the person's seat of the day, the day, the hold.
 create function book_regular(
   p_key text, p_request_hash bytea, p_hold_hash bytea, p_holder text, p_number text, p_member bigint, p_guest_email text,
   p_person_key text, p_manage_hash bytea, p_class text, p_terms int, p_opens timestamptz, p_closes timestamptz,
@@ -119,7 +148,7 @@ begin
     return v_stored.answer;
   end if;
 
-  select * into v_hold from hold h where h.token_hash = p_hold_hash and h.holder = p_holder;
+  select * into v_hold from hold h where h.token_hash = p_hold_hash and may_use_hold(h.holder, p_holder);
   if v_hold.id is null or v_hold.until <= v_now then return jsonb_build_object('result', 'hold_expired'); end if;
   if v_now < p_opens then return jsonb_build_object('result', 'not_open_yet'); end if;
   if v_now >= p_closes then return jsonb_build_object('result', 'window_closed'); end if;
@@ -160,19 +189,22 @@ begin
 
   update course_day set open_all = open_all - v_all, open_member = open_member - (cardinality(v_hold.frame_ids) - v_all),
       sold = sold + cardinality(v_hold.frame_ids)
-    where course_id = v_hold.course_id and play_date = v_hold.play_date;
+    where course_id = v_hold.course_id and play_date = v_hold.play_date and status = 'open';
+  if not found then raise exception 'day_closed' using errcode = 'JG001'; end if;
   delete from hold where id = v_hold.id;
 
   insert into reservation_event (reservation_id, at, event, actor) values (v_id, v_now, 'booked', p_holder);
   v_email := coalesce(p_guest_email, (select email from member where id = p_member));
   insert into mail_outbox (kind, recipient, data)
     values ('reservation_booked', v_email, p_mail || jsonb_build_object('reservation_id', v_id));
-  v_answer := jsonb_build_object('result', 'booked', 'id', v_id, 'number', p_number);
+  v_answer := jsonb_build_object('result', 'booked', 'id', v_id, 'number', p_number, 'booked_at', v_now);
   insert into idempotency (key, request_hash, answer) values (p_key, p_request_hash, v_answer);
   return v_answer;
 end $$;
 
 -- Cancels a confirmed reservation and frees its starts. p_fee holds until p_fee_until; after that the fee is another one.
+-- Returns { result, id, number } with result 'cancelled' or why not. Locks: the key's turn, the reservation, its frames
+-- ascending by id, the day, its seats.
 create function cancel_reservation(
   p_key text, p_request_hash bytea, p_id bigint, p_version int, p_fee int, p_fee_until timestamptz,
   p_online_until timestamptz, p_reason text, p_actor text, p_mail jsonb
@@ -195,6 +227,7 @@ begin
   end if;
 
   select * into v_row from reservation where id = p_id for update;
+  if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'already_cancelled'); end if;
   if v_row.status <> 'confirmed' or v_row.version <> p_version then return jsonb_build_object('result', 'stale'); end if;
   if v_now >= p_online_until then return jsonb_build_object('result', 'cancel_closed'); end if;
@@ -221,6 +254,33 @@ begin
   insert into idempotency (key, request_hash, answer) values (p_key, p_request_hash, v_answer);
   return v_answer;
 end $$;
+
+-- Reminds of tomorrow's play: each confirmed reservation once, however many processes ask. Returns how many. Nothing happens
+-- outside p_from to p_until (minutes of the day, Asia/Tokyo).
+create function remind_of_tomorrow(p_from int, p_until int) returns int
+language plpgsql
+as $$
+declare
+  v_here timestamp := app_now() at time zone 'Asia/Tokyo';
+  v_minute int := extract(hour from v_here) * 60 + extract(minute from v_here);
+  v_count int;
+begin
+  if v_minute < p_from or v_minute >= p_until then return 0; end if;
+  with due as (
+    update reservation set reminded_at = app_now()
+    where play_date = v_here::date + 1 and status = 'confirmed' and type = 'regular' and reminded_at is null
+    returning id, coalesce(guest_email, (select email from member where member.id = member_id)) as recipient
+  ), told as (
+    insert into reservation_event (reservation_id, event, actor) select id, 'reminded', 'system' from due
+  )
+  insert into mail_outbox (kind, recipient, data)
+    select 'reservation_reminder', recipient, jsonb_build_object('reservation_id', id) from due;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
+-- Closing or opening a day moves the opening of booking windows (closed-day shift), so it is a change of terms.
+create trigger terms after insert or update or delete on course_closed_day for each row execute function bump_terms_version();
 
 -- What the day sums must equal; the reliability trials and the tests compare them.
 create view course_day_recount as

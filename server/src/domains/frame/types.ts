@@ -1,4 +1,5 @@
-import type { DayType } from '@jgm/contract/model/choices'
+import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
 
 export type FrameKind = 'group' | 'single'
 export type FrameAudience = 'all' | 'member'
@@ -39,3 +40,48 @@ export type SheetStart = {
 
 /** A place on the sheet. */
 export type Start = { nine: string; startMinute: number }
+
+/** A day of a course with its kept sums. */
+export type CourseDay = {
+  play_date: PlayDate
+  day_type: DayType
+  /** The public holiday's name. */
+  holiday: string | null
+  status: 'open' | 'closed'
+  closed_note: string | null
+  /** Unsold group frames for everyone, and for course members only. */
+  open_all: number
+  open_member: number
+}
+
+/** A frame as one statement saw it. */
+export type FrameNow = {
+  id: number
+  nine: string
+  start_minute: number
+  turn_minute: number | null
+  kind: FrameKind
+  audience: FrameAudience
+  status: 'open' | 'blocked' | 'closed'
+  sold: boolean
+  held: boolean
+}
+
+/** Everything a day's sheet is judged by, read in one statement. */
+export type SheetNow = {
+  terms_version: number
+  /** Undefined: not published. */
+  day: CourseDay | undefined
+  /** By time, then by the nines' order. */
+  frames: readonly FrameNow[]
+  /** The asking member; undefined for anybody else. */
+  person: { is_course_member: boolean; birthday: PlayDate; email: string } | undefined
+}
+
+/** Who a sheet is looked at as. */
+export type Viewer = {
+  /** The class that prices are shown for. */
+  customerClass: CustomerClass
+  /** Every class whose booking window the viewer may use. */
+  classes: readonly CustomerClass[]
+}

@@ -73,7 +73,7 @@ export function quote(input: {
 }
 
 /** The plans a class can book on a day, in the course's order. */
-export function plansFor(plans: readonly Plan[], view: PlanView): Plan[] {
+export function plansFor<P extends Plan>(plans: readonly P[], view: PlanView): P[] {
   return plans
     .filter((plan) => isOnSale(plan, view) && feeOf(plan, view.customerClass, view.dayType) !== undefined)
     .toSorted((a, b) => a.position - b.position || a.id - b.id)

@@ -1,5 +1,6 @@
 import type { CustomerClass, DayType, PlanKind } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { BookingWindow, GolfUseTaxGrade } from '../course/types.ts'
 
 /**
  * What a plan costs one person of one class on one day type, in yen. `play`, `caddie`, `cart`, `lunch` and the surcharges
@@ -47,3 +48,22 @@ export type PlanView = { playDate: PlayDate; dayType: DayType; customerClass: Cu
 export type PlanProblem =
   | { why: 'not_on_sale' | 'not_offered' | 'start_out_of_range' }
   | { why: 'party_not_allowed'; min: number; max: number }
+
+/** A plan with the words and flags it is shown with. */
+export type OfferedPlan = Plan & {
+  description: string
+  isCaddie: boolean
+  hasCart: boolean
+  hasLunch: boolean
+  guaranteesTwo: boolean
+}
+
+/** Everything a course sells by, under one version: it moves with any change of a plan, fee, tax, window, policy or closed day. */
+export type Terms = {
+  version: number
+  /** In the course's order. */
+  plans: readonly OfferedPlan[]
+  taxes: readonly GolfUseTaxGrade[]
+  windows: readonly BookingWindow[]
+  isClosedDay: (date: PlayDate) => boolean
+}

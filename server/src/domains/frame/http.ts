@@ -1,0 +1,21 @@
+import { getDay, getMonth } from '@jgm/contract/api/frame'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { dayOfCourse, monthOfCourse } from './service.ts'
+
+const memberOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)
+
+export function bindFrame(bind: Bind, ground: Ground): void {
+  bind(getMonth, ({ params, query, caller }) =>
+    monthOfCourse(ground, {
+      courseId: params.id,
+      month: params.month,
+      filter: query.filter,
+      memberId: memberOf(caller),
+    }),
+  )
+  bind(getDay, ({ params, query, caller }) =>
+    dayOfCourse(ground, { courseId: params.id, date: params.date, filter: query.filter, memberId: memberOf(caller) }),
+  )
+}

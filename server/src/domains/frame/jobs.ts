@@ -1,0 +1,14 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { Job } from '../../platform/jobs/run.ts'
+import { publishSheets } from './service.ts'
+
+/** Hourly, so that a new day is there soon after midnight and a new database soon after its first start. */
+export const frameJobs = (ground: Ground): readonly Job[] => [
+  {
+    name: 'publish_sheets',
+    cron: '5 * * * *',
+    async run() {
+      await publishSheets(ground)
+    },
+  },
+]

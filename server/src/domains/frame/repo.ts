@@ -1,0 +1,191 @@
+import type { NearestStart } from '@jgm/contract/model/errors'
+import type { DayType } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { CourseDay, FrameNow, SheetNow, SheetStart, SheetTemplate } from './types.ts'
+
+const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member`
+
+/** The terms version of a course and its days from one date to another, both included; undefined without such a course. */
+export async function readDays(
+  db: Kysely<DB>,
+  courseId: number,
+  from: PlayDate,
+  to: PlayDate,
+): Promise<{ terms_version: number; days: CourseDay[] } | undefined> {
+  const { rows } = await sql<{ terms_version: number } & CourseDay>`
+    select c.terms_version, ${dayColumns}
+    from course c left join course_day d on d.course_id = c.id and d.play_date between ${from} and ${to}
+    where c.id = ${courseId} order by d.play_date
+  `.execute(db)
+  const first = rows[0]
+  // A course without days in the range is one row without a date.
+  return first && { terms_version: first.terms_version, days: rows.filter((row) => row.play_date as string | null) }
+}
+
+type SheetRow = {
+  terms_version: number
+  day: CourseDay | null
+  frames: FrameNow[] | null
+  person: NonNullable<SheetNow['person']> | null
+}
+
+/** A day's sheet with what it is sold by and who asks, in one statement; undefined without such a course. */
+export async function readSheet(
+  db: Kysely<DB>,
+  courseId: number,
+  date: PlayDate,
+  memberId: number | null,
+): Promise<SheetNow | undefined> {
+  const { rows } = await sql<SheetRow>`
+    select c.terms_version,
+      (select json_build_object('play_date', d.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'status', d.status,
+          'closed_note', d.closed_note, 'open_all', d.open_all, 'open_member', d.open_member)
+        from course_day d where d.course_id = c.id and d.play_date = ${date}) as day,
+      (select json_agg(json_build_object('id', f.id, 'nine', f.nine, 'start_minute', f.start_minute,
+          'turn_minute', f.turn_minute, 'kind', f.kind, 'audience', f.audience, 'status', f.status,
+          'sold', f.reservation_id is not null, 'held', coalesce(f.held_until > app_now(), false))
+          order by f.start_minute, n.position, f.nine)
+        from frame f left join course_nine n on n.course_id = f.course_id and n.nine = f.nine
+        where f.course_id = c.id and f.play_date = ${date}) as frames,
+      (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
+          exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id))
+        from member m where m.id = ${memberId}::bigint) as person
+    from course c where c.id = ${courseId}
+  `.execute(db)
+  const row = rows[0]
+  return (
+    row && {
+      terms_version: row.terms_version,
+      day: row.day ?? undefined,
+      frames: row.frames ?? [],
+      person: row.person ?? undefined,
+    }
+  )
+}
+
+/** Free group starts of some days, the nearest first: by day, then by time, then those of the same nine. */
+export async function readNearestStarts(
+  db: Kysely<DB>,
+  wish: { courseId: number; playDate: PlayDate; startMinute: number; nine: string },
+  from: { dates: readonly PlayDate[]; mayMemberOnly: boolean; most: number },
+): Promise<NearestStart[]> {
+  const { rows } = await sql<NearestStart>`
+    select f.id as frame_id, f.play_date, f.nine, f.start_minute
+    from frame f
+    where f.course_id = ${wish.courseId} and f.play_date = any (${[...from.dates]}::date[])
+      and f.kind = 'group' and f.status = 'open' and f.reservation_id is null
+      and (f.held_until is null or f.held_until <= app_now())
+      and (f.audience = 'all' or ${from.mayMemberOnly})
+    order by abs(f.play_date - ${wish.playDate}::date), abs(f.start_minute - ${wish.startMinute}::int),
+      f.nine <> ${wish.nine}, f.play_date, f.start_minute
+    limit ${from.most}
+  `.execute(db)
+  return rows
+}
+
+/** What a course's sheets are made of, the closed days of the range, and the days that are there already. */
+export async function readTemplates(
+  db: Kysely<DB>,
+  courseId: number,
+  from: PlayDate,
+  to: PlayDate,
+): Promise<{ templates: SheetTemplate[]; closed: Map<PlayDate, string>; published: Set<PlayDate> }> {
+  const templates = await db
+    .selectFrom('sheet_template')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .orderBy('id')
+    .execute()
+  const closed = await sql<{ play_date: PlayDate; note: string }>`
+    select play_date, note from course_closed_day where course_id = ${courseId} and play_date between ${from} and ${to}
+  `.execute(db)
+  const published = await sql<{ play_date: PlayDate }>`
+    select play_date from course_day where course_id = ${courseId} and play_date between ${from} and ${to}
+  `.execute(db)
+  return {
+    templates: templates.map((row) => ({
+      seasonFrom: row.season_from,
+      seasonTo: row.season_to,
+      dayType: row.day_type as DayType,
+      nines: row.nines,
+      firstStart: row.first_start,
+      lastStart: row.last_start,
+      intervalMinutes: row.interval_minutes,
+      singleEvery: row.single_every,
+      memberOnlyFrom: row.member_only_from,
+      memberOnlyTo: row.member_only_to,
+    })),
+    closed: new Map(closed.rows.map((row) => [row.play_date, row.note])),
+    published: new Set(published.rows.map((row) => row.play_date)),
+  }
+}
+
+export const readCourseIds = async (db: Kysely<DB>): Promise<number[]> =>
+  (await db.selectFrom('course').select('id').orderBy('id').execute()).map((row) => row.id)
+
+/** A day to publish, with its starts; a closed day has none. */
+export type NewDay = {
+  date: PlayDate
+  dayType: DayType
+  holiday: string | null
+  closedNote: string | undefined
+  starts: readonly SheetStart[]
+}
+
+/** Publishes days that are not there yet, in the caller's transaction; a day another process has just published is left as it is. */
+export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonly NewDay[]): Promise<number> {
+  const count = (day: NewDay, audience: SheetStart['audience']): number =>
+    day.starts.filter((one) => one.kind === 'group' && one.status === 'open' && one.audience === audience).length
+  const rows = days.map((day) => ({
+    play_date: day.date,
+    day_type: day.dayType,
+    holiday: day.holiday,
+    status: day.closedNote === undefined ? 'open' : 'closed',
+    closed_note: day.closedNote ?? null,
+    open_all: count(day, 'all'),
+    open_member: count(day, 'member'),
+  }))
+  const inserted = await sql<{ play_date: PlayDate }>`
+    insert into course_day (course_id, play_date, day_type, holiday, status, closed_note, open_all, open_member)
+    select ${courseId}, r.play_date, r.day_type, r.holiday, r.status, r.closed_note, r.open_all, r.open_member
+    from jsonb_populate_recordset(null::course_day, ${JSON.stringify(rows)}::jsonb) r
+    on conflict (course_id, play_date) do nothing returning play_date
+  `.execute(tx)
+  const isNew = new Set(inserted.rows.map((row) => row.play_date))
+  const frames = days
+    .filter((day) => isNew.has(day.date))
+    .flatMap((day) =>
+      day.starts.map((start) => ({
+        play_date: day.date,
+        nine: start.nine,
+        start_minute: start.startMinute,
+        turn_minute: start.turnMinute,
+        kind: start.kind,
+        audience: start.audience,
+        status: start.status,
+      })),
+    )
+  await sql`
+    insert into frame (course_id, play_date, nine, start_minute, turn_minute, kind, audience, status)
+    select ${courseId}, r.play_date, r.nine, r.start_minute, r.turn_minute, r.kind, r.audience, r.status
+    from jsonb_populate_recordset(null::frame, ${JSON.stringify(frames)}::jsonb) r
+  `.execute(tx)
+  return isNew.size
+}
+
+/** Locks the days of a range, then sets their sums to the recount. Returns how many differed. Call it in a transaction. */
+export async function rewriteSums(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
+  await sql`
+    select from course_day where course_id = ${courseId} and play_date between ${from} and ${to} order by play_date for update
+  `.execute(tx)
+  const { numAffectedRows } = await sql`
+    update course_day d set open_all = r.open_all, open_member = r.open_member, sold = r.sold
+    from course_day_recount r
+    where r.course_id = d.course_id and r.play_date = d.play_date and d.course_id = ${courseId}
+      and d.play_date between ${from} and ${to}
+      and (d.open_all, d.open_member, d.sold) is distinct from (r.open_all, r.open_member, r.sold)
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,142 @@
+import type { MonthDay, PlanOffer } from '@jgm/contract/api/frame'
+import type { CustomerClass, Filter } from '@jgm/contract/model/choices'
+import { addDays, isoInTokyo, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { bestWindow, classesOf, golfUseTaxOn, windowState } from '../course/rules.ts'
+import type { WindowState } from '../course/types.ts'
+import { feeOf, lowestPrice, plansFor, quote } from '../plan/rules.ts'
+import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
+import { markFor } from './rules.ts'
+import type { CourseDay, FrameNow, Viewer } from './types.ts'
+
+/** Days ahead of today that are published at least. */
+export const publishedDays = 120
+
+/** Who a sheet is shown as: filter 1 as a member, 2 as a visitor, else as what the person is to the course. */
+export function viewerOf(person: { isMember: boolean; isCourseMember: boolean }, filter: Filter | undefined): Viewer {
+  if (filter === 2) return { customerClass: 'visitor', classes: ['visitor'] }
+  const classes = filter === 1 ? classesOf({ isMember: true, isCourseMember: false }) : classesOf(person)
+  return { customerClass: classes[0] ?? 'visitor', classes }
+}
+
+export const seesMemberFrames = (viewer: Viewer): boolean => viewer.customerClass === 'course_member'
+
+/** When the viewer's classes may book a regular start of this date; undefined when the course has no window for them. */
+export function regularWindow(
+  terms: Terms,
+  classes: readonly CustomerClass[],
+  playDate: PlayDate,
+  now: Date,
+): WindowState | undefined {
+  const window = bestWindow(terms.windows, 'regular', classes, playDate, terms.isClosedDay)
+  return window && windowState(window, playDate, now, terms.isClosedDay)
+}
+
+/** Is the start still ahead? */
+export function isAhead(playDate: PlayDate, startMinute: number, now: Date): boolean {
+  const today = todayInTokyo(now)
+  return playDate > today || (playDate === today && startMinute > minuteOfDayInTokyo(now))
+}
+
+const openGroups = (day: CourseDay, viewer: Viewer): number =>
+  day.open_all + (seesMemberFrames(viewer) ? day.open_member : 0)
+
+/**
+ * Why a day can't be booked on the web by this viewer now, null when it can; with it the state of the window. `day` is
+ * undefined for a day without a sheet.
+ */
+export function judgeDay(
+  date: PlayDate,
+  day: CourseDay | undefined,
+  terms: Terms,
+  viewer: Viewer,
+  now: Date,
+): { reason: MonthDay['reason']; window: WindowState | undefined } {
+  const window = regularWindow(terms, viewer.classes, date, now)
+  const because = (reason: MonthDay['reason']) => ({ reason, window })
+  if (date < todayInTokyo(now)) return because('past')
+  if (day?.status === 'closed') return because('closed_day')
+  if (!window || window.state === 'closed') return because('web_closed')
+  if (!day) return because('not_published')
+  const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
+  if (plansFor(terms.plans, view).length === 0) return because('no_plan')
+  if (window.state === 'not_yet') return because('not_yet')
+  return because(openGroups(day, viewer) > 0 ? null : 'sold_out')
+}
+
+/** A day of the month view. */
+export function monthDayOf(
+  date: PlayDate,
+  fallback: Pick<CourseDay, 'day_type' | 'holiday'>,
+  day: CourseDay | undefined,
+  terms: Terms,
+  viewer: Viewer,
+  now: Date,
+): MonthDay {
+  const { reason, window } = judgeDay(date, day, terms, viewer, now)
+  const groups = day && day.status === 'open' && reason !== 'past' ? openGroups(day, viewer) : 0
+  const isSold = reason === null || reason === 'sold_out' || reason === 'not_yet'
+  const state =
+    reason === 'closed_day' ? 'closed' : reason === 'not_yet' || reason === 'not_published' ? 'not_yet' : 'open'
+  const view = day && { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
+  const price = view && isSold ? lowestPrice(terms.plans, view, golfUseTaxOn(terms.taxes, date)) : undefined
+  return {
+    date,
+    day_type: day?.day_type ?? fallback.day_type,
+    holiday: day ? day.holiday : fallback.holiday,
+    mark: markFor(isSold ? groups : 0, state),
+    reason,
+    open_groups: groups,
+    price_from: price ?? null,
+    opens_at: reason === 'not_yet' && window ? isoInTokyo(window.opensAt) : null,
+  }
+}
+
+/** What a frame shows to this viewer. */
+export function stateOf(
+  frame: FrameNow,
+  playDate: PlayDate,
+  viewer: Viewer,
+  now: Date,
+): 'open' | 'held' | 'sold' | 'blocked' {
+  if (frame.sold) return 'sold'
+  if (frame.status !== 'open' || !isAhead(playDate, frame.start_minute, now)) return 'blocked'
+  if (frame.audience === 'member' && !seesMemberFrames(viewer)) return 'blocked'
+  return frame.held ? 'held' : 'open'
+}
+
+/** A plan with the price of each party size it takes; undefined where the class is not offered it. */
+export function offerOf(plan: OfferedPlan, view: PlanView, golfUseTax: number): PlanOffer | undefined {
+  const fee = feeOf(plan, view.customerClass, view.dayType)
+  if (!fee) return undefined
+  const sizes = Array.from({ length: plan.maxPlayers - plan.minPlayers + 1 }, (_, i) => plan.minPlayers + i)
+  const prices = sizes.flatMap((players) => {
+    const [group] = quote({ fee, playersPerGroup: [players], golfUseTax, exemptPlayers: 0 }).groups
+    if (!group) return []
+    const surcharge = group.lines.find((line) => line.key === 'surcharge')?.amount ?? 0
+    return [{ players, per_person: group.per_person, surcharge, lines: group.lines }]
+  })
+  return {
+    id: plan.id,
+    name: plan.name,
+    description: plan.description,
+    kind: plan.kind,
+    is_caddie: plan.isCaddie,
+    has_cart: plan.hasCart,
+    has_lunch: plan.hasLunch,
+    holes: plan.holes,
+    min_players: plan.minPlayers,
+    max_players: plan.maxPlayers,
+    guarantees_two: plan.guaranteesTwo,
+    start_from: plan.startFrom,
+    start_to: plan.startTo,
+    prices,
+  }
+}
+
+/** The dates from `days` before to `days` after, today or later, the nearest first. */
+export function datesAround(date: PlayDate, days: number, now: Date): PlayDate[] {
+  const today = todayInTokyo(now)
+  const offsets = Array.from({ length: days }, (_, i) => [i + 1, -i - 1]).flat()
+  return [0, ...offsets].map((offset) => addDays(date, offset)).filter((one) => one >= today)
+}

@@ -1,0 +1,240 @@
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { getDay, getMonth } from '@jgm/contract/api/frame'
+import type { NearestStart } from '@jgm/contract/model/errors'
+import type { Filter } from '@jgm/contract/model/choices'
+import { addDays, daysOfMonth, isoInTokyo, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import type { PlayDate, PlayMonth } from '@jgm/contract/model/dates'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { isCourseMember } from '../course-member/service.ts'
+import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
+import { plansFor } from '../plan/rules.ts'
+import { termsOf } from '../plan/service.ts'
+import type { Terms } from '../plan/types.ts'
+import {
+  insertDays,
+  readCourseIds,
+  readDays,
+  readNearestStarts,
+  readSheet,
+  readTemplates,
+  rewriteSums,
+  type NewDay,
+} from './repo.ts'
+import {
+  datesAround,
+  isAhead,
+  judgeDay,
+  monthDayOf,
+  offerOf,
+  publishedDays,
+  regularWindow,
+  seesMemberFrames,
+  stateOf,
+  viewerOf,
+} from './rules.days.ts'
+import { sheetFor } from './rules.ts'
+import type { SheetNow, Viewer } from './types.ts'
+
+type Month = Reply<typeof getMonth>
+type Day = Reply<typeof getDay>
+
+/** For how many milliseconds a process may show a month from memory. */
+const monthKept = 1000
+const mostMonthsKept = 600
+
+type KeptMonth = { readonly until: number; readonly month: Promise<Month> }
+const keptMonths = new WeakMap<Db, Map<string, KeptMonth>>()
+
+async function viewerAt(
+  ground: Ground,
+  courseId: number,
+  memberId: MemberId | null,
+  filter: Filter | undefined,
+): Promise<Viewer> {
+  const asksOwn = memberId !== null && (filter === undefined || filter === 0)
+  const isLinked = asksOwn && (await isCourseMember(ground.db, memberId, courseId))
+  return viewerOf({ isMember: memberId !== null, isCourseMember: isLinked }, filter)
+}
+
+async function readMonth(ground: Ground, courseId: number, month: PlayMonth, viewer: Viewer): Promise<Month> {
+  const now = ground.clock.now()
+  const today = todayInTokyo(now)
+  const dates = daysOfMonth(month)
+  const read = await readDays(ground.db, courseId, `${month}-01`, dates.at(-1) ?? `${month}-28`)
+  if (!read) throw refuse('not_found')
+  const terms = await termsOf(ground, courseId, read.terms_version)
+  const days = new Map(read.days.map((day) => [day.play_date, day]))
+  return {
+    course_id: courseId,
+    month,
+    today,
+    customer_class: viewer.customerClass,
+    updated_at: isoInTokyo(now),
+    days: dates.map((date) => {
+      const holiday = holidayName(date)
+      const fallback = { day_type: dayTypeOf(date, holiday !== undefined), holiday: holiday ?? null }
+      return monthDayOf(date, fallback, days.get(date), terms, viewer, now)
+    }),
+    first_month: monthOf(today),
+    last_month: monthOf(addDays(today, publishedDays)),
+  }
+}
+
+/**
+ * A month of one course for showing: the kept sums, at most one second old, read once for everybody who asks meanwhile.
+ * Never what a booking is decided by. Throws `not_found`.
+ */
+export async function monthOfCourse(
+  ground: Ground,
+  wish: { courseId: number; month: PlayMonth; filter: Filter | undefined; memberId: MemberId | null },
+): Promise<Month> {
+  const viewer = await viewerAt(ground, wish.courseId, wish.memberId, wish.filter)
+  const kept = keptMonths.get(ground.db) ?? new Map<string, KeptMonth>()
+  keptMonths.set(ground.db, kept)
+  const key = `${wish.courseId} ${wish.month} ${viewer.customerClass}`
+  const now = ground.clock.now().getTime()
+  const found = kept.get(key)
+  if (found && now < found.until) return found.month
+  if (kept.size >= mostMonthsKept) kept.clear()
+  const month = readMonth(ground, wish.courseId, wish.month, viewer)
+  kept.set(key, { until: now + monthKept, month })
+  month.catch(() => kept.delete(key))
+  return month
+}
+
+const nearestDaysShown = 3
+const nearestDaysWithin = 31
+
+/** The nearest days that the viewer can book now, in order of their date. */
+async function nearestDays(
+  ground: Ground,
+  courseId: number,
+  date: PlayDate,
+  terms: Terms,
+  viewer: Viewer,
+): Promise<PlayDate[]> {
+  const now = ground.clock.now()
+  const from = addDays(date, -nearestDaysWithin)
+  const read = await readDays(ground.db, courseId, from, addDays(date, nearestDaysWithin))
+  const days = new Map(read?.days.map((day) => [day.play_date, day]))
+  return datesAround(date, nearestDaysWithin, now)
+    .filter((one) => judgeDay(one, days.get(one), terms, viewer, now).reason === null)
+    .slice(0, nearestDaysShown)
+    .toSorted()
+}
+
+/**
+ * The sheet of a day with plans and prices, read fresh. Group frames only; a start that is past, or for course members while
+ * the viewer is none, shows as blocked. Throws `not_found` for an unknown course.
+ */
+export async function dayOfCourse(
+  ground: Ground,
+  wish: { courseId: number; date: PlayDate; filter: Filter | undefined; memberId: MemberId | null },
+): Promise<Day> {
+  const { courseId, date, filter, memberId } = wish
+  const sheet = await readSheet(ground.db, courseId, date, memberId)
+  if (!sheet) throw refuse('not_found')
+  const now = ground.clock.now()
+  const isLinked = sheet.person?.is_course_member ?? false
+  const viewer = viewerOf({ isMember: memberId !== null, isCourseMember: isLinked }, filter)
+  const terms = await termsOf(ground, courseId, sheet.terms_version)
+  const judged = judgeDay(date, sheet.day, terms, viewer, now)
+  const frames = sheet.frames
+    .filter((frame) => frame.kind === 'group')
+    .map((frame) => ({
+      id: frame.id,
+      nine: frame.nine,
+      start_minute: frame.start_minute,
+      turn_minute: frame.turn_minute,
+      state: stateOf(frame, date, viewer, now),
+      member_only: frame.audience === 'member',
+    }))
+  const holiday = sheet.day ? sheet.day.holiday : (holidayName(date) ?? null)
+  const view = {
+    playDate: date,
+    dayType: sheet.day?.day_type ?? dayTypeOf(date, holiday !== null),
+    customerClass: viewer.customerClass,
+  }
+  const isGone = judged.reason === null && !frames.some((frame) => frame.state === 'open' || frame.state === 'held')
+  const reason = isGone ? 'sold_out' : judged.reason
+  const tax = golfUseTaxOn(terms.taxes, date)
+  return {
+    course_id: courseId,
+    date,
+    day_type: view.dayType,
+    holiday,
+    customer_class: viewer.customerClass,
+    reason,
+    closed_note: sheet.day?.closed_note ?? null,
+    opens_at: judged.window ? isoInTokyo(judged.window.opensAt) : null,
+    closes_at: judged.window ? isoInTokyo(judged.window.closesAt) : null,
+    plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, tax) ?? []),
+    frames: sheet.day?.status === 'open' ? frames : [],
+    nearest_days: reason === null ? [] : await nearestDays(ground, courseId, date, terms, viewer),
+    updated_at: isoInTokyo(now),
+  }
+}
+
+/** A day's sheet as a sale judges it: every frame of every kind, the terms version, and the asking member. */
+export const sheetNow = (
+  ground: Ground,
+  courseId: number,
+  date: PlayDate,
+  memberId: number | null,
+): Promise<SheetNow | undefined> => readSheet(ground.db, courseId, date, memberId)
+
+const nearestStartsShown = 4
+const nearestStartsWithin = 3
+
+/**
+ * Up to four starts that are free now for these classes, to offer where a start was lost: the same day by distance, then the
+ * neighbouring days whose window is open. One group; nothing is promised.
+ */
+export async function nearestStarts(
+  ground: Ground,
+  wish: { courseId: number; playDate: PlayDate; startMinute: number; nine: string },
+  viewer: Viewer,
+): Promise<NearestStart[]> {
+  const now = ground.clock.now()
+  const terms = await termsOf(ground, wish.courseId)
+  const around = datesAround(wish.playDate, nearestStartsWithin, now)
+  const dates = around.filter((date) => regularWindow(terms, viewer.classes, date, now)?.state === 'open')
+  const free = await readNearestStarts(ground.db, wish, {
+    dates,
+    mayMemberOnly: seesMemberFrames(viewer),
+    most: nearestStartsShown,
+  })
+  return free.filter((start) => isAhead(start.play_date, start.start_minute, now))
+}
+
+/**
+ * Keeps the next 120 days of every course published: days without a sheet get one from the templates, days that are there are
+ * never touched. Safe to run at any time and in several processes. Returns how many days were added.
+ */
+export async function publishSheets(ground: Ground): Promise<number> {
+  const today = todayInTokyo(ground.clock.now())
+  const dates = Array.from({ length: publishedDays + 1 }, (_, offset) => addDays(today, offset))
+  const last = dates.at(-1) ?? today
+  let added = 0
+  for (const courseId of await readCourseIds(ground.db)) {
+    const { templates, closed, published } = await readTemplates(ground.db, courseId, today, last)
+    const days = dates
+      .filter((date) => !published.has(date))
+      .map((date): NewDay => {
+        const holiday = holidayName(date)
+        const dayType = dayTypeOf(date, holiday !== undefined)
+        const closedNote = closed.get(date)
+        const starts = closedNote === undefined ? sheetFor(templates, date, dayType) : []
+        return { date, dayType, holiday: holiday ?? null, closedNote, starts }
+      })
+    if (days.length > 0) added += await ground.db.transaction().execute((tx) => insertDays(tx, courseId, days))
+  }
+  return added
+}
+
+/** Sets the kept sums of a course's days to what the frames say. Returns how many days differed, 0 unless something is wrong. */
+export const recountDays = (ground: Ground, courseId: number, from: PlayDate, to: PlayDate): Promise<number> =>
+  ground.db.transaction().execute((tx) => rewriteSums(tx, courseId, from, to))

@@ -1,0 +1,134 @@
+import type { CustomerClass, DayType, PlanKind } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { BookingWindow } from '../course/types.ts'
+import type { OfferedPlan, PlanFee, Terms } from './types.ts'
+
+type FeeRow = {
+  plan_id: number
+  customer_class: CustomerClass
+  day_type: DayType
+  play: number
+  caddie: number
+  cart: number
+  lunch: number
+  other_untaxed: number
+  surcharge_two: number
+  surcharge_three: number
+}
+
+type PlanRow = {
+  id: number
+  name: string
+  description: string
+  kind: PlanKind
+  is_caddie: boolean
+  has_cart: boolean
+  has_lunch: boolean
+  holes: number
+  min_players: number
+  max_players: number
+  guarantees_two: boolean
+  start_from: number
+  start_to: number
+  valid_from: PlayDate
+  valid_to: PlayDate
+  day_types: DayType[]
+  is_active: boolean
+  position: number
+}
+
+type WindowRow = {
+  customer_class: CustomerClass
+  product: BookingWindow['product']
+  anchor: BookingWindow['anchor']
+  months_ahead: number
+  opens_at_minute: number
+  closes_days_before: number
+  closes_at_minute: number
+  closed_day_shift: boolean
+}
+
+type TermsRow = {
+  terms_version: number
+  plans: PlanRow[]
+  fees: FeeRow[]
+  taxes: { valid_from: PlayDate; yen: number }[]
+  windows: WindowRow[]
+  closed_days: PlayDate[]
+}
+
+const toFee = (row: FeeRow): PlanFee => ({
+  customerClass: row.customer_class,
+  dayType: row.day_type,
+  play: row.play,
+  caddie: row.caddie,
+  cart: row.cart,
+  lunch: row.lunch,
+  otherUntaxed: row.other_untaxed,
+  surchargeTwo: row.surcharge_two,
+  surchargeThree: row.surcharge_three,
+})
+
+const toPlan = (row: PlanRow, fees: readonly PlanFee[]): OfferedPlan => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  kind: row.kind,
+  isCaddie: row.is_caddie,
+  hasCart: row.has_cart,
+  hasLunch: row.has_lunch,
+  holes: row.holes,
+  minPlayers: row.min_players,
+  maxPlayers: row.max_players,
+  guaranteesTwo: row.guarantees_two,
+  startFrom: row.start_from,
+  startTo: row.start_to,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
+  dayTypes: row.day_types,
+  isActive: row.is_active,
+  position: row.position,
+  fees,
+})
+
+const toWindow = (row: WindowRow): BookingWindow => ({
+  customerClass: row.customer_class,
+  product: row.product,
+  anchor: row.anchor,
+  monthsAhead: row.months_ahead,
+  opensAtMinute: row.opens_at_minute,
+  closesDaysBefore: row.closes_days_before,
+  closesAtMinute: row.closes_at_minute,
+  closedDayShift: row.closed_day_shift,
+})
+
+/** The terms version of a course now; undefined when there is no such course. */
+export async function readTermsVersion(db: Kysely<DB>, courseId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('course').select('terms_version').where('id', '=', courseId).executeTakeFirst()
+  return row?.terms_version
+}
+
+/** Everything a course sells by, as one statement saw it; undefined when there is no such course. */
+export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms | undefined> {
+  const list = (table: string, order: string) => sql`
+    (select coalesce(jsonb_agg(to_jsonb(t) order by ${sql.raw(order)}), '[]') from ${sql.table(table)} t where t.course_id = c.id)`
+  const { rows } = await sql<TermsRow>`
+    select c.terms_version, ${list('plan', 't.position, t.id')} as plans, ${list('plan_fee', 't.plan_id')} as fees,
+      ${list('golf_use_tax', 't.valid_from')} as taxes, ${list('booking_window', 't.id')} as windows,
+      (select coalesce(jsonb_agg(d.play_date), '[]') from course_closed_day d where d.course_id = c.id) as closed_days
+    from course c where c.id = ${courseId}
+  `.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const fees = Map.groupBy(row.fees, (fee) => fee.plan_id)
+  const closedDays = new Set(row.closed_days)
+  return {
+    version: row.terms_version,
+    plans: row.plans.map((plan) => toPlan(plan, (fees.get(plan.id) ?? []).map(toFee))),
+    taxes: row.taxes.map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen })),
+    windows: row.windows.map(toWindow),
+    isClosedDay: (date) => closedDays.has(date),
+  }
+}
