@@ -27,7 +27,7 @@ module.exports = {
     legal: [],
     system: [],
     member: [],
-    account: ['member', 'course'],
+    account: ['member'],
     notice: [],
     reservation: [],
     booking: ['account', 'member', 'reservation'],

@@ -72,7 +72,7 @@ export const register = endpoint({
     line_tracking_id: lineTrackingId,
   }),
   reply: z.object({ session: z.nullable(session), pending: z.nullable(codeSent) }),
-  errors: ['step_expired', 'email_taken'],
+  errors: ['step_expired', 'email_taken', ...sendErrors],
   idempotent: true,
 })
 

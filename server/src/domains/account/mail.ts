@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
+import { senderOf } from '../course/service.ts'
+import { memberContact } from '../member/service.ts'
+import type { MemberContact } from '../member/types.ts'
+import type { CodePurpose } from './types.ts'
+
+type Sender = MailContent['from']
+
+/** Data of the kind `account.code`. */
+export type CodeMail = {
+  readonly purpose: CodePurpose
+  readonly code: string
+  readonly minutes: number
+  /** ISO; a code that is delivered later than this is not sent at all. */
+  readonly expires_at: string
+  readonly course_id: number
+}
+
+/** Data of the kinds `account.known`, `account.unknown`. */
+export type CourseMail = { readonly course_id: number }
+
+/** Data of the kinds `account.registered`, `account.reset`. */
+export type MemberMail = { readonly member_id: number }
+
+const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
+  registration: (course) => `【${course}】会員登録の認証コード`,
+  activation: (course) => `【${course}】会員登録の認証コード`,
+  forgot: (course) => `【${course}】パスワード再設定の認証コード`,
+  guest: (course) => `【${course}】予約の認証コード`,
+}
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
+  kind: 'link',
+  label: 'ログイン',
+  url: `${siteUrl}/mypage/login/${courseId}`,
+})
+const nameOf = (member: MemberContact): string => `${member.last_name} ${member.first_name}`
+
+/** Copy deck 9.2, the code: shared by all purposes. The addressee is not known by name. */
+export function writeCode(data: CodeMail, from: Sender): MailContent {
+  return {
+    subject: subjects[data.purpose](from.courseName),
+    to: null,
+    from,
+    blocks: [
+      { kind: 'code', label: '認証コード', code: data.code },
+      paragraph(
+        `この認証コードの有効期限は${data.minutes}分です。\n画面に戻り、認証コードを入力してください。\n認証コードは、ほかの人に教えないでください。`,
+      ),
+    ],
+  }
+}
+
+/** Instead of a registration code, to an address that belongs to a member already. */
+export function writeKnown(data: CourseMail, siteUrl: string, from: Sender): MailContent {
+  return {
+    subject: subjects.registration(from.courseName),
+    to: null,
+    from,
+    blocks: [
+      paragraph('このメールアドレスは登録できません。すでに会員の方は、ログインしてください。'),
+      logInLink(siteUrl, data.course_id),
+      { kind: 'link', label: 'パスワードをお忘れの方', url: `${siteUrl}/mypage/forgot/${data.course_id}` },
+    ],
+  }
+}
+
+/** The registration is complete. */
+export function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): MailContent {
+  return {
+    subject: `【${from.courseName}】会員登録が完了しました`,
+    to: nameOf(member),
+    from,
+    blocks: [
+      paragraph('会員登録が完了しました。'),
+      { kind: 'rows', rows: [['会員番号', member.member_number]] },
+      paragraph('コース会員の方は、コース会員IDを連携すると会員料金で予約できます。'),
+      logInLink(siteUrl, member.main_golf_course),
+    ],
+  }
+}
+
+/** The password was reset; also warns the one who did not do it. */
+export function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailContent {
+  return {
+    subject: `【${from.courseName}】パスワードを再設定しました`,
+    to: nameOf(member),
+    from,
+    blocks: [
+      paragraph('パスワードを再設定しました。新しいパスワードでログインしてください。'),
+      logInLink(siteUrl, member.main_golf_course),
+      paragraph(`お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`),
+    ],
+  }
+}
+
+/** Which function writes which mail of the account domain. */
+export function accountMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+  const aboutMember =
+    (write: (member: MemberContact, siteUrl: string, from: Sender) => MailContent): MailWriter =>
+    async (db: Kysely<DB>, data) => {
+      const member = await memberContact(db, (data as MemberMail).member_id)
+      return member ? write(member, ground.siteUrl, await senderOf(db, member.main_golf_course)) : null
+    }
+  return {
+    'account.code': async (db, data) => {
+      const mail = data as CodeMail
+      if (new Date(mail.expires_at) <= ground.clock.now()) return null
+      return writeCode(mail, await senderOf(db, mail.course_id))
+    },
+    'account.known': async (db, data) => {
+      const mail = data as CourseMail
+      return writeKnown(mail, ground.siteUrl, await senderOf(db, mail.course_id))
+    },
+    // Nobody is told anything; the row only makes the work the same as for a known address.
+    'account.unknown': async () => null,
+    'account.registered': aboutMember(writeRegistered),
+    'account.reset': aboutMember(writeReset),
+  }
+}

@@ -1,0 +1,133 @@
+import { subdomains } from '@jgm/contract/model/courses'
+import type { CodeHistory, CodePolicy, PasswordOwner } from './types.ts'
+
+/** May another code be sent? Seconds to wait for the next, `too_many` for an hour's or a day's share used up, else `fine`. */
+export function judgeResend(
+  history: CodeHistory,
+  now: Date,
+  policy: CodePolicy,
+): 'fine' | 'too_many' | { seconds: number } {
+  const since = history.latest ? now.getTime() - history.latest.getTime() : Infinity
+  if (since < policy.resend) return { seconds: Math.max(1, Math.ceil((policy.resend - since) / 1000)) }
+  return history.lastHour >= policy.perHour || history.lastDay >= policy.perDay ? 'too_many' : 'fine'
+}
+
+/** Hepburn spelling of U+3041 to U+3096, in that order; small kana read like large ones. */
+const spelling = (
+  'a a i i u u e e o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji tsu tsu zu te de to do ' +
+  'na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo ya ya yu yu yo yo ra ri ru re ro ' +
+  'wa wa i e o n vu ka ke'
+).split(' ')
+
+const smallY = /[\u3083\u3085\u3087]/
+const smallTsu = '\u3063'
+
+/** Hiragana in Latin letters, roughly as a Japanese passport spells it, long vowels kept: enough to find a name in a password. */
+export function romanise(hiragana: string): string {
+  let text = ''
+  let doubled = false
+  for (const kana of hiragana) {
+    if (kana === smallTsu) {
+      doubled = true
+      continue
+    }
+    const read = spelling[(kana.codePointAt(0) ?? 0) - 0x3041] ?? ''
+    if (smallY.test(kana) && text.endsWith('i')) {
+      const stem = text.slice(0, -1)
+      text = stem + (/(sh|ch|j)$/.test(stem) ? read.slice(1) : read)
+    } else text += doubled ? read.slice(0, 1) + read : read
+    doubled = false
+  }
+  return text
+}
+
+/** Long vowels as people write them: おおの is Oono, Ohno or Ono. */
+const spellings = (hiragana: string): string[] => {
+  const full = romanise(hiragana)
+  return [...new Set([full, full.replace(/ou|oo/g, 'o').replace(/uu/g, 'u'), full.replace(/ou|oo/g, 'oh')])]
+}
+
+/** Letters that lead the lists of leaked passwords, and the words of this product. */
+const commonLetters = new Set([
+  ...'a aa aaa abc abcd abcde abcdef abcdefg asd asdf asdfg asdfgh asdfghjkl asdasd admin administrator angel arsenal azerty'.split(
+    ' ',
+  ),
+  ...'baby babygirl barcelona baseball basketball batman blink bonjour butterfly changeme charlie cheese chelsea chocolate computer'.split(
+    ' ',
+  ),
+  ...'cookie daniel default diamond doraemon dragon family flower football forever freedom friend friends gfhjkm ginger gundam guest'.split(
+    ' ',
+  ),
+  ...'hannah happy hello helloworld hunter iloveu iloveyou internet japan jessica jordan juventus killer king letmein lifehack liverpool'.split(
+    ' ',
+  ),
+  ...'login love lovely loveme lucky manchester marina master matrix michael michelle mickey monkey monster mustang myspace naruto'.split(
+    ' ',
+  ),
+  ...'nicole nihon nintendo nippon number one onepiece orange pass passw passwd password pikachu pokemon princess purple q qaz qazwsx'.split(
+    ' ',
+  ),
+  ...'qwe qweasd qweasdzxc qwer qwert qwerty qwertyu qwertyuiop qweqwe root sakura samsung school secret shadow soccer spiderman star'.split(
+    ' ',
+  ),
+  ...'starwars summer sunshine superman test tester testing thomas tokyo trustno user welcome whatever winter x xxx z zaq zxc zxcv'.split(
+    ' ',
+  ),
+  ...'zxcvb zxcvbn zxcvbnm golf golfer golfclub golfcourse birdie eagle albatross holeinone fairway bunker caddie club course member'.split(
+    ' ',
+  ),
+  ...'tiger tigerwoods yoyaku jgm'.split(' '),
+  ...Object.values(subdomains),
+  ...Object.values(subdomains).map((name) => `${name}golf`),
+  'seveballesteros',
+  'thcc',
+  'chura',
+])
+
+/** Passwords whose letters and digits alternate, from the same lists. */
+const commonWhole = new Set(
+  (
+    '1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 a1b2c3d4 a1b2c3d4e5 1a2b3c4d 1a2b3c4d5e ' +
+    'zaq12wsx zaq1zaq1 zaq1xsw2 zaq1xsw2cde3 qaz123wsx 1qazxsw2 2wsx3edc 1qazzaq1 abc123abc 123abc123 123qwe123 qwe123qwe pass1234word ' +
+    'p4ssw0rd p4ssword pa55w0rd pa55word passw0rd passw0rd1 l3tm31n g0lfclub 0okmnji9 1z2x3c4v 1234qwer4321 12qwaszx qw12er34 aa11bb22 ' +
+    'as12df34 ab12cd34 abcd1234abcd g00gle123 m0nkey123 dr4gon123 trustno1 r2d2c3po 7777777a 5t6y7u8i 3rjs1la7qe'
+  ).split(' '),
+)
+
+const isRun = (text: string): boolean =>
+  '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text) || /^(.+?)\1+$/.test(text)
+
+/** Digits people add so that a form takes their word: a few, a run, a repetition, a year or a date. */
+const areLazy = (digits: string): boolean =>
+  digits.length <= 4 || isRun(digits) || /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(digits)
+
+/**
+ * Would this password be among the first that somebody guesses? True for common passwords and words with lazy digits, for the
+ * names of the clubs, and for what is made of the owner's name, e-mail address or birthday. Expects letters and digits only.
+ */
+export function isGuessable(password: string, owner: PasswordOwner): boolean {
+  const text = password.toLowerCase()
+  const letters = text.replace(/\d/g, '')
+  const digits = text.replace(/\D/g, '')
+  if (commonWhole.has(text) || /^(.{1,4})\1+$/.test(text) || /^(.)\1*\d?$/.test(text)) return true
+
+  const lead = text.startsWith(letters) || text.endsWith(letters)
+  const wordAndDigits = lead || letters.length + 2 >= text.length
+  if (wordAndDigits && areLazy(digits)) {
+    if (commonLetters.has(letters) || /^(.+?)\1*$/.exec(letters)?.[1]?.length === 1) return true
+    const doubled = /^(.+)\1$/.exec(letters)?.[1]
+    if (doubled !== undefined && commonLetters.has(doubled)) return true
+  }
+
+  const [year = '', month = '', day = ''] = owner.birthday.split('-')
+  const birthdays = [year + month + day, year.slice(2) + month + day, month + day + year, day + month + year]
+  if (birthdays.some((digitsOfBirth) => digits.includes(digitsOfBirth))) return true
+
+  const localPart = owner.email.slice(0, owner.email.lastIndexOf('@')).replace(/[^a-z0-9]/g, '')
+  if (localPart.length >= 4 && text.includes(localPart)) return true
+
+  const last = spellings(owner.last_name_kana)
+  const first = spellings(owner.first_name_kana)
+  const names = [...last, ...first, ...last.flatMap((one) => first.flatMap((two) => [one + two, two + one]))]
+  return names.some((name) => name.length >= 3 && letters === name)
+}

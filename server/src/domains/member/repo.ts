@@ -1,0 +1,101 @@
+import type { Member } from '@jgm/contract/api/member'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Credential, MemberContact, NewMember } from './types.ts'
+
+const contactColumns = [
+  'id',
+  'member_number',
+  'email',
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'phone_number',
+  'zipcode',
+  'prefecture',
+  'address',
+  'birthday',
+  'main_golf_course',
+] as const
+
+/** An active member with memberships; undefined when there is none. `lock` keeps the row until the transaction ends. */
+export async function readMember(db: Kysely<DB>, id: number, lock = false): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select([...contactColumns, 'emergency_contact_number', 'gender', 'marketing', 'registered_at'])
+    .where('id', '=', id)
+    .where('activated_at', 'is not', null)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const memberships = await db
+    .selectFrom('course_membership')
+    .select(['id', 'course_id as golf_course_id', 'membership_id'])
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...row, registered_at: isoInTokyo(row.registered_at), course_memberships: memberships }
+}
+
+/** Also finds a member whose address is not proven yet. */
+export const readContact = (db: Kysely<DB>, id: number): Promise<MemberContact | undefined> =>
+  db.selectFrom('member').select(contactColumns).where('id', '=', id).executeTakeFirst()
+
+export const readCredential = (db: Kysely<DB>, email: string): Promise<Credential | undefined> =>
+  db
+    .selectFrom('member')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst()
+
+/** `lock` keeps the password as it is until the transaction ends. */
+export const readCredentialById = (db: Kysely<DB>, id: number, lock: boolean): Promise<Credential | undefined> =>
+  db
+    .selectFrom('member')
+    .select(['id', 'password_hash'])
+    .where('id', '=', id)
+    .where('activated_at', 'is not', null)
+    .$if(lock, (query) => query.forShare())
+    .executeTakeFirst()
+
+/** The new member's id; undefined when the member number is taken. An active member with this address raises 23505. */
+export async function insertMember(
+  db: Kysely<DB>,
+  member: NewMember & { readonly member_number: string },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('member')
+    .values(member)
+    .onConflict((conflict) => conflict.column('member_number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateFields(
+  db: Kysely<DB>,
+  id: number,
+  fields: Partial<Omit<NewMember, 'email' | 'password_hash' | 'activated_at'>>,
+): Promise<void> {
+  await db.updateTable('member').set(fields).where('id', '=', id).execute()
+}
+
+export async function updatePassword(db: Kysely<DB>, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** False when it was active already or is gone. Another active member with the address raises 23505. */
+export async function updateActivated(db: Kysely<DB>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update member set activated_at = app_now() where id = ${id} and activated_at is null returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Deletes registrations that were not proven within a day. */
+export async function deleteUnproven(db: Kysely<DB>): Promise<void> {
+  await sql`delete from member where activated_at is null and registered_at < app_now() - interval '1 day'`.execute(db)
+}

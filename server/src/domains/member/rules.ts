@@ -1,0 +1,18 @@
+/** The check digit (Luhn) of a member number's first nine digits: finds a mistyped digit and two swapped ones. */
+export function checkDigitOf(nine: string): string {
+  const sum = Array.from(nine, Number).reduce((total, digit, at) => {
+    const doubled = at % 2 === 0 ? digit * 2 : digit
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Ten digits, the last of them the check digit. `nine` are random digits that don't begin with 0. */
+export const memberNumberFrom = (nine: number): string => `${nine}${checkDigitOf(String(nine))}`
+
+/** The names of the fields whose values differ, in their order; never the values. */
+export function changedFields<T extends object>(before: { readonly [K in keyof T]: unknown }, after: T): string[] {
+  return Object.entries(after)
+    .filter(([field, value]) => before[field as keyof T] !== value)
+    .map(([field]) => field)
+}

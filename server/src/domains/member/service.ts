@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import type { Member } from '@jgm/contract/api/member'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { birthdayProblem, type ContactFields, type MemberFields } from '@jgm/contract/model/fields'
+import type { Kysely } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import {
+  deleteUnproven,
+  insertMember,
+  readContact,
+  readCredential,
+  readCredentialById,
+  readMember,
+  updateActivated,
+  updateFields,
+  updatePassword,
+} from './repo.ts'
+import { changedFields, memberNumberFrom } from './rules.ts'
+import type { Credential, MemberContact, NewMember } from './types.ts'
+
+/** An active member as the member sees it, memberships included; undefined when there is none with this id. */
+export const memberById = (db: Kysely<DB>, id: number): Promise<Member | undefined> => readMember(db, id)
+
+/** Name, address, e-mail and birthday, also of a member whose address is not proven yet; undefined when there is none. */
+export const memberContact = (db: Kysely<DB>, id: number): Promise<MemberContact | undefined> => readContact(db, id)
+
+/** The active member of an address (lower case), to check a password against. */
+export const credentialOf = (db: Kysely<DB>, email: string): Promise<Credential | undefined> =>
+  readCredential(db, email)
+
+/** The same by id. With `lock`, the password stays as it is until the transaction ends. */
+export const credentialById = (db: Kysely<DB>, id: number, lock = false): Promise<Credential | undefined> =>
+  readCredentialById(db, id, lock)
+
+const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'member_email'
+
+/** Makes an active member of a proven address unique: the loser of a race gets `email_taken` and the transaction is lost. */
+async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isEmailTaken(error)) throw refuse('email_taken')
+    throw error
+  }
+}
+
+/** Adds a member under a new random member number and returns the id. Throws `email_taken`; the transaction is lost then. */
+export async function addMember(tx: Kysely<DB>, member: NewMember): Promise<number> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const number = memberNumberFrom(randomInt(100_000_000, 1_000_000_000))
+    const id = await refuseTaken(() => insertMember(tx, { ...member, member_number: number }))
+    if (id !== undefined) {
+      await audit(tx, { actor: `member:${id}`, action: 'member.register', subject: `member:${id}` })
+      return id
+    }
+  }
+  throw new Error('no free member number found')
+}
+
+/** R16: the address is proven now. False when that was so before, or the registration is gone. Throws `email_taken`. */
+export async function activateMember(tx: Kysely<DB>, id: number): Promise<boolean> {
+  const activated = await refuseTaken(() => updateActivated(tx, id))
+  if (activated) await audit(tx, { actor: `member:${id}`, action: 'member.activate', subject: `member:${id}` })
+  return activated
+}
+
+/** Replaces the password; the caller ends the sessions in the same transaction. */
+export async function setPassword(tx: Kysely<DB>, id: number, passwordHash: string): Promise<void> {
+  await updatePassword(tx, id, passwordHash)
+  await audit(tx, { actor: `member:${id}`, action: 'member.password', subject: `member:${id}` })
+}
+
+/** Forgets registrations that nobody proved within a day. */
+export const forgetUnproven = (db: Kysely<DB>): Promise<void> => deleteUnproven(db)
+
+/** The caller's own profile. Throws `unauthenticated` when the member has gone meanwhile. */
+export async function ownProfile(ground: Ground, memberId: MemberId): Promise<Member> {
+  const member = await readMember(ground.db, memberId)
+  if (!member) throw refuse('unauthenticated')
+  return member
+}
+
+/** Changes fields under a row lock; the audit names the fields that changed, never their values. */
+async function changeMember(
+  ground: Ground,
+  memberId: MemberId,
+  action: string,
+  fields: ContactFields | MemberFields,
+): Promise<Member> {
+  return ground.db.transaction().execute(async (tx) => {
+    const before = await readMember(tx, memberId, true)
+    if (!before) throw refuse('unauthenticated')
+    const changed = changedFields<ContactFields>(before, fields)
+    if (changed.length === 0) return before
+    await updateFields(tx, memberId, fields)
+    await audit(tx, {
+      actor: `member:${memberId}`,
+      action,
+      subject: `member:${memberId}`,
+      detail: { fields: changed },
+    })
+    return { ...before, ...fields }
+  })
+}
+
+/** Spec section 7 `PUT /v1/member`: the profile, whole. Throws `validation` at `birthday`. */
+export async function changeProfile(ground: Ground, memberId: MemberId, fields: MemberFields): Promise<Member> {
+  const problem = birthdayProblem(fields.birthday, todayInTokyo(ground.clock.now()))
+  if (problem) throw refuse('validation', { problems: [{ path: 'birthday', message: problem }] })
+  return changeMember(ground, memberId, 'member.profile', fields)
+}
+
+/** Spec section 7 (R9): keeps the contact details of a booking on the member. */
+export const keepBookingContact = (ground: Ground, memberId: MemberId, fields: ContactFields): Promise<Member> =>
+  changeMember(ground, memberId, 'member.contact', fields)
