@@ -87,7 +87,25 @@ describe('the tables', () => {
   })
 })
 
+const sources = Object.entries(
+  import.meta.glob<string>(['../features/**/*.{ts,tsx}', '!**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
 describe('where screens send to', () => {
+  it.each(sources)('%s spells only pages that there are', (_, source) => {
+    const spelled = [...source.matchAll(/(?:\b(?:go|href|goToReferrer)\(\s*|\bpage[=:]\s*)["']([\w.]+)["']/g)]
+    const known = [...rows.map((row) => row.page), everywhere]
+    expect(spelled.map(([, page]) => page).filter((page) => !known.includes(page ?? ''))).toEqual([])
+  })
+
+  it('is read from the sources', () => {
+    expect(sources.filter(([, source]) => /\bgo\('|page="/.test(source)).length).toBeGreaterThan(3)
+  })
+
   it.each(Object.entries(catalogue))('%s only names pages that a host with this screen has', (_, entry) => {
     const known = new Set([...rows.map((row) => row.page), everywhere])
     expect(entry.goes.filter((page) => !known.has(page))).toEqual([])

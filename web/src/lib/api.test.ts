@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logIn, register } from '@jgm/contract/api/account'
+import { searchPostalCode } from '@jgm/contract/api/config'
+import type { Call } from '@jgm/contract/api/endpoint'
+import { getMember } from '@jgm/contract/api/member'
+import { getCalendarFile, getReservation } from '@jgm/contract/api/reservation'
+import { ApiError, call, isCode, onUnauthenticated, problemsOf } from './api.ts'
+import { transportText } from './text.ts'
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const unauthenticated = vi.fn<() => void>()
+
+const json = (body: unknown, status = 200): Response => Response.json(body, { status })
+const refusal = (status: number, code: string, details?: unknown): Response =>
+  json({ error: { code, message: `message of ${code}`, ...(details === undefined ? {} : { details }) } }, status)
+
+/** The request that was made. */
+function request(): { url: string; init: RequestInit; headers: Record<string, string> } {
+  const [url, init] = fetched.mock.calls[0] ?? ['', {}]
+  return { url, init, headers: init.headers as Record<string, string> }
+}
+
+const failure = async (attempt: Promise<unknown>): Promise<unknown> => attempt.then(() => null).catch((e: unknown) => e)
+
+beforeEach(() => {
+  fetched.mockReset()
+  unauthenticated.mockReset()
+  onUnauthenticated(unauthenticated)
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { cookie: 'a=b; token=secret%2Btoken' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a request', () => {
+  it('goes below /api as JSON, with the marker header and the token of the log-in cookie', async () => {
+    fetched.mockResolvedValue(json({ addresses: [] }))
+    await call(searchPostalCode, { query: { zipcode: '309-1703' } })
+    const { url, init, headers } = request()
+    expect(url).toBe('/api/v1/postal-code?zipcode=309-1703')
+    expect(init.method).toBe('GET')
+    expect(init).not.toHaveProperty('body')
+    expect(headers).toEqual({
+      'X-Requested-With': 'XMLHttpRequest',
+      Accept: 'application/json',
+      Authorization: 'Bearer secret+token',
+    })
+  })
+
+  it('carries no token when nobody is logged in', async () => {
+    vi.stubGlobal('document', { cookie: 'a=b' })
+    fetched.mockResolvedValue(json({}))
+    await call(logIn, { body: { email: 'a@example.jp', password: 'x' } })
+    expect(request().headers).not.toHaveProperty('Authorization')
+    expect(request().headers).not.toHaveProperty('Idempotency-Key')
+    expect(request().init.body).toBe(JSON.stringify({ email: 'a@example.jp', password: 'x' }))
+  })
+
+  it('shows a management token instead of the log-in', async () => {
+    fetched.mockResolvedValue(json({}))
+    await call(
+      getReservation,
+      { params: { type: 'regular', number: 'K7M2PX4A' } },
+      { manageToken: 'manage-token-0001' },
+    )
+    expect(request().headers).toMatchObject({ 'X-Manage-Token': 'manage-token-0001' })
+    expect(request().headers).not.toHaveProperty('Authorization')
+  })
+
+  it('carries the given Idempotency-Key, or one of its own, where the endpoint asks for one', async () => {
+    // What is registered does not matter here.
+    const input = { body: {} } as Call<typeof register>
+    fetched.mockImplementation(async () => Promise.resolve(json({})))
+    await call(register, input, { idempotencyKey: 'attempt-1' })
+    await call(register, input)
+    const keys = fetched.mock.calls.map(([, init]) => (init.headers as Record<string, string>)['Idempotency-Key'])
+    expect(keys[0]).toBe('attempt-1')
+    expect(keys[1]).toMatch(/^[\w-]{8,64}$/)
+  })
+
+  it('gives a calendar file as text', async () => {
+    fetched.mockResolvedValue(new Response('BEGIN:VCALENDAR'))
+    const file = await call(getCalendarFile, { params: { type: 'regular', number: 'K7M2PX4A' } })
+    expect(file).toBe('BEGIN:VCALENDAR')
+  })
+})
+
+describe('a refusal', () => {
+  it('is told with its code, sentence, status and details', async () => {
+    const problems = [{ path: 'details.last_name', message: '姓を入力してください。' }]
+    fetched.mockResolvedValue(refusal(422, 'validation', { problems }))
+    const error = await failure(call(getMember))
+    expect(error).toMatchObject({ code: 'validation', status: 422, message: 'message of validation' })
+    expect(problemsOf(error)).toEqual(problems)
+    expect(isCode(error, 'validation')).toBe(true)
+    expect(isCode(error, 'stale')).toBe(false)
+    expect(unauthenticated).not.toHaveBeenCalled()
+  })
+
+  it('has no problems of fields when it is another one', async () => {
+    fetched.mockResolvedValue(refusal(409, 'stale'))
+    expect(problemsOf(await failure(call(getMember)))).toEqual([])
+    expect(problemsOf(new Error('anything'))).toEqual([])
+  })
+
+  it('names the id to quote on the phone when it is unknown', async () => {
+    fetched.mockResolvedValue(refusal(500, 'internal', { id: 'f3a9' }))
+    expect(await failure(call(getMember))).toMatchObject({
+      code: 'internal',
+      message: transportText.withId('message of internal', 'f3a9'),
+    })
+  })
+
+  it.each([
+    ['a page of a proxy', new Response('<html>', { status: 502 }), 502],
+    ['JSON of somebody else', json({ message: 'Bad gateway' }, 503), 503],
+    ['a success that is no JSON', new Response('<html>'), 0],
+  ])('is a sentence of ours for %s', async (_, response, status) => {
+    fetched.mockResolvedValue(response)
+    const error = await failure(call(getMember))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ code: 'internal', status, message: transportText.unknown })
+  })
+})
+
+describe('a session that is over', () => {
+  it('is told once to whom it concerns', async () => {
+    fetched.mockImplementation(async () => Promise.resolve(refusal(401, 'unauthenticated')))
+    unauthenticated.mockImplementation(() => vi.stubGlobal('document', { cookie: '' }))
+    const errors = await Promise.all([failure(call(getMember)), failure(call(getMember))])
+    expect(errors.every((error) => isCode(error, 'unauthenticated'))).toBe(true)
+    expect(unauthenticated).toHaveBeenCalledTimes(1)
+  })
+
+  it('is no news when another log-in took its place meanwhile', async () => {
+    fetched.mockImplementation(async () => {
+      vi.stubGlobal('document', { cookie: 'token=fresh' })
+      return Promise.resolve(refusal(401, 'unauthenticated'))
+    })
+    await failure(call(getMember))
+    expect(unauthenticated).not.toHaveBeenCalled()
+  })
+
+  it('is not what a guest or a management link is refused for', async () => {
+    fetched.mockImplementation(async () => Promise.resolve(refusal(401, 'unauthenticated')))
+    const params = { type: 'regular', number: 'K7M2PX4A' } as const
+    await failure(call(getReservation, { params }, { manageToken: 'manage-token-0001' }))
+    vi.stubGlobal('document', { cookie: '' })
+    await failure(call(getMember))
+    expect(unauthenticated).not.toHaveBeenCalled()
+  })
+})
+
+describe('no answer', () => {
+  /** Never answers, but ends when it is aborted, as fetch does. */
+  const silent = async (_: string, init: RequestInit): Promise<Response> =>
+    new Promise((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+
+  it('is offline when there is no connection', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failure(call(getMember))).toMatchObject({ code: 'offline', message: transportText.offline })
+  })
+
+  it('is a timeout after 15 seconds', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(silent)
+    const attempt = failure(call(getMember))
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(request().init.signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await attempt).toMatchObject({ code: 'timeout', message: transportText.timeout })
+  })
+
+  it('is a timeout, too, when the answer stops half-way', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(async (url, init) => {
+      const response = new Response('')
+      vi.spyOn(response, 'json').mockImplementation(async () => silent(url, init))
+      return Promise.resolve(response)
+    })
+    const attempt = failure(call(getMember))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await attempt).toMatchObject({ code: 'timeout' })
+  })
+
+  it('is the caller’s own abort when the caller gave up', async () => {
+    fetched.mockImplementation(silent)
+    const controller = new AbortController()
+    const attempt = failure(call(getMember, {}, { signal: controller.signal }))
+    controller.abort()
+    expect(await attempt).toMatchObject({ name: 'AbortError' })
+  })
+})
