@@ -1,14 +1,17 @@
-import { hash } from '@node-rs/argon2'
+import { courseIds } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
+import { publishDays } from '../../domains/frame/service.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
 import { courseRows, nineRows, templateRows } from './courses.ts'
 import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
-import { readTerms } from './reading.ts'
-import { closedDayRows, dayRows, frameRows } from './sheets.ts'
+import { readTerms, type DayFacts } from './reading.ts'
+import type { SampleFrame } from './selling.ts'
+import { closedDayRows } from './sheets.ts'
 import { feeRows, planRows, policyRows, taxRows, tierRows, windowRows } from './terms.ts'
 
 /** Days of history, and days published ahead. */
@@ -54,7 +57,7 @@ const continueIds = (tx: Transaction<DB>, table: keyof DB): Promise<unknown> =>
  */
 export async function fillSample(db: Db, options: SampleOptions): Promise<SampleReport | null> {
   const { seed, today, onProgress } = options
-  const passwordHash = await hash(sampleLogin.password)
+  const passwordHash = await hashPassword(sampleLogin.password)
   const report = await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local lock_timeout = 0`.execute(tx)
@@ -95,21 +98,13 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
 
     onProgress?.('スタート時間を並べています', 0.25)
     const [from, to] = [addDays(today, -pastDays), addDays(today, futureDays)]
-    const closedDays = closedDayRows(from, to)
-    await put('course_closed_day', closedDays)
-    const dayList = dayRows(from, to, closedDays)
-    await put('course_day', dayList)
-    const frames = frameRows(dayList)
-    await put('frame', frames)
-    await continueIds(tx, 'frame')
+    await put('course_closed_day', closedDayRows(from, to))
+    for (const id of courseIds) await publishDays(tx, id, from, to)
+    const { days, frames } = await readSheets(tx)
+    counts['course_day'] = days.length
+    counts['frame'] = frames.length
 
     onProgress?.('予約を入れています', 0.5)
-    const days = dayList.map((day) => ({
-      courseId: day.course_id,
-      date: day.play_date,
-      dayType: day.day_type,
-      closed: day.status === 'closed',
-    }))
     const bookings = drawBookings({
       seed,
       today,
@@ -139,6 +134,16 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
   })
   if (report) onProgress?.('サンプルの用意ができました', 1)
   return report
+}
+
+async function readSheets(tx: Transaction<DB>): Promise<{ days: DayFacts[]; frames: SampleFrame[] }> {
+  const days = await sql<DayFacts>`
+    select course_id as "courseId", play_date as date, day_type as "dayType", status = 'closed' as closed
+    from course_day order by play_date, course_id`.execute(tx)
+  const frames = await sql<SampleFrame>`
+    select id, course_id, play_date, nine, start_minute, turn_minute, kind, audience
+    from frame order by course_id, play_date, start_minute, id`.execute(tx)
+  return { days: days.rows, frames: frames.rows }
 }
 
 const numbered = (rows: Rows): Rows => rows.map((row, index) => ({ id: index + 1, ...row }))

@@ -2,9 +2,11 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getDay, getMonth } from '@jgm/contract/api/frame'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { Filter } from '@jgm/contract/model/choices'
-import { addDays, daysOfMonth, isoInTokyo, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, daysBetween, daysOfMonth, isoInTokyo, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate, PlayMonth } from '@jgm/contract/model/dates'
+import type { Kysely } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
@@ -211,26 +213,34 @@ export async function nearestStarts(
 }
 
 /**
- * Keeps the next 120 days of every course published: days without a sheet get one from the templates, days that are there are
- * never touched. Safe to run at any time and in several processes. Returns how many days were added.
+ * Publishes a course's days of a range (both ends included) in the caller's transaction: days without a sheet get one from the
+ * templates, days that are there are never touched. Returns how many days were added.
+ */
+export async function publishDays(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
+  const { templates, closed, published } = await readTemplates(tx, courseId, from, to)
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
+    .filter((date) => !published.has(date))
+    .map((date): NewDay => {
+      const holiday = holidayName(date)
+      const dayType = dayTypeOf(date, holiday !== undefined)
+      const closedNote = closed.get(date)
+      const starts = closedNote === undefined ? sheetFor(templates, date, dayType) : []
+      return { date, dayType, holiday: holiday ?? null, closedNote, starts }
+    })
+  return days.length === 0 ? 0 : insertDays(tx, courseId, days)
+}
+
+/**
+ * Keeps the next 120 days of every course published. Safe to run at any time and in several processes. Returns how many days
+ * were added.
  */
 export async function publishSheets(ground: Ground): Promise<number> {
   const today = todayInTokyo(ground.clock.now())
-  const dates = Array.from({ length: publishedDays + 1 }, (_, offset) => addDays(today, offset))
-  const last = dates.at(-1) ?? today
   let added = 0
   for (const courseId of await readCourseIds(ground.db)) {
-    const { templates, closed, published } = await readTemplates(ground.db, courseId, today, last)
-    const days = dates
-      .filter((date) => !published.has(date))
-      .map((date): NewDay => {
-        const holiday = holidayName(date)
-        const dayType = dayTypeOf(date, holiday !== undefined)
-        const closedNote = closed.get(date)
-        const starts = closedNote === undefined ? sheetFor(templates, date, dayType) : []
-        return { date, dayType, holiday: holiday ?? null, closedNote, starts }
-      })
-    if (days.length > 0) added += await ground.db.transaction().execute((tx) => insertDays(tx, courseId, days))
+    added += await ground.db
+      .transaction()
+      .execute((tx) => publishDays(tx, courseId, today, addDays(today, publishedDays)))
   }
   return added
 }
