@@ -6,3 +6,12 @@ export function checkProblems(schema: z.ZodMiniType, values: unknown): Problem[]
   const result = schema.safeParse(values)
   return result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
+
+/** Problems that another screen sent along, as the form names its fields; empty for anything else. */
+export function asProblems(sent: unknown): Problem[] {
+  if (!Array.isArray(sent)) return []
+  return sent.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('path' in one) || !('message' in one)) return []
+    return [{ path: String(one.path).replace(/^details\./, ''), message: String(one.message) }]
+  })
+}

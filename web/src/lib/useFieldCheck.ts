@@ -16,7 +16,7 @@ export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] =
     shown,
     summary,
     /** Judges one field when it is left. */
-    leave(name: string, value: unknown): void {
+    leave: (name: string, value: unknown): void => {
       const schema = shapes[name]
       if (!schema) return
       const known = shown.some(({ path }) => path === name)
@@ -24,10 +24,13 @@ export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] =
       const result = schema.safeParse(value)
       const message = result.success ? undefined : result.error.issues[0]?.message
       if (!known && message === undefined) return
-      setShown([...shown.filter(({ path }) => path !== name), ...(message === undefined ? [] : [{ path: name, message }])])
+      setShown([
+        ...shown.filter(({ path }) => path !== name),
+        ...(message === undefined ? [] : [{ path: name, message }]),
+      ])
     },
     /** Shows the answer to a submit: all problems at once, at the fields and in the summary. */
-    answer(problems: readonly Problem[]): void {
+    answer: (problems: readonly Problem[]): void => {
       setSummary(problems)
       setShown(problems)
     },

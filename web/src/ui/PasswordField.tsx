@@ -8,11 +8,13 @@ export function PasswordField({
   autoComplete,
   enterKeyHint,
   passwordRules,
+  defaultValue,
   ...field
 }: FieldProps & {
   autoComplete: 'current-password' | 'new-password'
   enterKeyHint?: 'next' | 'go' | undefined
   passwordRules?: string | undefined
+  defaultValue?: string | undefined
 }) {
   const [shown, setShown] = useState(false)
   const ids = useFieldIds(field)
@@ -25,6 +27,7 @@ export function PasswordField({
           autoComplete={autoComplete}
           enterKeyHint={enterKeyHint}
           passwordRules={passwordRules}
+          defaultValue={defaultValue}
           required={field.required}
         />
         <button

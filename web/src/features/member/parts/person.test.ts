@@ -29,7 +29,12 @@ const complete = formOf({
 it('takes a complete form as people type it', () => {
   const input = memberInput(readMember(complete))
   expect(memberProblems(memberFields, input, today)).toEqual([])
-  expect(memberFields.parse(input)).toMatchObject({ birthday: '1964-10-01', gender: 'none', main_golf_course: 2, last_name_kana: 'やまだ' })
+  expect(memberFields.parse(input)).toMatchObject({
+    birthday: '1964-10-01',
+    gender: 'none',
+    main_golf_course: 2,
+    last_name_kana: 'やまだ',
+  })
 })
 
 it('tells all problems in the order of the form', () => {
@@ -38,9 +43,12 @@ it('tells all problems in the order of the form', () => {
 })
 
 it('keeps a half filled date, and refuses one that is no birthday', () => {
-  expect(readDateParts(formOf({ birthday_year: '1964', birthday_month: '', birthday_day: '10' }), 'birthday')).toBe('1964--10')
+  expect(readDateParts(formOf({ birthday_year: '1964', birthday_month: '', birthday_day: '10' }), 'birthday')).toBe(
+    '1964--10',
+  )
   expect(readDateParts(new FormData(), 'birthday')).toBe('')
-  const born = (birthday: string) => memberProblems(memberFields, { ...memberInput(readMember(complete)), birthday }, today)
+  const born = (birthday: string) =>
+    memberProblems(memberFields, { ...memberInput(readMember(complete)), birthday }, today)
   expect(born('1964--10').map(({ path }) => path)).toEqual(['birthday'])
   expect(born('2026-11-22').map(({ path }) => path)).toEqual(['birthday'])
   expect(born('2026-11-21')).toEqual([])

@@ -1,0 +1,40 @@
+import type { sendForgotCode } from '@jgm/contract/api/account'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import { defineFlow } from '../../flow/flow.ts'
+import type { MemberDraft } from '../member/parts/person.ts'
+
+/** A mailed code: its flow id, when it ends and when another may be sent. */
+export type CodeSent = Reply<typeof sendForgotCode>
+
+/** What the registration input holds; never its passwords. */
+export type RegistrationDraft = MemberDraft & { readonly agreed: boolean; readonly marketing: boolean }
+
+/** Registration (spec section 4). `shift`: the address is proven last, by activating (R16). */
+export const registration = defineFlow<{
+  readonly email?: string
+  readonly sent?: CodeSent
+  readonly shift?: boolean
+  readonly draft?: RegistrationDraft
+  /** For the last screen. */
+  readonly number?: string
+}>('registration', ['emailed', 'verified', 'inputed', 'confirmed'])
+
+/** Password reset (spec section 4). `proof` opens the next step once; the server knows what it is worth. */
+export const forgot = defineFlow<{
+  readonly email?: string
+  readonly sent?: CodeSent
+  readonly proof?: string
+}>('forgot', ['emailed', 'verified', 'verified_birthday', 'confirmed'])
+
+let typedPassword: string | undefined
+
+/** The password between input and confirmation: in memory only, so a reload forgets it and the confirmation asks again. */
+export const passwordInMemory = {
+  keep: (password: string): void => {
+    typedPassword = password
+  },
+  read: (): string | undefined => typedPassword,
+  forget: (): void => {
+    typedPassword = undefined
+  },
+}

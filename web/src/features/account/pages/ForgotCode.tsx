@@ -1,0 +1,44 @@
+import { sendForgotCode, verifyForgotCode } from '@jgm/contract/api/account'
+import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
+import { To, useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { forgot } from '../flow.ts'
+import { CodeForm } from '../parts/CodeForm.tsx'
+import { codeText, forgotText as text } from '../text.ts'
+
+/** Password reset 2/5: the code. Nothing tells whether the address is known. */
+export default function ForgotCode() {
+  const go = useGo()
+  const id = useCourseId()
+  const flow = useFlow(forgot)
+  const title = useTitle()
+  const { email = '', sent } = flow.data ?? {}
+  if (!sent) return <PageHead title={title} />
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Steps titles={text.steps} now={1} />
+        <p>{text.sent}</p>
+        <CodeForm
+          email={email}
+          sent={sent}
+          verify={(entered) => call(verifyForgotCode, { body: entered })}
+          onVerified={({ proof }) => {
+            flow.set('verified', { ...flow.data, proof })
+            go('account.forgot.check', { id })
+          }}
+          resend={() => call(sendForgotCode, { body: { email, golf_course_id: id } })}
+          onResent={(next) => flow.put({ ...flow.data, sent: next })}
+          another={
+            <To page="account.forgot" params={{ id }} className="text-link inline-flex min-h-11 items-center">
+              {codeText.otherAddress}
+            </To>
+          }
+        />
+      </PageBody>
+    </>
+  )
+}

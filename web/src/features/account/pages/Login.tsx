@@ -1,0 +1,103 @@
+import { logIn } from '@jgm/contract/api/account'
+import * as fields from '@jgm/contract/model/fields'
+import { normalizeEmail } from '@jgm/contract/model/normalise'
+import * as z from 'zod/mini'
+import { call } from '../../../lib/api.ts'
+import { checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useSession } from '../../../lib/visitor.ts'
+import { To, useCourseId, useGoToReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { accountText, loginText as text } from '../text.ts'
+
+const shape = { email: fields.email, password: fields.loginPassword }
+const loginForm = z.object(shape)
+
+/** Log-in with e-mail and password; afterwards back to where a guard stopped the visitor. */
+export default function Login() {
+  const session = useSession()
+  const goToReferrer = useGoToReferrer()
+  const id = useCourseId()
+  const expired = useRouteQuery().get('token') === 'expired'
+  const check = useFieldCheck(shape)
+  const login = useSubmit((typed: { email: string; password: string }) => call(logIn, { body: typed }), {
+    onDone: (reply) => {
+      session.logIn(reply)
+      goToReferrer('home.home')
+    },
+  })
+  const shown = [...check.shown, ...login.problems]
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        {expired ? (
+          <Banner kind="warning" title={text.expiredTitle}>
+            {text.expiredBody}
+          </Banner>
+        ) : null}
+        <p>{text.lead}</p>
+        <Form
+          problems={[...check.summary, ...login.problems]}
+          pending={login.pending}
+          onSubmit={(form) => {
+            const typed = { email: normalizeEmail(String(form.get('email'))), password: String(form.get('password')) }
+            const problems = checkProblems(loginForm, typed)
+            login.reset()
+            check.answer(problems)
+            if (problems.length === 0) login.submit(typed)
+          }}
+        >
+          {login.failure ? <Banner kind="error" title={login.failure} live /> : null}
+          <TextField
+            name="email"
+            label={accountText.email}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            error={problemAt(shown, 'email')}
+            onLeave={(value) => {
+              const mended = normalizeEmail(value)
+              check.leave('email', mended)
+              return mended
+            }}
+          />
+          <PasswordField
+            name="password"
+            label={accountText.password}
+            required
+            autoComplete="current-password"
+            enterKeyHint="go"
+            error={problemAt(shown, 'password')}
+          />
+          <div className="flex flex-col gap-3">
+            <Button type="submit" pending={login.pending} pendingText={text.loggingIn} wide>
+              {text.login}
+            </Button>
+            <p className="text-sm text-support">{text.keep}</p>
+            <p>
+              <To page="account.forgot" params={{ id }} className="text-link inline-flex min-h-11 items-center">
+                {text.forgot}
+              </To>
+            </p>
+          </div>
+        </Form>
+        <div className="border-t border-rule pt-6">
+          <Section title={text.noAccount}>
+            <p>{text.signupLead}</p>
+            <To page="account.registration" params={{ id }} {...buttonLook('outline', 'L', true)}>
+              {text.signup}
+            </To>
+          </Section>
+        </div>
+      </PageBody>
+    </>
+  )
+}

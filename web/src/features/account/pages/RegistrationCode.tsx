@@ -1,0 +1,66 @@
+import { activateRegistration, sendRegistrationCode, verifyRegistrationCode } from '@jgm/contract/api/account'
+import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
+import { registrationCookie } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/visitor.ts'
+import { To, useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { registration } from '../flow.ts'
+import { CodeForm } from '../parts/CodeForm.tsx'
+import { codeText, registrationText as text } from '../text.ts'
+
+/**
+ * Registration 2/5: the code that proves the address. For members moved from an older ledger it comes last and makes the
+ * account usable (R16).
+ */
+export default function RegistrationCode() {
+  const go = useGo()
+  const id = useCourseId()
+  const session = useSession()
+  const flow = useFlow(registration)
+  const title = useTitle()
+  const { email = '', sent, shift = false } = flow.data ?? {}
+  if (!sent) return <PageHead title={title} />
+  const common = {
+    email,
+    sent,
+    resend: () => call(sendRegistrationCode, { body: { email, golf_course_id: id } }),
+    onResent: (next: typeof sent) => flow.put({ ...flow.data, sent: next }),
+  }
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 2 : 1} />
+        <p>{text.sent(email)}</p>
+        {shift ? (
+          <CodeForm
+            {...common}
+            verify={(entered) => call(activateRegistration, { body: entered })}
+            onVerified={(reply) => {
+              flow.confirm({ email: reply.member.email, number: reply.member.member_number })
+              session.logIn(reply)
+              go('account.registration.complete', { id }, undefined, { replace: true })
+            }}
+          />
+        ) : (
+          <CodeForm
+            {...common}
+            verify={(entered) => call(verifyRegistrationCode, { body: entered })}
+            onVerified={(reply) => {
+              registrationCookie.keep(reply.proof)
+              flow.set('verified', { ...flow.data, email: reply.email })
+              go('account.registration.input', { id })
+            }}
+            another={
+              <To page="account.registration" params={{ id }} className="text-link inline-flex min-h-11 items-center">
+                {codeText.otherAddress}
+              </To>
+            }
+          />
+        )}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useFlow } from '../../../flow/flow.ts'
+import { useMember } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PageBody, Section } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { registration } from '../flow.ts'
+import { registrationText as text } from '../text.ts'
+
+/** Registration 5/5: what is done, its proof, and what to do next. */
+export default function RegistrationComplete() {
+  const member = useMember()
+  const { data } = useFlow(registration)
+  const email = data?.email ?? member?.email ?? ''
+  const number = data?.number ?? member?.member_number ?? ''
+  return (
+    <PageBody>
+      <Steps titles={text.steps} now={4} />
+      <BigCheck title={text.completeHeading}>
+        <p>{text.completeBody(email)}</p>
+      </BigCheck>
+      <Card>
+        <p className="text-sm text-support">{text.number}</p>
+        <p className="tabular text-2xl font-bold text-ink">{number}</p>
+        <p className="text-sm text-support">{text.numberHint}</p>
+      </Card>
+      <Section title={text.next}>
+        <div className="flex flex-col gap-3">
+          <To page="booking.select" {...buttonLook('solid', 'L', true)}>
+            {text.reserve}
+          </To>
+          <To page="home.home" {...buttonLook('outline', 'L', true)}>
+            {text.toMypage}
+          </To>
+        </div>
+        <p>{text.toMember}</p>
+      </Section>
+    </PageBody>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { register } from '@jgm/contract/api/account'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import * as fields from '@jgm/contract/model/fields'
+import type { RegistrationFields } from '@jgm/contract/model/fields'
+import { useFlow } from '../../../flow/flow.ts'
+import { call, isCode } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
+import { checkProblems } from '../../../lib/problems.ts'
+import { readTracking, registrationCookie } from '../../../lib/session.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useSession } from '../../../lib/visitor.ts'
+import { To, useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import type { FormProblem } from '../../../ui/Form.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { textOf } from '../../member/parts/contact.ts'
+import { MemberRows } from '../../member/parts/MemberRows.tsx'
+import { memberInput, memberProblems } from '../../member/parts/person.ts'
+import { passwordInMemory, registration } from '../flow.ts'
+import { PasswordPair } from '../parts/PasswordPair.tsx'
+import { accountText, registrationText as text } from '../text.ts'
+
+/** Registration 4/5: everything once more. After a reload the password is asked for again: it is kept nowhere. */
+export default function RegistrationConfirm() {
+  const go = useGo()
+  const id = useCourseId()
+  const session = useSession()
+  const flow = useFlow(registration)
+  const title = useTitle()
+  const [kept] = useState(passwordInMemory.read)
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  /** A draft that was changed after its check, by going back and forward. */
+  const [stale, setStale] = useState<readonly FormProblem[]>([])
+  const { draft, email, shift = false } = flow.data ?? {}
+  const query = shift ? { is_shift_member: 1 } : undefined
+
+  const send = useSubmit(
+    (details: RegistrationFields, options): Promise<Reply<typeof register>> => {
+      const proof = shift ? undefined : registrationCookie.read()
+      const tracking = readTracking()
+      return call(
+        register,
+        {
+          body: {
+            details,
+            ...(proof ? { proof } : {}),
+            ...(shift && email ? { email } : {}),
+            ...(tracking ? { line_tracking_id: tracking } : {}),
+          },
+        },
+        options,
+      )
+    },
+    {
+      onDone: ({ session: opened, pending }) => {
+        passwordInMemory.forget()
+        if (pending) {
+          flow.set('emailed', { ...flow.data, sent: pending })
+          go('account.registration.code', { id })
+        }
+        if (!opened) return
+        registrationCookie.drop()
+        flow.confirm({ email: opened.member.email, number: opened.member.member_number })
+        session.logIn(opened)
+        go('account.registration.complete', { id }, undefined, { replace: true })
+      },
+    },
+  )
+  if (!draft) return <PageHead title={title} />
+
+  const refused = [...stale, ...send.problems]
+  const fix = (section: string) => (
+    <To
+      page="account.registration.input"
+      params={{ id }}
+      {...(query ? { query } : {})}
+      className="text-link inline-flex min-h-11 items-center"
+      aria-label={text.fixOf(section)}
+    >
+      {text.fix}
+    </To>
+  )
+
+  function submit(form: FormData): void {
+    const typed = kept ?? textOf(form, 'password')
+    const found = kept
+      ? []
+      : checkProblems(fields.passwordFields, {
+          password: typed,
+          password_confirmation: textOf(form, 'password_confirmation'),
+        })
+    setProblems(found)
+    if (found.length > 0 || !draft) return
+    const details = { ...draft, ...memberInput(draft), password: typed, password_confirmation: typed }
+    const whole = fields.registrationFields.safeParse(details)
+    setStale(whole.success ? [] : memberProblems(fields.registrationFields, details, todayInTokyo(now())))
+    if (whole.success) send.submit(whole.data)
+  }
+
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 1 : 3} />
+        <p>{text.confirmLead}</p>
+        {refused.length > 0 ? (
+          <Banner
+            kind="error"
+            title={text.problemsTitle}
+            live
+            actions={
+              <Button
+                kind="outline"
+                size="M"
+                onPress={() => go('account.registration.input', { id }, query, { state: { problems: refused } })}
+              >
+                {text.fix}
+              </Button>
+            }
+          >
+            <p>{text.problemsBody}</p>
+            <ul className="list-disc pl-6">
+              {refused.map((problem) => (
+                <li key={`${problem.path} ${problem.message}`}>{problem.message}</li>
+              ))}
+            </ul>
+          </Banner>
+        ) : null}
+        {send.failure ? (
+          <Banner
+            kind="error"
+            title={send.failure}
+            live
+            actions={
+              isCode(send.error, 'email_taken') ? (
+                <To page="account.login" params={{ id }} {...buttonLook('outline', 'M')}>
+                  {accountText.toLogin}
+                </To>
+              ) : isCode(send.error, 'step_expired') ? (
+                <To page="account.registration" params={{ id }} {...buttonLook('outline', 'M')}>
+                  {text.restart}
+                </To>
+              ) : undefined
+            }
+          />
+        ) : null}
+        <Section title={text.sections.person} action={fix(text.sections.person)}>
+          <MemberRows draft={draft} />
+        </Section>
+        <Section title={text.sections.account} action={fix(text.sections.account)}>
+          <Rows
+            rows={[
+              ...(email ? [{ label: accountText.email, value: email }] : []),
+              ...(kept ? [{ label: accountText.password, value: <HiddenPassword /> }] : []),
+              { label: text.marketingRow, value: draft.marketing ? text.marketingYes : text.marketingNo },
+            ]}
+          />
+        </Section>
+        <Form problems={problems} pending={send.pending} onSubmit={submit}>
+          {kept ? null : (
+            <Section title={text.sections.password}>
+              <Banner kind="info" title={text.passwordAgain} />
+              <PasswordPair problems={problems} />
+            </Section>
+          )}
+          <Button type="submit" pending={send.pending} pendingText={accountText.sending} wide>
+            {text.register}
+          </Button>
+        </Form>
+      </PageBody>
+    </>
+  )
+}
+
+function HiddenPassword() {
+  return (
+    <>
+      <span aria-hidden="true">{accountText.passwordHidden}</span>
+      <span className="sr-text">{accountText.passwordSpoken}</span>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import * as fields from '@jgm/contract/model/fields'
+import { normalizeEmail } from '@jgm/contract/model/normalise'
+import * as z from 'zod/mini'
+import { useFlow } from '../../../flow/flow.ts'
+import { now } from '../../../lib/clock.ts'
+import { asProblems, checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { To, useArrivalState, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { ExternalIcon } from '../../../ui/icons.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { ContactFields } from '../../member/parts/ContactFields.tsx'
+import { textOf } from '../../member/parts/contact.ts'
+import { memberInput, memberProblems, readMember } from '../../member/parts/person.ts'
+import { PersonFields } from '../../member/parts/PersonFields.tsx'
+import { passwordInMemory, registration } from '../flow.ts'
+import type { RegistrationDraft } from '../flow.ts'
+import { PasswordPair } from '../parts/PasswordPair.tsx'
+import { accountText, registrationText as text } from '../text.ts'
+
+const emailForm = z.object(fields.emailShape).check(fields.checkConfirmations())
+
+const readDraft = (form: FormData): RegistrationDraft => ({
+  ...readMember(form),
+  agreed: form.has('agreed'),
+  marketing: form.has('marketing'),
+})
+
+/** Registration 3/5: the person. Members moved from an older ledger give their address here (R16). */
+export default function RegistrationInput() {
+  const go = useGo()
+  const id = useCourseId()
+  const flow = useFlow(registration)
+  const shift = useRouteQuery().get('is_shift_member') === '1' && !flow.flags.includes('verified')
+  const [start] = useState(flow.data)
+  const { problems: refused } = useArrivalState()
+  const check = useFieldCheck({ ...fields.memberShape, ...fields.emailShape }, asProblems(refused))
+  const draft: Partial<RegistrationDraft> = start?.draft ?? { main_golf_course: String(id) }
+  const [keptPassword] = useState(passwordInMemory.read)
+
+  function submit(form: FormData): void {
+    const kept = readDraft(form)
+    const passwords = {
+      password: textOf(form, 'password'),
+      password_confirmation: textOf(form, 'password_confirmation'),
+    }
+    const addresses = {
+      email: normalizeEmail(textOf(form, 'email')),
+      email_confirmation: normalizeEmail(textOf(form, 'email_confirmation')),
+    }
+    const problems = [
+      ...(shift ? checkProblems(emailForm, addresses) : []),
+      ...memberProblems(fields.registrationFields, { ...memberInput(kept), ...passwords }, todayInTokyo(now())),
+    ]
+    check.answer(problems)
+    flow.put({ ...flow.data, draft: kept, ...(shift ? { email: addresses.email } : {}) })
+    if (problems.length > 0) return
+    passwordInMemory.keep(passwords.password)
+    flow.set('inputed', { ...flow.data, draft: kept, shift, ...(shift ? { email: addresses.email } : {}) })
+    go('account.registration.confirm', { id }, shift ? { is_shift_member: 1 } : undefined)
+  }
+
+  const emailField = (name: 'email' | 'email_confirmation', label: string, support: string) => (
+    <TextField
+      name={name}
+      label={label}
+      required
+      support={support}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      defaultValue={start?.email ?? ''}
+      error={problemAt(check.shown, name)}
+      onLeave={(value) => {
+        const mended = normalizeEmail(value)
+        check.leave(name, mended)
+        return mended
+      }}
+    />
+  )
+
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 0 : 2} />
+        <div>
+          {shift ? <p>{text.shiftLead}</p> : null}
+          <p>{text.inputLead}</p>
+        </div>
+        <Form
+          problems={check.summary}
+          onEdit={(form) => flow.put({ ...flow.data, draft: readDraft(form) })}
+          onSubmit={submit}
+        >
+          {shift ? (
+            <Section title={text.sections.email}>
+              {emailField('email', accountText.email, accountText.emailSupport)}
+              {emailField('email_confirmation', accountText.emailConfirmation, accountText.confirmationSupport)}
+            </Section>
+          ) : null}
+          <ContactFields draft={draft} problems={check.shown} onLeave={check.leave} />
+          <PersonFields draft={draft} problems={check.shown} onLeave={check.leave} />
+          <PasswordPair problems={check.shown} defaultValue={keptPassword} />
+          <Section title={text.sections.agree}>
+            <div>
+              <p>{text.agreeLead}</p>
+              <p className="flex flex-wrap gap-x-6">
+                <NewWindow page="legal.terms">{text.terms}</NewWindow>
+                <NewWindow page="legal.privacy">{text.privacy}</NewWindow>
+              </p>
+              <p className="text-sm text-support">{text.minor}</p>
+            </div>
+            <div>
+              <Checkbox
+                name="agreed"
+                defaultChecked={start?.draft?.agreed ?? false}
+                error={problemAt(check.shown, 'agreed')}
+              >
+                {text.agree}
+              </Checkbox>
+              <Checkbox name="marketing" defaultChecked={start?.draft?.marketing ?? false}>
+                {text.marketing}
+              </Checkbox>
+            </div>
+          </Section>
+          <Button type="submit" wide>
+            {text.toConfirm}
+          </Button>
+        </Form>
+      </PageBody>
+    </>
+  )
+}
+
+function NewWindow({ page, children }: { page: string; children: string }) {
+  return (
+    <To page={page} newWindow className="text-link inline-flex min-h-11 items-center">
+      {children}
+      <ExternalIcon size={18} />
+      <span className="sr-text">{text.newWindow}</span>
+    </To>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { normalizePhone } from '@jgm/contract/model/normalise'
+import * as fields from '@jgm/contract/model/fields'
+import * as z from 'zod/mini'
+import { isCode } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
+import { checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useConfig } from '../../../lib/visitor.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { CodeSent } from '../flow.ts'
+import { codeText as text } from '../text.ts'
+import { ResendWait } from './ResendWait.tsx'
+
+const shape = { code: fields.code }
+const codeForm = z.object(shape)
+
+/**
+ * Asks for a mailed code, with everything for when it does not arrive: sending again after its wait, the sender to let through,
+ * another address. `verify` proves the code; `resend` asks for another one, which `onResent` keeps.
+ */
+export function CodeForm<T>({
+  email,
+  sent,
+  verify,
+  onVerified,
+  resend,
+  onResent,
+  another,
+}: {
+  email: string
+  sent: CodeSent
+  verify: (entered: { flow: string; code: string }) => Promise<T>
+  onVerified: (reply: T) => void
+  resend: () => Promise<CodeSent>
+  onResent: (sent: CodeSent) => void
+  /** The link to enter another address. */
+  another?: React.ReactNode
+}) {
+  const { mail_domain } = useConfig()
+  const check = useFieldCheck(shape)
+  const entered = useSubmit(verify, {
+    onDone: onVerified,
+    onError: (error) => {
+      const atField = isCode(error, 'code_invalid') || isCode(error, 'code_expired') || isCode(error, 'code_too_many')
+      check.answer(atField ? [{ path: 'code', message: error.message }] : [])
+    },
+  })
+  const again = useSubmit(resend, { onDone: onResent })
+  const [resent, setResent] = useState(false)
+  const shown = [...check.shown, ...entered.problems]
+  const failure = check.summary.length > 0 ? null : entered.failure
+
+  return (
+    <>
+      <Form
+        problems={[...check.summary, ...entered.problems]}
+        pending={entered.pending}
+        onSubmit={(form) => {
+          const typed = { code: normalizePhone(String(form.get('code'))) }
+          const problems = checkProblems(codeForm, typed)
+          entered.reset()
+          check.answer(problems)
+          if (problems.length === 0) entered.submit({ flow: sent.flow, code: typed.code })
+        }}
+      >
+        {failure ? <Banner kind="error" title={failure} live /> : null}
+        <TextField
+          name="code"
+          label={text.label}
+          required
+          support={`${text.support(email)}${text.validFor}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          error={problemAt(shown, 'code')}
+          onLeave={(value) => {
+            const mended = normalizePhone(value)
+            check.leave('code', mended)
+            return mended
+          }}
+        />
+        <Button type="submit" pending={entered.pending} pendingText={text.verifying} wide>
+          {text.verify}
+        </Button>
+      </Form>
+      <section className="flex flex-col gap-3 border-t border-rule pt-4">
+        <Disclosure summary={text.notArrive}>
+          <p>{text.notArriveBody(mail_domain)}</p>
+          {another ? <p className="mt-2">{another}</p> : null}
+        </Disclosure>
+        {resent && !again.failure ? <Banner kind="success" title={text.resent} live /> : null}
+        {again.failure ? <Banner kind="error" title={again.failure} live /> : null}
+        <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
+          <Button
+            kind="outline"
+            pending={again.pending}
+            pendingText={text.verifying}
+            wide
+            onPress={() => {
+              check.answer([])
+              entered.reset()
+              setResent(true)
+              again.submit(undefined)
+            }}
+          >
+            {text.resend}
+          </Button>
+        </ResendWait>
+      </section>
+    </>
+  )
+}

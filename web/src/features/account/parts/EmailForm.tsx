@@ -1,0 +1,67 @@
+import { normalizeEmail } from '@jgm/contract/model/normalise'
+import * as fields from '@jgm/contract/model/fields'
+import * as z from 'zod/mini'
+import { checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { CodeSent } from '../flow.ts'
+import { accountText, codeText } from '../text.ts'
+
+const shape = { email: fields.email }
+const emailForm = z.object(shape)
+
+/**
+ * Asks for an e-mail address and sends a code to it: the first step of registration, password reset and a guest's proof.
+ * `onSent` gets the answer and the address in lower case.
+ */
+export function EmailForm({
+  defaultValue = '',
+  send,
+  onSent,
+}: {
+  defaultValue?: string | undefined
+  send: (email: string) => Promise<CodeSent>
+  onSent: (sent: CodeSent, email: string) => void
+}) {
+  const check = useFieldCheck(shape)
+  const submit = useSubmit(send, { onDone: onSent, onError: () => check.answer([]) })
+  const shown = [...check.shown, ...submit.problems]
+  return (
+    <Form
+      problems={[...check.summary, ...submit.problems]}
+      pending={submit.pending}
+      onSubmit={(form) => {
+        const typed = { email: normalizeEmail(String(form.get('email'))) }
+        const problems = checkProblems(emailForm, typed)
+        submit.reset()
+        check.answer(problems)
+        if (problems.length === 0) submit.submit(typed.email)
+      }}
+    >
+      {submit.failure ? <Banner kind="error" title={submit.failure} live /> : null}
+      <TextField
+        name="email"
+        label={accountText.email}
+        required
+        support={accountText.emailSupport}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={defaultValue}
+        error={problemAt(shown, 'email')}
+        onLeave={(value) => {
+          const mended = normalizeEmail(value)
+          check.leave('email', mended)
+          return mended
+        }}
+      />
+      <Button type="submit" pending={submit.pending} pendingText={accountText.sending} wide>
+        {codeText.send}
+      </Button>
+    </Form>
+  )
+}

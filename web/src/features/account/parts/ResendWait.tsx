@@ -1,0 +1,24 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { codeText } from '../text.ts'
+
+/** No code needs a longer wait; a device whose clock is wrong must not wait for hours. */
+const longest = 60
+
+/** Shows its children once another code may be sent, and the seconds until then. Give it a key per code. */
+export function ResendWait({ until, now, children }: { until: string; now: () => Date; children: ReactNode }) {
+  const [ready] = useState(() => {
+    const present = now().getTime()
+    return present + Math.min(longest * 1000, Math.max(0, new Date(until).getTime() - present))
+  })
+  const secondsLeft = () => Math.max(0, Math.ceil((ready - now().getTime()) / 1000))
+  const [left, setLeft] = useState(secondsLeft)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((ready - now().getTime()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [ready, now])
+  return left > 0 ? <p className="tabular text-support">{codeText.resendWait(left)}</p> : children
+}
