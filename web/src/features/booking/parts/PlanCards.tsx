@@ -1,0 +1,160 @@
+import { useId } from 'react'
+import type { PlanOffer } from '@jgm/contract/api/frame'
+import { labelOf, planKinds, planKind } from '@jgm/contract/model/choices'
+import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { Chip } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { planTakes } from '../flow.ts'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.start
+
+/** The plans as radio cards with the price of the largest chosen group; those that don't take the parties stand below as text. */
+export function PlanCards({
+  plans,
+  parties,
+  chosen,
+  onChoose,
+}: {
+  plans: readonly PlanOffer[]
+  parties: readonly number[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) {
+  const taking = plans.filter((plan) => planTakes(plan, parties))
+  const others = plans.filter((plan) => !planTakes(plan, parties))
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
+        <legend className="mb-2 text-xl font-bold text-ink">{text.plan}</legend>
+        {taking.length === 0 ? <p>{text.noPlanForParty}</p> : null}
+        {taking.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            parties={parties}
+            isChosen={plan.id === chosen}
+            onChoose={() => onChoose(plan.id)}
+          />
+        ))}
+      </fieldset>
+      {others.length > 0 ? (
+        <Disclosure summary={text.otherPlans}>
+          <ul className="flex flex-col gap-2">
+            {others.map((plan) => (
+              <li key={plan.id} className="rounded-lg border border-rule bg-paper-deep px-4 py-3">
+                <span className="block font-bold text-ink">{plan.name}</span>
+                <span className="block text-sm text-support">
+                  {text.partyLimit(plan.min_players, plan.max_players)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+    </div>
+  )
+}
+
+function traitsOf(plan: PlanOffer): string[] {
+  const kind = planKind.safeParse(plan.kind)
+  return [
+    plan.is_caddie ? text.caddie : text.self,
+    ...(plan.has_cart ? [text.cart] : []),
+    ...(kind.success && plan.kind !== 'with_lunch' ? [labelOf(planKinds, kind.data)] : []),
+    ...(plan.has_lunch ? [text.lunch] : []),
+    ...(plan.min_players <= 2 ? [text.two] : []),
+  ]
+}
+
+function PlanCard({
+  plan,
+  parties,
+  isChosen,
+  onChoose,
+}: {
+  plan: PlanOffer
+  parties: readonly number[]
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const id = useId()
+  const sizes = [...new Set(parties)].toSorted((a, b) => b - a)
+  const prices = sizes.flatMap((players) => plan.prices.filter((price) => price.players === players))
+  const [main] = prices
+  return (
+    <div
+      className={`rounded-xl border bg-card ${
+        isChosen ? 'border-green-900 shadow-[inset_0_0_0_1px_var(--color-green-900)]' : 'border-rule-strong'
+      }`}
+    >
+      <label
+        className={`flex cursor-pointer items-start gap-3 rounded-xl p-4 has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-black ${
+          isChosen ? 'bg-green-50' : ''
+        }`}
+      >
+        <input
+          type="radio"
+          name="plan"
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={id}
+          className="mt-0.5 size-6 flex-none accent-green-900"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-bold text-ink">{plan.name}</span>
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
+            {traitsOf(plan).map((trait) => (
+              <Chip key={trait}>{trait}</Chip>
+            ))}
+          </span>
+          {main ? (
+            <span className="mt-2 block">
+              <span className="mr-1 text-sm">{text.perPerson}</span>
+              <span className="tabular text-xl font-bold text-ink">{formatYen(main.per_person)}</span>
+              <span className="text-sm">{text.taxIn}</span>
+            </span>
+          ) : null}
+        </span>
+      </label>
+      <div id={id} className="px-4 pb-1">
+        {prices
+          .filter((price) => price.surcharge > 0)
+          .map((price) => (
+            <p key={price.players} className="text-sm text-warning">
+              {text.surcharge(price.players, formatYen(price.surcharge))}
+            </p>
+          ))}
+        <p className="tabular text-sm text-support">
+          {text.hours(formatRange(formatTime(plan.start_from), formatTime(plan.start_to)))}
+        </p>
+      </div>
+      {main ? (
+        <div className="px-4 pb-2">
+          <Disclosure summary={text.breakdown}>
+            {plan.description ? <p className="mb-2">{plan.description}</p> : null}
+            <dl className="tabular divide-y divide-rule border-y border-rule">
+              {main.lines.map((line) => (
+                <div key={line.key} className="flex justify-between gap-4 py-2">
+                  <dt className={line.key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}>
+                    {text.lines[line.key]}
+                  </dt>
+                  <dd className={line.key === 'consumption_tax' ? 'text-sm text-support' : 'text-ink'}>
+                    {formatYen(line.amount)}
+                  </dd>
+                </div>
+              ))}
+              <div className="flex justify-between gap-4 py-2 font-bold text-ink">
+                <dt>{text.perPersonTotal}</dt>
+                <dd>{formatYen(main.per_person)}</dd>
+              </div>
+            </dl>
+            <p className="mt-2 text-sm">{text.golfTaxNote}</p>
+            {plan.guarantees_two ? <p className="text-sm">{text.twoNote}</p> : null}
+          </Disclosure>
+        </div>
+      ) : null}
+    </div>
+  )
+}

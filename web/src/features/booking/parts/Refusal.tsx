@@ -1,0 +1,65 @@
+import type { NearestStart } from '@jgm/contract/model/errors'
+import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
+import { isCode } from '../../../lib/api.ts'
+import { To } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { PhoneIcon } from '../../../ui/icons.tsx'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.start
+
+/** The free starts a refusal tells of; none for other errors. */
+export const nearestOf = (error: unknown): readonly NearestStart[] =>
+  isCode(error, 'start_taken') || isCode(error, 'hold_expired') ? error.details.nearest : []
+
+/** Why a start could not be had, and the ways on: nearby starts, the phone, one's reservations. */
+export function Refusal({
+  message,
+  error,
+  nearest,
+  date,
+  onTake,
+}: {
+  message: string
+  error?: unknown
+  nearest: readonly NearestStart[]
+  /** The day that is looked at: starts of other days say theirs. */
+  date: PlayDate
+  onTake: (start: NearestStart) => void
+}) {
+  return (
+    <Banner kind="error" title={message} live>
+      {nearest.length > 0 ? (
+        <>
+          <p className="text-sm">{text.nearest}</p>
+          <ul className="mt-1 flex flex-wrap gap-2">
+            {nearest.slice(0, 3).map((start) => {
+              const time = formatTime(start.start_minute)
+              return (
+                <li key={start.frame_id}>
+                  <Button kind="outline" size="S" onPress={() => onTake(start)}>
+                    {start.play_date === date
+                      ? text.startName(time, start.nine)
+                      : text.dayStartName(formatDateMedium(start.play_date), time, start.nine)}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : null}
+      {isCode(error, 'window_closed') ? (
+        <a href={`tel:${error.details.tel.replaceAll('-', '')}`} {...buttonLook('outline', 'S')}>
+          <PhoneIcon />
+          {text.tel(error.details.tel)}
+        </a>
+      ) : null}
+      {isCode(error, 'same_day') ? (
+        <To page="reservation.list" {...buttonLook('outline', 'S')}>
+          {text.toList}
+        </To>
+      ) : null}
+    </Banner>
+  )
+}

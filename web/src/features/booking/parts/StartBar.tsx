@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { SheetFrame } from '@jgm/contract/api/frame'
+import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
+import { formatYenTotal } from '@jgm/contract/model/money'
+import { Button } from '../../../ui/Button.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.start
+
+/** The bar under the thumb: what is chosen, what it costs, and the way on. `children` says what stands in the way. */
+export function StartBar({
+  date,
+  isHoliday,
+  run,
+  parties,
+  total,
+  pending,
+  onShowStarts,
+  onConfirm,
+  children,
+}: {
+  date: PlayDate
+  isHoliday: boolean
+  run: readonly SheetFrame[]
+  parties: readonly number[]
+  /** Yen, tax included. */
+  total: number | undefined
+  pending: boolean
+  onShowStarts: () => void
+  onConfirm: () => void
+  children?: ReactNode
+}) {
+  const [first] = run
+  const day = formatDateMedium(date, isHoliday)
+  const players = parties.reduce((sum, party) => sum + party, 0)
+  const start = first
+    ? text.timesOf(
+        run.map((frame) => formatTime(frame.start_minute)),
+        first.nine,
+      )
+    : ''
+  return (
+    <StickyBar>
+      <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-3">
+        {children}
+        {first ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="tabular min-w-0 leading-snug" aria-live="polite">
+              <span className="block font-bold text-ink">
+                {run.length > 1 ? text.barGroups(day, start, run.length, players) : text.bar(day, start, players)}
+              </span>
+              {total === undefined ? null : (
+                <span className="block text-lg font-bold text-ink">{formatYenTotal(total)}</span>
+              )}
+            </p>
+            <div className="w-full sm:w-72">
+              <Button wide pending={pending} pendingText={text.holding} onPress={onConfirm}>
+                {text.toConfirm}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="font-bold text-ink">{text.barEmpty}</p>
+            <div className="w-full sm:w-72 lg:hidden">
+              <Button wide kind="outline" onPress={onShowStarts}>
+                {text.toStarts}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </StickyBar>
+  )
+}

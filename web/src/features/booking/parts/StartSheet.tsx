@@ -1,0 +1,125 @@
+import type { SheetFrame } from '@jgm/contract/api/frame'
+import { formatTime } from '@jgm/contract/model/dates'
+import { Chip, Empty } from '../../../ui/Card.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { bandsOf } from '../flow.ts'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.start
+
+/**
+ * The starts of a day, hour by hour, a column per nine. Free ones are buttons with their state in words; the others are text.
+ * The chosen ones carry a check and the predicted second half.
+ */
+export function StartSheet({
+  frames,
+  nines,
+  isFree,
+  price,
+  chosen,
+  onChoose,
+}: {
+  frames: readonly SheetFrame[]
+  nines: readonly { readonly nine: string }[]
+  isFree: (frame: SheetFrame) => boolean
+  /** Per person in yen, spoken with each start. */
+  price: number | undefined
+  chosen: readonly number[]
+  onChoose: (frame: SheetFrame) => void
+}) {
+  const used = nines.filter(({ nine }) => frames.some((frame) => frame.nine === nine))
+  if (frames.every((frame) => !isFree(frame))) return <Empty title={text.noStarts} />
+  const bands = bandsOf(
+    frames,
+    used.map(({ nine }) => nine),
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      {bands.map((band) => (
+        <section key={band.hour} aria-label={text.bands(band.hour)}>
+          <h3 className="tabular border-b-2 border-ink pb-1 text-lg">{text.bands(band.hour)}</h3>
+          <div className="grid gap-x-3" style={{ gridTemplateColumns: `repeat(${used.length}, minmax(0, 1fr))` }}>
+            {band.columns.map((column) => (
+              <div key={column.nine}>
+                <h4 className="py-2 text-center text-sm font-bold text-support">{text.column(column.nine)}</h4>
+                <ul className="flex flex-col gap-2">
+                  {column.frames.map((frame) => (
+                    <li key={frame.id}>
+                      <Start
+                        frame={frame}
+                        isFree={isFree(frame)}
+                        price={price}
+                        order={chosen.indexOf(frame.id)}
+                        groups={chosen.length}
+                        onChoose={() => onChoose(frame)}
+                      />
+                    </li>
+                  ))}
+                  {column.frames.length === 0 ? <li className="text-center text-support">{text.none}</li> : null}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Start({
+  frame,
+  isFree: free,
+  price,
+  order,
+  groups,
+  onChoose,
+}: {
+  frame: SheetFrame
+  isFree: boolean
+  price: number | undefined
+  /** Place among the chosen starts, -1 when not chosen. */
+  order: number
+  groups: number
+  onChoose: () => void
+}) {
+  const time = formatTime(frame.start_minute)
+  const isChosen = order >= 0
+  const status = free ? text.open : frame.state === 'open' ? text.memberOnly : text[frame.state]
+  const word = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : status
+  if (!free && !isChosen) {
+    return (
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg bg-paper-deep px-3 py-1 text-support">
+        <span className="tabular text-lg">{time}</span>
+        <span className="text-sm">{word}</span>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      data-frame={frame.id}
+      aria-label={
+        price === undefined ? text.spoken(frame.nine, time, word) : text.spokenPrice(frame.nine, time, word, price)
+      }
+      onClick={onChoose}
+      className={`flex min-h-14 w-full flex-wrap items-center justify-between gap-x-2 rounded-lg border-2 px-3 py-1 text-left ${
+        isChosen ? 'border-green-900 bg-green-900 text-white' : 'border-green-900 bg-card text-ink hover:bg-green-50'
+      }`}
+    >
+      <span className="tabular text-xl font-bold">{time}</span>
+      <span className={`flex items-center gap-1 text-sm font-bold ${isChosen ? '' : 'text-green-900'}`}>
+        {isChosen ? <CheckIcon size={18} /> : null}
+        {word}
+      </span>
+      {isChosen && frame.turn_minute !== null ? (
+        <span className="tabular w-full text-sm">{text.turn(formatTime(frame.turn_minute))}</span>
+      ) : null}
+      {frame.member_only && !isChosen ? (
+        <span className="w-full pb-1">
+          <Chip tone="green">{text.memberOnly}</Chip>
+        </span>
+      ) : null}
+    </button>
+  )
+}
