@@ -14,6 +14,7 @@ import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { textOf } from '../../member/parts/contact.ts'
 import { accountText, loginText as text } from '../text.ts'
 
 const shape = { email: fields.email, password: fields.loginPassword }
@@ -47,7 +48,7 @@ export default function Login() {
           problems={[...check.summary, ...login.problems]}
           pending={login.pending}
           onSubmit={(form) => {
-            const typed = { email: normalizeEmail(String(form.get('email'))), password: String(form.get('password')) }
+            const typed = { email: normalizeEmail(textOf(form, 'email')), password: textOf(form, 'password') }
             const problems = checkProblems(loginForm, typed)
             login.reset()
             check.answer(problems)

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { textOf } from '../../member/parts/contact.ts'
 import type { CodeSent } from '../flow.ts'
 import { codeText as text } from '../text.ts'
 import { ResendWait } from './ResendWait.tsx'
@@ -62,7 +63,7 @@ export function CodeForm<T>({
         problems={[...check.summary, ...entered.problems]}
         pending={entered.pending}
         onSubmit={(form) => {
-          const typed = { code: normalizePhone(String(form.get('code'))) }
+          const typed = { code: normalizePhone(textOf(form, 'code')) }
           const problems = checkProblems(codeForm, typed)
           entered.reset()
           check.answer(problems)

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { textOf } from '../../member/parts/contact.ts'
 import type { CodeSent } from '../flow.ts'
 import { accountText, codeText } from '../text.ts'
 
@@ -35,7 +36,7 @@ export function EmailForm({
       problems={[...check.summary, ...submit.problems]}
       pending={submit.pending}
       onSubmit={(form) => {
-        const typed = { email: normalizeEmail(String(form.get('email'))) }
+        const typed = { email: normalizeEmail(textOf(form, 'email')) }
         const problems = checkProblems(emailForm, typed)
         submit.reset()
         check.answer(problems)

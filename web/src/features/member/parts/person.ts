@@ -1,6 +1,7 @@
 import { readNumber } from '@jgm/contract/model/normalise'
 import { formatBirthYear } from '@jgm/contract/model/dates'
-import { birthdayProblem, memberShape } from '@jgm/contract/model/fields'
+import { birthdayProblem } from '@jgm/contract/model/fields'
+import type { MemberFields } from '@jgm/contract/model/fields'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
 import type { Member } from '@jgm/contract/api/member'
@@ -30,7 +31,7 @@ export const memberNames = [
   'birthday',
   'gender',
   'main_golf_course',
-] as const satisfies readonly (keyof typeof memberShape)[]
+] as const satisfies readonly (keyof MemberFields)[]
 
 const twoDigits = (text: string): string => {
   const number = readNumber(text)
