@@ -164,6 +164,16 @@ describe('the bookings', () => {
     ).toBe(0)
   })
 
+  it('are for plans that have a start on every day they are sold', async () => {
+    expect(
+      await count(sql`
+        select count(*) as n from plan p join course_day d on d.course_id = p.course_id and d.status = 'open'
+          and d.play_date between p.valid_from and p.valid_to and d.day_type = any (p.day_types)
+        where not exists (select from frame f where f.course_id = d.course_id and f.play_date = d.play_date
+          and f.start_minute between p.start_from and p.start_to)`),
+    ).toBe(0)
+  })
+
   it('send no mail', async () => {
     expect(await count(sql`select count(*) as n from mail_outbox`)).toBe(0)
   })

@@ -118,6 +118,17 @@ const specialPlans: readonly Shape[] = [
 
 const plansOf = (id: CourseId): readonly Shape[] => (facts[id].special ? specialPlans : commonPlans)
 
+const validYears = (today: PlayDate) => ({
+  valid_from: `${Number(today.slice(0, 4)) - 1}-01-01`,
+  valid_to: `${Number(today.slice(0, 4)) + 2}-12-31`,
+})
+
+/** The summer that is or comes next: only then the afternoons have starts. */
+function summerFrom(today: PlayDate) {
+  const year = Number(today.slice(0, 4)) + (today.slice(5) > '08-31' ? 1 : 0)
+  return { valid_from: `${year}-05-01`, valid_to: `${year}-08-31` }
+}
+
 export const planRows = (today: PlayDate) =>
   courseIds.flatMap((id) =>
     plansOf(id).map((plan, index) => ({
@@ -135,8 +146,7 @@ export const planRows = (today: PlayDate) =>
       guarantees_two: plan.guaranteesTwo ?? false,
       start_from: plan.startFrom ?? 0,
       start_to: plan.startTo ?? (plan.holes === 9 ? 1439 : 719),
-      valid_from: `${Number(today.slice(0, 4)) - 1}-01-01`,
-      valid_to: `${Number(today.slice(0, 4)) + 2}-12-31`,
+      ...(plan.kind === 'twilight' ? summerFrom(today) : validYears(today)),
       day_types: plan.dayTypes ?? allDays,
       is_active: true,
       position: index + 1,
