@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type Made<S extends Screen> = new (page: Page) => S
+
+/** What every screen has. Actions answer the screen they lead to, already there. */
+export class Screen {
+  readonly page: Page
+  /** What the path of this screen looks like; any in the base. */
+  readonly path: RegExp = /./
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get heading(): Locator {
+    return this.page.locator('main h1')
+  }
+
+  /** A banner or a summary: what the screen says beside its content. */
+  get alert(): Locator {
+    return this.page.locator('main').getByRole('alert')
+  }
+
+  /** The live region that arrivals are said through. */
+  get announcer(): Locator {
+    return this.page.locator('#announcer')
+  }
+
+  field(name: string): Locator {
+    return this.page.locator(`main [name="${name}"]`)
+  }
+
+  /** The sentence under a field. */
+  problemOf(name: string): Locator {
+    return this.page.locator('.field', { has: this.field(name) }).locator('.field-error').last()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.locator('main').getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.locator('main').getByRole('link', { name, exact: typeof name === 'string' })
+  }
+
+  /** Waits for a screen: its path, and its heading. */
+  async arriveAt<S extends Screen>(screen: Made<S>): Promise<S> {
+    const next = new screen(this.page)
+    await expect(this.page).toHaveURL((url) => next.path.test(url.pathname + url.search), { timeout: 15_000 })
+    await expect(next.heading).toBeVisible()
+    return next
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await expect(this.heading).toBeVisible()
+  }
+
+  async expectTitle(title: string): Promise<void> {
+    await expect(this.page).toHaveTitle(title)
+  }
+
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.field(name).fill(value)
+  }
+}
+
+/** Opens a path of the site and waits for the screen it leads to. */
+export async function open<S extends Screen>(page: Page, path: string, screen: Made<S>): Promise<S> {
+  await page.goto(path)
+  return new Screen(page).arriveAt(screen)
+}
