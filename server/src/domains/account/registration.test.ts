@@ -1,0 +1,289 @@
+import {
+  activateRegistration,
+  register,
+  sendRegistrationCode,
+  verifyGuestCode,
+  verifyRegistrationCode,
+} from '@jgm/contract/api/account'
+import { getMember } from '@jgm/contract/api/member'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import {
+  addCourse,
+  companionOf,
+  detailsOf,
+  proveAddress,
+  readCode,
+  registerMember,
+} from '../../../test/builders/account.ts'
+import { checkDigitOf } from '../member/rules.ts'
+import { cleanUp } from './service.ts'
+
+let api: TestApi
+let later: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await addCourse(api)
+  later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 11 * 60_000 })
+})
+afterAll(async () => {
+  await later.stop()
+  await api.stop()
+})
+
+const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  (await api.wiring.database.pool.query<Record<string, unknown>>(text, values)).rows
+
+const countMembers = async (email: string): Promise<number> =>
+  (await query('select 1 from member where email = $1', [email])).length
+
+/** Lets the time pass that must lie between two codes. */
+const waitForResend = (email: string): Promise<unknown> =>
+  query(`update email_code set sent_at = sent_at - interval '61 seconds' where email = $1`, [email])
+
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('registration', () => {
+  it('goes from the address to a usable session, and says so by mail', async () => {
+    const email = 'hanako@example.jp'
+    const sent = await api.good(sendRegistrationCode, { body: { email: ' HANAKO@Example.jp ', golf_course_id: 1 } })
+    const code = (await readCode(api, email)) ?? ''
+    const proven = await api.good(verifyRegistrationCode, { body: { flow: sent.flow, code } })
+    expect(proven.email).toBe(email)
+
+    const answer = await api.call(register, {
+      body: { proof: proven.proof, details: detailsOf(), line_tracking_id: 'from-line' },
+    })
+    if (!answer.ok || !answer.body.session) throw new Error('no session')
+    const { token, member } = answer.body.session
+    expect(member).toMatchObject({ email, last_name: '佐藤', birthday: '1980-04-05', course_memberships: [] })
+    expect(member.member_number).toMatch(/^[1-9]\d{9}$/)
+    expect(checkDigitOf(member.member_number.slice(0, 9))).toBe(member.member_number.slice(9))
+    expect(answer.cookies.join()).toMatch(/^jgm_companion=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+
+    expect(await api.good(getMember, {}, { token, companion: companionOf(answer.cookies) })).toEqual(member)
+    const done = (await api.deliver()).at(-1)
+    expect(done).toMatchObject({ to: email, subject: '【見本ゴルフクラブ】会員登録が完了しました' })
+    expect(done?.text).toContain(`■会員番号　${member.member_number}`)
+    expect(done?.text).toContain('佐藤 花子 様')
+  })
+
+  it('keeps only hashes of passwords, tokens and codes', async () => {
+    const { as, password } = await registerMember(api, 'atrest@example.jp')
+    const [member] = await query(`select password_hash from member where email = 'atrest@example.jp'`)
+    expect(member?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await api.deliver()
+    const tables = ['member', 'member_session', 'email_code', 'step_proof', 'idempotency', 'mail_outbox', 'audit_log']
+    for (const table of tables) {
+      const kept = JSON.stringify(await query(`select * from ${table}`))
+      expect(kept).not.toContain(password)
+      expect(kept).not.toContain(as.token)
+      expect(kept).not.toContain(as.companion)
+    }
+    expect(JSON.stringify(await query('select detail, actor, subject from audit_log'))).not.toContain('atrest')
+  })
+
+  it('takes a code once, for its own flow and chain, within ten minutes', async () => {
+    const email = 'codes@example.jp'
+    const { flow } = await api.good(sendRegistrationCode, { body: { email } })
+    const code = (await readCode(api, email)) ?? ''
+    expect(await api.refused(verifyRegistrationCode, { body: { flow, code: wrong(code) } })).toMatchObject({
+      code: 'code_invalid',
+    })
+    expect(await api.refused(verifyGuestCode, { body: { flow, code } })).toMatchObject({ code: 'code_expired' })
+    expect(await api.refused(verifyRegistrationCode, { body: { flow: `${flow}x`, code } })).toMatchObject({
+      code: 'code_expired',
+    })
+    expect(await later.refused(verifyRegistrationCode, { body: { flow, code } })).toMatchObject({
+      code: 'code_expired',
+    })
+    await api.good(verifyRegistrationCode, { body: { flow, code } })
+    expect(await api.refused(verifyRegistrationCode, { body: { flow, code } })).toMatchObject({ code: 'code_expired' })
+  })
+
+  it('ends a code after five wrong tries, even for the right one', async () => {
+    const email = 'guess@example.jp'
+    const { flow } = await api.good(sendRegistrationCode, { body: { email } })
+    const code = (await readCode(api, email)) ?? ''
+    const answers: string[] = []
+    for (let tries = 0; tries < 5; tries += 1) {
+      answers.push((await api.refused(verifyRegistrationCode, { body: { flow, code: wrong(code) } })).code)
+    }
+    expect(answers).toEqual([...Array<string>(4).fill('code_invalid'), 'code_too_many'])
+    expect(await api.refused(verifyRegistrationCode, { body: { flow, code } })).toMatchObject({ code: 'code_too_many' })
+  })
+
+  it('lets the next code wait a minute, replaces the last, and stops at five an hour and ten a day', async () => {
+    const email = 'resend@example.jp'
+    const first = await api.good(sendRegistrationCode, { body: { email } })
+    const firstCode = (await readCode(api, email)) ?? ''
+    const waits = await api.refused(sendRegistrationCode, { body: { email } })
+    expect(waits).toMatchObject({ code: 'code_resend_wait', status: 429 })
+    expect((waits.details as { seconds: number }).seconds).toBeGreaterThan(50)
+    for (let sent = 1; sent < 5; sent += 1) {
+      await waitForResend(email)
+      await api.good(sendRegistrationCode, { body: { email } })
+    }
+    expect(await api.refused(verifyRegistrationCode, { body: { flow: first.flow, code: firstCode } })).toMatchObject({
+      code: 'code_expired',
+    })
+    await waitForResend(email)
+    expect(await api.refused(sendRegistrationCode, { body: { email } })).toMatchObject({ code: 'code_too_many' })
+
+    await query(`update email_code set sent_at = sent_at - interval '1 hour' where email = $1`, [email])
+    for (let sent = 5; sent < 10; sent += 1) {
+      await api.good(sendRegistrationCode, { body: { email } })
+      await waitForResend(email)
+    }
+    await query(`update email_code set sent_at = sent_at - interval '1 hour' where email = $1`, [email])
+    expect(await api.refused(sendRegistrationCode, { body: { email } })).toMatchObject({ code: 'code_too_many' })
+  })
+
+  it('answers a known address like any other, and tells only its owner', async () => {
+    const { email } = await registerMember(api, 'known@example.jp')
+    await waitForResend(email)
+    const known = await api.call(sendRegistrationCode, { body: { email } })
+    const unknown = await api.call(sendRegistrationCode, { body: { email: 'unknown@example.jp' } })
+    if (!known.ok || !unknown.ok) throw new Error('refused')
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
+    expect(known.body.flow).toHaveLength(unknown.body.flow.length)
+    expect(await readCode(api, email)).toBeUndefined()
+    const mail = (await api.deliver()).findLast((one) => one.to === email)
+    expect(mail?.text).toContain('すでに会員の方は、ログインしてください。')
+    expect(await readCode(api, 'unknown@example.jp')).toMatch(/^\d{6}$/)
+  })
+
+  it('asks for the proof of the step before, unused and unexpired', async () => {
+    const details = detailsOf()
+    expect(await api.refused(register, { body: { proof: 'x'.repeat(43), details } })).toMatchObject({
+      code: 'step_expired',
+    })
+    const { flow } = await api.good(sendRegistrationCode, { body: { email: 'skip@example.jp' } })
+    expect(await api.refused(register, { body: { proof: flow, details } })).toMatchObject({ code: 'step_expired' })
+    const proof = await proveAddress(api, 'late@example.jp')
+    await query(`update step_proof set expires_at = expires_at - interval '61 minutes' where email = 'late@example.jp'`)
+    expect(await api.refused(register, { body: { proof, details } })).toMatchObject({ code: 'step_expired' })
+    expect(await countMembers('late@example.jp')).toBe(0)
+  })
+
+  it('gives one member and two usable sessions to a double tap', async () => {
+    const proof = await proveAddress(api, 'double@example.jp')
+    const tap = () => api.call(register, { body: { proof, details: detailsOf() } }, { idempotencyKey: 'double-tap-1' })
+    for (const answer of await Promise.all([tap(), tap()])) {
+      if (!answer.ok || !answer.body.session) throw new Error(`refused: ${JSON.stringify(answer)}`)
+      const as = { token: answer.body.session.token, companion: companionOf(answer.cookies) }
+      expect((await api.good(getMember, {}, as)).email).toBe('double@example.jp')
+    }
+    expect(await countMembers('double@example.jp')).toBe(1)
+    const other = { body: { proof, details: detailsOf({ first_name: '次郎' }) } }
+    expect(await api.refused(register, other, { idempotencyKey: 'double-tap-1' })).toMatchObject({
+      code: 'idempotency_mismatch',
+    })
+    await query(`update member set password_hash = 'changed since' where email = 'double@example.jp'`)
+      .then(tap)
+      .then((answer) => expect(answer.ok).toBe(false))
+  })
+
+  it('has one winner when two proofs of one address register at once', async () => {
+    const email = 'race@example.jp'
+    const first = await proveAddress(api, email)
+    await waitForResend(email)
+    const second = await proveAddress(api, email)
+    const answers = await Promise.all(
+      [first, second].map((proof) => api.call(register, { body: { proof, details: detailsOf() } })),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(['email_taken'])
+    expect(await countMembers(email)).toBe(1)
+  })
+
+  it('lists every problem of a form at once, and judges what only the server can', async () => {
+    const proof = await proveAddress(api, 'problems@example.jp')
+    const bad = detailsOf({
+      last_name: '',
+      phone_number: 'abc',
+      password_confirmation: 'other12345',
+      main_golf_course: 1,
+    })
+    const first = await api.refused(register, { body: { proof, details: bad } })
+    expect((first.details as { problems: { path: string }[] }).problems.map(({ path }) => path).sort()).toEqual([
+      'details.last_name',
+      'details.password_confirmation',
+      'details.phone_number',
+    ])
+    const weak = { password: 'problems2026', password_confirmation: 'problems2026', birthday: '2030-01-01' }
+    const second = await api.refused(register, { body: { proof, details: detailsOf(weak) } })
+    expect((second.details as { problems: { path: string }[] }).problems.map(({ path }) => path)).toEqual([
+      'details.birthday',
+      'details.password',
+    ])
+    await api.good(register, { body: { proof, details: detailsOf() } })
+  })
+
+  it('does not let a form set columns it does not have', async () => {
+    const proof = await proveAddress(api, 'mass@example.jp')
+    const extra = {
+      id: 9,
+      member_number: '1111111111',
+      email: 'other@example.jp',
+      password_hash: 'x',
+      registered_at: '2000-01-01',
+      activated_at: null,
+    }
+    const answer = await api.good(register, {
+      body: { proof, ...extra, email: 'other@example.jp', details: { ...detailsOf(), ...extra } },
+    })
+    expect(answer.session?.member).toMatchObject({ email: 'mass@example.jp' })
+    expect(answer.session?.member.id).not.toBe(9)
+    expect(answer.session?.member.member_number).not.toBe('1111111111')
+    expect(answer.session?.member.registered_at).not.toContain('2000')
+  })
+})
+
+describe('registration without an earlier proof (R16)', () => {
+  it('can be used once the mailed code is entered, and not before', async () => {
+    const email = 'moved@example.jp'
+    const begun = await api.good(register, { body: { email, details: detailsOf() } })
+    expect(begun.session).toBeNull()
+    expect(await query(`select 1 from member where email = $1 and activated_at is null`, [email])).toHaveLength(1)
+    const code = (await readCode(api, email)) ?? ''
+    const flow = begun.pending?.flow ?? ''
+    expect(await api.refused(activateRegistration, { body: { flow, code: wrong(code) } })).toMatchObject({
+      code: 'code_invalid',
+    })
+    const answer = await api.call(activateRegistration, { body: { flow, code } })
+    if (!answer.ok) throw new Error('refused')
+    const as = { token: answer.body.token, companion: companionOf(answer.cookies) }
+    expect((await api.good(getMember, {}, as)).email).toBe(email)
+    expect(await api.refused(activateRegistration, { body: { flow, code } })).toMatchObject({ code: 'code_expired' })
+  })
+
+  it('needs an address', async () => {
+    const refused = await api.refused(register, { body: { details: detailsOf() } })
+    expect(refused.details).toEqual({ problems: [{ path: 'email', message: 'メールアドレスを入力してください。' }] })
+  })
+
+  it('answers a known address the same, changes nothing of that member and can never be activated', async () => {
+    const { email, as } = await registerMember(api, 'owner@example.jp')
+    await waitForResend(email)
+    const begun = await api.good(register, { body: { email, details: detailsOf({ last_name: '鈴木' }) } })
+    expect(begun).toMatchObject({ session: null, pending: { flow: expect.any(String) as string } })
+    expect(await readCode(api, email)).toBeUndefined()
+    expect((await api.good(getMember, {}, as)).last_name).toBe('佐藤')
+  })
+
+  it('loses to a proven registration that came first, and is forgotten after a day', async () => {
+    const email = 'slow@example.jp'
+    const begun = await api.good(register, { body: { email, details: detailsOf() } })
+    const code = (await readCode(api, email)) ?? ''
+    await waitForResend(email)
+    await registerMember(api, email)
+    const entered = { body: { flow: begun.pending?.flow ?? '', code } }
+    expect(await api.refused(activateRegistration, entered)).toMatchObject({ code: 'email_taken' })
+    expect(await countMembers(email)).toBe(2)
+    await query(`update member set registered_at = registered_at - interval '25 hours' where email = $1`, [email])
+    await cleanUp(api.wiring.ground)
+    expect(await countMembers(email)).toBe(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { register, sendRegistrationCode, verifyRegistrationCode, type SessionReply } from '@jgm/contract/api/account'
+import type { Call } from '@jgm/contract/api/endpoint'
+import type { As, TestApi } from '../api.ts'
+
+type Details = Call<typeof register>['body']['details']
+
+/** What a person types at registration; complete and valid. */
+export const detailsOf = (changed: Partial<Details> = {}): Details => ({
+  last_name: '佐藤',
+  first_name: '花子',
+  last_name_kana: 'さとう',
+  first_name_kana: 'はなこ',
+  phone_number: '09012345678',
+  emergency_contact_number: '09087654321',
+  zipcode: '1000001',
+  prefecture: 13,
+  address: '千代田区見本1-1',
+  birthday: '1980-04-05',
+  gender: 'female',
+  main_golf_course: 1,
+  password: 'kx82fjqw03',
+  password_confirmation: 'kx82fjqw03',
+  agreed: true,
+  marketing: false,
+  ...changed,
+})
+
+/** The course that members of the tests belong to, unless it is there. */
+export async function addCourse(api: TestApi, id = 1): Promise<void> {
+  await api.wiring.database.pool.query(
+    `insert into course (id, name, short_title, subdomain, prefecture, address, phone, fax, hotel_phone)
+     values ($1::int, '見本ゴルフクラブ', '見本', 'course' || $1::int, 8, '茨城県見本市1-1', '029-000-0000', '029-000-0001', '029-000-0002')
+     on conflict do nothing`,
+    [id],
+  )
+}
+
+/** The code of the newest mail to an address, delivered now; undefined when the newest holds none or there is no mail. */
+export async function readCode(api: TestApi, email: string): Promise<string | undefined> {
+  const mail = (await api.deliver()).findLast((one) => one.to === email)
+  return /認証コード：(\d{6})/.exec(mail?.text ?? '')?.[1]
+}
+
+/** The companion cookie of an answer. */
+export const companionOf = (cookies: readonly string[]): string =>
+  /^jgm_companion=([^;]*)/.exec(cookies.find((cookie) => cookie.startsWith('jgm_companion=')) ?? '')?.[1] ?? ''
+
+/** Proves an address for registration. */
+export async function proveAddress(api: TestApi, email: string): Promise<string> {
+  const { flow } = await api.good(sendRegistrationCode, { body: { email } })
+  const { proof } = await api.good(verifyRegistrationCode, {
+    body: { flow, code: (await readCode(api, email)) ?? '' },
+  })
+  return proof
+}
+
+/** A member who has just registered, with the session to call as. */
+export type TestMember = {
+  readonly email: string
+  readonly password: string
+  readonly session: SessionReply
+  readonly as: As
+}
+
+/** Registers a member through the front door. */
+export async function registerMember(api: TestApi, email: string, changed: Partial<Details> = {}): Promise<TestMember> {
+  await addCourse(api)
+  const details = detailsOf(changed)
+  const answer = await api.call(register, { body: { proof: await proveAddress(api, email), details } })
+  if (!answer.ok || !answer.body.session) throw new Error(`not registered: ${JSON.stringify(answer)}`)
+  const { session } = answer.body
+  const as = { token: session.token, companion: companionOf(answer.cookies) }
+  return { email, password: details.password, session, as }
+}
