@@ -142,7 +142,7 @@ export const courseRows = () =>
     instagram_url: `https://example.jp/instagram/${subdomains[id]}`,
     email: id === 9 ? 'info@churaorchard.example.jp' : null,
     is_special: facts[id].special ?? false,
-    offers_annual_membership: id === 9,
+    offers_annual_membership: id === 2,
     offers_lodging: id === 1,
     is_sample: true,
     phone_opens: id === 9 ? 450 : 480,
