@@ -193,7 +193,7 @@ begin
   if not found then raise exception 'day_closed' using errcode = 'JG001'; end if;
   delete from hold where id = v_hold.id;
 
-  insert into reservation_event (reservation_id, at, event, actor) values (v_id, v_now, 'booked', p_holder);
+  insert into reservation_event (reservation_id, at, event, actor) values (v_id, v_now, 'booked', coalesce('m:' || p_member, 'guest'));
   v_email := coalesce(p_guest_email, (select email from member where id = p_member));
   insert into mail_outbox (kind, recipient, data)
     values ('reservation_booked', v_email, p_mail || jsonb_build_object('reservation_id', v_id));

@@ -154,8 +154,8 @@ export const importRules = [
         return
       }
       if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs does not know the domain ${domain}`)
-      if (!/^((http|service|rules|repo|types|policy|jobs|mail)|rules\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(inside))
-        report(1, 'a domain holds http, service, rules(.topic), repo, types, policy, jobs, mail and tests beside them')
+      if (!/^((http|service|rules|repo|types|policy|jobs|mail|text)|rules\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(inside))
+        report(1, 'a domain holds http, service, rules(.topic), repo, types, policy, jobs, mail, text and tests beside them')
     },
   },
   {

@@ -220,6 +220,9 @@ export const getReservation = endpoint({
   errors: ['not_found'],
 })
 
+/** What is said at `agreed_fee` when a fee is due and was not agreed to. */
+export const feeNotAgreed = 'キャンセル料を確認のうえ、チェックを入れてください。'
+
 /** Cancels. `expected_fee` is the fee that was shown; `version` the one that was read. One effect per key. */
 export const cancelReservation = endpoint({
   name: 'reservation.cancel',

@@ -22,6 +22,9 @@ import { bindFrame } from '../domains/frame/http.ts'
 import { frameJobs } from '../domains/frame/jobs.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
+import { bindReservation } from '../domains/reservation/http.ts'
+import { reservationJobs } from '../domains/reservation/jobs.ts'
+import { reservationMails } from '../domains/reservation/mail.ts'
 
 /** Everything that is connected once per process. */
 export type Wiring = {

@@ -1,3 +1,5 @@
+import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import type { CustomerClass, DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
@@ -52,3 +54,40 @@ export type CancellationWaiver = 'closure' | 'force_majeure' | 'stopped_after_ar
 
 /** What the rules need to know of a stored reservation. */
 export type ReservationState = { type: ReservationType; status: ReservationStatus; onlineUntil: Date }
+
+/** The starts that are asked for, one group each. */
+export type Wish = {
+  courseId: number
+  playDate: PlayDate
+  planId: number
+  groups: readonly { frame_id: number; players: number }[]
+}
+
+/** A reservation as it is stored. Instants are `Date`s. */
+export type StoredReservation = {
+  id: number
+  number: string
+  type: ReservationType
+  status: ReservationStatus
+  course_id: number
+  play_date: PlayDate
+  day_type: DayType
+  holiday: string | null
+  member_id: number | null
+  manage_token_hash: Buffer | null
+  customer_class: CustomerClass
+  contact: ReservationDetail['contact']
+  plan: ReservationDetail['plan']
+  quote: Quote
+  cancellation: CancellationSchedule
+  players: number
+  note: string
+  version: number
+  booked_at: Date
+  cancelled_at: Date | null
+  cancel_fee: number | null
+  groups: readonly StoredGroup[]
+  events: readonly { at: Date; event: ReservationDetail['history'][number]['event'] }[]
+}
+
+export type StoredGroup = ReservationDetail['groups'][number]

@@ -1,0 +1,21 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { Job } from '../../platform/jobs/run.ts'
+import { remindPlayers, tidyHolds } from './service.ts'
+
+export const reservationJobs = (ground: Ground): readonly Job[] => [
+  {
+    name: 'remind_players',
+    // 18:00 to 20:50 in Tokyo; the function itself looks at the clock.
+    cron: '*/10 9-11 * * *',
+    async run() {
+      await remindPlayers(ground)
+    },
+  },
+  {
+    name: 'tidy_holds',
+    cron: '35 17 * * *',
+    async run() {
+      await tidyHolds(ground)
+    },
+  },
+]

@@ -1,0 +1,142 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
+import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { courseById, senderOf } from '../course/service.ts'
+import { mailFacts } from './service.ts'
+import { scheduleLines, text } from './text.ts'
+import type { StoredReservation } from './types.ts'
+
+/** What a mail about a reservation is made of. */
+export type ReservationMail = {
+  readonly reservation: StoredReservation
+  readonly course: CourseInfo
+  readonly from: MailContent['from']
+  /** Opens the reservation: My Page for a member, the management link for a guest. */
+  readonly url: string
+}
+
+const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`
+
+function startsOf({ reservation, course }: ReservationMail): string[] {
+  return reservation.groups.map((group) => {
+    const nine = course.nines.find((one) => one.nine === group.nine)?.label ?? group.nine
+    return text.start(formatTime(group.start_minute), nine)
+  })
+}
+
+const firstTime = ({ groups }: StoredReservation): string =>
+  formatTime(Math.min(...groups.map((group) => group.start_minute)))
+
+const partyOf = ({ groups, players }: StoredReservation): string => text.party(groups.length, players)
+
+/** The booking is certain: everything about it, with its dated cancellation schedule. */
+export function bookedMail(mail: ReservationMail): MailContent {
+  const { reservation, course, from, url } = mail
+  const isHoliday = reservation.holiday !== null
+  const perPerson = [...new Set(reservation.quote.groups.map((group) => formatYenPerPerson(group.per_person)))]
+  const rows: (readonly [string, string])[] = [
+    [text.rows.number, reservation.number],
+    [text.rows.course, course.name],
+    [text.rows.date, formatDateLong(reservation.play_date, isHoliday)],
+    [text.rows.start, startsOf(mail).join('\n')],
+    [text.rows.party, partyOf(reservation)],
+    [text.rows.plan, reservation.plan.name],
+    [text.rows.price, [...perPerson, formatYenTotal(reservation.quote.total)].join('\n')],
+    [text.rows.payment, text.payment],
+    [text.rows.representative, text.representative(nameOf(reservation))],
+    ...(reservation.note === '' ? [] : [[text.rows.note, reservation.note] as const]),
+  ]
+  return {
+    subject: text.booked.subject(
+      course.short_title,
+      formatDateMedium(reservation.play_date, isHoliday),
+      firstTime(reservation),
+    ),
+    to: nameOf(reservation),
+    from,
+    blocks: [
+      { kind: 'paragraph', text: text.booked.lead },
+      { kind: 'rows', rows },
+      { kind: 'heading', text: text.booked.policy },
+      { kind: 'list', items: scheduleLines(reservation.cancellation) },
+      { kind: 'link', label: text.booked.manage, url },
+      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
+    ],
+  }
+}
+
+/** The booking is cancelled, and what that costs. */
+export function cancelledMail(mail: ReservationMail): MailContent {
+  const { reservation, course, from } = mail
+  const isHoliday = reservation.holiday !== null
+  const fee = reservation.cancel_fee ?? 0
+  return {
+    subject: text.cancelled.subject(course.short_title, formatDateMedium(reservation.play_date, isHoliday)),
+    to: nameOf(reservation),
+    from,
+    blocks: [
+      { kind: 'paragraph', text: text.cancelled.lead },
+      {
+        kind: 'rows',
+        rows: [
+          [text.rows.number, reservation.number],
+          [text.rows.course, course.name],
+          [text.rows.date, formatDateLong(reservation.play_date, isHoliday)],
+          [text.rows.start, startsOf(mail).join('\n')],
+          [text.rows.party, partyOf(reservation)],
+          [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)],
+        ],
+      },
+      { kind: 'paragraph', text: text.cancelled.close },
+    ],
+  }
+}
+
+/** The evening before play. */
+export function reminderMail(mail: ReservationMail): MailContent {
+  const { reservation, course, from, url } = mail
+  const map: MailBlock[] = course.map_url ? [{ kind: 'link', label: text.reminder.map, url: course.map_url }] : []
+  return {
+    subject: text.reminder.subject(course.short_title, firstTime(reservation)),
+    to: nameOf(reservation),
+    from,
+    blocks: [
+      { kind: 'paragraph', text: text.reminder.lead },
+      {
+        kind: 'rows',
+        rows: [
+          [text.rows.course, course.name],
+          [text.rows.date, formatDateLong(reservation.play_date, reservation.holiday !== null)],
+          [text.rows.start, startsOf(mail).join('\n')],
+          [text.rows.party, partyOf(reservation)],
+        ],
+      },
+      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
+      { kind: 'link', label: text.reminder.manage, url },
+      ...map,
+    ],
+  }
+}
+
+/** The writers of the outbox kinds that the sale functions put in; a reservation that is gone is not written about. */
+export function reservationMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+  const writer =
+    (write: (mail: ReservationMail) => MailContent): MailWriter =>
+    async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      const course = facts && (await courseById(db, facts.reservation.course_id))
+      return facts && course ? write({ ...facts, course, from: await senderOf(db, course.id) }) : null
+    }
+  return {
+    reservation_booked: writer(bookedMail),
+    reservation_cancelled: writer(cancelledMail),
+    // Cancelled after the reminder was put into the outbox, and before it left: nothing to remind of.
+    reservation_reminder: async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      return facts?.reservation.status === 'confirmed' ? writer(reminderMail)(db, data) : null
+    },
+  }
+}

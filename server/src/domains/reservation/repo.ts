@@ -1,0 +1,344 @@
+import type { ReservationSummary } from '@jgm/contract/api/reservation'
+import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { FrameNow, SheetNow } from '../frame/types.ts'
+import type { CancellationPolicy, CancellationTier, StoredReservation } from './types.ts'
+
+type Q = Kysely<DB>
+
+type TierRow = {
+  days_before: number
+  counts_play_day: boolean
+  cutoff_minute: number | null
+  unit: CancellationTier['unit']
+  fee_yen: number | null
+  fee_percent: number | null
+  day_types: DayType[]
+  min_groups: number
+  max_groups: number
+  customer_classes: CustomerClass[]
+  season_from: string
+  season_to: string
+}
+
+const toTier = (row: TierRow): CancellationTier => ({
+  daysBefore: row.days_before,
+  countsPlayDay: row.counts_play_day,
+  cutoffMinute: row.cutoff_minute,
+  unit: row.unit,
+  amount: row.fee_percent === null ? { yen: row.fee_yen ?? 0 } : { percentOfPlayFee: row.fee_percent },
+  dayTypes: row.day_types,
+  minGroups: row.min_groups,
+  maxGroups: row.max_groups,
+  customerClasses: row.customer_classes,
+  seasonFrom: row.season_from,
+  seasonTo: row.season_to,
+})
+
+/** The cancellation policy for regular reservations with the terms version it belongs to; null where a course has none. */
+export async function readPolicy(
+  db: Q,
+  courseId: number,
+): Promise<{ version: number; policy: CancellationPolicy | null } | undefined> {
+  const { rows } = await sql<{
+    terms_version: number
+    no_show_percent: number | null
+    online_days_before: number
+    online_minute: number
+    tiers: TierRow[]
+  }>`
+    select c.terms_version, p.no_show_percent, p.online_days_before, p.online_minute,
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.position, t.id), '[]') from cancellation_tier t where t.policy_id = p.id) as tiers
+    from course c left join cancellation_policy p on p.course_id = c.id and p.product = 'regular'
+    where c.id = ${courseId}
+  `.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const policy: CancellationPolicy | null =
+    row.no_show_percent === null
+      ? null
+      : {
+          product: 'regular',
+          noShowPercent: row.no_show_percent,
+          onlineDaysBefore: row.online_days_before,
+          onlineMinute: row.online_minute,
+          tiers: row.tiers.map(toTier),
+        }
+  return { version: row.terms_version, policy }
+}
+
+/** Does this person have a kept start on the date? */
+export async function readHasStart(db: Q, personKey: string, date: PlayDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('reservation_seat')
+    .select('seat_no')
+    .where('person_key', '=', personKey)
+    .where('play_date', '=', date)
+    .where('kept', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type HoldRequest = {
+  tokenHash: Buffer
+  holder: string
+  mostHolds: number
+  courseId: number
+  playDate: PlayDate
+  frameIds: readonly number[]
+  players: readonly number[]
+  planId: number
+  termsVersion: number
+  mayMemberOnly: boolean
+  opensAt: Date
+  closesAt: Date
+  minutes: number
+  replaces: Buffer | null
+}
+
+/** Runs the SQL function `hold_frames`. A refusal after a write is raised (JG001). */
+export async function holdFrames(db: Q, hold: HoldRequest): Promise<{ result: string; hold_until: Date | null }> {
+  const { rows } = await sql<{ result: string; hold_until: Date | null }>`
+    select * from hold_frames(${hold.tokenHash}, ${hold.holder}, ${hold.mostHolds}, ${hold.courseId}, ${hold.playDate},
+      ${[...hold.frameIds]}, ${[...hold.players]}, ${hold.planId}, ${hold.termsVersion}, ${hold.mayMemberOnly},
+      ${hold.opensAt}, ${hold.closesAt}, ${hold.minutes}, ${hold.replaces})
+  `.execute(db)
+  return rows[0] ?? { result: 'start_taken', hold_until: null }
+}
+
+/** Runs the SQL function `renew_hold`. */
+export async function renewHeld(
+  db: Q,
+  hold: { tokenHash: Buffer; holder: string; minutes: number; most: number },
+): Promise<{ result: string; hold_until: Date | null; renewals_left: number }> {
+  const { rows } = await sql<{ result: string; hold_until: Date | null; renewals_left: number }>`
+    select * from renew_hold(${hold.tokenHash}, ${hold.holder}, ${hold.minutes}, ${hold.most})
+  `.execute(db)
+  return rows[0] ?? { result: 'hold_expired', hold_until: null, renewals_left: 0 }
+}
+
+/** Runs the SQL function `release_hold`. */
+export async function releaseHeld(db: Q, tokenHash: Buffer, holder: string): Promise<void> {
+  await sql`select release_hold(${tokenHash}, ${holder})`.execute(db)
+}
+
+/** Deletes holds that ended an hour ago and longer. Returns how many. */
+export async function sweepHolds(db: Q): Promise<number> {
+  const { rows } = await sql<{ swept: number }>`select sweep_holds(app_now() - interval '1 hour') as swept`.execute(db)
+  return rows[0]?.swept ?? 0
+}
+
+/** A stored answer of a write under an idempotency key. */
+export type StoredAnswer = { result: string; id: number; number: string; is_same: boolean }
+
+const storedAnswer = (key: string, requestHash: Buffer): RawBuilder<unknown> => sql`
+  (select answer || jsonb_build_object('is_same', request_hash = ${requestHash}) from idempotency where key = ${key})`
+
+/** What was answered under a key before; undefined when nothing was. */
+export async function readAnswer(db: Q, key: string, requestHash: Buffer): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<{
+    stored: StoredAnswer | null
+  }>`select ${storedAnswer(key, requestHash)} as stored`.execute(db)
+  return rows[0]?.stored ?? undefined
+}
+
+/** A hold as a booking finds it, with the sheet it is on (its own frames only). */
+export type SaleNow = {
+  stored: StoredAnswer | null
+  hold: {
+    course_id: number
+    play_date: PlayDate
+    frame_ids: number[]
+    players: number[]
+    plan_id: number
+    is_live: boolean
+  } | null
+  sheet: SheetNow
+}
+
+/**
+ * Everything a booking is judged by, as one statement saw it: the answer given under its key before, or the hold with its
+ * frames, its day, the terms version, and the asking member.
+ */
+export async function readSale(
+  db: Q,
+  asked: { key: string; requestHash: Buffer; holdHash: Buffer; holder: string; memberId: number | null },
+): Promise<SaleNow> {
+  const { rows } = await sql<{
+    stored: StoredAnswer | null
+    hold: SaleNow['hold']
+    terms_version: number | null
+    day: NonNullable<SheetNow['day']> | null
+    frames: FrameNow[] | null
+    person: NonNullable<SheetNow['person']> | null
+  }>`
+    select ${storedAnswer(asked.key, asked.requestHash)} as stored,
+      case when h.id is not null then json_build_object('course_id', h.course_id, 'play_date', h.play_date,
+        'frame_ids', h.frame_ids, 'players', h.players, 'plan_id', h.plan_id, 'is_live', h.until > app_now()) end as hold,
+      (select terms_version from course c where c.id = h.course_id) as terms_version,
+      (select json_build_object('play_date', d.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'status', d.status,
+          'closed_note', d.closed_note, 'open_all', d.open_all, 'open_member', d.open_member)
+        from course_day d where d.course_id = h.course_id and d.play_date = h.play_date) as day,
+      (select json_agg(json_build_object('id', f.id, 'nine', f.nine, 'start_minute', f.start_minute,
+          'turn_minute', f.turn_minute, 'kind', f.kind, 'audience', f.audience, 'status', f.status,
+          'sold', f.reservation_id is not null, 'held', true) order by f.start_minute)
+        from frame f where f.id = any (h.frame_ids)) as frames,
+      (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
+          exists (select from course_membership s where s.member_id = m.id and s.course_id = h.course_id))
+        from member m where m.id = ${asked.memberId}::bigint) as person
+    from (select) as one
+      left join hold h on h.token_hash = ${asked.holdHash} and may_use_hold(h.holder, ${asked.holder})
+  `.execute(db)
+  const row = rows[0]
+  return {
+    stored: row?.stored ?? null,
+    hold: row?.hold ?? null,
+    sheet: {
+      terms_version: row?.terms_version ?? 0,
+      day: row?.day ?? undefined,
+      frames: row?.frames ?? [],
+      person: row?.person ?? undefined,
+    },
+  }
+}
+
+export type BookRequest = {
+  key: string
+  requestHash: Buffer
+  holdHash: Buffer
+  holder: string
+  number: string
+  memberId: number | null
+  guestEmail: string | null
+  personKey: string
+  manageHash: Buffer | null
+  customerClass: CustomerClass
+  termsVersion: number
+  opensAt: Date
+  closesAt: Date
+  contact: object
+  plan: object
+  quote: object
+  total: number
+  cancellation: object
+  note: string
+  source: string
+  trackingId: string | null
+  representative: string
+}
+
+/** The answer of a sale function: `result` says what happened, the rest is there when it did. */
+export type SaleAnswer = { result: string; id: number; number: string; booked_at: string }
+
+/** Runs the SQL function `book_regular`: one round trip, one effect per key. A refusal after a write is raised (JG001). */
+export async function bookHeld(db: Q, book: BookRequest): Promise<SaleAnswer> {
+  const { rows } = await sql<{ answer: SaleAnswer }>`
+    select book_regular(${book.key}, ${book.requestHash}, ${book.holdHash}, ${book.holder}, ${book.number},
+      ${book.memberId}, ${book.guestEmail}, ${book.personKey}, ${book.manageHash}, ${book.customerClass},
+      ${book.termsVersion}, ${book.opensAt}, ${book.closesAt}, ${JSON.stringify(book.contact)},
+      ${JSON.stringify(book.plan)}, ${JSON.stringify(book.quote)}, ${book.total}, ${JSON.stringify(book.cancellation)},
+      ${book.note}, ${book.source}, ${book.trackingId}, ${book.representative}, '{}') as answer
+  `.execute(db)
+  const answer = rows[0]?.answer
+  if (!answer) throw new Error('book_regular answered nothing')
+  return answer
+}
+
+export type CancelRequest = {
+  key: string
+  requestHash: Buffer
+  id: number
+  version: number
+  fee: number
+  feeUntil: Date
+  onlineUntil: Date
+  reason: string | null
+  actor: string
+}
+
+/** Runs the SQL function `cancel_reservation`: one effect per key. */
+export async function cancelBooked(db: Q, cancel: CancelRequest): Promise<SaleAnswer> {
+  const { rows } = await sql<{ answer: SaleAnswer }>`
+    select cancel_reservation(${cancel.key}, ${cancel.requestHash}, ${cancel.id}, ${cancel.version}, ${cancel.fee},
+      ${cancel.feeUntil}, ${cancel.onlineUntil}, ${cancel.reason}, ${cancel.actor}, '{}') as answer
+  `.execute(db)
+  const answer = rows[0]?.answer
+  if (!answer) throw new Error('cancel_reservation answered nothing')
+  return answer
+}
+
+type StoredRow = Omit<StoredReservation, 'events'> & {
+  events: { at: string; event: StoredReservation['events'][number]['event'] }[]
+}
+
+/** A reservation by its number or its id; undefined when there is none. */
+export async function readReservation(
+  db: Q,
+  by: { number: string } | { id: number },
+): Promise<StoredReservation | undefined> {
+  const { rows } = await sql<StoredRow>`
+    select r.id, r.number, r.type, r.status, r.course_id, r.play_date, d.day_type, d.holiday, r.member_id, r.manage_token_hash,
+      r.customer_class, r.contact || jsonb_build_object('email', coalesce(r.contact ->> 'email', r.guest_email, m.email)) as contact,
+      r.plan, r.quote, r.cancellation, r.players, r.note, r.version, r.booked_at, r.cancelled_at, r.cancel_fee,
+      (select jsonb_agg(jsonb_build_object('frame_id', g.frame_id, 'nine', g.nine, 'start_minute', g.start_minute,
+          'turn_minute', g.turn_minute, 'players', g.players, 'seats',
+          (select jsonb_agg(jsonb_build_object('seat', s.seat_no, 'state', s.state, 'name', s.name) order by s.seat_no)
+            from reservation_seat s where s.reservation_id = r.id and s.group_no = g.group_no)) order by g.group_no)
+        from reservation_group g where g.reservation_id = r.id) as groups,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event) order by e.at, e.id), '[]')
+        from reservation_event e where e.reservation_id = r.id) as events
+    from reservation r
+      left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
+      left join member m on m.id = r.member_id
+    where ${'number' in by ? sql`r.number = ${by.number}` : sql`r.id = ${by.id}`}
+  `.execute(db)
+  const row = rows[0]
+  return row && { ...row, events: row.events.map(({ at, event }) => ({ at: new Date(at), event })) }
+}
+
+export type Tab = 'upcoming' | 'past' | 'cancelled'
+
+const tabs: Readonly<Record<Tab, (today: PlayDate) => { where: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
+  upcoming: (today) => ({
+    where: sql`r.status <> 'cancelled' and r.play_date >= ${today}`,
+    order: sql`r.play_date, r.first_start`,
+  }),
+  past: (today) => ({
+    where: sql`r.status <> 'cancelled' and r.play_date < ${today}`,
+    order: sql`r.play_date desc, r.first_start desc`,
+  }),
+  cancelled: () => ({ where: sql`r.status = 'cancelled'`, order: sql`r.play_date desc, r.first_start desc` }),
+}
+
+/** A page of a member's reservations, and how many there are in all under the tab. */
+export async function readSummaries(
+  db: Q,
+  memberId: number,
+  tab: Tab,
+  today: PlayDate,
+  page: { size: number; skip: number },
+): Promise<{ reservations: Omit<ReservationSummary, 'days_left'>[]; total: number }> {
+  const { where, order } = tabs[tab](today)
+  const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
+    select r.number, r.type, r.status, r.course_id, r.play_date, d.holiday, g.nine, r.first_start as start_minute,
+      (select count(*) from reservation_group n where n.reservation_id = r.id) as groups, r.players,
+      r.plan ->> 'name' as plan_name, r.total
+    from reservation r
+      join reservation_group g on g.reservation_id = r.id and g.group_no = 1
+      left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
+    where r.member_id = ${memberId} and ${where}
+    order by ${order}, r.id limit ${page.size} offset ${page.skip}
+  `.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from reservation r where r.member_id = ${memberId} and ${where}
+  `.execute(db)
+  return { reservations: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Runs the SQL function `remind_of_tomorrow`, between two minutes of the day only. Returns how many were reminded. */
+export async function remindOfTomorrow(db: Q, from: number, until: number): Promise<number> {
+  const { rows } = await sql<{ reminded: number }>`select remind_of_tomorrow(${from}, ${until}) as reminded`.execute(db)
+  return rows[0]?.reminded ?? 0
+}

@@ -1,0 +1,40 @@
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { feeAt } from './rules.cancellation.ts'
+import { canCancel, daysLeft } from './rules.ts'
+import type { ReservationState, StoredReservation } from './types.ts'
+
+/** What the rules need to know of it. */
+export const stateOf = ({ type, status, cancellation }: StoredReservation): ReservationState => ({
+  type,
+  status,
+  onlineUntil: new Date(cancellation.online_until),
+})
+
+/** A reservation as its holder sees it at `now`. */
+export function detailOf(reservation: StoredReservation, now: Date): ReservationDetail {
+  return {
+    number: reservation.number,
+    type: reservation.type,
+    status: reservation.status,
+    course_id: reservation.course_id,
+    play_date: reservation.play_date,
+    day_type: reservation.day_type,
+    holiday: reservation.holiday,
+    customer_class: reservation.customer_class,
+    plan: reservation.plan,
+    groups: [...reservation.groups],
+    players: reservation.players,
+    quote: reservation.quote,
+    cancellation: reservation.cancellation,
+    contact: reservation.contact,
+    note: reservation.note,
+    booked_at: isoInTokyo(reservation.booked_at),
+    cancelled_at: reservation.cancelled_at && isoInTokyo(reservation.cancelled_at),
+    cancel_fee: reservation.cancel_fee,
+    version: reservation.version,
+    history: reservation.events.map(({ at, event }) => ({ at: isoInTokyo(at), event })),
+    days_left: daysLeft(reservation.play_date, now),
+    can: { cancel: canCancel(stateOf(reservation), now), fee: feeAt(reservation.cancellation, now) },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Offer } from '@jgm/contract/api/reservation'
+import { instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { classesOf, golfTaxExemption, golfUseTaxOn } from '../course/rules.ts'
+import { regularWindow } from '../frame/rules.days.ts'
+import { neighbouring } from '../frame/rules.ts'
+import type { SheetNow, Viewer } from '../frame/types.ts'
+import { feeOf, planProblem, quote } from '../plan/rules.ts'
+import type { OfferedPlan, Terms } from '../plan/types.ts'
+import { scheduleFor } from './rules.cancellation.ts'
+import type { CancellationPolicy, Wish } from './types.ts'
+
+/** Why a wish can't be sold, as the API answers it. */
+export type WishProblem =
+  | { why: 'not_found' | 'window_closed' | 'day_closed' | 'not_neighbouring' | 'plan_not_available' }
+  | { why: 'not_open_yet'; opensAt: Date }
+  | { why: 'party_not_allowed'; min: number; max: number }
+
+/** What would be sold, and between which instants. */
+export type Sellable = { offer: Offer; opensAt: Date; closesAt: Date }
+
+/** Who asks, as the course sees it: the classes of the person, best terms first. */
+export function askerOf(isMember: boolean, sheet: Pick<SheetNow, 'person'>): Viewer {
+  const classes = classesOf({ isMember, isCourseMember: sheet.person?.is_course_member ?? false })
+  return { customerClass: classes[0] ?? 'visitor', classes }
+}
+
+const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
+  id: plan.id,
+  name: plan.name,
+  kind: plan.kind,
+  is_caddie: plan.isCaddie,
+  has_cart: plan.hasCart,
+  has_lunch: plan.hasLunch,
+  holes: plan.holes,
+  guarantees_two: plan.guaranteesTwo,
+})
+
+/**
+ * Judges a wish and prices it: the plan at the best class of the person that is offered it, the representative's golf-use tax
+ * exemption taken off, the cancellation schedule with its dates. Groups come ordered by their start. Whether the starts are
+ * still free is not judged here: the sale says so. `sheet.frames` holds at least the wished frames; the whole sheet is needed
+ * to judge whether several follow each other.
+ */
+export function judgeWish(
+  wish: Wish,
+  sheet: SheetNow,
+  given: { terms: Terms; policy: CancellationPolicy; asker: Viewer; now: Date },
+): Sellable | WishProblem {
+  const { terms, policy, asker, now } = given
+  const { playDate } = wish
+  const window = regularWindow(terms, asker.classes, playDate, now)
+  if (playDate < todayInTokyo(now) || !window || window.state === 'closed') return { why: 'window_closed' }
+  if (sheet.day?.status === 'closed') return { why: 'day_closed' }
+  if (window.state === 'not_yet') return { why: 'not_open_yet', opensAt: window.opensAt }
+  if (!sheet.day) return { why: 'not_found' }
+
+  const byId = new Map(sheet.frames.filter((frame) => frame.kind === 'group').map((frame) => [frame.id, frame]))
+  const groups = wish.groups
+    .flatMap(({ frame_id: id, players }) => {
+      const frame = byId.get(id)
+      return frame ? [{ frame, players }] : []
+    })
+    .toSorted((a, b) => a.frame.start_minute - b.frame.start_minute)
+  const [first] = groups
+  if (!first || groups.length !== wish.groups.length) return { why: 'not_found' }
+  const starts = groups.map(({ frame }) => ({ nine: frame.nine, startMinute: frame.start_minute }))
+  const sheetStarts = sheet.frames.map((frame) => ({ nine: frame.nine, startMinute: frame.start_minute }))
+  if (!neighbouring(starts, sheetStarts)) return { why: 'not_neighbouring' }
+  const firstStart = instantAt(playDate, first.frame.start_minute)
+  if (now >= firstStart) return { why: 'window_closed' }
+
+  const plan = terms.plans.find((one) => one.id === wish.planId)
+  const dayType = sheet.day.day_type
+  const customerClass = asker.classes.find((one) => plan && feeOf(plan, one, dayType)) ?? asker.customerClass
+  const fee = plan && feeOf(plan, customerClass, dayType)
+  if (!plan || !fee) return { why: 'plan_not_available' }
+  const playersPerGroup = groups.map((group) => group.players)
+  const minutes = starts.map((start) => start.startMinute)
+  const problem = planProblem(plan, { playDate, dayType, customerClass }, minutes, playersPerGroup)
+  if (problem) return problem.why === 'party_not_allowed' ? problem : { why: 'plan_not_available' }
+
+  const players = playersPerGroup.reduce((sum, count) => sum + count, 0)
+  const lead = { birthday: sheet.person?.birthday ?? null, hasDisability: false }
+  return {
+    opensAt: window.opensAt,
+    closesAt: window.closesAt < firstStart ? window.closesAt : firstStart,
+    offer: {
+      course_id: wish.courseId,
+      play_date: playDate,
+      day_type: dayType,
+      holiday: sheet.day.holiday,
+      customer_class: customerClass,
+      plan: snapshotOf(plan),
+      groups: groups.map(({ frame, players: count }) => ({
+        frame_id: frame.id,
+        nine: frame.nine,
+        start_minute: frame.start_minute,
+        turn_minute: plan.holes === 9 ? null : frame.turn_minute,
+        players: count,
+      })),
+      players,
+      quote: quote({
+        fee,
+        playersPerGroup,
+        golfUseTax: golfUseTaxOn(terms.taxes, playDate),
+        exemptPlayers: golfTaxExemption(lead, playDate) === undefined ? 0 : 1,
+      }),
+      cancellation: scheduleFor(policy, {
+        playDate,
+        dayType,
+        groups: groups.length,
+        players,
+        customerClass,
+        playFeePerPerson: fee.play,
+      }),
+      closes_at: isoInTokyo(window.closesAt),
+    },
+  }
+}
