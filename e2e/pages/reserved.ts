@@ -1,0 +1,165 @@
+import { expect, type Locator } from '@playwright/test'
+import { formatDateMedium } from '@jgm/contract/model/dates'
+import { players, type Slot } from '../fixtures/slots.ts'
+import { fillContact } from './account.ts'
+import { Screen } from './screen.ts'
+
+export class SelectScreen extends Screen {
+  override readonly path = /^\/reserved\/select/
+
+  async choose(course: string): Promise<CalendarScreen> {
+    await this.button(new RegExp(course)).click()
+    await this.link(/^通常予約/).click()
+    return this.arriveAt(CalendarScreen)
+  }
+}
+
+export class CalendarScreen extends Screen {
+  override readonly path = /^\/reserved\/\d/
+
+  day(date: string): Locator {
+    return this.page.locator(`[data-date="${date}"]`).first()
+  }
+
+  /** Turns the month until the day is there, and picks it. */
+  async pick(date: string): Promise<void> {
+    for (let turns = 0; turns < 3 && !(await this.isShown(date)); turns += 1) await this.button('次の月').click()
+    await this.day(date).click()
+  }
+
+  private async isShown(date: string): Promise<boolean> {
+    const month = `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月`
+    return (await this.page.locator('main h2', { hasText: month }).first().isVisible()) === true
+  }
+
+  async toStarts(): Promise<StartScreen> {
+    await this.link(/^通常予約/).click()
+    return this.arriveAt(StartScreen)
+  }
+}
+
+/** Step 1: party, plan, start. */
+export class StartScreen extends Screen {
+  override readonly path = /^\/reserved\/regular\/step1\/\d+\?(.*&)?date=/
+
+  start(frameId: number): Locator {
+    return this.page.locator(`[data-frame="${frameId}"]`)
+  }
+
+  /** Chooses party, plan and start; afterwards the bar says what is chosen. */
+  async choose({ date, plan, frame }: Pick<Slot, 'date' | 'plan' | 'frame'>): Promise<void> {
+    await this.page.locator('main .segment').filter({ hasText: `${players}名` }).first().click()
+    await this.page.getByRole('radio', { name: new RegExp(plan.name) }).check({ force: true })
+    await this.start(frame.id).click()
+    await expect(this.start(frame.id)).toHaveAttribute('aria-pressed', 'true')
+    await expect(this.bar).toContainText(formatDateMedium(date))
+  }
+
+  get bar(): Locator {
+    return this.page.locator('.sticky-bar')
+  }
+
+  async submit(): Promise<void> {
+    await this.bar.getByRole('button', { name: '確認画面へ進む' }).click()
+  }
+
+  async toConfirm(): Promise<ConfirmScreen> {
+    await this.submit()
+    return this.arriveAt(ConfirmScreen)
+  }
+
+  async toMail(): Promise<MailScreen> {
+    await this.submit()
+    return this.arriveAt(MailScreen)
+  }
+}
+
+export class MailScreen extends Screen {
+  override readonly path = /^\/reserved\/request\/mail(\?|$)/
+
+  async send(email: string): Promise<MailCodeScreen> {
+    await this.fill({ email })
+    await this.button('認証コードを送信する').click()
+    return this.arriveAt(MailCodeScreen)
+  }
+}
+
+export class MailCodeScreen extends Screen {
+  override readonly path = /^\/reserved\/request\/mail\/code/
+
+  async verify(code: string): Promise<MailCompleteScreen> {
+    await this.fill({ code })
+    await this.button('認証する').click()
+    return this.arriveAt(MailCompleteScreen)
+  }
+}
+
+export class MailCompleteScreen extends Screen {
+  override readonly path = /^\/reserved\/request\/mail\/complete/
+
+  async next(): Promise<ConfirmScreen> {
+    await this.link('次へ進む').click()
+    return this.arriveAt(ConfirmScreen)
+  }
+}
+
+/** Step 2: a guest's details first, then everything once more. */
+export class ConfirmScreen extends Screen {
+  override readonly path = /^\/reserved\/regular\/step2\/\d+/
+
+  get agreed(): Locator {
+    return this.page.getByRole('checkbox', { name: 'キャンセル規定を確認しました' })
+  }
+
+  get reserve(): Locator {
+    return this.page.getByRole('button', { name: '予約を確定する' })
+  }
+
+  /** A guest's details. */
+  async enterContact(): Promise<void> {
+    await fillContact(this)
+    await this.button('確認画面へ進む').click()
+    await expect(this.reserve).toBeVisible()
+  }
+
+  async book(): Promise<DoneScreen> {
+    await this.agreed.check()
+    await this.reserve.click()
+    return this.arriveAt(DoneScreen)
+  }
+}
+
+/** Step 3: the number. */
+export class DoneScreen extends Screen {
+  override readonly path = /^\/reserved\/regular\/step3\/\d+/
+
+  async number(): Promise<string> {
+    const text = await this.page.locator('main').innerText()
+    const found = /予約番号\s*([0-9A-Z]{8})/.exec(text)?.[1]
+    if (!found) throw new Error('the completion shows no number')
+    return found
+  }
+}
+
+/** A guest's own page of one reservation. */
+export class ManageScreen extends Screen {
+  override readonly path = /^\/reserved\/manage$/
+
+  async cancel(): Promise<ManageCancelScreen> {
+    await this.link('予約をキャンセルする').click()
+    return this.arriveAt(ManageCancelScreen)
+  }
+}
+
+export class ManageCancelScreen extends Screen {
+  override readonly path = /^\/reserved\/manage\/cancel$/
+
+  async confirm(): Promise<ManageCancelDoneScreen> {
+    await this.button('キャンセルを確定する').click()
+    return this.arriveAt(ManageCancelDoneScreen)
+  }
+}
+
+export class ManageCancelDoneScreen extends Screen {
+  override readonly path = /^\/reserved\/manage\/cancel\/complete$/
+}
