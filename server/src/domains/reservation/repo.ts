@@ -4,7 +4,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { FrameNow, SheetNow } from '../frame/types.ts'
-import type { CancellationPolicy, CancellationTier, StoredReservation } from './types.ts'
+import type { CancellationPolicy, CancellationTier, SaleAnswer, StoredReservation } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -228,9 +228,6 @@ export type BookRequest = {
   trackingId: string | null
   representative: string
 }
-
-/** The answer of a sale function: `result` says what happened, the rest is there when it did. */
-export type SaleAnswer = { result: string; id: number; number: string; booked_at: string }
 
 /** Runs the SQL function `book_regular`: one round trip, one effect per key. A refusal after a write is raised (JG001). */
 export async function bookHeld(db: Q, book: BookRequest): Promise<SaleAnswer> {

@@ -7,7 +7,6 @@ import {
   type Hold,
   type holdStarts,
   type listReservations,
-  type Offer,
   type ReservationDetail,
 } from '@jgm/contract/api/reservation'
 import type { ReservationType } from '@jgm/contract/model/choices'
@@ -39,13 +38,12 @@ import {
   remindOfTomorrow,
   renewHeld,
   sweepHolds,
-  type SaleAnswer,
 } from './repo.ts'
-import { calendarFile } from './rules.calendar.ts'
 import { stepAt } from './rules.cancellation.ts'
-import { detailOf, stateOf } from './rules.detail.ts'
+import { detailOf, madeFrom, representativeOf, stateOf } from './rules.detail.ts'
 import { askerOf, judgeWish, type Sellable, type WishProblem } from './rules.offer.ts'
 import { cancelProblem, daysLeft, newReservationNumber } from './rules.ts'
+import { calendarFile } from './text.ts'
 import type { CancellationPolicy, StoredReservation, Wish } from './types.ts'
 
 const holdMinutes = 10
@@ -81,8 +79,8 @@ const linkOf = (ground: Ground, { type, number, member_id: memberId }: StoredRes
 
 // --- what is sold by
 
-type KeptPolicies = Map<number, { version: number; policy: CancellationPolicy | null }>
-const keptPolicies = new WeakMap<Db, KeptPolicies>()
+type KeptPolicy = { version: number; policy: CancellationPolicy | null }
+const keptPolicies = new WeakMap<Db, Map<number, KeptPolicy>>()
 
 /** Terms and cancellation policy of one version, not older than the one given. */
 async function saleTermsOf(
@@ -90,7 +88,7 @@ async function saleTermsOf(
   courseId: number,
   version: number,
 ): Promise<{ terms: Terms; policy: CancellationPolicy }> {
-  const kept = keptPolicies.get(ground.db) ?? (new Map() satisfies KeptPolicies)
+  const kept = keptPolicies.get(ground.db) ?? new Map<number, KeptPolicy>()
   keptPolicies.set(ground.db, kept)
   const found = kept.get(courseId)
   const read = found && found.version >= version ? found : await readPolicy(ground.db, courseId)
@@ -271,52 +269,6 @@ async function stored(ground: Ground, id: number): Promise<StoredReservation> {
   return reservation
 }
 
-const representativeOf = ({ contact }: BookBody): string => `${contact.last_name} ${contact.first_name}`
-
-/** The reservation that a sale has just made, without reading it back. */
-function madeFrom(
-  answer: SaleAnswer,
-  offer: Offer,
-  body: BookBody,
-  who: { memberId: number | null; email: string },
-): StoredReservation {
-  const bookedAt = new Date(answer.booked_at)
-  const nameAt = (group: number, seat: number): string | null =>
-    group === 0 && seat === 1 ? representativeOf(body) : null
-  return {
-    id: answer.id,
-    number: answer.number,
-    type: 'regular',
-    status: 'confirmed',
-    course_id: offer.course_id,
-    play_date: offer.play_date,
-    day_type: offer.day_type,
-    holiday: offer.holiday,
-    member_id: who.memberId,
-    manage_token_hash: null,
-    customer_class: offer.customer_class,
-    contact: { ...body.contact, email: who.email },
-    plan: offer.plan,
-    quote: offer.quote,
-    cancellation: offer.cancellation,
-    players: offer.players,
-    note: body.note,
-    version: 1,
-    booked_at: bookedAt,
-    cancelled_at: null,
-    cancel_fee: null,
-    groups: offer.groups.map((group, index) => ({
-      ...group,
-      seats: Array.from({ length: group.players }, (_, seat) => ({
-        seat: seat + 1,
-        state: nameAt(index, seat + 1) === null ? 'undecided' : 'representative',
-        name: nameAt(index, seat + 1),
-      })),
-    })),
-    events: [{ at: bookedAt, event: 'booked' }],
-  }
-}
-
 /**
  * Books held starts: one effect and one answer per key. A member is known by the session, a guest by the proof of the e-mail
  * address. Prices are computed again; `price_changed` when the sum is not the one that was shown. The mail leaves after the
@@ -373,14 +325,17 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
         note: body.note,
         source: body.source,
         trackingId: body.line_tracking_id ?? null,
-        representative: representativeOf(body),
+        representative: representativeOf(body.contact),
       }),
     )
     if (answer.result === 'booked' && 'id' in answer) {
       ground.nudgeOutbox()
       // A parallel twin was first: its number, and what it stored, is the answer.
       if (answer.number !== number) return bookedAnswer(ground, await stored(ground, answer.id))
-      return bookedAnswer(ground, madeFrom(answer, offer, body, { memberId: who.memberId, email }))
+      return bookedAnswer(
+        ground,
+        madeFrom(answer, offer, { memberId: who.memberId, contact: { ...body.contact, email }, note: body.note }),
+      )
     }
     if (answer.result !== 'terms_changed') throw await saleRefusal(ground, answer.result, judged, nearest)
   }
@@ -431,7 +386,6 @@ export async function calendarOf(ground: Ground, caller: Caller, wanted: Numbere
   return calendarFile(reservation, course, {
     url: linkOf(ground, reservation),
     uidDomain: ground.mailDomain,
-    now: ground.clock.now(),
   })
 }
 

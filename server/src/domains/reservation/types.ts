@@ -91,3 +91,6 @@ export type StoredReservation = {
 }
 
 export type StoredGroup = ReservationDetail['groups'][number]
+
+/** The answer of a sale function: `result` says what happened, the rest is there when it did. */
+export type SaleAnswer = { result: string; id: number; number: string; booked_at: string }
