@@ -4,6 +4,8 @@ import type { As, TestApi } from '../api.ts'
 
 type Details = Call<typeof register>['body']['details']
 
+const password = 'kx82fjqw03'
+
 /** What a person types at registration; complete and valid. */
 export const detailsOf = (changed: Partial<Details> = {}): Details => ({
   last_name: '佐藤',
@@ -18,8 +20,8 @@ export const detailsOf = (changed: Partial<Details> = {}): Details => ({
   birthday: '1980-04-05',
   gender: 'female',
   main_golf_course: 1,
-  password: 'kx82fjqw03',
-  password_confirmation: 'kx82fjqw03',
+  password,
+  password_confirmation: password,
   agreed: true,
   marketing: false,
   ...changed,
@@ -63,12 +65,16 @@ export type TestMember = {
 }
 
 /** Registers a member through the front door. */
-export async function registerMember(api: TestApi, email: string, changed: Partial<Details> = {}): Promise<TestMember> {
+export async function registerMember(
+  api: TestApi,
+  email: string,
+  changed: Omit<Partial<Details>, 'password' | 'password_confirmation'> = {},
+): Promise<TestMember> {
   await addCourse(api)
   const details = detailsOf(changed)
   const answer = await api.call(register, { body: { proof: await proveAddress(api, email), details } })
   if (!answer.ok || !answer.body.session) throw new Error(`not registered: ${JSON.stringify(answer)}`)
   const { session } = answer.body
   const as = { token: session.token, companion: companionOf(answer.cookies) }
-  return { email, password: details.password, session, as }
+  return { email, password, session, as }
 }

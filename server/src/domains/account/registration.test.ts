@@ -207,7 +207,7 @@ describe('registration', () => {
       main_golf_course: 1,
     })
     const first = await api.refused(register, { body: { proof, details: bad } })
-    expect((first.details as { problems: { path: string }[] }).problems.map(({ path }) => path).sort()).toEqual([
+    expect((first.details as { problems: { path: string }[] }).problems.map(({ path }) => path).toSorted()).toEqual([
       'details.last_name',
       'details.password_confirmation',
       'details.phone_number',

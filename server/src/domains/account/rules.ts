@@ -109,7 +109,7 @@ export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const text = password.toLowerCase()
   const letters = text.replace(/\d/g, '')
   const digits = text.replace(/\D/g, '')
-  if (commonWhole.has(text) || /^(.{1,4})\1+$/.test(text) || /^(.)\1*\d?$/.test(text)) return true
+  if (commonWhole.has(text) || /^(.{1,8})\1+$/.test(text) || /^(.)\1*\d?$/.test(text)) return true
 
   const lead = text.startsWith(letters) || text.endsWith(letters)
   const wordAndDigits = lead || letters.length + 2 >= text.length

@@ -1,0 +1,208 @@
+import {
+  logIn,
+  register,
+  resetPassword,
+  sendForgotCode,
+  sendGuestCode,
+  verifyForgotBirthday,
+  verifyForgotCode,
+  verifyGuestCode,
+} from '@jgm/contract/api/account'
+import { getMember } from '@jgm/contract/api/member'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { openGuestProof } from './service.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await query('delete from rate_limit')
+})
+
+const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  (await api.wiring.database.pool.query<Record<string, unknown>>(text, values)).rows
+
+const password = 'zt61mwqv08'
+const both = { password, password_confirmation: password }
+
+/** Steps 1 and 2: the proof that opens the birthday. */
+async function proveForgot(email: string): Promise<string> {
+  const { flow } = await api.good(sendForgotCode, { body: { email } })
+  return (await api.good(verifyForgotCode, { body: { flow, code: (await readCode(api, email)) ?? '' } })).proof
+}
+
+/** Steps 1 to 3: the proof that opens the password. */
+async function proveBirthday(email: string): Promise<string> {
+  const proof = await proveForgot(email)
+  return (await api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })).proof
+}
+
+describe('forgotten password', () => {
+  it('goes from the address to a new password, ends every session and says so by mail', async () => {
+    const email = 'forgot@example.jp'
+    const member = await registerMember(api, email)
+    for (let failures = 0; failures < 5; failures += 1) {
+      await api.refused(logIn, { body: { email, password: 'wrong123' } })
+    }
+    const proof = await proveBirthday(email)
+    await api.good(getMember, {}, member.as)
+    expect(await api.good(resetPassword, { body: { proof, ...both } })).toEqual({ ok: true })
+
+    expect(await api.refused(getMember, {}, member.as)).toMatchObject({ code: 'unauthenticated' })
+    expect(await query('select 1 from member_session')).toHaveLength(0)
+    expect((await api.deliver()).at(-1)).toMatchObject({
+      to: email,
+      subject: '【見本ゴルフクラブ】パスワードを再設定しました',
+    })
+    await api.good(logIn, { body: { email, password } })
+    expect(await api.refused(logIn, { body: { email, password: member.password } })).toMatchObject({
+      code: 'login_failed',
+    })
+  })
+
+  it('answers an unknown address the same, does the same work and sends nothing', async () => {
+    const email = 'unknown@example.jp'
+    await registerMember(api, 'here@example.jp')
+    const known = await api.good(sendForgotCode, { body: { email: 'here@example.jp' } })
+    const unknown = await api.good(sendForgotCode, { body: { email } })
+    expect(Object.keys(unknown)).toEqual(Object.keys(known))
+    expect(await query(`select 1 from mail_outbox where recipient = $1`, [email])).toHaveLength(1)
+    expect((await api.deliver()).filter((mail) => mail.to === email)).toEqual([])
+    expect(await query('select 1 from mail_outbox where sent_at is null')).toHaveLength(0)
+    expect(await api.refused(verifyForgotCode, { body: { flow: unknown.flow, code: '000000' } })).toMatchObject({
+      code: 'code_invalid',
+    })
+    expect(await api.refused(sendForgotCode, { body: { email } })).toMatchObject({ code: 'code_resend_wait' })
+  })
+
+  it('refuses every step without the one before, and every proof of another step', async () => {
+    const email = 'steps@example.jp'
+    await registerMember(api, email)
+    const none = 'n'.repeat(43)
+    const birthday = '1980-04-05'
+    const forgot = await proveForgot(email)
+    for (const proof of [none, forgot]) {
+      expect(await api.refused(resetPassword, { body: { proof, ...both } })).toMatchObject({ code: 'step_expired' })
+      expect(await api.refused(register, { body: { proof, details: detailsOf() } })).toMatchObject({
+        code: 'step_expired',
+      })
+    }
+    expect(await api.refused(verifyForgotBirthday, { body: { proof: none, birthday } })).toMatchObject({
+      code: 'step_expired',
+    })
+    const { proof } = await api.good(verifyForgotBirthday, { body: { proof: forgot, birthday } })
+    expect(await api.refused(verifyForgotBirthday, { body: { proof: forgot, birthday } })).toMatchObject({
+      code: 'step_expired',
+    })
+    expect(await api.refused(verifyForgotBirthday, { body: { proof, birthday } })).toMatchObject({
+      code: 'step_expired',
+    })
+    await query(`update step_proof set expires_at = expires_at - interval '31 minutes'`)
+    expect(await api.refused(resetPassword, { body: { proof, ...both } })).toMatchObject({ code: 'step_expired' })
+  })
+
+  it('allows five birthdays on one proof', async () => {
+    const email = 'birthday@example.jp'
+    await registerMember(api, email)
+    const proof = await proveForgot(email)
+    const codes: string[] = []
+    for (const birthday of ['1980-04-06', '1980-05-05', '1981-04-05', '1980-04-04']) {
+      codes.push((await api.refused(verifyForgotBirthday, { body: { proof, birthday } })).code)
+    }
+    expect(codes).toEqual(Array<string>(4).fill('birthday_mismatch'))
+    const tries = [1, 2].map(() => api.refused(verifyForgotBirthday, { body: { proof, birthday: '1999-01-01' } }))
+    expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(['code_too_many', 'code_too_many'])
+    expect(await api.refused(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })).toMatchObject({
+      code: 'code_too_many',
+    })
+  })
+
+  it('leaves no session to a log-in that ran at the same time with the old password', async () => {
+    const email = 'meanwhile@example.jp'
+    const member = await registerMember(api, email)
+    const reset = await api.wiring.database.pool.connect()
+    await reset.query('begin')
+    await reset.query(`update member set password_hash = 'the new one' where email = $1`, [email])
+    await reset.query('delete from member_session')
+    const entering = api.call(logIn, { body: { email, password: member.password } })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await reset.query('commit')
+    reset.release()
+    expect(await entering).toMatchObject({ ok: false, error: { code: 'login_failed' } })
+    expect(await query('select 1 from member_session')).toHaveLength(0)
+  })
+
+  it('judges the new password and keeps the proof for another try; a double tap sets it once', async () => {
+    const email = 'judged@example.jp'
+    await registerMember(api, email)
+    const proof = await proveBirthday(email)
+    const bad = await api.refused(resetPassword, {
+      body: { proof, password: 'hanako123', password_confirmation: 'hanako124' },
+    })
+    expect((bad.details as { problems: { path: string }[] }).problems.map(({ path }) => path)).toEqual([
+      'password_confirmation',
+      'password',
+    ])
+    const tap = (key: string) => api.call(resetPassword, { body: { proof, ...both } }, { idempotencyKey: key })
+    const taps = await Promise.all([tap('reset-tap-1'), tap('reset-tap-1')])
+    expect(taps.map(({ ok }) => ok)).toEqual([true, true])
+    expect(await tap('reset-tap-2')).toMatchObject({ ok: false, error: { code: 'step_expired' } })
+    const audits = await query(
+      `select 1 from audit_log where action = 'member.password' and subject =
+      (select 'member:' || id from member where email = $1)`,
+      [email],
+    )
+    expect(audits).toHaveLength(1)
+  })
+})
+
+describe('a guest’s proof', () => {
+  it('names the address for two hours, as often as it is asked', async () => {
+    const email = 'guest@example.jp'
+    const { flow } = await api.good(sendGuestCode, { body: { email, golf_course_id: 1 } })
+    const proven = await api.good(verifyGuestCode, { body: { flow, code: (await readCode(api, email)) ?? '' } })
+    expect(proven.email).toBe(email)
+    const { db } = api.wiring.ground
+    expect([await openGuestProof(db, proven.proof), await openGuestProof(db, proven.proof)]).toEqual([email, email])
+    expect(await openGuestProof(db, flow)).toBeNull()
+    await query(`update step_proof set expires_at = expires_at - interval '119 minutes' where email = $1`, [email])
+    expect(await openGuestProof(db, proven.proof)).toBe(email)
+    await query(`update step_proof set expires_at = expires_at - interval '2 minutes' where email = $1`, [email])
+    expect(await openGuestProof(db, proven.proof)).toBeNull()
+  })
+})
+
+describe('of parallel entries of one code', () => {
+  async function sendOne(): Promise<{ flow: string; code: string }> {
+    const email = `parallel${(await query('select count(*)::int as n from email_code'))[0]?.['n'] as number}@example.jp`
+    const { flow } = await api.good(sendGuestCode, { body: { email } })
+    return { flow, code: (await readCode(api, email)) ?? '' }
+  }
+
+  it('exactly one opens the next step', async () => {
+    const body = await sendOne()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(verifyGuestCode, { body })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))).toEqual(
+      new Set(['code_expired']),
+    )
+  })
+
+  it('several would, if the code were read first and used up after', async () => {
+    const { flow } = await sendOne()
+    const hash = hashOf(flow)
+    const naive = async (): Promise<boolean> => {
+      const unused = await query('select 1 from email_code where flow_hash = $1 and used_at is null', [hash])
+      await query('update email_code set used_at = app_now() where flow_hash = $1', [hash])
+      return unused.length === 1
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, naive))
+    expect(answers.filter(Boolean).length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest'
+import { isGuessable, judgeResend, romanise } from './rules.ts'
+
+const owner = {
+  email: 'hana.sato@example.jp',
+  last_name_kana: 'さとう',
+  first_name_kana: 'はなこ',
+  birthday: '1980-04-05',
+}
+
+test.each([
+  'password1',
+  'Password123',
+  'qwerty123456',
+  '123456abc',
+  'abcd1234',
+  '1qaz2wsx',
+  'a1b2c3d4',
+  'passw0rd',
+  'aaaaaaa1',
+  'abc123abc123',
+  'kasama2026',
+  'Utsunomiya1',
+  'golf2025',
+  'kasumigaokagolf1',
+  'sakura20260401',
+  'sato1234',
+  'hanako1980',
+  'SatoHanako1',
+  'satou2024',
+  'hanasato77x',
+  'xq19800405z',
+  'kz800405pw',
+])('%s is guessable', (password) => {
+  expect(isGuessable(password, owner)).toBe(true)
+})
+
+test.each(['kx82fjqw03', 'zt61mwqv08', 'tulip7Bridge2', 'correct5horse', 'yasato8green4', 'm3adow19linden'])(
+  '%s is not',
+  (password) => {
+    expect(isGuessable(password, owner)).toBe(false)
+  },
+)
+
+it('knows an owner by another’s password only', () => {
+  expect(isGuessable('yamada1234', { ...owner, last_name_kana: 'やまだ' })).toBe(true)
+  expect(isGuessable('yamada1234', owner)).toBe(false)
+})
+
+test.each([
+  ['しゅんすけ', 'shunsuke'],
+  ['はっとり', 'hattori'],
+  ['りょう', 'ryou'],
+  ['じゅん', 'jun'],
+  ['ちゃえん', 'chaen'],
+  ['ゔぃら', 'vuira'],
+  ['きょうこ', 'kyouko'],
+  ['わんゖー', 'wanke'],
+])('%s is spelled %s', (kana, latin) => {
+  expect(romanise(kana)).toBe(latin)
+})
+
+describe('the next code', () => {
+  const policy = { resend: 60_000, perHour: 5, perDay: 10 }
+  const now = new Date('2026-11-21T10:00:00+09:00')
+  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+
+  test.each([
+    [{ lastHour: 0, lastDay: 0, latest: null }, 'fine'],
+    [{ lastHour: 4, lastDay: 9, latest: ago(60) }, 'fine'],
+    [{ lastHour: 1, lastDay: 1, latest: ago(59.5) }, { seconds: 1 }],
+    [{ lastHour: 1, lastDay: 1, latest: ago(0) }, { seconds: 60 }],
+    [{ lastHour: 5, lastDay: 5, latest: ago(600) }, 'too_many'],
+    [{ lastHour: 0, lastDay: 10, latest: ago(7200) }, 'too_many'],
+  ])('after %j: %j', (history, judged) => {
+    expect(judgeResend(history, now, policy)).toEqual(judged)
+  })
+})

@@ -1,0 +1,184 @@
+import { logIn, logOut } from '@jgm/contract/api/account'
+import { getMember } from '@jgm/contract/api/member'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { companionOf, registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { cleanUp } from './service.ts'
+
+let api: TestApi
+let second: TestApi
+let member: TestMember
+
+beforeAll(async () => {
+  api = await startTestApi()
+  second = await startTestApi({ url: api.url, smtp: api.smtp })
+  member = await registerMember(api, 'login@example.jp')
+})
+afterAll(async () => {
+  await second.stop()
+  await api.stop()
+})
+
+const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  (await api.wiring.database.pool.query<Record<string, unknown>>(text, values)).rows
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function enter(as: As = {}): Promise<As> {
+  const answer = await api.call(logIn, { body: { email: member.email, password: member.password } }, as)
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`)
+  return { token: answer.body.token, companion: companionOf(answer.cookies) }
+}
+
+describe('a session', () => {
+  it('needs the token and its own companion', async () => {
+    const as = await enter()
+    const other = await enter()
+    expect((await api.good(getMember, {}, as)).email).toBe(member.email)
+    for (const bad of [
+      { token: as.token },
+      { token: as.token, companion: other.companion },
+      { companion: as.companion },
+    ]) {
+      expect(await api.refused(getMember, {}, bad as As)).toMatchObject({ status: 401, code: 'unauthenticated' })
+    }
+  })
+
+  it('is dead at once after log-out here, and within a second in another process', async () => {
+    const as = await enter()
+    const kept = await enter()
+    await second.good(getMember, {}, as)
+    const left = await api.call(logOut, {}, as)
+    expect(left.ok && left.cookies.join()).toMatch(/^jgm_companion=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await api.refused(getMember, {}, as)).toMatchObject({ code: 'unauthenticated' })
+    await wait(1000)
+    expect(await second.refused(getMember, {}, as)).toMatchObject({ code: 'unauthenticated' })
+    expect((await second.good(getMember, {}, kept)).email).toBe(member.email)
+    await api.good(logOut)
+  })
+
+  it('is replaced by the next log-in with it', async () => {
+    const before = await enter()
+    const after = await enter(before)
+    expect(await api.refused(getMember, {}, before)).toMatchObject({ code: 'unauthenticated' })
+    await api.good(getMember, {}, after)
+  })
+
+  it('ends after 14 days without use and after 30 days with it', async () => {
+    const hash = (as: As): Buffer => hashOf(as.token ?? '')
+    for (const [change, lives] of [
+      [`last_seen_at = last_seen_at - interval '13 days 23 hours'`, true],
+      [`last_seen_at = last_seen_at - interval '14 days 1 minute'`, false],
+      [`expires_at = expires_at - interval '29 days 23 hours'`, true],
+      [`expires_at = expires_at - interval '30 days 1 minute'`, false],
+    ] as const) {
+      const as = await enter()
+      await query(`update member_session set ${change} where token_hash = $1`, [hash(as)])
+      expect((await api.call(getMember, {}, as)).ok).toBe(lives)
+      await cleanUp(api.wiring.ground)
+      expect(await query('select 1 from member_session where token_hash = $1', [hash(as)])).toHaveLength(lives ? 1 : 0)
+    }
+  })
+
+  it('notes its use at most once an hour', async () => {
+    const as = await enter()
+    const seen = async (): Promise<unknown> =>
+      (await query('select last_seen_at from member_session where token_hash = $1', [hashOf(as.token ?? '')]))[0]
+    const fresh = await seen()
+    await api.good(getMember, {}, as)
+    expect(await seen()).toEqual(fresh)
+    await query(`update member_session set last_seen_at = last_seen_at - interval '61 minutes'`)
+    await wait(1000)
+    const before = await seen()
+    await api.good(getMember, {}, as)
+    expect(await seen()).not.toEqual(before)
+  })
+})
+
+describe('log-in', () => {
+  it('answers a wrong password and an unknown address the same', async () => {
+    const wrong = await api.refused(logIn, { body: { email: member.email, password: 'wrong123' } })
+    const unknown = await api.refused(logIn, { body: { email: 'nobody@example.jp', password: 'wrong123' } })
+    expect(wrong).toEqual(unknown)
+    expect(wrong).toMatchObject({ code: 'login_failed', status: 422 })
+    await enter()
+  })
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const time = async (email: string): Promise<number> => {
+      const times: number[] = []
+      for (let tries = 0; tries < 4; tries += 1) {
+        const start = performance.now()
+        await api.refused(logIn, { body: { email, password: 'wrong123' } })
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[1] ?? 0
+    }
+    await registerMember(api, 'timing@example.jp')
+    await time('warm-up@example.jp')
+    const unknown = await time('not-there@example.jp')
+    const known = await time('timing@example.jp')
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4)
+  })
+
+  it('accepts an older, shorter password', async () => {
+    await registerMember(api, 'legacy@example.jp')
+    await query(`update member set password_hash = $1 where email = 'legacy@example.jp'`, [await hashPassword('ab12')])
+    const { member: entered } = await api.good(logIn, { body: { email: 'Legacy@example.jp', password: 'ab12' } })
+    expect(entered.email).toBe('legacy@example.jp')
+  })
+
+  it('is not open to a registration that is not proven', async () => {
+    await registerMember(api, 'pending@example.jp')
+    await query(`update member set activated_at = null where email = 'pending@example.jp'`)
+    const refused = await api.refused(logIn, { body: { email: 'pending@example.jp', password: member.password } })
+    expect(refused.code).toBe('login_failed')
+  })
+
+  it('locks after five failures, known or not, even for the right password, then for twice as long', async () => {
+    await registerMember(api, 'locked@example.jp')
+    for (const email of ['locked@example.jp', 'unknown@example.jp']) {
+      for (let failures = 0; failures < 5; failures += 1) {
+        expect(await api.refused(logIn, { body: { email, password: 'wrong123' } })).toMatchObject({
+          code: 'login_failed',
+        })
+      }
+      const locked = await api.refused(logIn, { body: { email, password: member.password } })
+      expect(locked).toMatchObject({ code: 'login_locked', status: 429, details: { minutes: 1 } })
+    }
+    const lapse = () => query(`update login_failure set locked_until = locked_until - interval '2 hours'`)
+    for (const minutes of [2, 4]) {
+      await lapse()
+      await api.refused(logIn, { body: { email: 'locked@example.jp', password: 'wrong123' } })
+      const again = await api.refused(logIn, { body: { email: 'locked@example.jp', password: 'wrong123' } })
+      expect(again).toMatchObject({ code: 'login_locked', details: { minutes } })
+    }
+    await lapse()
+    await api.good(logIn, { body: { email: 'locked@example.jp', password: member.password } })
+    const afresh = await api.refused(logIn, { body: { email: 'locked@example.jp', password: 'wrong123' } })
+    expect(afresh.code).toBe('login_failed')
+  })
+
+  it('does not let parallel guesses outrun the lock', async () => {
+    await query('delete from rate_limit')
+    const guesses = Array.from({ length: 20 }, (_, at) =>
+      api.refused(logIn, { body: { email: 'parallel@example.jp', password: `wrong${at}` } }),
+    )
+    const codes = (await Promise.all(guesses)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'login_failed')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'login_locked')).toHaveLength(15)
+  })
+
+  it('limits one caller across processes', async () => {
+    await query('delete from rate_limit')
+    const codes: string[] = []
+    for (let tries = 0; tries < 61; tries += 1) {
+      const caller = tries % 2 === 0 ? api : second
+      codes.push((await caller.refused(logIn, { body: { email: 'locked-out@example.jp', password: 'wrong123' } })).code)
+    }
+    expect(codes.indexOf('too_many_requests')).toBe(60)
+    await query('delete from rate_limit')
+  })
+})
