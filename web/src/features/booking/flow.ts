@@ -1,9 +1,39 @@
 import type { DaySheet, PlanOffer, SheetFrame } from '@jgm/contract/api/frame'
-import type { Hold, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { Hold, Offer, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { ContactFields } from '@jgm/contract/model/fields'
 import { defineFlow } from '../../flow/flow.ts'
+
+/** The proof of a booking: no more of the person than the address the mail went to. */
+export type Booked = Pick<
+  ReservationDetail,
+  'number' | 'type' | 'course_id' | 'play_date' | 'holiday' | 'groups' | 'players'
+> & {
+  readonly plan_name: string
+  readonly total: number
+  readonly email: string
+  /** A guest's key to the reservation. */
+  readonly manage_token: string | null
+}
+
+/** What the last screen shows of a booking. */
+export const bookedOf = (made: ReservationDetail, manage_token: string | null): Booked => ({
+  number: made.number,
+  type: made.type,
+  course_id: made.course_id,
+  play_date: made.play_date,
+  holiday: made.holiday,
+  groups: made.groups,
+  players: made.players,
+  plan_name: made.plan.name,
+  total: made.quote.total,
+  email: made.contact.email,
+  manage_token,
+})
+
+/** The groups of an offer as a hold asks for them. */
+export const groupsOf = (offer: Offer) => offer.groups.map(({ frame_id, players }) => ({ frame_id, players }))
 
 /** What a regular booking remembers from the choice of a start to its completion. */
 export type RegularDraft = {
@@ -19,11 +49,13 @@ export type RegularDraft = {
   /** Why one was sent back to choose again, and what is free nearby. */
   readonly lost?: { readonly message: string; readonly nearest: readonly NearestStart[] }
   readonly contact?: ContactFields
+  /** Contact fields as far as they are typed. */
+  readonly typed?: Readonly<Record<string, string>>
   readonly note?: string
   /** The key of the confirm call, for as long as it says the same. */
   readonly attempt?: { readonly body: string; readonly key: string }
   /** What was booked, for the last screen. */
-  readonly booked?: { readonly reservation: ReservationDetail; readonly manage_token: string | null }
+  readonly booked?: Booked
 }
 
 export const regular = defineFlow<RegularDraft>('regular', ['inputed', 'confirmed'])

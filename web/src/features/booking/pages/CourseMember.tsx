@@ -1,0 +1,143 @@
+import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useCourseId, useKeepReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Card, Empty } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { CheckIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.courseMember
+
+/** The door for course members: what is linked, what it gives, how to link, and on to the calendar. */
+export default function CourseMember() {
+  const member = useMember()
+  return (
+    <>
+      <PageHead title={useTitle()}>
+        <p>{text.lead}</p>
+      </PageHead>
+      <PageBody>
+        {member ? <Linked /> : <LogInFirst />}
+        <Section title={text.gives}>
+          <ul className="divide-y divide-rule border-y border-rule">
+            <Gift title={text.fee} note={text.feeNote} />
+            <Gift title={text.early} note={text.earlyNote} />
+          </ul>
+        </Section>
+        {member ? <HowToLink /> : null}
+      </PageBody>
+    </>
+  )
+}
+
+function Gift({ title, note }: { title: string; note: string }) {
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <span className="mt-0.5 flex-none text-green-900">
+        <CheckIcon />
+      </span>
+      <span>
+        <span className="block font-bold text-ink">{title}</span>
+        <span className="block">{note}</span>
+      </span>
+    </li>
+  )
+}
+
+function LogInFirst() {
+  const keepReferrer = useKeepReferrer()
+  return (
+    <Banner
+      kind="info"
+      title={text.loginTitle}
+      actions={
+        <>
+          <To page="account.login" {...buttonLook()} onClick={keepReferrer}>
+            {text.login}
+          </To>
+          <To page="account.registration" {...buttonLook('outline')} onClick={keepReferrer}>
+            {text.signup}
+          </To>
+        </>
+      }
+    >
+      {text.loginBody}
+    </Banner>
+  )
+}
+
+function Linked() {
+  const member = useMember()
+  const { courses } = useConfig()
+  const query = useRouteQuery()
+  const links = member?.course_memberships ?? []
+  const from = query.get('from') ?? undefined
+  return (
+    <Section title={text.linked}>
+      {links.length === 0 ? (
+        <Empty title={text.noneTitle}>
+          <To page="booking.calendar" query={{ from }} {...buttonLook('outline')}>
+            {text.asVisitor}
+          </To>
+        </Empty>
+      ) : null}
+      {links.map((link) => {
+        const name = courses.find(({ id }) => id === link.golf_course_id)?.name ?? ''
+        return (
+          <Card key={link.id} accent={link.golf_course_id}>
+            <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+              <p>
+                <span className="block text-lg font-bold text-ink">{name}</span>
+                <span className="tabular block text-sm">{text.membership(link.membership_id)}</span>
+              </p>
+              <To
+                page="booking.calendar"
+                params={{ id: link.golf_course_id }}
+                query={{ filter: 1, from }}
+                {...buttonLook()}
+                aria-label={text.goSpoken(name)}
+              >
+                {text.go}
+                <ChevronRightIcon />
+              </To>
+            </div>
+          </Card>
+        )
+      })}
+    </Section>
+  )
+}
+
+/** Linking is done by the course, on the phone. */
+function HowToLink() {
+  const course = useCourse(useCourseId())
+  const { courses } = useConfig()
+  return (
+    <Section title={text.how}>
+      <p>{text.howBody}</p>
+      <Phone name={course.name} phone={course.phone} />
+      <Disclosure summary={text.others}>
+        <ul className="flex flex-col gap-2">
+          {courses
+            .filter(({ id }) => id !== course.id)
+            .map(({ id, name, phone }) => (
+              <li key={id}>
+                <Phone name={name} phone={phone} />
+              </li>
+            ))}
+        </ul>
+      </Disclosure>
+    </Section>
+  )
+}
+
+function Phone({ name, phone }: { name: string; phone: string }) {
+  return (
+    <a href={`tel:${phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M', true)}>
+      <PhoneIcon />
+      {text.telOf(name, phone)}
+    </a>
+  )
+}

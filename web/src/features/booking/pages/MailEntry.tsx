@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { sendGuestCode } from '@jgm/contract/api/account'
+import { email } from '@jgm/contract/model/fields'
+import { normalizeEmail } from '@jgm/contract/model/normalise'
+import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
+import { checkProblems } from '../../../lib/problems.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To, useCourseId, useGo, useKeepReferrer, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { textOf } from '../../member/parts/contact.ts'
+import { guestMail, regular } from '../flow.ts'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.mail
+const mailForm = z.object({ email })
+
+/** A guest's e-mail address, proven by a code before anything is booked. */
+export default function MailEntry() {
+  const go = useGo()
+  const course = useCourseId()
+  const flow = useFlow(guestMail)
+  const held = useFlow(regular).data?.hold !== undefined
+  const keepReferrer = useKeepReferrer()
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const send = useSubmit(
+    (address: string) => call(sendGuestCode, { body: { email: address, golf_course_id: course } }),
+    {
+      onDone: (reply, address) => {
+        flow.reset()
+        flow.set('emailed', { email: address, flow: reply.flow, resend_at: reply.resend_at })
+        go('booking.mail.code', {}, { golf_course_id: course })
+      },
+    },
+  )
+  const all = [...problems, ...send.problems]
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        <Steps titles={text.steps} now={0} />
+        <div>
+          {held ? <p className="font-bold text-green-900">{text.leadHold}</p> : null}
+          <p>{text.lead}</p>
+        </div>
+        <Form
+          problems={all}
+          pending={send.pending}
+          onSubmit={(form) => {
+            const values = { email: normalizeEmail(textOf(form, 'email')) }
+            const found = checkProblems(mailForm, values)
+            setProblems(found)
+            if (found.length === 0) send.submit(values.email)
+          }}
+        >
+          {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+          <TextField
+            name="email"
+            label={text.email}
+            support={text.emailSupport}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="go"
+            defaultValue={flow.data?.email ?? ''}
+            error={problemAt(all, 'email')}
+            onLeave={normalizeEmail}
+          />
+          <Button type="submit" wide pending={send.pending} pendingText={text.sending}>
+            {text.send}
+          </Button>
+        </Form>
+        <Card>
+          <h2 className="text-lg">{text.memberTitle}</h2>
+          <p className="mb-3">{text.memberBody}</p>
+          <To page="account.login" {...buttonLook('outline', 'M')} onClick={keepReferrer}>
+            {text.login}
+          </To>
+        </Card>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFlow } from '../../../flow/flow.ts'
+import { To, useGo } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { cancelFlow } from '../../reservation/flow.ts'
+import { CancelForm } from '../../reservation/parts/CancelForm.tsx'
+import { Managed } from '../parts/Managed.tsx'
+import { bookingText } from '../text.ts'
+
+/** A guest cancels. */
+export default function ManageCancel() {
+  const go = useGo()
+  const flow = useFlow(cancelFlow)
+  const queries = useQueryClient()
+  return (
+    <Managed>
+      {(reservation, token, refetch) => (
+        <CancelForm
+          reservation={reservation}
+          manageToken={token}
+          back={
+            <To page="booking.manage" {...buttonLook()}>
+              {bookingText.manage.keep}
+            </To>
+          }
+          onStale={refetch}
+          onDone={(cancelled) => {
+            flow.confirm({
+              number: cancelled.number,
+              fee: cancelled.cancel_fee ?? 0,
+              email: cancelled.contact.email,
+              courseId: cancelled.course_id,
+            })
+            go('booking.manage.cancel.complete', {}, {}, { replace: true })
+            void queries.invalidateQueries()
+          }}
+        />
+      )}
+    </Managed>
+  )
+}

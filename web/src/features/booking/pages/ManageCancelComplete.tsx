@@ -1,0 +1,23 @@
+import { useFlow } from '../../../flow/flow.ts'
+import { To } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { PageBody } from '../../../ui/PageHead.tsx'
+import { cancelFlow } from '../../reservation/flow.ts'
+import { CancelDone } from '../../reservation/parts/CancelDone.tsx'
+import { bookingText } from '../text.ts'
+
+/** A guest's cancellation is done. */
+export default function ManageCancelComplete() {
+  const { data } = useFlow(cancelFlow)
+  return (
+    <PageBody>
+      {data ? (
+        <CancelDone cancelled={data}>
+          <To page="booking.calendar" params={{ id: data.courseId }} {...buttonLook('solid', 'L', true)}>
+            {bookingText.manage.again}
+          </To>
+        </CancelDone>
+      ) : null}
+    </PageBody>
+  )
+}

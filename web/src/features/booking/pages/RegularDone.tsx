@@ -1,0 +1,161 @@
+import { useState, type ReactNode } from 'react'
+import { formatDateLong } from '@jgm/contract/model/dates'
+import { formatYenTotal } from '@jgm/contract/model/money'
+import { useFlow } from '../../../flow/flow.ts'
+import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useHasPage } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Card, Rows } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CalendarIcon, ListIcon, MapIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { PageBody, Section } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { saveCalendarFile } from '../../reservation/api.ts'
+import { Starts } from '../../reservation/parts/Starts.tsx'
+import { manage, regular, type Booked } from '../flow.ts'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.done
+
+/** Step 3: it is certain; the number, the mail, and what comes next. Shows what was booked and books nothing. */
+export default function RegularDone() {
+  const { data } = useFlow(regular)
+  return <PageBody>{data?.booked ? <Done booked={data.booked} /> : null}</PageBody>
+}
+
+function Done({ booked }: { booked: Booked }) {
+  const course = useCourse(booked.course_id)
+  const member = useMember()
+  const { mail_domain } = useConfig()
+  return (
+    <>
+      <Steps titles={bookingText.start.steps} now={2} />
+      <BigCheck title={text.heading}>
+        <p className="break-words">
+          {booked.manage_token ? text.bodyGuest(booked.email) : text.bodyMember(booked.email)}
+        </p>
+      </BigCheck>
+      <Card accent={course.id}>
+        <p className="font-bold text-ink">{course.name}</p>
+        <p className="tabular mt-1 text-2xl font-bold text-ink">
+          {formatDateLong(booked.play_date, booked.holiday !== null)}
+        </p>
+        <Starts groups={booked.groups} />
+        <p className="mt-2 text-sm">{text.arrive(course.arrive_before)}</p>
+      </Card>
+      <Rows
+        rows={[
+          {
+            label: text.number,
+            strong: true,
+            value: (
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                {booked.number}
+                <CopyButton text={booked.number} />
+              </span>
+            ),
+          },
+          {
+            label: bookingText.confirm.persons,
+            value: bookingText.confirm.personsValue(booked.groups.length, booked.players),
+          },
+          { label: bookingText.confirm.plan, value: booked.plan_name },
+          { label: bookingText.confirm.price, value: <b className="tabular">{formatYenTotal(booked.total)}</b> },
+        ]}
+      />
+      <Next booked={booked} isMember={member !== null} />
+      <p className="text-sm text-support">{text.mailWarn(mail_domain)}</p>
+    </>
+  )
+}
+
+const card =
+  'flex min-h-16 w-full items-center gap-3 rounded-xl border border-rule-strong bg-card px-4 py-3 text-left no-underline hover:bg-green-50'
+
+function Face({ icon, title, note }: { icon: ReactNode; title: string; note: string }) {
+  return (
+    <>
+      <span className="flex-none text-green-900">{icon}</span>
+      <span className="min-w-0">
+        <span className="block font-bold text-green-900">{title}</span>
+        <span className="block text-sm text-body">{note}</span>
+      </span>
+    </>
+  )
+}
+
+function Next({ booked, isMember }: { booked: Booked; isMember: boolean }) {
+  const course = useCourse(booked.course_id)
+  const hasPage = useHasPage()
+  const key = useFlow(manage)
+  const [failed, setFailed] = useState(false)
+  const { manage_token } = booked
+  return (
+    <Section title={text.next}>
+      <ul className="grid gap-3 md:grid-cols-2">
+        <li>
+          <button
+            type="button"
+            className={card}
+            onClick={() => {
+              setFailed(false)
+              saveCalendarFile(booked, text.calendarFile(booked.number), manage_token ?? undefined).catch(() =>
+                setFailed(true),
+              )
+            }}
+          >
+            <Face icon={<CalendarIcon />} title={text.calendar} note={text.calendarNote} />
+          </button>
+        </li>
+        {course.map_url ? (
+          <li>
+            <a href={course.map_url} target="_blank" rel="noopener noreferrer" className={card}>
+              <Face icon={<MapIcon />} title={text.map} note={text.mapNote} />
+            </a>
+          </li>
+        ) : null}
+        {manage_token ? (
+          <li>
+            <To
+              page="booking.manage"
+              className={card}
+              onClick={() => key.put({ number: booked.number, token: manage_token })}
+            >
+              <Face icon={<ListIcon />} title={text.manage} note={text.manageNote} />
+            </To>
+          </li>
+        ) : (
+          <li>
+            <To page="reservation.list" className={card}>
+              <Face icon={<ListIcon />} title={text.list} note={text.listNote} />
+            </To>
+          </li>
+        )}
+        {!isMember && hasPage('account.registration') ? (
+          <li>
+            <To page="account.registration" params={{ id: course.id }} className={card}>
+              <Face icon={<PersonIcon />} title={text.signup} note={text.signupNote} />
+            </To>
+          </li>
+        ) : null}
+      </ul>
+      {failed ? (
+        <Banner
+          kind="error"
+          title={text.calendarFailed}
+          live
+          actions={
+            <Button kind="outline" size="S" onPress={() => setFailed(false)}>
+              {text.close}
+            </Button>
+          }
+        />
+      ) : null}
+      <To page="booking.calendar" params={{ id: course.id }} {...buttonLook('text', 'M')}>
+        {text.more}
+      </To>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { contactFields, type ContactFields as Contact } from '@jgm/contract/model/fields'
+import { checkProblems } from '../../../lib/problems.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, type FormProblem } from '../../../ui/Form.tsx'
+import { contactInput, readContact, type ContactDraft } from '../../member/parts/contact.ts'
+import { ContactFields } from '../../member/parts/ContactFields.tsx'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.confirm
+
+/** Who books: typed by a guest, corrected by anybody. `onTyped` hears every field that is left, for keeping. */
+export function CustomerForm({
+  draft,
+  problems: refused = [],
+  submitText,
+  canKeep = false,
+  onTyped,
+  onDone,
+  onBack,
+}: {
+  draft: Partial<ContactDraft>
+  /** What the server refused. */
+  problems?: readonly FormProblem[]
+  submitText: string
+  /** A member may keep the change. */
+  canKeep?: boolean
+  onTyped: (changes: Partial<ContactDraft>) => void
+  onDone: (contact: Contact, keep: boolean) => void
+  onBack?: () => void
+}) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>(refused)
+  return (
+    <Form
+      problems={problems}
+      onSubmit={(form) => {
+        const typed = readContact(form)
+        onTyped(typed)
+        const input = contactInput(typed)
+        const found = checkProblems(contactFields, input)
+        setProblems(found)
+        const parsed = contactFields.safeParse(input)
+        if (parsed.success) onDone(parsed.data, form.get('keep') === 'true')
+      }}
+    >
+      <ContactFields
+        draft={draft}
+        problems={problems}
+        onLeave={(name, value) => onTyped({ [name]: value === undefined ? '' : String(value) })}
+      />
+      {canKeep ? (
+        <Checkbox name="keep" defaultChecked>
+          {text.keepOnMember}
+        </Checkbox>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <Button type="submit">{submitText}</Button>
+        {onBack ? (
+          <Button kind="text" onPress={onBack}>
+            {text.back}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { useFlow } from '../../../flow/flow.ts'
+import { isCode } from '../../../lib/api.ts'
+import { To, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Card.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { reservationQuery } from '../../reservation/api.ts'
+import { manage, readManageKey, type ManageKey } from '../flow.ts'
+import { bookingText } from '../text.ts'
+
+const text = bookingText.manage
+
+/**
+ * The guest's key: read once from the link's fragment, which is then taken out of the address and the history, and kept for
+ * the session. Null when there is none.
+ */
+function useManageKey(): ManageKey | null {
+  const flow = useFlow(manage)
+  const arrived = readManageKey(location.hash)
+  useEffect(() => {
+    if (location.hash === '') return
+    const key = readManageKey(location.hash)
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (key) flow.put(key)
+  }, [flow])
+  return arrived ?? flow.data ?? null
+}
+
+/** A guest's reservation, fetched with the key of the link, or why it can't be shown. */
+export function Managed({
+  children,
+}: {
+  children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
+}) {
+  const key = useManageKey()
+  const title = useTitle()
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>{key ? <Fetched manageKey={key}>{children}</Fetched> : <Missing />}</PageBody>
+    </>
+  )
+}
+
+function Fetched({
+  manageKey,
+  children,
+}: {
+  manageKey: ManageKey
+  children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
+}) {
+  const { data, error, refetch } = useQuery(reservationQuery('regular', manageKey.number, manageKey.token))
+  if (data) return children(data, manageKey.token, () => void refetch())
+  if (!error) return <Spinner />
+  if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')) return <Missing />
+  return (
+    <Banner
+      kind="error"
+      title={error.message}
+      live
+      actions={
+        <Button kind="outline" size="M" onPress={() => void refetch()}>
+          {text.retry}
+        </Button>
+      }
+    />
+  )
+}
+
+function Missing() {
+  return (
+    <Empty title={text.missingTitle}>
+      <p>{text.missingBody}</p>
+      <To page="booking.select" {...buttonLook('outline')}>
+        {text.select}
+      </To>
+    </Empty>
+  )
+}
