@@ -32,7 +32,10 @@ export class Screen {
 
   /** The sentence under a field. */
   problemOf(name: string): Locator {
-    return this.page.locator('.field', { has: this.field(name) }).locator('.field-error').last()
+    return this.page
+      .locator('main .field', { has: this.page.locator(`[name="${name}"]`) })
+      .last()
+      .locator('.field-error')
   }
 
   button(name: string | RegExp): Locator {

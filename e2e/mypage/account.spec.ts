@@ -1,0 +1,103 @@
+import { expect, test } from '../fixtures/test.ts'
+import { readCode, readMail } from '../fixtures/mailbox.ts'
+import { freshEmail, password, person } from '../fixtures/people.ts'
+import { LoginScreen, RegistrationEmailScreen } from '../pages/account.ts'
+import { open } from '../pages/screen.ts'
+
+test('a newcomer registers, logs out, logs in, and resets a forgotten password', async ({ page, api }) => {
+  test.slow()
+  const email = freshEmail('newcomer')
+  const login = await open(page, '/mypage/login/2', LoginScreen)
+  const entry = await login.signUp()
+  await entry.expectTitle('会員登録')
+
+  const codeScreen = await entry.send(email)
+  await codeScreen.expectTitle('認証コードの入力')
+  await codeScreen.reload()
+  const code = await readCode(api, email)
+  const wrong = code === '123456' ? '654321' : '123456'
+  await codeScreen.submit(wrong)
+  await expect(codeScreen.problemOf('code')).toContainText('認証コードが正しくありません。')
+  await expect(codeScreen.field('code')).toHaveValue(wrong)
+
+  const input = await codeScreen.verify(code)
+  await input.expectTitle('お客様情報の入力')
+  await input.fillIn(password)
+  await input.reload()
+  await expect(input.field('last_name'), 'a reload keeps what was typed').toHaveValue(person.last_name)
+  await expect(input.field('address')).toHaveValue(person.address)
+  await expect(input.field('password'), 'but never a password').toHaveValue('')
+  await input.fill({ password, password_confirmation: password })
+
+  const confirm = await input.toConfirm()
+  await confirm.expectTitle('会員登録の確認')
+  for (const shown of [person.last_name, person.address, email]) {
+    await expect(page.locator('main')).toContainText(shown)
+  }
+  await expect(page.locator('main')).not.toContainText(password)
+  await page.goBack()
+  await expect(input.field('first_name_kana'), 'going back keeps it, too').toHaveValue(person.first_name_kana)
+  await page.goForward()
+
+  const complete = await confirm.register()
+  await complete.expectTitle('会員登録の完了')
+  await expect(complete.heading).toHaveText('会員登録が完了しました')
+  expect(await readMail(api, email, '会員登録が完了しました')).toContain('会員番号')
+  await complete.reload()
+  await expect(complete.heading).toHaveText('会員登録が完了しました')
+
+  const home = await complete.toMypage()
+  await expect(home.page.locator('main')).toContainText(`${person.last_name} ${person.first_name} 様`)
+  await home.logOut()
+  await expect(page.getByText('ログアウトしました。').first()).toBeVisible()
+
+  const again = await open(page, '/mypage', LoginScreen)
+  await expect(page.locator('main')).toContainText('この画面を見るには、ログインが必要です。')
+  await (await again.logIn(email, password)).logOut()
+
+  const forgot = await (await open(page, '/mypage/login/2', LoginScreen)).forgot()
+  await forgot.expectTitle('パスワードの再設定')
+  const proof = await forgot.send(email)
+  const check = await proof.verify(await readCode(api, email, [code]))
+  await check.expectTitle('生年月日の確認')
+  await check.submit('1961-04-05')
+  await expect(check.alert).toContainText('生年月日が登録内容と一致しません。')
+  const renewal = await check.prove(person.birthday)
+  await renewal.expectTitle('新しいパスワードの設定')
+  const done = await renewal.save('wakaba7291')
+  await done.expectTitle('パスワード再設定の完了')
+  const last = await done.toLogin()
+  await last.submit(email, password)
+  await expect(last.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
+  await last.logIn(email, 'wakaba7291')
+})
+
+test('the steps of registration and reset cannot be opened out of turn', async ({ page }) => {
+  for (const step of ['code', 'input', 'confirm']) {
+    const first = await open(page, `/mypage/registration/${step}/2`, RegistrationEmailScreen)
+    await expect(first.page.locator('main')).toContainText(
+      '手続きの途中のため、この画面を開けませんでした。はじめから操作してください。',
+    )
+  }
+  for (const step of ['code', 'check', 'input', 'complete']) {
+    await page.goto(`/mypage/forgot/${step}/2`)
+    await expect(page).toHaveURL(/\/mypage\/forgot\/2$/)
+    await expect(page.locator('main')).toContainText('はじめから操作してください。')
+  }
+  await open(page, '/mypage/registration/complete/2', LoginScreen)
+})
+
+test('the registration input opens for members moved from an older ledger, and by the cookie of the spec', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/mypage/registration/input/2?is_shift_member=1')
+  await expect(page).toHaveURL(/registration\/input\/2/)
+  await expect(page.locator('main [name="email_confirmation"]')).toBeVisible()
+
+  await context.addCookies([{ name: 'registration', value: 'anything', url: baseURL ?? '' }])
+  await page.goto('/mypage/registration/input/2')
+  await expect(page).toHaveURL(/registration\/input\/2/)
+  await expect(page.locator('main [name="last_name"]')).toBeVisible()
+})
