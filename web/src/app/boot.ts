@@ -11,7 +11,7 @@ export type Ready = { readonly config: Configs; readonly member: Member | null; 
 export async function loadReady(): Promise<Ready> {
   const asMember = readToken() !== undefined
   const [config, who] = await Promise.all([
-    call(getConfigs),
+    call(getConfigs, {}, { anonymous: true }),
     asMember
       ? call(getMember).then(
           (member) => ({ member, expired: false }),

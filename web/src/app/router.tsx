@@ -39,8 +39,17 @@ function routeOf(row: Row) {
   return { path: row.path, handle: row.page, element: <Guard row={row} Screen={Screen} />, errorElement: <Failed /> }
 }
 
+/** A reason told on arrival is not told again when the page is loaded anew. */
+function forgetNotice(): void {
+  const kept = history.state as { usr?: { notice?: Notice } | null } | null
+  if (kept?.usr?.notice) history.replaceState({ ...kept, usr: { ...kept.usr, notice: undefined } }, '')
+}
+
 /** The routes of this host. */
 function makeRouter() {
+  forgetNotice()
+  // Spec section 1: every new path begins at its top, going back included.
+  history.scrollRestoration = 'manual'
   const areas = areasOf(location.hostname)
   const mypage = areas.includes('mypage') ? mypageRows : []
   const reserved = areas.includes('reserved') ? reservedRows : []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logIn, register } from '@jgm/contract/api/account'
-import { searchPostalCode } from '@jgm/contract/api/config'
+import { getConfigs, searchPostalCode } from '@jgm/contract/api/config'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { getMember } from '@jgm/contract/api/member'
 import { getCalendarFile, getReservation } from '@jgm/contract/api/reservation'
@@ -66,6 +66,12 @@ describe('a request', () => {
       { manageToken: 'manage-token-0001' },
     )
     expect(request().headers).toMatchObject({ 'X-Manage-Token': 'manage-token-0001' })
+    expect(request().headers).not.toHaveProperty('Authorization')
+  })
+
+  it('leaves the log-in out where everybody gets the same', async () => {
+    fetched.mockResolvedValue(json({}))
+    await call(getConfigs, {}, { anonymous: true })
     expect(request().headers).not.toHaveProperty('Authorization')
   })
 

@@ -39,6 +39,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   /** A guest's management token. */
   readonly manageToken?: string | undefined
+  /** Asks without the log-in, for what is the same for everybody: a dead session is no reason to refuse it. */
+  readonly anonymous?: true
   readonly signal?: AbortSignal
 }
 
@@ -83,7 +85,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
-  const token = options.manageToken ? undefined : readToken()
+  const token = options.manageToken || options.anonymous ? undefined : readToken()
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (options.manageToken) headers['X-Manage-Token'] = options.manageToken
   if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()

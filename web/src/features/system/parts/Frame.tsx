@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { useCourse, useMember, useSession } from '../../../lib/visitor.ts'
-import { To, useArrivalNotice, useGo, useHasPage } from '../../../routing/go.tsx'
+import { To, useArrivalNotice, useArrivalState, useGo, useHasPage, type Notice } from '../../../routing/go.tsx'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -39,9 +39,13 @@ const legal: readonly Entry[] = [
   { page: 'legal.env', label: text.legal.env },
 ]
 
+/** What is only told; all else asks to do something. */
+const quiet: readonly unknown[] = ['alreadyLoggedIn', 'loggedOut', 'done'] satisfies Notice[]
+
 /** What stands around every screen: skip link, head with menu, why one was sent here, main, help and legal links. */
 export function Frame({ children, courseId, bottom }: { children: ReactNode; courseId: number; bottom?: ReactNode }) {
   const notice = useArrivalNotice()
+  const kind = quiet.includes(useArrivalState()['notice']) ? 'info' : 'warning'
   return (
     <div className={`flex min-h-dvh flex-col ${bottom ? 'pb-20 md:pb-0' : ''}`}>
       <a
@@ -58,7 +62,7 @@ export function Frame({ children, courseId, bottom }: { children: ReactNode; cou
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {notice ? (
           <div className="page-width pt-4">
-            <Banner kind="warning" title={notice} live />
+            <Banner kind={kind} title={notice} live />
           </div>
         ) : null}
         {children}
