@@ -1,0 +1,341 @@
+import { getMonth } from '@jgm/contract/api/frame'
+import {
+  bookRegular,
+  getReservation,
+  holdStarts,
+  listReservations,
+  releaseHold,
+  renewHold,
+} from '@jgm/contract/api/reservation'
+import { monthOf } from '@jgm/contract/model/dates'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import {
+  addMembers,
+  book,
+  bookingOf,
+  daysAhead,
+  freeStarts,
+  openClub,
+  plans,
+  playFees,
+  proveGuest,
+  sheetOf,
+  wishFor,
+  wrongSums,
+} from '../../../test/builders/club.ts'
+
+let api: TestApi
+let members: (As & { id: number; email: string })[]
+let nextMember = 0
+
+/** A member that no other test uses. */
+function somebody(): As & { id: number; email: string } {
+  const member = members[nextMember]
+  nextMember += 1
+  if (!member) throw new Error('more members are needed')
+  return member
+}
+
+/** A date that no other test uses. */
+let nextDay = 8
+function someDay(): string {
+  nextDay += 1
+  if (nextDay === 20) nextDay += 1
+  return daysAhead(api, nextDay)
+}
+
+const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  members = await addMembers(api, 60)
+})
+afterAll(() => api.stop())
+afterEach(async () => expect(await wrongSums(api)).toEqual([]))
+
+describe('a booking', () => {
+  it('of a member is priced, sold, shown, listed and mailed', async () => {
+    const member = somebody()
+    const date = someDay()
+    const [frame = 0] = await freeStarts(api, date, 1)
+    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) }, member)
+    expect(hold.offer.quote.groups[0]?.per_person).toBe(playFees.member + 500)
+    expect(hold.offer.quote.total).toBe(4 * (playFees.member + 500))
+    expect(hold.offer.cancellation.steps.map((step) => step.fee)).toEqual([0, 4000, 8000])
+    expect((await sheetOf(api, date)).frames.find((one) => one.id === frame)?.state).toBe('held')
+
+    const { reservation, manage_token: token } = await api.good(bookRegular, { body: bookingOf(hold) }, member)
+    expect(token).toBeNull()
+    expect(reservation).toMatchObject({ status: 'confirmed', version: 1, players: 4, customer_class: 'member' })
+    expect(reservation.groups[0]?.seats.map((seat) => seat.state)).toEqual([
+      'representative',
+      'undecided',
+      'undecided',
+      'undecided',
+    ])
+    expect((await sheetOf(api, date)).frames.find((one) => one.id === frame)?.state).toBe('sold')
+    const params = { type: 'regular' as const, number: reservation.number }
+    expect(await api.good(getReservation, { params }, member)).toEqual(reservation)
+    const list = await api.good(listReservations, { query: { tab: 'upcoming' } }, member)
+    expect(list.reservations.map((one) => one.number)).toEqual([reservation.number])
+
+    const mail = (await api.deliver()).find((one) => one.to === member.email)
+    expect(mail?.subject).toContain('予約が確定しました')
+    for (const part of [
+      reservation.number,
+      '38,000円',
+      'まで：無料',
+      '以降：1名につき1,000円',
+      `/detail/${reservation.number}`,
+    ]) {
+      expect(mail?.text).toContain(part)
+      expect(mail?.html).toContain(part)
+    }
+    const { rows } = await sql(`select data from mail_outbox where recipient = $1`, [member.email])
+    expect(rows).toEqual([{ data: {} }])
+  })
+
+  it('of a guest needs the proven address and opens by the mailed link only', async () => {
+    const date = someDay()
+    const [frame = 0] = await freeStarts(api, date, 1)
+    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) })
+    expect(await api.refused(bookRegular, { body: bookingOf(hold) })).toMatchObject({
+      code: 'email_unproven',
+      status: 403,
+    })
+    const body = bookingOf(hold, { guest_proof: await proveGuest(api, 'guest@example.jp'), source: 'reserved' })
+    const { reservation, manage_token: token } = await api.good(bookRegular, { body })
+    expect(reservation.customer_class).toBe('visitor')
+    expect(reservation.quote.total).toBe(4 * (playFees.visitor + 500))
+    expect(reservation.contact.email).toBe('guest@example.jp')
+
+    const mail = (await api.deliver()).find((one) => one.to === 'guest@example.jp')
+    expect(mail?.text).toContain(`/reserved/manage#${reservation.number}.${token}`)
+    const params = { type: 'regular' as const, number: reservation.number }
+    expect(await api.good(getReservation, { params }, { manageToken: token ?? '' })).toEqual(reservation)
+    expect((await api.refused(getReservation, { params }, { manageToken: 'x'.repeat(43) })).code).toBe('not_found')
+    expect((await api.refused(getReservation, { params }, somebody())).code).toBe('not_found')
+    const { rows } = await sql('select * from reservation where number = $1', [reservation.number])
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('of several neighbouring groups is sold whole', async () => {
+    const member = somebody()
+    const date = someDay()
+    const frames = await freeStarts(api, date, 4)
+    const { reservation } = await book(api, date, frames, member)
+    expect(reservation.groups.map((group) => group.frame_id)).toEqual(frames)
+    expect(reservation.players).toBe(16)
+    const { days } = await api.good(getMonth, { params: { id: 1, month: monthOf(date) } })
+    const whole = await sheetOf(api, date)
+    const open = whole.frames.filter((one) => one.state === 'open').length
+    expect(days.find((day) => day.date === date)?.open_groups).toBe(open)
+  })
+
+  it('at a course member’s or an old player’s price', async () => {
+    const [linked, old] = [
+      (await addMembers(api, 1, { clubs: [1] }))[0],
+      (await addMembers(api, 1, { birthday: '1940-01-01' }))[0],
+    ]
+    const date = someDay()
+    const sheet = await sheetOf(api, date, linked)
+    expect(sheet.customer_class).toBe('course_member')
+    const memberOnly = sheet.frames.find((frame) => frame.member_only)
+    expect(memberOnly?.state).toBe('open')
+    expect((await sheetOf(api, date)).frames.find((one) => one.id === memberOnly?.id)?.state).toBe('blocked')
+    const cheap = await api.good(holdStarts, { body: wishFor(date, [memberOnly?.id ?? 0]) }, linked)
+    expect(cheap.offer.quote.total).toBe(4 * (playFees.course_member + 500))
+    const [frame = 0] = await freeStarts(api, date, 1)
+    const exempt = await api.good(holdStarts, { body: wishFor(date, [frame]) }, old)
+    expect(exempt.offer.quote).toMatchObject({ golf_tax_exempted: 500, total: 4 * (playFees.member + 500) - 500 })
+  })
+
+  it('of a plan that only visitors are offered is made at their price', async () => {
+    const date = someDay()
+    const [frame = 0] = await freeStarts(api, date, 1)
+    const body = wishFor(date, [frame], { plan_id: plans.visitorsOnly })
+    const hold = await api.good(holdStarts, { body }, somebody())
+    expect(hold.offer.customer_class).toBe('visitor')
+  })
+})
+
+describe('a start that is lost', () => {
+  it('is refused with the nearest free ones, to a hold and to a booking', async () => {
+    const date = someDay()
+    const [frame = 0, next = 0] = await freeStarts(api, date, 2)
+    await book(api, date, [frame], somebody())
+    const refusal = await api.refused(holdStarts, { body: wishFor(date, [frame]) }, somebody())
+    expect(refusal).toMatchObject({ code: 'start_taken', status: 409 })
+    const { nearest } = refusal.details as { nearest: { frame_id: number; play_date: string }[] }
+    expect(nearest).toHaveLength(4)
+    expect(nearest.map((one) => one.play_date)).toEqual([date, date, date, date])
+    expect(nearest.map((one) => one.frame_id)).toContain(next)
+  })
+
+  it('is refused while somebody else holds it, and free when the hold is let go', async () => {
+    const date = someDay()
+    const [frame = 0] = await freeStarts(api, date, 1)
+    const [first, second] = [somebody(), somebody()]
+    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) }, first)
+    expect((await api.refused(holdStarts, { body: wishFor(date, [frame]) }, second)).code).toBe('start_taken')
+    expect((await api.refused(bookRegular, { body: bookingOf(hold) }, second)).code).toBe('hold_expired')
+    await api.good(releaseHold, { body: { token: hold.token } }, second)
+    expect((await api.refused(holdStarts, { body: wishFor(date, [frame]) }, second)).code).toBe('start_taken')
+    await api.good(releaseHold, { body: { token: hold.token } }, first)
+    await api.good(releaseHold, { body: { token: hold.token } }, first)
+    await api.good(holdStarts, { body: wishFor(date, [frame]) }, second)
+    expect(await api.refused(bookRegular, { body: bookingOf(hold) }, first)).toMatchObject({ code: 'hold_expired' })
+  })
+})
+
+describe('a hold', () => {
+  it('expires without any job, and is renewed three times', async () => {
+    const date = someDay()
+    const [frame = 0] = await freeStarts(api, date, 1)
+    const member = somebody()
+    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) }, member)
+    const renewed = []
+    for (let i = 0; i < 3; i += 1)
+      renewed.push((await api.good(renewHold, { body: { token: hold.token } }, member)).can_renew)
+    expect(renewed).toEqual([true, true, false])
+    expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('hold_limit')
+    await sql(`update hold set until = app_now() - interval '1 second'`)
+    await sql(`update frame set held_until = app_now() - interval '1 second' where held_until is not null`)
+    const refusal = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
+    expect(refusal.code).toBe('hold_expired')
+    expect((refusal.details as { nearest: unknown[] }).nearest).toHaveLength(4)
+    expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('hold_expired')
+    await book(api, date, [frame], somebody())
+  })
+
+  it('replaces an earlier one, and one’s own on the same start', async () => {
+    const date = someDay()
+    const [first = 0, second = 0] = await freeStarts(api, date, 2)
+    const member = somebody()
+    const one = await api.good(holdStarts, { body: wishFor(date, [first]) }, member)
+    await api.good(holdStarts, { body: wishFor(date, [second], { replaces: one.token }) }, member)
+    await api.good(holdStarts, { body: wishFor(date, [first]) }, somebody())
+    const again = await api.good(holdStarts, { body: wishFor(date, [second]) }, member)
+    await api.good(bookRegular, { body: bookingOf(again) }, member)
+  })
+
+  it('is one of three at most', async () => {
+    const member = somebody()
+    const date = someDay()
+    const frames = await freeStarts(api, date, 4)
+    const answers = await Promise.all(
+      frames.map((frame) => api.call(holdStarts, { body: wishFor(date, [frame]) }, member)),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(['hold_limit'])
+  })
+})
+
+describe('a wish that can’t be', () => {
+  it.each([
+    ['before its window opens', 45, 'not_open_yet'],
+    ['on a day that is past', -1, 'window_closed'],
+    ['today, after the web closed', 0, 'window_closed'],
+    ['on a closed day', 20, 'day_closed'],
+  ])('%s', async (_name, days, code) => {
+    const { rows } = await sql(
+      `select id from frame where kind = 'group' and audience = 'all' and play_date = $1 limit 1`,
+      [daysAhead(api, days)],
+    )
+    const id = (rows[0] as { id: number } | undefined)?.id ?? 1
+    expect((await api.refused(holdStarts, { body: wishFor(daysAhead(api, days), [id]) })).code).toBe(code)
+  })
+
+  it('says from when, or whom to call', async () => {
+    const [frame = 0] = await freeStarts(api, daysAhead(api, 10), 1)
+    const early = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 50), [frame]) })
+    expect((early.details as { opens_at: string }).opens_at).toMatch(/T09:00:00\+09:00$/)
+    const late = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 0), [frame]) })
+    expect(late.details).toEqual({ tel: '029-000-0000' })
+  })
+
+  it('because of starts, people or plan', async () => {
+    const date = someDay()
+    const frames = await freeStarts(api, date, 4)
+    const [a = 0, b = 0, c = 0] = frames
+    const elsewhere = (await freeStarts(api, daysAhead(api, 11), 1))[0] ?? 0
+    const single = await sql(`select id from frame where kind = 'single' and play_date = $1 limit 1`, [date])
+    const codeFor = async (ids: number[], changed = {}) =>
+      (await api.refused(holdStarts, { body: wishFor(date, ids, changed) }, somebody())).code
+    expect(await codeFor([a, c])).toBe('not_neighbouring')
+    expect(await codeFor([a, a])).toBe('not_neighbouring')
+    expect(await codeFor([elsewhere])).toBe('not_found')
+    expect(await codeFor([(single.rows[0] as { id: number }).id])).toBe('not_found')
+    expect(await codeFor([a], { groups: [{ frame_id: a, players: 1 }] })).toBe('party_not_allowed')
+    expect(await codeFor([b], { groups: [{ frame_id: b, players: 5 }] })).toBe('validation')
+    expect(await codeFor([a], { plan_id: plans.gone })).toBe('plan_not_available')
+    expect(await codeFor([a], { plan_id: 99 })).toBe('plan_not_available')
+    expect(await codeFor([a], { plan_id: plans.caddie })).toBe('plan_not_available')
+  })
+})
+
+describe('a change of terms between holding and booking', () => {
+  it('goes on when the sum is the same, and tells the new sum when it is not', async () => {
+    const date = someDay()
+    const member = somebody()
+    const frames = await freeStarts(api, date, 1)
+    const hold = await api.good(holdStarts, { body: wishFor(date, frames) }, member)
+    await sql('update plan_fee set play = play + 1000 where plan_id = 1')
+    const refusal = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
+    expect(refusal).toMatchObject({ code: 'price_changed', details: { total: hold.offer.quote.total + 4000 } })
+    await sql('update plan_fee set play = play - 1000 where plan_id = 1')
+    await api.good(bookRegular, { body: bookingOf(hold) }, member)
+  })
+
+  it('is refused when the day is closed meanwhile', async () => {
+    const date = someDay()
+    const member = somebody()
+    const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
+    await sql(`update course_day set status = 'closed' where play_date = $1`, [date])
+    expect((await api.refused(bookRegular, { body: bookingOf(hold) }, member)).code).toBe('day_closed')
+    await sql(`update course_day set status = 'open' where play_date = $1`, [date])
+    await api.good(bookRegular, { body: bookingOf(hold) }, member)
+  })
+})
+
+describe('one effect', () => {
+  it('and the same answer for a double tap; another body is refused', async () => {
+    const date = someDay()
+    const member = { ...somebody(), idempotencyKey: 'the-same-key' }
+    const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
+    const taps = await Promise.all(
+      Array.from({ length: 8 }, () => api.good(bookRegular, { body: bookingOf(hold) }, member)),
+    )
+    expect(new Set(taps.map((tap) => JSON.stringify(tap))).size).toBe(1)
+    expect(await api.good(bookRegular, { body: bookingOf(hold) }, member)).toEqual(taps[0])
+    const other = await api.refused(bookRegular, { body: bookingOf(hold, { note: 'x' }) }, member)
+    expect(other).toMatchObject({ code: 'idempotency_mismatch', status: 409 })
+    const { rows } = await sql(`select count(*) from mail_outbox where recipient = $1`, [member.email])
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('for a guest as well, with the same link', async () => {
+    const date = someDay()
+    const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
+    const body = bookingOf(hold, { guest_proof: await proveGuest(api, 'twice@example.jp'), source: 'reserved' })
+    const as = { idempotencyKey: 'a-key-of-a-guest' }
+    const taps = await Promise.all(Array.from({ length: 4 }, () => api.good(bookRegular, { body }, as)))
+    expect(new Set(taps.map((tap) => JSON.stringify(tap))).size).toBe(1)
+  })
+
+  it('one start a day, whichever comes first', async () => {
+    const date = someDay()
+    const member = somebody()
+    const frames = await freeStarts(api, date, 2)
+    const holds = await Promise.all(
+      frames.map((frame) => api.good(holdStarts, { body: wishFor(date, [frame]) }, member)),
+    )
+    const answers = await Promise.all(holds.map((hold) => api.call(bookRegular, { body: bookingOf(hold) }, member)))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(['same_day'])
+    const [third = 0] = (await freeStarts(api, date, 3)).slice(-1)
+    expect((await api.refused(holdStarts, { body: wishFor(date, [third]) }, member)).code).toBe('same_day')
+  })
+})
