@@ -1,0 +1,158 @@
+import { getDay, getMonth, type MonthDay } from '@jgm/contract/api/frame'
+import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addMembers, book, daysAhead, openClub, playFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
+import { publishSheets, recountDays } from './service.ts'
+
+let api: TestApi
+let member: As
+let linked: As
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  ;[member = {}] = await addMembers(api, 1)
+  ;[linked = {}] = await addMembers(api, 1, { clubs: [1] })
+})
+afterAll(() => api.stop())
+
+async function dayOf(date: string, as?: As, filter?: 0 | 1 | 2): Promise<MonthDay | undefined> {
+  const query = filter === undefined ? {} : { filter }
+  const { days } = await api.good(getMonth, { params: { id: 1, month: monthOf(date) }, query }, as)
+  return days.find((day) => day.date === date)
+}
+
+describe('publishing', () => {
+  it('keeps 120 days ahead, adds nothing twice and touches no day that is there', async () => {
+    const { pool } = api.wiring.database
+    const count = async () => (await pool.query('select count(*)::int as n from frame')).rows[0] as { n: number }
+    const before = await count()
+    expect(await publishSheets(api.wiring.ground)).toBe(0)
+    await pool.query('update sheet_template set last_start = 500')
+    expect(await Promise.all([publishSheets(api.wiring.ground), publishSheets(api.wiring.ground)])).toEqual([0, 0])
+    expect(await count()).toEqual(before)
+    await pool.query('update sheet_template set last_start = 572')
+    const days = await pool.query('select max(play_date) as last, count(*)::int as n from course_day')
+    expect(days.rows).toEqual([{ last: daysAhead(api, 120), n: 121 }])
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('adds a day again where one is missing, once, in two processes', async () => {
+    const date = daysAhead(api, 100)
+    const { pool } = api.wiring.database
+    await pool.query('delete from frame where play_date = $1', [date])
+    await pool.query('delete from course_day where play_date = $1', [date])
+    const added = await Promise.all([publishSheets(api.wiring.ground), publishSheets(api.wiring.ground)])
+    expect(added.toSorted()).toEqual([0, 1])
+    expect(await wrongSums(api)).toEqual([])
+  })
+})
+
+describe('the month', () => {
+  it('says why a day is closed and from when', async () => {
+    expect(await dayOf(daysAhead(api, 20))).toMatchObject({ reason: 'closed_day', mark: 'closed', price_from: null })
+    expect(await dayOf(daysAhead(api, 0))).toMatchObject({ reason: 'web_closed', mark: 'none' })
+    const later = daysAhead(api, 45)
+    expect(await dayOf(later)).toMatchObject({ reason: 'not_yet', mark: 'not_yet' })
+    const opens = instantAt(addMonthsClamped(later, -1), 540)
+    const opensAt = new Date((await dayOf(later))?.opens_at ?? '').getTime()
+    // A closed day on which the window would open moves it by a day.
+    expect([0, 86_400_000]).toContain(opensAt - opens.getTime())
+    expect(await dayOf(later, member)).toMatchObject({ reason: null, mark: 'some' })
+  })
+
+  it('shows each class its prices and starts', async () => {
+    const date = daysAhead(api, 12)
+    const seen = await Promise.all([
+      dayOf(date),
+      dayOf(date, member),
+      dayOf(date, member, 2),
+      dayOf(date, undefined, 1),
+      dayOf(date, linked),
+    ])
+    expect(seen.map((day) => day?.price_from)).toEqual([
+      playFees.visitor + 500,
+      playFees.member + 500,
+      playFees.visitor + 500,
+      playFees.member + 500,
+      playFees.course_member + 500,
+    ])
+    const [all, , , , withTheirs] = seen
+    expect((withTheirs?.open_groups ?? 0) - (all?.open_groups ?? 0)).toBe(4)
+  })
+
+  it('turns from this month to the last published one, and shows a month outside as it is', async () => {
+    const month = monthOf(daysAhead(api, 0))
+    const answer = await api.good(getMonth, { params: { id: 1, month } })
+    expect(answer).toMatchObject({
+      first_month: month,
+      last_month: monthOf(daysAhead(api, 120)),
+      today: daysAhead(api, 0),
+    })
+    const past = await api.good(getMonth, { params: { id: 1, month: addMonths(month, -2) } })
+    expect(new Set(past.days.map((day) => day.reason))).toEqual(new Set(['past']))
+    const far = await api.good(getMonth, { params: { id: 1, month: addMonths(month, 9) } })
+    expect(new Set(far.days.map((day) => day.reason))).toEqual(new Set(['not_published']))
+    expect(await api.refused(getMonth, { params: { id: 2, month } })).toMatchObject({ code: 'not_found', status: 404 })
+  })
+
+  it('follows a booking within a second', async () => {
+    const date = daysAhead(api, 13)
+    const before = (await dayOf(date))?.open_groups ?? 0
+    const sheet = await sheetOf(api, date, member)
+    const [frame] = sheet.frames.filter((one) => one.state === 'open')
+    await book(api, date, [frame?.id ?? 0], member)
+    await new Promise((resolve) => setTimeout(resolve, 1050))
+    expect((await dayOf(date))?.open_groups).toBe(before - 1)
+  })
+})
+
+describe('the day', () => {
+  it('has starts by time with a predicted second half, and plans with the price of each party', async () => {
+    const sheet = await sheetOf(api, daysAhead(api, 14))
+    const minutes = sheet.frames.map((frame) => frame.start_minute)
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
+    expect(sheet.frames.every((frame) => (frame.turn_minute ?? 0) >= frame.start_minute + 135)).toBe(true)
+    expect(sheet.frames.filter((frame) => frame.member_only).map((frame) => frame.state)).toEqual([
+      'blocked',
+      'blocked',
+      'blocked',
+      'blocked',
+    ])
+    const [lunch] = sheet.plans
+    expect(lunch?.prices.map((price) => [price.players, price.per_person, price.surcharge])).toEqual([
+      [2, 11_500, 1000],
+      [3, 10_800, 300],
+      [4, 10_500, 0],
+    ])
+    expect(sheet.nearest_days).toEqual([])
+  })
+
+  it('that can’t be booked offers the nearest days that can', async () => {
+    const closed = daysAhead(api, 20)
+    const sheet = await sheetOf(api, closed)
+    expect(sheet).toMatchObject({ reason: 'closed_day', closed_note: '整備', frames: [] })
+    expect(sheet.nearest_days).toHaveLength(3)
+    expect(sheet.nearest_days).toContain(addDays(closed, 1))
+    expect(sheet.nearest_days).toContain(addDays(closed, -1))
+  })
+
+  it('shows past starts of today as blocked', async () => {
+    const clockOffset = instantAt(daysAhead(api, 9), 480).getTime() - Date.now()
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
+    const sheet = await later.good(getDay, { params: { id: 1, date: daysAhead(api, 9) } }, linked)
+    const open = sheet.frames.filter((frame) => frame.state === 'open').map((frame) => frame.start_minute)
+    expect(Math.min(...open)).toBe(484)
+    await later.stop()
+  })
+})
+
+it('recounting corrects a sum that is wrong and reports it', async () => {
+  const date = daysAhead(api, 30)
+  expect(await recountDays(api.wiring.ground, 1, date, date)).toBe(0)
+  await api.wiring.database.pool.query('update course_day set open_all = 0 where play_date = $1', [date])
+  expect(await wrongSums(api)).toHaveLength(1)
+  expect(await recountDays(api.wiring.ground, 1, date, date)).toBe(1)
+  expect(await wrongSums(api)).toEqual([])
+})

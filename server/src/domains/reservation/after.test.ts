@@ -1,0 +1,237 @@
+import {
+  cancelReservation,
+  getCalendarFile,
+  getReservation,
+  listReservations,
+  type ReservationDetail,
+} from '@jgm/contract/api/reservation'
+import { instantAt } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import {
+  addMembers,
+  book,
+  daysAhead,
+  freeStarts,
+  openClub,
+  proveGuest,
+  sheetOf,
+  wrongSums,
+} from '../../../test/builders/club.ts'
+import { remindPlayers, tidyHolds } from './service.ts'
+
+let api: TestApi
+let members: (As & { id: number; email: string })[]
+let nextMember = 0
+/** Every reservation of this file is on this date. */
+let date: string
+
+function somebody(): As & { id: number; email: string } {
+  const member = members[nextMember]
+  nextMember += 1
+  if (!member) throw new Error('more members are needed')
+  return member
+}
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  members = await addMembers(api, 30)
+  date = daysAhead(api, 15)
+})
+afterAll(() => api.stop())
+
+/** One group of four on a free start. */
+async function booked(as: As): Promise<ReservationDetail> {
+  const [frame = 0] = await freeStarts(api, date, 1)
+  return (await book(api, date, [frame], as)).reservation
+}
+
+/** The same data at an instant: another process whose clock, and whose database sessions' clock, is shifted. */
+async function at<T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
+  const clockOffset = instantAt(daysAhead(api, days), minute).getTime() - Date.now()
+  const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
+  try {
+    return await work(later)
+  } finally {
+    await later.stop()
+  }
+}
+
+const paramsOf = ({ number }: ReservationDetail) => ({ type: 'regular' as const, number })
+const cancelling = (reservation: ReservationDetail, changed = {}) => ({
+  params: paramsOf(reservation),
+  body: { version: reservation.version, expected_fee: 0, agreed_fee: false, reason: null, ...changed },
+})
+
+describe('cancelling', () => {
+  it('frees the start, tells by mail, and shows under the cancelled ones', async () => {
+    const member = somebody()
+    const reservation = await booked(member)
+    const frame = reservation.groups[0]?.frame_id
+    expect(reservation.can).toEqual({ cancel: true, fee: 0 })
+    const cancelled = await api.good(cancelReservation, cancelling(reservation, { reason: 'weather' }), member)
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancel_fee: 0, version: 2, can: { cancel: false } })
+    expect(cancelled.history.map((one) => one.event)).toEqual(['booked', 'cancelled'])
+    expect((await sheetOf(api, date)).frames.find((one) => one.id === frame)?.state).toBe('open')
+    expect((await api.good(listReservations, { query: { tab: 'upcoming' } }, member)).total).toBe(0)
+    expect((await api.good(listReservations, { query: { tab: 'cancelled' } }, member)).total).toBe(1)
+    const mails = (await api.deliver()).filter((one) => one.to === member.email)
+    expect(mails.map((one) => one.subject.includes('キャンセル'))).toEqual([false, true])
+    expect(mails[1]?.text).toContain('キャンセル料はかかりません。')
+    await book(api, date, [frame ?? 0], member)
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('twice is refused, the same key answers the same, another body under it is refused', async () => {
+    const member = { ...somebody(), idempotencyKey: 'cancel-once-key' }
+    const reservation = await booked(member)
+    const taps = await Promise.all(
+      Array.from({ length: 6 }, () => api.good(cancelReservation, cancelling(reservation), member)),
+    )
+    expect(new Set(taps.map((tap) => JSON.stringify(tap))).size).toBe(1)
+    const mismatch = cancelling(reservation, { reason: 'other' })
+    expect((await api.refused(cancelReservation, mismatch, member)).code).toBe('idempotency_mismatch')
+    const again = { ...member, idempotencyKey: 'another-key' }
+    expect((await api.refused(cancelReservation, cancelling(reservation), again)).code).toBe('already_cancelled')
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('by different keys at once has one effect', async () => {
+    const member = somebody()
+    const reservation = await booked(member)
+    const taps = await Promise.all(
+      Array.from({ length: 6 }, () => api.call(cancelReservation, cancelling(reservation), member)),
+    )
+    expect(taps.filter((tap) => tap.ok)).toHaveLength(1)
+    expect(new Set(taps.flatMap((tap) => (tap.ok ? [] : [tap.error.code])))).toEqual(new Set(['already_cancelled']))
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('is for the holder, at the version that was read', async () => {
+    const [owner, other] = [somebody(), somebody()]
+    const reservation = await booked(owner)
+    expect((await api.refused(cancelReservation, cancelling(reservation), other)).code).toBe('not_found')
+    expect((await api.refused(cancelReservation, cancelling(reservation))).code).toBe('unauthenticated')
+    const link = { manageToken: 'm'.repeat(43) }
+    expect((await api.refused(cancelReservation, cancelling(reservation), link)).code).toBe('not_found')
+    expect((await api.refused(cancelReservation, cancelling(reservation, { version: 7 }), owner)).code).toBe('stale')
+    const wrongType = { ...cancelling(reservation), params: { type: 'single' as const, number: reservation.number } }
+    expect((await api.refused(cancelReservation, wrongType, owner)).code).toBe('not_found')
+    await api.good(cancelReservation, cancelling(reservation), owner)
+  })
+
+  it('by a guest with the link', async () => {
+    const guest_proof = await proveGuest(api, 'guest@example.jp')
+    const [frame = 0] = await freeStarts(api, date, 1)
+    const { reservation, manage_token: token } = await book(api, date, [frame], {}, { guest_proof, source: 'reserved' })
+    const cancelled = await api.good(cancelReservation, cancelling(reservation), { manageToken: token ?? '' })
+    expect(cancelled.status).toBe('cancelled')
+  })
+
+  it.each([
+    ['the evening before the fee begins', 15 - 8, 1439, 0],
+    ['from seven days before', 15 - 7, 0, 4000],
+    ['three days before', 15 - 3, 0, 8000],
+    ['in the last minute', 15 - 1, 1019, 8000],
+  ])('costs what the schedule said: %s', async (_name, days, minute, fee) => {
+    const member = somebody()
+    const reservation = await booked(member)
+    await at(days, minute, async (later) => {
+      expect((await later.good(getReservation, { params: paramsOf(reservation) }, member)).can).toEqual({
+        cancel: true,
+        fee,
+      })
+      const wrong = cancelling(reservation, { expected_fee: fee + 1, agreed_fee: true })
+      expect(await later.refused(cancelReservation, wrong, member)).toMatchObject({
+        code: 'fee_changed',
+        details: { fee },
+      })
+      if (fee > 0) {
+        const silent = cancelling(reservation, { expected_fee: fee })
+        expect(await later.refused(cancelReservation, silent, member)).toMatchObject({
+          code: 'validation',
+          details: { problems: [{ path: 'agreed_fee' }] },
+        })
+      }
+      const agreed = cancelling(reservation, { expected_fee: fee, agreed_fee: fee > 0 })
+      expect(await later.good(cancelReservation, agreed, member)).toMatchObject({
+        status: 'cancelled',
+        cancel_fee: fee,
+      })
+    })
+  })
+
+  it('ends online at the limit, with whom to call', async () => {
+    const member = somebody()
+    const reservation = await booked(member)
+    await at(14, 1020, async (later) => {
+      const refusal = await later.refused(
+        cancelReservation,
+        cancelling(reservation, { expected_fee: 8000, agreed_fee: true }),
+        member,
+      )
+      expect(refusal).toMatchObject({ code: 'cancel_closed', status: 409, details: { tel: '029-000-0000' } })
+      const shown = await later.good(getReservation, { params: paramsOf(reservation) }, member)
+      expect(shown).toMatchObject({ can: { cancel: false }, days_left: 1 })
+    })
+  })
+})
+
+describe('the calendar file', () => {
+  it('is one entry in UTC, folded by octets, with a UID that stays', async () => {
+    const member = somebody()
+    const reservation = await booked(member)
+    const file = await api.good(getCalendarFile, { params: paramsOf(reservation) }, member)
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const whole = file.replaceAll('\r\n ', '')
+    const start = instantAt(date, reservation.groups[0]?.start_minute ?? 0)
+    const stamp = start.toISOString().replaceAll(/[-:]|\.000/g, '')
+    expect(whole).toContain(`DTSTART:${stamp}`)
+    expect(whole).toContain(`UID:${reservation.number}@`)
+    expect(whole).toContain('LOCATION:見本ゴルフクラブ 茨城県見本市1-1')
+    expect(whole).toContain('STATUS:CONFIRMED')
+    expect(whole).not.toContain('VALARM')
+    expect((await api.refused(getCalendarFile, { params: paramsOf(reservation) }, somebody())).code).toBe('not_found')
+  })
+})
+
+describe('the reminder', () => {
+  it('goes out once the evening before, to confirmed ones only, however many processes ask', async () => {
+    const [plays, gave] = [somebody(), somebody()]
+    const playing = await booked(plays)
+    const given = await booked(gave)
+    await api.good(cancelReservation, cancelling(given), gave)
+    await api.deliver()
+    await at(14, 17 * 60 + 59, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
+    await at(14, 21 * 60, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
+    await at(13, 18 * 60, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
+    await at(14, 18 * 60, async (later) => {
+      const counts = await Promise.all(Array.from({ length: 5 }, () => remindPlayers(later.wiring.ground)))
+      const { rows } = await api.wiring.database.pool.query(
+        `select count(*)::int as due from reservation where play_date = $1 and status = 'confirmed'`,
+        [date],
+      )
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe((rows[0] as { due: number }).due)
+      await later.deliver()
+      const shown = await later.good(getReservation, { params: paramsOf(playing) }, plays)
+      expect(shown.history.map((one) => one.event)).toEqual(['booked', 'reminded'])
+    })
+    const reminders = api.smtp.mails.filter((one) => one.subject.includes('明日のご予約'))
+    expect(reminders.filter((one) => one.to === plays.email)).toHaveLength(1)
+    expect(reminders.filter((one) => one.to === gave.email)).toHaveLength(0)
+    expect(reminders.find((one) => one.to === plays.email)?.text).toContain(`/detail/${playing.number}`)
+  })
+})
+
+it('the sweep forgets holds that ended long ago and what they left on frames', async () => {
+  const { pool } = api.wiring.database
+  await pool.query(`insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
+    select 'x', 'a:x', 1, play_date, array[id], '{4}', 1, app_now() - interval '2 hours' from frame where taken = 0 and status = 'open' and kind = 'group' and hold_id is null limit 1`)
+  await pool.query(
+    `update frame set hold_id = h.id, held_until = h.until from hold h where h.holder = 'a:x' and frame.id = h.frame_ids[1]`,
+  )
+  expect(await tidyHolds(api.wiring.ground)).toBe(1)
+  const { rows } = await pool.query(`select from frame where held_until < app_now() - interval '1 hour'`)
+  expect(rows).toEqual([])
+})
