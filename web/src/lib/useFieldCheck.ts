@@ -1,9 +1,46 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '@jgm/contract/model/errors'
 import type * as z from 'zod/mini'
 
 /** Schemas of single fields by name, such as `contactShape`. */
 export type FieldShapes = Readonly<Record<string, z.ZodMiniType>>
+
+function judged(before: readonly Problem[], name: string, value: unknown, schema: z.ZodMiniType): readonly Problem[] {
+  const known = before.some(({ path }) => path === name)
+  if (!known && (value === '' || value === undefined)) return before
+  const result = schema.safeParse(value)
+  const message = result.success ? undefined : result.error.issues[0]?.message
+  if (!known && message === undefined) return before
+  return [...before.filter(({ path }) => path !== name), ...(message === undefined ? [] : [{ path: name, message }])]
+}
+
+/**
+ * Runs something once no button of the mouse is held. A field is left when the press on a button begins: a message that came
+ * or went right then would move the button away before the press ends, and the click would be lost.
+ */
+function useReleased(): (work: () => void) => void {
+  const held = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    const release = (): void => {
+      held.current = false
+      // The click follows the release in the same task.
+      setTimeout(() => {
+        for (const work of waiting.current.splice(0)) work()
+      })
+    }
+    document.addEventListener('pointerdown', () => (held.current = true), options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
+    return () => stop.abort()
+  }, [])
+  return (work) => {
+    if (held.current) waiting.current.push(work)
+    else setTimeout(work)
+  }
+}
 
 /**
  * What a form says about its fields: `shown` stands at the fields, `summary` answers the last submit. A field that is left is
@@ -12,22 +49,14 @@ export type FieldShapes = Readonly<Record<string, z.ZodMiniType>>
 export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] = []) {
   const [summary, setSummary] = useState<readonly Problem[]>(initial)
   const [shown, setShown] = useState<readonly Problem[]>(initial)
+  const whenReleased = useReleased()
   return {
     shown,
     summary,
     /** Judges one field when it is left. */
     leave: (name: string, value: unknown): void => {
       const schema = shapes[name]
-      if (!schema) return
-      const known = shown.some(({ path }) => path === name)
-      if (!known && (value === '' || value === undefined)) return
-      const result = schema.safeParse(value)
-      const message = result.success ? undefined : result.error.issues[0]?.message
-      if (!known && message === undefined) return
-      setShown([
-        ...shown.filter(({ path }) => path !== name),
-        ...(message === undefined ? [] : [{ path: name, message }]),
-      ])
+      if (schema) whenReleased(() => setShown((before) => judged(before, name, value, schema)))
     },
     /** Shows the answer to a submit: all problems at once, at the fields and in the summary. */
     answer: (problems: readonly Problem[]): void => {

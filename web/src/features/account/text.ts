@@ -17,7 +17,7 @@ export const accountText = {
 
 export const codeText = {
   label: '認証コード',
-  support: (email: string) => `${email} に送信した認証コードを入力してください。`,
+  supportFor: (email: string) => `${email} に送信した認証コードを入力してください。認証コードは6桁の数字です。`,
   send: '認証コードを送信する',
   verify: '認証する',
   verifying: '確認中です',

@@ -23,7 +23,6 @@ export default function RegistrationCode() {
   const { email = '', sent, shift = false } = flow.data ?? {}
   if (!sent) return <PageHead title={title} />
   const common = {
-    email,
     sent,
     resend: () => call(sendRegistrationCode, { body: { email, golf_course_id: id } }),
     onResent: (next: typeof sent) => flow.put({ ...flow.data, sent: next }),

@@ -34,7 +34,8 @@ export function CodeForm<T>({
   onResent,
   another,
 }: {
-  email: string
+  /** Where the code went, unless the screen has said it already. */
+  email?: string | undefined
   sent: CodeSent
   verify: (entered: { flow: string; code: string }) => Promise<T>
   onVerified: (reply: T) => void
@@ -75,7 +76,7 @@ export function CodeForm<T>({
           name="code"
           label={text.label}
           required
-          support={`${text.support(email)}${text.validFor}`}
+          support={email === undefined ? text.validFor : text.supportFor(email)}
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"

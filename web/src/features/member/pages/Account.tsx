@@ -25,11 +25,11 @@ export default function Account() {
           <p className="mt-2 text-sm text-support">{text.number}</p>
           <p className="tabular text-2xl font-bold text-ink">{member.member_number}</p>
         </Card>
+        <To page="member.profile" {...buttonLook('solid', 'L', true)}>
+          {text.edit}
+        </To>
         <Section title={text.sections.person}>
           <MemberRows draft={memberDraftOf(member)} />
-          <To page="member.profile" {...buttonLook('solid', 'L', true)}>
-            {text.edit}
-          </To>
         </Section>
         <Section title={text.sections.other}>
           <Rows

@@ -81,7 +81,7 @@ export function memberProblems(
   const known = problems.some(({ path }) => path === 'birthday')
   const late = known ? undefined : birthdayProblem(input.birthday, today)
   const all = late === undefined ? problems : [...problems, { path: 'birthday', message: late }]
-  const names: readonly string[] = memberNames
+  const names: readonly string[] = [...memberNames, 'password', 'password_confirmation', 'agreed']
   const placeOf = ({ path }: Problem): number => (names.includes(path) ? names.indexOf(path) : names.length)
   return all.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
