@@ -20,11 +20,8 @@ export type Answer<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly body: Reply<E>; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly status: number; readonly error: ErrorReply['error'] }
 
-export type TestApi = {
-  readonly origin: string
-  readonly url: string
-  readonly wiring: Wiring
-  readonly smtp: TestSmtp
+/** How a test calls an API. */
+export type Caller = {
   /** Calls over real HTTP, as a browser of ours would. Writes carry a fresh Idempotency-Key unless one is given. */
   call<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<Answer<E>>
   /** The reply of a call that must succeed. */
@@ -35,9 +32,53 @@ export type TestApi = {
     input?: Call<E>,
     as?: As,
   ): Promise<ErrorReply['error'] & { status: number }>
+}
+
+export type TestApi = Caller & {
+  readonly origin: string
+  readonly url: string
+  readonly wiring: Wiring
+  readonly smtp: TestSmtp
   /** Sends what waits in the outbox to the SMTP server of the test and returns all it has received. */
   deliver(): Promise<TestSmtp['mails']>
   stop(): Promise<void>
+}
+
+/** Calls the API at an origin. */
+export function callerAt(origin: string): Caller {
+  async function call<const E extends Endpoint>(endpoint: E, input?: Call<E>, as: As = {}): Promise<Answer<E>> {
+    const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+    const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', ...as.headers }
+    if (as.token) headers['authorization'] = `Bearer ${as.token}`
+    if (as.companion) headers['cookie'] = `jgm_companion=${as.companion}`
+    if (as.manageToken) headers['x-manage-token'] = as.manageToken
+    if (endpoint.idempotent) headers['idempotency-key'] = as.idempotencyKey ?? crypto.randomUUID()
+    if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
+    const response = await fetch(`${origin}/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
+      method: endpoint.method,
+      headers,
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
+    })
+    const text = await response.text()
+    const body: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+    return response.ok
+      ? { ok: true, status: response.status, body: body as Reply<E>, cookies: response.headers.getSetCookie() }
+      : { ok: false, status: response.status, error: (body as ErrorReply).error }
+  }
+
+  return {
+    call,
+    async good(endpoint, input, as) {
+      const answer = await call(endpoint, input, as)
+      if (!answer.ok) throw new Error(`${endpoint.name} refused: ${answer.status} ${JSON.stringify(answer.error)}`)
+      return answer.body
+    },
+    async refused(endpoint, input, as) {
+      const answer = await call(endpoint, input, as)
+      if (answer.ok) throw new Error(`${endpoint.name} was expected to be refused: ${JSON.stringify(answer.body)}`)
+      return { ...answer.error, status: answer.status }
+    },
+  }
 }
 
 /**
@@ -60,42 +101,12 @@ export async function startTestApi(
   const app = await buildApi(config, wiring)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  async function call<const E extends Endpoint>(endpoint: E, input?: Call<E>, as: As = {}): Promise<Answer<E>> {
-    const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-    const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', ...as.headers }
-    if (as.token) headers['authorization'] = `Bearer ${as.token}`
-    if (as.companion) headers['cookie'] = `jgm_companion=${as.companion}`
-    if (as.manageToken) headers['x-manage-token'] = as.manageToken
-    if (endpoint.idempotent) headers['idempotency-key'] = as.idempotencyKey ?? crypto.randomUUID()
-    if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
-    const response = await fetch(`${origin}/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
-      method: endpoint.method,
-      headers,
-      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
-    })
-    const text = await response.text()
-    const body: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
-    return response.ok
-      ? { ok: true, status: response.status, body: body as Reply<E>, cookies: response.headers.getSetCookie() }
-      : { ok: false, status: response.status, error: (body as ErrorReply).error }
-  }
-
   return {
     origin,
     url,
     wiring,
     smtp,
-    call,
-    async good(endpoint, input, as) {
-      const answer = await call(endpoint, input, as)
-      if (!answer.ok) throw new Error(`${endpoint.name} refused: ${answer.status} ${JSON.stringify(answer.error)}`)
-      return answer.body
-    },
-    async refused(endpoint, input, as) {
-      const answer = await call(endpoint, input, as)
-      if (answer.ok) throw new Error(`${endpoint.name} was expected to be refused: ${JSON.stringify(answer.body)}`)
-      return { ...answer.error, status: answer.status }
-    },
+    ...callerAt(origin),
     async deliver() {
       await deliverDueMails(wiring.ground.db, {
         writers: mailWriters(wiring.ground),
