@@ -5,6 +5,7 @@ import { Screen } from './screen.ts'
 
 export class LoginScreen extends Screen {
   override readonly path = /^\/mypage\/login/
+  override readonly title = 'ログイン'
 
   /** Types and sends; the caller says what is expected. */
   async submit(email: string, password: string): Promise<void> {
@@ -30,6 +31,7 @@ export class LoginScreen extends Screen {
 
 export class RegistrationEmailScreen extends Screen {
   override readonly path = /^\/mypage\/registration(\/\d+)?$/
+  override readonly title = '会員登録'
 
   async send(email: string): Promise<RegistrationCodeScreen> {
     await this.fill({ email })
@@ -40,6 +42,7 @@ export class RegistrationEmailScreen extends Screen {
 
 export class RegistrationCodeScreen extends Screen {
   override readonly path = /^\/mypage\/registration\/code\/\d+$/
+  override readonly title = '認証コードの入力'
 
   async submit(code: string): Promise<void> {
     await this.fill({ code })
@@ -63,6 +66,7 @@ export async function fillContact(screen: Screen): Promise<void> {
 
 export class RegistrationInputScreen extends Screen {
   override readonly path = /^\/mypage\/registration\/input\/\d+/
+  override readonly title = 'お客様情報の入力'
 
   get agreed(): Locator {
     return this.field('agreed')
@@ -91,6 +95,7 @@ export class RegistrationInputScreen extends Screen {
 
 export class RegistrationConfirmScreen extends Screen {
   override readonly path = /^\/mypage\/registration\/confirm\/\d+/
+  override readonly title = '会員登録の確認'
 
   async register(): Promise<RegistrationCompleteScreen> {
     await this.button('この内容で登録する').click()
@@ -100,6 +105,7 @@ export class RegistrationConfirmScreen extends Screen {
 
 export class RegistrationCompleteScreen extends Screen {
   override readonly path = /^\/mypage\/registration\/complete\/\d+/
+  override readonly title = '会員登録の完了'
 
   async toMypage(): Promise<HomeScreen> {
     await this.link('マイページへ').click()
@@ -109,6 +115,7 @@ export class RegistrationCompleteScreen extends Screen {
 
 export class ForgotEmailScreen extends Screen {
   override readonly path = /^\/mypage\/forgot(\/\d+)?$/
+  override readonly title = 'パスワードの再設定'
 
   async send(email: string): Promise<ForgotCodeScreen> {
     await this.fill({ email })
@@ -119,6 +126,7 @@ export class ForgotEmailScreen extends Screen {
 
 export class ForgotCodeScreen extends Screen {
   override readonly path = /^\/mypage\/forgot\/code\/\d+$/
+  override readonly title = '認証コードの入力'
 
   async verify(code: string): Promise<ForgotCheckScreen> {
     await this.fill({ code })
@@ -129,6 +137,7 @@ export class ForgotCodeScreen extends Screen {
 
 export class ForgotCheckScreen extends Screen {
   override readonly path = /^\/mypage\/forgot\/check\/\d+$/
+  override readonly title = '生年月日の確認'
 
   async submit(birthday: string): Promise<void> {
     const [year = '', month = '', day = ''] = birthday.split('-')
@@ -145,6 +154,7 @@ export class ForgotCheckScreen extends Screen {
 
 export class ForgotInputScreen extends Screen {
   override readonly path = /^\/mypage\/forgot\/input\/\d+$/
+  override readonly title = '新しいパスワードの設定'
 
   async save(password: string): Promise<ForgotCompleteScreen> {
     await this.fill({ password, password_confirmation: password })
@@ -155,6 +165,7 @@ export class ForgotInputScreen extends Screen {
 
 export class ForgotCompleteScreen extends Screen {
   override readonly path = /^\/mypage\/forgot\/complete\/\d+$/
+  override readonly title = 'パスワード再設定の完了'
 
   async toLogin(): Promise<LoginScreen> {
     await this.link('ログイン').click()

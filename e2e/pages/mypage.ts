@@ -3,6 +3,7 @@ import { Screen } from './screen.ts'
 
 export class HomeScreen extends Screen {
   override readonly path = /^\/mypage\/?$/
+  override readonly title = 'マイページ'
 
   /** The card of the next booking. */
   get next(): Locator {
@@ -29,10 +30,12 @@ export class HomeScreen extends Screen {
 /** Where a log-out leads. */
 class SignedOutScreen extends Screen {
   override readonly path = /^\/reserved\/select$/
+  override readonly title = 'ゴルフ場・予約方法の選択'
 }
 
 export class ReservationListScreen extends Screen {
   override readonly path = /^\/mypage\/reservation\/reservation-list/
+  override readonly title = '予約一覧'
 
   card(date: string): Locator {
     return this.page.locator('main li').filter({ hasText: date })
@@ -51,6 +54,7 @@ export class ReservationListScreen extends Screen {
 
 export class ReservationDetailScreen extends Screen {
   override readonly path = /^\/mypage\/reservation\/regular\/detail\//
+  override readonly title = '予約詳細'
 
   async cancel(): Promise<CancelScreen> {
     await this.link('予約をキャンセルする').click()
@@ -60,6 +64,7 @@ export class ReservationDetailScreen extends Screen {
 
 export class CancelScreen extends Screen {
   override readonly path = /^\/mypage\/reservation\/cancel\/regular\//
+  override readonly title = '予約のキャンセル'
 
   async submit(): Promise<void> {
     await this.button('キャンセルを確定する').click()
@@ -73,8 +78,10 @@ export class CancelScreen extends Screen {
 
 export class CancelDoneScreen extends Screen {
   override readonly path = /^\/mypage\/reservation\/cancel\/complete$/
+  override readonly title = 'キャンセルの完了'
 }
 
 export class NotFoundScreen extends Screen {
   override readonly path = /^\/not_found$/
+  override readonly title = 'JGMゴルフクラブ公式サイト 予約ページ'
 }

@@ -6,6 +6,7 @@ import { Screen } from './screen.ts'
 
 export class SelectScreen extends Screen {
   override readonly path = /^\/reserved\/select/
+  override readonly title = 'ゴルフ場・予約方法の選択'
 
   async choose(course: string): Promise<CalendarScreen> {
     await this.button(new RegExp(course)).click()
@@ -16,6 +17,7 @@ export class SelectScreen extends Screen {
 
 export class CalendarScreen extends Screen {
   override readonly path = /^\/reserved\/\d/
+  override readonly title = 'ゴルフ場の予約'
 
   day(date: string): Locator {
     return this.page.locator(`[data-date="${date}"]`).first()
@@ -41,15 +43,23 @@ export class CalendarScreen extends Screen {
 /** Step 1: party, plan, start. */
 export class StartScreen extends Screen {
   override readonly path = /^\/reserved\/regular\/step1\/\d+\?(.*&)?date=/
+  override readonly title = 'スタート時間の選択'
 
   start(frameId: number): Locator {
     return this.page.locator(`[data-frame="${frameId}"]`)
   }
 
+  plan(name: string): Locator {
+    return this.page
+      .locator('main label')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .getByRole('radio')
+  }
+
   /** Chooses party, plan and start; afterwards the bar says what is chosen. */
   async choose({ date, plan, frame }: Pick<Slot, 'date' | 'plan' | 'frame'>): Promise<void> {
     await this.page.locator('main .segment').filter({ hasText: `${players}名` }).first().click()
-    await this.page.getByRole('radio', { name: new RegExp(plan.name) }).check({ force: true })
+    await this.plan(plan.name).check()
     await this.start(frame.id).click()
     await expect(this.start(frame.id)).toHaveAttribute('aria-pressed', 'true')
     await expect(this.bar).toContainText(formatDateMedium(date))
@@ -76,6 +86,7 @@ export class StartScreen extends Screen {
 
 export class MailScreen extends Screen {
   override readonly path = /^\/reserved\/request\/mail(\?|$)/
+  override readonly title = 'メールアドレスの登録'
 
   async send(email: string): Promise<MailCodeScreen> {
     await this.fill({ email })
@@ -86,6 +97,7 @@ export class MailScreen extends Screen {
 
 export class MailCodeScreen extends Screen {
   override readonly path = /^\/reserved\/request\/mail\/code/
+  override readonly title = '認証コードの入力'
 
   async verify(code: string): Promise<MailCompleteScreen> {
     await this.fill({ code })
@@ -96,6 +108,7 @@ export class MailCodeScreen extends Screen {
 
 export class MailCompleteScreen extends Screen {
   override readonly path = /^\/reserved\/request\/mail\/complete/
+  override readonly title = 'メールアドレスの登録完了'
 
   async next(): Promise<ConfirmScreen> {
     await this.link('次へ進む').click()
@@ -106,6 +119,12 @@ export class MailCompleteScreen extends Screen {
 /** Step 2: a guest's details first, then everything once more. */
 export class ConfirmScreen extends Screen {
   override readonly path = /^\/reserved\/regular\/step2\/\d+/
+  override readonly title = '予約内容の確認'
+
+  /** The clock of the hold. */
+  get clock(): Locator {
+    return this.page.getByRole('timer')
+  }
 
   get agreed(): Locator {
     return this.page.getByRole('checkbox', { name: 'キャンセル規定を確認しました' })
@@ -132,6 +151,7 @@ export class ConfirmScreen extends Screen {
 /** Step 3: the number. */
 export class DoneScreen extends Screen {
   override readonly path = /^\/reserved\/regular\/step3\/\d+/
+  override readonly title = '予約の完了'
 
   async number(): Promise<string> {
     const text = await this.page.locator('main').innerText()
@@ -144,6 +164,7 @@ export class DoneScreen extends Screen {
 /** A guest's own page of one reservation. */
 export class ManageScreen extends Screen {
   override readonly path = /^\/reserved\/manage$/
+  override readonly title = '予約詳細'
 
   async cancel(): Promise<ManageCancelScreen> {
     await this.link('予約をキャンセルする').click()
@@ -153,6 +174,7 @@ export class ManageScreen extends Screen {
 
 export class ManageCancelScreen extends Screen {
   override readonly path = /^\/reserved\/manage\/cancel$/
+  override readonly title = '予約のキャンセル'
 
   async confirm(): Promise<ManageCancelDoneScreen> {
     await this.button('キャンセルを確定する').click()
@@ -162,4 +184,5 @@ export class ManageCancelScreen extends Screen {
 
 export class ManageCancelDoneScreen extends Screen {
   override readonly path = /^\/reserved\/manage\/cancel\/complete$/
+  override readonly title = 'キャンセルの完了'
 }

@@ -7,6 +7,8 @@ export class Screen {
   readonly page: Page
   /** What the path of this screen looks like; any in the base. */
   readonly path: RegExp = /./
+  /** Its exact title; every arrival is checked for it. It is set once the screen itself is shown. */
+  readonly title: string = ''
 
   constructor(page: Page) {
     this.page = page
@@ -46,21 +48,19 @@ export class Screen {
     return this.page.locator('main').getByRole('link', { name, exact: typeof name === 'string' })
   }
 
-  /** Waits for a screen: its path, and its heading. */
+  /** Waits for a screen: its path, its title, its heading. */
   async arriveAt<S extends Screen>(screen: Made<S>): Promise<S> {
     const next = new screen(this.page)
     await expect(this.page).toHaveURL((url) => next.path.test(url.pathname + url.search), { timeout: 15_000 })
+    await expect(this.page).toHaveTitle(next.title)
     await expect(next.heading).toBeVisible()
     return next
   }
 
   async reload(): Promise<void> {
     await this.page.reload()
+    await expect(this.page).toHaveTitle(this.title)
     await expect(this.heading).toBeVisible()
-  }
-
-  async expectTitle(title: string): Promise<void> {
-    await expect(this.page).toHaveTitle(title)
   }
 
   async fill(values: Readonly<Record<string, string>>): Promise<void> {

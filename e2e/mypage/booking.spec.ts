@@ -1,0 +1,72 @@
+import { listReservations } from '@jgm/contract/api/reservation'
+import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { call } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { readMail } from '../fixtures/mailbox.ts'
+import { CancelScreen, HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
+import { StartScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+
+test('a member books, sees the booking everywhere, and cancels it for the fee that was shown', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  test.slow()
+  const slot = await slots.nextWithFee()
+  const holiday = slot.sheet.holiday !== null
+
+  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}&from=mypage`, StartScreen)
+  await start.choose(slot)
+  const confirm = await start.toConfirm()
+  await confirm.reload()
+  await expect(confirm.clock).toBeVisible()
+  await page.goBack()
+  await expect(start.start(slot.frame.id), 'going back keeps the start').toHaveAttribute('aria-pressed', 'true')
+  await (await start.toConfirm()).agreed.check()
+  const done = await confirm.book()
+  const number = await done.number()
+  await page.goBack()
+  await expect(page, 'going back never leads into a second booking').not.toHaveURL(/step2/)
+  expect(await readMail(api, asMember.email, '予約が確定しました')).toContain(number)
+
+  const home = await open(page, '/mypage', HomeScreen)
+  await expect(home.next).toContainText(formatDateLong(slot.date, holiday))
+  await expect(home.next).toContainText(formatTime(slot.frame.start_minute))
+
+  const list = await home.toList()
+  const detail = await list.openCard(formatDateMedium(slot.date, holiday))
+  await expect(page.locator('main')).toContainText(number)
+  await detail.reload()
+  await expect(page.locator('main')).toContainText(number)
+
+  const cancel = await detail.cancel()
+  await expect(page.locator('main')).toContainText(formatYen(slot.fee))
+  await cancel.submit()
+  await expect(page.locator('main')).toContainText('キャンセル料を確認のうえ、チェックを入れてください。')
+  await page.getByRole('checkbox', { name: 'キャンセル料がかかることを確認しました' }).check()
+  const gone = await cancel.confirm()
+  await expect(page.locator('main')).toContainText(formatYen(slot.fee))
+  await gone.reload()
+  await expect(page.locator('main')).toContainText(number)
+
+  const after = await open(page, '/mypage/reservation/reservation-list', ReservationListScreen)
+  await expect(after.card(formatDateMedium(slot.date, holiday))).toHaveCount(0)
+  await (await after.tab('キャンセル済み')).openCard(formatDateMedium(slot.date, holiday))
+  await expect(page.locator('main')).toContainText('キャンセル済み')
+  await open(page, `/mypage/reservation/cancel/regular/${number}`, CancelScreen)
+  await expect(page.locator('main')).toContainText('この予約は、すでにキャンセルされています。')
+})
+
+test('a reservation of somebody else is not found, nor is an invented one', async ({ page, api, asMember, taro }) => {
+  expect(asMember.email).not.toBe(taro.email)
+  const { reservations } = await call(api, listReservations, { query: { tab: 'upcoming' } }, taro)
+  const number = reservations[0]?.number ?? ''
+  expect(number).toMatch(/^[0-9A-Z]{8}$/)
+  for (const wanted of [number, 'ZZZZZZZZ', 'x']) {
+    await page.goto(`/mypage/reservation/regular/detail/${wanted}`)
+    await expect(page.locator('main')).toContainText('予約が見つかりませんでした。')
+  }
+})

@@ -1,0 +1,96 @@
+import { getConfigs } from '@jgm/contract/api/config'
+import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
+import { formatYenTotal } from '@jgm/contract/model/money'
+import { expect, test } from '../fixtures/test.ts'
+import { call, siteUrl } from '../fixtures/api.ts'
+import { readCode, readMail } from '../fixtures/mailbox.ts'
+import { freshEmail, person } from '../fixtures/people.ts'
+import { players } from '../fixtures/slots.ts'
+import { ManageScreen, SelectScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+
+test('a guest books, reads the mail, and cancels through its link', async ({ page, api, slots, otherBrowser }) => {
+  test.slow()
+  const slot = await slots.next()
+  const email = freshEmail('guest')
+
+  const select = await open(page, '/reserved/select', SelectScreen)
+  const { courses } = await call(api, getConfigs, {})
+  const course = courses.find(({ id }) => id === slot.courseId)?.name ?? ''
+  const calendar = await select.choose(course)
+  await calendar.pick(slot.date)
+  await calendar.reload()
+  await expect(calendar.day(slot.date), 'a reload keeps the day').toHaveAttribute('aria-pressed', 'true')
+
+  const start = await calendar.toStarts()
+  await start.choose(slot)
+  await start.reload()
+  await expect(start.start(slot.frame.id), 'a reload keeps the start').toHaveAttribute('aria-pressed', 'true')
+
+  const mail = await start.toMail()
+  const codeScreen = await mail.send(email)
+  const proven = await codeScreen.verify(await readCode(api, email))
+
+  const confirm = await proven.next()
+  await expect(confirm.clock).toBeVisible()
+  await confirm.enterContact()
+  await confirm.reload()
+  await expect(confirm.reserve, 'a reload keeps the details').toBeVisible()
+
+  // The six items of the final confirmation: what, for how much, how and when paid, until when offered, how to undo it.
+  const main = page.locator('main')
+  const total = slot.plan.prices.find((price) => price.players === players)?.per_person ?? 0
+  for (const item of [
+    formatDateLong(slot.date, slot.sheet.holiday !== null),
+    formatTime(slot.frame.start_minute),
+    `1組 ${players}名`,
+    slot.plan.name,
+    formatYenTotal(total * players),
+    'プレー当日、ゴルフ場のフロントまたは精算機でお支払いください。',
+    '予約の受付期限',
+    'キャンセル規定',
+    '連絡なしのキャンセル',
+    'キャンセルは、予約確認メールのリンクまたはお電話',
+    `${person.last_name} ${person.first_name} 様`,
+    email,
+  ]) {
+    await expect(main).toContainText(item)
+  }
+
+  await confirm.reserve.click()
+  await expect(main, 'nothing is booked before the policy is ticked').toContainText(
+    'キャンセル規定をお読みのうえ、チェックを入れてください。',
+  )
+  const done = await confirm.book()
+  await expect(done.heading).toHaveText('予約が確定しました')
+  const number = await done.number()
+  await done.reload()
+  expect(await done.number(), 'a reload shows the same and books nothing').toBe(number)
+
+  const text = await readMail(api, email, '予約が確定しました')
+  expect(text).toContain(number)
+  const link = /https?:\/\/\S+\/reserved\/manage#\S+/.exec(text)?.[0] ?? ''
+  expect(link).toContain(number)
+
+  const visit = await otherBrowser.newPage()
+  await visit.goto(link)
+  await expect(visit, 'the key leaves the address at once').toHaveURL(`${siteUrl}/reserved/manage`)
+  const manage = await open(visit, '/reserved/manage', ManageScreen)
+  await expect(visit.locator('main')).toContainText(number)
+  const cancel = await manage.cancel()
+  const cancelled = await cancel.confirm()
+  await expect(cancelled.heading).toHaveText('予約をキャンセルしました')
+  expect(await readMail(api, email, 'キャンセル')).toContain(number)
+  await open(visit, '/reserved/manage', ManageScreen)
+  await expect(visit.locator('main')).toContainText('キャンセル済み')
+  await expect(visit.getByRole('link', { name: '予約をキャンセルする' })).toHaveCount(0)
+})
+
+test('a management page without its key says what to do', async ({ page }) => {
+  const manage = await open(page, '/reserved/manage', ManageScreen)
+  await expect(page.locator('main')).toContainText('予約確認メールの中のリンクを、もう一度開いてください。')
+  await page.goto('about:blank')
+  await page.goto('/reserved/manage#K7M2PX4A.aaaaaaaaaaaaaaaaaaaaaaaa')
+  await expect(manage.heading).toBeVisible()
+  await expect(page.locator('main')).toContainText('予約確認メールの中のリンクを、もう一度開いてください。')
+})
