@@ -10,12 +10,15 @@ export function PageHead({
   title,
   eyebrow,
   accent,
+  wide = false,
   children,
 }: {
   title: ReactNode
   /** A short line above the title, such as the course. */
   eyebrow?: ReactNode
   accent?: number | undefined
+  /** As wide as a PageBody that is wide. */
+  wide?: boolean
   children?: ReactNode
 }) {
   return (
@@ -28,7 +31,7 @@ export function PageHead({
           aria-hidden="true"
         />
       ) : null}
-      <div className={`page-width relative ${accent ? 'py-4' : 'pt-6 pb-2'}`}>
+      <div className={`${wide ? 'page-wide' : 'page-width'} relative ${accent ? 'py-4' : 'pt-6 pb-2'}`}>
         {eyebrow ? (
           <p className="text-sm font-bold" style={accent ? { color: accentColor(accent) } : undefined}>
             {eyebrow}

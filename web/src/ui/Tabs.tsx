@@ -11,6 +11,6 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
 
 /** Class of a link in a TabRow. */
 export const tabClass = (current: boolean): string =>
-  `flex min-h-12 items-center border-b-4 px-3 font-bold no-underline ${
+  `flex min-h-12 items-center border-b-4 px-2 text-sm font-bold no-underline sm:px-3 sm:text-base ${
     current ? 'border-green-900 text-green-900' : 'border-transparent text-support hover:text-ink'
   }`

@@ -34,7 +34,8 @@ export const systemText = {
     textSize: '文字サイズ',
     help: {
       heading: 'お困りのときは',
-      tel: (tel: string) => `電話で問い合わせる（${tel}）`,
+      call: '電話で問い合わせる',
+      tel: (tel: string) => `（${tel}）`,
       hours: (hours: string) => `受付時間 ${hours}`,
     },
     legal: {

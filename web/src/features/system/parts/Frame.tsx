@@ -178,7 +178,10 @@ function Foot({ courseId }: { courseId: number }) {
           <p>{course.name}</p>
           <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
             <PhoneIcon />
-            {text.help.tel(course.phone)}
+            <span>
+              <span className="inline-block">{text.help.call}</span>
+              <span className="inline-block whitespace-nowrap">{text.help.tel(course.phone)}</span>
+            </span>
           </a>
           <p className="text-sm">{text.help.hours(hours)}</p>
         </section>
