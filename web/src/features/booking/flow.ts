@@ -97,7 +97,10 @@ export const planTakes = (plan: PlanOffer, parties: readonly number[]): boolean 
   parties.every((players) => plan.prices.some((price) => price.players === players))
 
 /** The starts of a plan's hours, by nine in the sheet's order, then by time. */
-export const framesOf = (sheet: Pick<DaySheet, 'frames'>, plan: PlanOffer | undefined): SheetFrame[] =>
+export const framesOf = (
+  sheet: { readonly frames: readonly SheetFrame[] },
+  plan: PlanOffer | undefined,
+): SheetFrame[] =>
   sheet.frames
     .filter((frame) => !plan || (plan.start_from <= frame.start_minute && frame.start_minute <= plan.start_to))
     .toSorted((a, b) => a.start_minute - b.start_minute)

@@ -32,7 +32,6 @@ export const bookingText = {
     caption: (month: string) => `${month}の空き状況`,
     previous: '前の月',
     next: '次の月',
-    viewLegend: '表示の切り替え',
     viewMonth: '月表示',
     viewList: '一覧表示',
     legend: '記号の見かた',
@@ -124,7 +123,6 @@ export const bookingText = {
     spokenPrice: (nine: string, time: string, status: string, price: number) =>
       `${nine} ${time}スタート、${status}、1名 ${groupDigits(price)}円`,
     turn: (time: string) => `後半 ${time}ごろ`,
-    onlyFree: '空いている時間だけ表示する',
     noStarts: '空いているスタート時間はありません。',
     noRun: (groups: number, time: string) =>
       `${time}の前後に、続けて${groups}組分の空きがありません。別の時間を選んでください。`,
@@ -145,9 +143,8 @@ export const bookingText = {
     retry: 'もう一度試す',
     toList: '予約一覧へ',
     tel: (tel: string) => `電話する（${tel}）`,
-    courseMemberNote: 'コース会員の料金です。',
-    memberNote: '会員の料金です。',
     visitorNote: 'ビジターの料金です。会員の方は、ログインすると会員料金で予約できます。',
+    noneFree: '空きなし',
     login: 'ログイン',
   },
   confirm: {
@@ -283,7 +280,7 @@ export const bookingText = {
   mail: {
     steps: ['メールアドレス', '認証コード', '完了'],
     lead: '予約確認メールを受け取るメールアドレスを確認します。',
-    leadHold: '選んだスタート時間は確保しています。',
+    leadHold: (time: string) => `選んだスタート時間は${time}まで確保しています。`,
     email: 'メールアドレス',
     emailSupport: '半角英数字と記号で入力してください。例：taro@example.jp',
     send: '認証コードを送信する',

@@ -10,11 +10,12 @@ import {
   minuteOfDayInTokyo,
   monthOf,
   todayInTokyo,
+  type PlayDate,
   type PlayMonth,
 } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,7 +28,7 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { CourseChoice } from '../parts/CourseChoice.tsx'
 import { DayPanel } from '../parts/DayPanel.tsx'
-import { cellsOf } from '../parts/MonthCells.tsx'
+import { cellsOf, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthList } from '../parts/MonthList.tsx'
 import { bookingText } from '../text.ts'
 
@@ -64,6 +65,8 @@ export default function Calendar() {
   const following = useQuery(monthQuery(id, addMonths(month, 1), filter, who))
   const days = [...(shown.data?.days ?? []), ...(following.data?.days ?? [])]
   const picked = days.find((day) => day.date === date)
+  // A month about to end leaves room for the next one, on a phone, too.
+  const isShort = weeksAhead(month, today) <= 3
   const first = shown.data?.first_month ?? monthOf(today)
   const last = shown.data?.last_month ?? addMonths(monthOf(today), 6)
 
@@ -94,22 +97,17 @@ export default function Calendar() {
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <MonthTurner month={month} first={first} last={last} onTurn={turn} />
-            <div className="w-full max-w-64">
-              <Segmented
-                name="view"
-                legend={text.viewLegend}
-                choices={[
-                  { value: 'month', label: text.viewMonth },
-                  { value: 'list', label: text.viewList },
-                ]}
-                value={view}
-                onChange={(value) => {
-                  const next: View = value === 'list' ? 'list' : 'month'
-                  sessionStorage.setItem(viewKey, next)
-                  setView(next)
-                }}
-              />
-            </div>
+            <Button
+              kind="outline"
+              size="S"
+              onPress={() => {
+                const next: View = view === 'list' ? 'month' : 'list'
+                sessionStorage.setItem(viewKey, next)
+                setView(next)
+              }}
+            >
+              {view === 'list' ? text.viewMonth : text.viewList}
+            </Button>
           </div>
           {shown.isError && !shown.data ? (
             <Banner
@@ -128,11 +126,12 @@ export default function Calendar() {
             <MonthList days={shown.data.days} selected={date} onSelect={pick} />
           ) : (
             <div className="grid items-start gap-6 lg:grid-cols-2" aria-busy={shown.isPending}>
-              <Grid month={month} days={shown.data?.days} selected={date} onSelect={pick} />
+              <Grid month={month} today={today} days={shown.data?.days} selected={date} onSelect={pick} />
               {addMonths(month, 1) <= last ? (
-                <div className="hidden lg:block">
+                <div className={isShort ? '' : 'hidden lg:block'}>
                   <Grid
                     month={addMonths(month, 1)}
+                    today={today}
                     days={following.data?.days}
                     selected={date}
                     onSelect={pick}
@@ -167,7 +166,7 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
   const go = useGo()
   const [open, setOpen] = useState(false)
   return (
-    <PageHead title={useTitle()} eyebrow={<span className="block min-h-7 pr-24">{course.name}</span>} accent={id}>
+    <PageHead title={useTitle()} eyebrow={<span className="block min-h-7 pr-24">{course.name}</span>} accent={id} wide>
       <div className="absolute top-4 right-4">
         <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
           {text.change}
@@ -193,6 +192,7 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
 }
 
 function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: number) => void }) {
+  const keepReferrer = useKeepReferrer()
   return (
     <div className="flex max-w-xl flex-col gap-2">
       <Segmented
@@ -208,7 +208,11 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
       {filter === 1 ? (
         <p className="text-sm">
           {text.memberHint}
-          <To page="account.login" className="text-link ml-2 inline-flex min-h-11 items-center font-bold">
+          <To
+            page="account.login"
+            className="text-link ml-2 inline-flex min-h-11 items-center font-bold"
+            onClick={keepReferrer}
+          >
             {text.login}
           </To>
         </p>
@@ -247,7 +251,7 @@ function MonthTurner({
   return (
     <div className="flex items-center gap-2">
       {arrow(-1)}
-      <h2 className="tabular min-w-36 text-center text-xl">{formatMonth(month)}</h2>
+      <h2 className="tabular min-w-32 text-center text-xl">{formatMonth(month)}</h2>
       {arrow(1)}
     </div>
   )
@@ -255,12 +259,14 @@ function MonthTurner({
 
 function Grid({
   month,
+  today,
   days,
   selected,
   onSelect,
   titled = false,
 }: {
   month: PlayMonth
+  today: PlayDate
   days: readonly MonthDay[] | undefined
   selected: string | undefined
   onSelect: (date: string) => void
@@ -273,7 +279,7 @@ function Grid({
       </h3>
       <MonthGrid
         caption={text.caption(formatMonth(month))}
-        cells={cellsOf(month, days)}
+        cells={cellsOf(month, today, days)}
         selected={selected}
         onSelect={onSelect}
       />

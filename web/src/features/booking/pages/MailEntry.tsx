@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sendGuestCode } from '@jgm/contract/api/account'
+import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { email } from '@jgm/contract/model/fields'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useTitle } from '../../../routing/go.tsx'
@@ -27,7 +29,7 @@ export default function MailEntry() {
   const go = useGo()
   const course = useCourseId()
   const flow = useFlow(guestMail)
-  const held = useFlow(regular).data?.hold !== undefined
+  const hold = useFlow(regular).data?.hold
   const keepReferrer = useKeepReferrer()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const send = useSubmit(
@@ -47,7 +49,9 @@ export default function MailEntry() {
       <PageBody>
         <Steps titles={text.steps} now={0} />
         <div>
-          {held ? <p className="font-bold text-green-900">{text.leadHold}</p> : null}
+          {hold && new Date(hold.until) > now() ? (
+            <p className="font-bold text-green-900">{text.leadHold(formatTime(minuteOfDayInTokyo(hold.until)))}</p>
+          ) : null}
           <p>{text.lead}</p>
         </div>
         <Form

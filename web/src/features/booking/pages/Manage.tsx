@@ -13,7 +13,11 @@ export default function Manage() {
           reservation={reservation}
           manageToken={token}
           cancelLink={
-            <To page="booking.manage.cancel" {...buttonLook('danger')}>
+            <To
+              page="booking.manage.cancel"
+              query={{ golf_course_id: reservation.course_id }}
+              {...buttonLook('danger')}
+            >
               {bookingText.manage.cancel}
             </To>
           }

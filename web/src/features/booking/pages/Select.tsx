@@ -27,7 +27,7 @@ export default function Select() {
 
   return (
     <>
-      <PageHead title={useTitle()}>
+      <PageHead title={useTitle()} wide>
         <p>{text.lead}</p>
       </PageHead>
       <PageBody wide>
@@ -57,7 +57,7 @@ function Methods({ course: id, from }: { course: number; from: string | undefine
           <CalendarIcon />
           <span className="flex-1">
             <span className="block text-xl font-bold">{text.regular}</span>
-            <span className="block text-sm">{text.regularNote}</span>
+            <span className="block text-sm text-pretty [word-break:auto-phrase]">{text.regularNote}</span>
           </span>
           <ChevronRightIcon />
         </To>
@@ -69,7 +69,7 @@ function Methods({ course: id, from }: { course: number; from: string | undefine
           <FlagIcon />
           <span className="flex-1">
             <span className="block text-xl font-bold text-green-900">{text.courseMember}</span>
-            <span className="block text-sm">{text.courseMemberNote}</span>
+            <span className="block text-sm text-pretty [word-break:auto-phrase]">{text.courseMemberNote}</span>
           </span>
           <ChevronRightIcon />
         </To>

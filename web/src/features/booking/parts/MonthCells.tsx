@@ -1,6 +1,13 @@
 import type { MonthDay } from '@jgm/contract/api/frame'
 import { availabilities, labelOf } from '@jgm/contract/model/choices'
-import { daysOfMonth, formatDateMedium, type PlayMonth } from '@jgm/contract/model/dates'
+import {
+  addDays,
+  daysOfMonth,
+  formatDateMedium,
+  weekdayOf,
+  type PlayDate,
+  type PlayMonth,
+} from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
 import type { MonthCell } from '../../../ui/MonthGrid.tsx'
 import { bookingText } from '../text.ts'
@@ -31,10 +38,13 @@ function spokenOf(day: MonthDay): string {
     : text.spoken(date, label, day.price_from)
 }
 
-/** The cells of a month; before its days are known, the bare dates, so that nothing jumps when they come. */
-export function cellsOf(month: PlayMonth, days: readonly MonthDay[] | undefined): MonthCell[] {
+/**
+ * The cells of a month from this week on; before its days are known, the bare dates, so that nothing jumps when they come.
+ */
+export function cellsOf(month: PlayMonth, today: PlayDate, days: readonly MonthDay[] | undefined): MonthCell[] {
+  const sunday = addDays(today, -weekdayOf(today))
   if (!days) {
-    return daysOfMonth(month).map((date) => ({
+    return datesFrom(month, sunday).map((date) => ({
       date,
       mark: '',
       tone: 'quiet',
@@ -42,13 +52,24 @@ export function cellsOf(month: PlayMonth, days: readonly MonthDay[] | undefined)
       selectable: false,
     }))
   }
-  return days.map((day) => ({
-    date: day.date,
-    mark: markOf(day).mark,
-    tone: day.reason === 'past' ? 'quiet' : tones[day.mark],
-    ...(day.price_from !== null && day.reason === null ? { note: groupDigits(day.price_from) } : {}),
-    ...(day.holiday === null ? {} : { holiday: day.holiday }),
-    spoken: spokenOf(day),
-    selectable: isTellable(day),
-  }))
+  return days
+    .filter((day) => day.date >= sunday)
+    .map((day) => ({
+      date: day.date,
+      mark: markOf(day).mark,
+      tone: day.reason === 'past' ? 'quiet' : tones[day.mark],
+      ...(day.price_from !== null && day.reason === null ? { note: groupDigits(day.price_from) } : {}),
+      ...(day.holiday === null ? {} : { holiday: day.holiday }),
+      spoken: spokenOf(day),
+      selectable: isTellable(day),
+    }))
+}
+
+const datesFrom = (month: PlayMonth, sunday: PlayDate): PlayDate[] =>
+  daysOfMonth(month).filter((date) => date >= sunday)
+
+/** Weeks of a month that are still ahead or running; a short rest leaves room for the next month. */
+export const weeksAhead = (month: PlayMonth, today: PlayDate): number => {
+  const dates = datesFrom(month, addDays(today, -weekdayOf(today)))
+  return Math.ceil((dates.length + weekdayOf(dates[0] ?? today)) / 7)
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { PlanOffer } from '@jgm/contract/api/frame'
+import type { PlanOffer, SheetFrame } from '@jgm/contract/api/frame'
 import { labelOf, planKinds, planKind } from '@jgm/contract/model/choices'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Chip } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { planTakes } from '../flow.ts'
+import { framesOf, planTakes } from '../flow.ts'
 import { bookingText } from '../text.ts'
 
 const text = bookingText.start
@@ -13,11 +13,14 @@ const text = bookingText.start
 /** The plans as radio cards with the price of the largest chosen group; those that don't take the parties stand below as text. */
 export function PlanCards({
   plans,
+  frames,
   parties,
   chosen,
   onChoose,
 }: {
   plans: readonly PlanOffer[]
+  /** The day's sheet, to say when each plan starts. */
+  frames: readonly SheetFrame[]
   parties: readonly number[]
   chosen: number | undefined
   onChoose: (id: number) => void
@@ -33,6 +36,7 @@ export function PlanCards({
           <PlanCard
             key={plan.id}
             plan={plan}
+            starts={framesOf({ frames }, plan).map((frame) => frame.start_minute)}
             parties={parties}
             isChosen={plan.id === chosen}
             onChoose={() => onChoose(plan.id)}
@@ -70,11 +74,14 @@ function traitsOf(plan: PlanOffer): string[] {
 
 function PlanCard({
   plan,
+  starts,
   parties,
   isChosen,
   onChoose,
 }: {
   plan: PlanOffer
+  /** Minutes, in order. */
+  starts: readonly number[]
   parties: readonly number[]
   isChosen: boolean
   onChoose: () => void
@@ -83,6 +90,8 @@ function PlanCard({
   const sizes = [...new Set(parties)].toSorted((a, b) => b - a)
   const prices = sizes.flatMap((players) => plan.prices.filter((price) => price.players === players))
   const [main] = prices
+  const first = starts.at(0)
+  const last = starts.at(-1)
   return (
     <div
       className={`rounded-xl border bg-card ${
@@ -126,9 +135,9 @@ function PlanCard({
               {text.surcharge(price.players, formatYen(price.surcharge))}
             </p>
           ))}
-        <p className="tabular text-sm text-support">
-          {text.hours(formatRange(formatTime(plan.start_from), formatTime(plan.start_to)))}
-        </p>
+        {first === undefined || last === undefined ? null : (
+          <p className="tabular text-sm text-support">{text.hours(formatRange(formatTime(first), formatTime(last)))}</p>
+        )}
       </div>
       {main ? (
         <div className="px-4 pb-2">

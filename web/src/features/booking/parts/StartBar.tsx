@@ -16,6 +16,7 @@ export function StartBar({
   parties,
   total,
   pending,
+  isSheetSeen,
   onShowStarts,
   onConfirm,
   children,
@@ -27,6 +28,8 @@ export function StartBar({
   /** Yen, tax included. */
   total: number | undefined
   pending: boolean
+  /** The starts are on the screen already. */
+  isSheetSeen: boolean
   onShowStarts: () => void
   onConfirm: () => void
   children?: ReactNode
@@ -63,11 +66,13 @@ export function StartBar({
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="font-bold text-ink">{text.barEmpty}</p>
-            <div className="w-full sm:w-72 lg:hidden">
-              <Button wide kind="outline" onPress={onShowStarts}>
-                {text.toStarts}
-              </Button>
-            </div>
+            {isSheetSeen ? null : (
+              <div className="w-full sm:w-72">
+                <Button wide kind="outline" onPress={onShowStarts}>
+                  {text.toStarts}
+                </Button>
+              </div>
+            )}
           </div>
         )}
       </div>

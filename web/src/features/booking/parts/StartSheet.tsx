@@ -35,35 +35,51 @@ export function StartSheet({
   )
   return (
     <div className="flex flex-col gap-5">
-      {bands.map((band) => (
-        <section key={band.hour} aria-label={text.bands(band.hour)}>
-          <h3 className="tabular border-b-2 border-ink pb-1 text-lg">{text.bands(band.hour)}</h3>
-          <div className="grid gap-x-3" style={{ gridTemplateColumns: `repeat(${used.length}, minmax(0, 1fr))` }}>
-            {band.columns.map((column) => (
-              <div key={column.nine}>
-                <h4 className="py-2 text-center text-sm font-bold text-support">{text.column(column.nine)}</h4>
-                <ul className="flex flex-col gap-2">
-                  {column.frames.map((frame) => (
-                    <li key={frame.id}>
-                      <Start
-                        frame={frame}
-                        isFree={isFree(frame)}
-                        price={price}
-                        order={chosen.indexOf(frame.id)}
-                        groups={chosen.length}
-                        onChoose={() => onChoose(frame)}
-                      />
-                    </li>
-                  ))}
-                  {column.frames.length === 0 ? <li className="text-center text-support">{text.none}</li> : null}
-                </ul>
-              </div>
-            ))}
-          </div>
-        </section>
-      ))}
+      {bands.map((band) =>
+        band.columns.some((column) => column.frames.some(isFree)) ? (
+          <section key={band.hour} aria-label={text.bands(band.hour)}>
+            <h3 className="tabular border-b-2 border-ink pb-1 text-lg">{text.bands(band.hour)}</h3>
+            {columnsOf(band)}
+          </section>
+        ) : (
+          <details key={band.hour}>
+            <summary className="flex min-h-14 cursor-pointer items-center justify-between rounded-lg bg-paper-deep px-3 text-support">
+              <span className="tabular text-lg">{text.bands(band.hour)}</span>
+              <span className="text-sm">{text.noneFree}</span>
+            </summary>
+            {columnsOf(band)}
+          </details>
+        ),
+      )}
     </div>
   )
+
+  function columnsOf(band: (typeof bands)[number]) {
+    return (
+      <div className="grid gap-x-3" style={{ gridTemplateColumns: `repeat(${used.length}, minmax(0, 1fr))` }}>
+        {band.columns.map((column) => (
+          <div key={column.nine}>
+            <h4 className="py-2 text-center text-sm font-bold text-support">{text.column(column.nine)}</h4>
+            <ul className="flex flex-col gap-2">
+              {column.frames.map((frame) => (
+                <li key={frame.id}>
+                  <Start
+                    frame={frame}
+                    isFree={isFree(frame)}
+                    price={price}
+                    order={chosen.indexOf(frame.id)}
+                    groups={chosen.length}
+                    onChoose={() => onChoose(frame)}
+                  />
+                </li>
+              ))}
+              {column.frames.length === 0 ? <li className="text-center text-support">{text.none}</li> : null}
+            </ul>
+          </div>
+        ))}
+      </div>
+    )
+  }
 }
 
 function Start({
