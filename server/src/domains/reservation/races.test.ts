@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type Caller, type TestApi } from '../../../test/api.ts'
+import {
+  addMembers,
+  bookingOf,
+  daysAhead,
+  freeStarts,
+  openClub,
+  wishFor,
+  wrongSums,
+} from '../../../test/builders/club.ts'
+import { startApiProcess } from '../../../test/process.ts'
+import { hashOf } from '../../platform/secrets.ts'
+
+/** R1: for each guard, with it no violation, without it the race is seen. 50 rounds in the long trial. */
+const mostRounds = 50
+const rounds = Math.min(mostRounds, Number(process.env['ROUNDS'] ?? 2))
+const parallel = 100
+
+type Arena = {
+  api: TestApi
+  /** The load is spread over these. */
+  processes: readonly Caller[]
+  members: (As & { id: number })[]
+  stop(): Promise<void>
+}
+
+/** Two API processes on a database of their own. */
+async function openArena(): Promise<Arena> {
+  const api = await startTestApi()
+  await openClub(api)
+  const members = await addMembers(api, parallel + 2 * mostRounds)
+  const processes = await Promise.all([startApiProcess(api.url), startApiProcess(api.url)])
+  return {
+    api,
+    processes,
+    members,
+    async stop() {
+      await Promise.all(processes.map((one) => one.stop()))
+      await api.stop()
+    },
+  }
+}
+
+/** The same with one guard taken out; two instances with pools of their own are enough to see a race. */
+async function openControl(control: string): Promise<Arena> {
+  const api = await startTestApi()
+  await openClub(api)
+  const members = await addMembers(api, parallel + 2 * mostRounds)
+  for (const name of ['weaken', control]) {
+    const file = new URL(`../../../test/controls/${name}.sql`, import.meta.url)
+    await api.wiring.database.pool.query(readFileSync(file, 'utf8'))
+  }
+  const second = await startTestApi({ url: api.url, smtp: api.smtp })
+  return {
+    api,
+    processes: [api, second],
+    members,
+    async stop() {
+      await second.stop()
+      await api.stop()
+    },
+  }
+}
+
+/** The date of a round; the closed day is left out. */
+const dateOf = (api: TestApi, round: number): PlayDate => daysAhead(api, round < 18 ? 2 + round : 3 + round)
+
+const count = async (api: TestApi, text: string, values: unknown[] = []): Promise<number> =>
+  Number(((await api.wiring.database.pool.query(text, values)).rows[0] as { n: number }).n)
+
+/** Everybody wants one start, and books it when it is theirs. Returns how often the start was sold beyond once. */
+async function capacityRound({ api, processes, members }: Arena, round: number): Promise<number> {
+  const date = dateOf(api, round)
+  const [frame = 0] = await freeStarts(api, date, 1)
+  const tries = members.slice(0, parallel).map(async (member, index) => {
+    const origin = processes[index % processes.length] ?? api
+    const hold = await origin.call(holdStarts, { body: wishFor(date, [frame]) }, member)
+    if (!hold.ok) return hold.error.code
+    const sold = await origin.call(bookRegular, { body: bookingOf(hold.body) }, member)
+    return sold.ok ? 'booked' : sold.error.code
+  })
+  const outcomes = await Promise.all(tries)
+  expect(outcomes.filter((one) => !['booked', 'start_taken', 'hold_expired'].includes(one))).toEqual([])
+  const sold = await count(api, `select count(*) as n from reservation_group where frame_id = $1`, [frame])
+  expect(sold).toBe(outcomes.filter((one) => one === 'booked').length)
+  expect(sold).toBeGreaterThan(0)
+  return sold - 1
+}
+
+/** One member with a hold on every start of a day books them all at once. Returns how many starts too many were got. */
+async function oneDayRound({ api, processes, members }: Arena, round: number): Promise<number> {
+  const date = dateOf(api, round)
+  const member = members[parallel + round]
+  // One start is left for the other trials.
+  const frames = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))].slice(1)
+  const tokens = frames.map((frame) => `hold of start ${frame} on ${date}`)
+  await api.wiring.database.pool.query(
+    `with h as (
+       insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
+       select t, $3, 1, $4, array[f], '{4}', 1, app_now() + interval '10 minutes' from unnest($1::bytea[], $2::bigint[]) u (t, f)
+       returning id, frame_ids, until
+     ) update frame set hold_id = h.id, held_until = h.until from h where frame.id = h.frame_ids[1]`,
+    [tokens.map(hashOf), frames, `m:${member?.id}`, date],
+  )
+  const shown = { offer: { quote: { total: 4 * 9500 } } } as Hold
+  const answers = await Promise.all(
+    Array.from({ length: parallel }, async (_, index) => {
+      const origin = processes[index % processes.length] ?? api
+      const hold = { ...shown, token: tokens[index % tokens.length] ?? '' }
+      const answer = await origin.call(bookRegular, { body: bookingOf(hold) }, member)
+      return answer.ok ? 'booked' : answer.error.code
+    }),
+  )
+  expect(answers.filter((one) => !['booked', 'same_day', 'hold_expired'].includes(one))).toEqual([])
+  const starts = await count(
+    api,
+    `select count(*) as n from reservation where member_id = $1 and play_date = $2 and status = 'confirmed'`,
+    [member?.id, date],
+  )
+  expect(starts).toBe(answers.filter((one) => one === 'booked').length)
+  expect(starts).toBeGreaterThan(0)
+  return starts - 1
+}
+
+/** One booking is sent a hundred times under one key. Returns how many answers differ from the first success. */
+async function idempotencyRound({ api, processes, members }: Arena, round: number): Promise<number> {
+  const date = dateOf(api, round)
+  const player = members[parallel + mostRounds + round]
+  const member = {
+    ...player,
+    idempotencyKey: `one key of round ${round}`.replaceAll(' ', '-'),
+  }
+  const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
+  const answers = await Promise.all(
+    Array.from({ length: parallel }, async (_, index) => {
+      const answer = await (processes[index % processes.length] ?? api).call(
+        bookRegular,
+        { body: bookingOf(hold) },
+        member,
+      )
+      return answer.ok ? answer.body.reservation.number : answer.error.code
+    }),
+  )
+  const { rows } = await api.wiring.database.pool.query(
+    `select r.number, (select count(*)::int from mail_outbox o where (o.data ->> 'reservation_id')::bigint = r.id) as mails
+     from reservation r where r.member_id = $1 and r.play_date = $2`,
+    [player?.id, date],
+  )
+  const [made] = rows as { number: string; mails: number }[]
+  expect(rows).toHaveLength(1)
+  expect(made?.mails).toBe(1)
+  return answers.filter((answer) => answer !== made?.number).length
+}
+
+async function violationsOf(arena: Arena, run: (arena: Arena, round: number) => Promise<number>): Promise<number> {
+  let violations = 0
+  for (let round = 0; round < rounds; round += 1) violations += await run(arena, round)
+  return violations
+}
+
+describe('with every guard', () => {
+  let arena: Arena
+  beforeAll(async () => {
+    arena = await openArena()
+  })
+  afterAll(() => arena.stop())
+
+  it.each([
+    ['a start is sold once', capacityRound],
+    ['a person gets one start a day', oneDayRound],
+    ['a repeated booking has one effect and one answer', idempotencyRound],
+  ])(
+    '%s',
+    async (_name, run) => {
+      expect(await violationsOf(arena, run)).toBe(0)
+      expect(await wrongSums(arena.api)).toEqual([])
+    },
+    600_000,
+  )
+})
+
+describe('control: without the guard the race is seen', () => {
+  it.each([
+    ['capacity', capacityRound],
+    ['one-start-a-day', oneDayRound],
+    ['idempotency', idempotencyRound],
+  ])(
+    '%s',
+    async (control, run) => {
+      const arena = await openControl(control)
+      try {
+        expect(await violationsOf(arena, run)).toBeGreaterThan(0)
+      } finally {
+        await arena.stop()
+      }
+    },
+    600_000,
+  )
+})
