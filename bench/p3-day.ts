@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { dayOfCourse } from '../server/src/domains/frame/service.ts'
+import { createClock } from '../server/src/platform/clock.ts'
+import type { DB } from '../server/src/platform/db/schema.gen.ts'
+import { bookableDays, type BookableDay } from './support/sheets.ts'
+import { firstPort, inPlace, type Place } from './support/place.ts'
+import { repeatGet } from './support/gets.ts'
+import { runPgbench } from './support/pgbench.ts'
+import { alternate, judge, median, perSecond, printLine, printTitle, ratioOf } from './support/report.ts'
+
+const connections = 32
+const seconds = Number(process.env['SECONDS'] ?? 4)
+const rounds = Number(process.env['ROUNDS'] ?? 5)
+
+type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** The statements that the product runs for a day's sheet once its terms are known. */
+async function statementsOf(place: Place, { courseId, date }: BookableDay): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: place.url, max: 1 }) }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
+  })
+  const ground = {
+    db,
+    clock: createClock(0),
+    secret: 'bench',
+    siteUrl: 'http://www.jgm.localhost',
+    mailDomain: 'jgm.localhost',
+    nudgeOutbox: () => undefined,
+    warn: (message: string) => console.warn(message),
+  }
+  const ask = () => dayOfCourse(ground, { courseId, date, filter: undefined, memberId: null })
+  await ask()
+  statements.length = 0
+  await ask()
+  await db.destroy()
+  return statements
+}
+
+/** The statements as a script of pgbench; nulls stay in the text, everything else becomes a parameter. */
+function scriptOf(statements: readonly Statement[]): { script: string; variables: Record<string, string> } {
+  const variables: Record<string, string> = {}
+  const lines = statements.map(({ sql, parameters }, no) =>
+    sql.replaceAll(/\$(\d+)/g, (_, index: string) => {
+      const value = parameters[Number(index) - 1]
+      if (value === null) return 'null'
+      const name = `p${no}_${index}`
+      variables[name] = String(value)
+      return `:${name}`
+    }),
+  )
+  return { script: lines.map((line) => `${line.trim()};\n`).join(''), variables }
+}
+
+printTitle(`P3 day sheet with prices, ${connections} connections`)
+await inPlace(async (place) => {
+  const api = await place.startApi(firstPort + 20)
+  const days = await bookableDays(api.port)
+  const day = days[days.length >> 1]
+  if (!day) throw new Error('no day can be booked')
+  const statements = await statementsOf(place, day)
+  const figures = await alternate(rounds, {
+    product: () =>
+      repeatGet(`http://127.0.0.1:${api.port}/api/v1/courses/${day.courseId}/days/${day.date}`, connections, seconds),
+    pgbench: () =>
+      runPgbench({ url: place.url, folder: place.folder, ...scriptOf(statements), clients: connections, amount: { seconds } }),
+  })
+  printLine(
+    `${statements.length} statement(s): product ${perSecond(median(figures.product))}, pgbench ${perSecond(median(figures.pgbench))}`,
+  )
+  const { ratio, shown } = ratioOf(figures.product, figures.pgbench)
+  judge('product / pgbench', ratio, { atLeast: 0.5 }, shown)
+})

@@ -1,0 +1,18 @@
+/** What the bench uses of autocannon, which comes without types. */
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    headers?: Record<string, string>
+  }
+  type Result = {
+    requests: { total: number; average: number }
+    latency: { p50: number; p99: number }
+    duration: number
+    errors: number
+    non2xx: number
+  }
+  const autocannon: (options: Options) => Promise<Result>
+  export default autocannon
+}

@@ -1,0 +1,54 @@
+// The floor: a bare node:http + pg server that runs the same booking statement as the product, and checks nothing.
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { Pool } from 'pg'
+
+const values = JSON.parse(process.env['BOOKING'] ?? '{}') as Record<string, string>
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
+pool.on('error', () => undefined)
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+let last = 0
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    if (request.method !== 'POST') {
+      response.writeHead(200, { 'content-length': '2' }).end('{}')
+      return
+    }
+    const text = Buffer.concat(chunks).toString()
+    const { hold, note } = JSON.parse(text) as { hold: string; note: string }
+    const member = String(request.headers['x-member'])
+    last += 1
+    pool
+      .query<{ answer: { result: string } }>({
+        name: 'book',
+        text: `select book_regular($1, $2, $3, $4, $5, $6, null, $4, null, 'member', $7, '2020-01-01', '2100-01-01', $8, $9, $10, $11,
+          $12, $13, 'mypage', null, $14, '{}') as answer`,
+        values: [
+          `bench:${String(request.headers['idempotency-key'])}`,
+          hashOf(text),
+          hashOf(hold),
+          `m:${member}`,
+          `B${String(last).padStart(7, '0')}`,
+          member,
+          ...[values['terms'], values['contact'], values['plan'], values['quote'], values['total'], values['cancellation']],
+          note,
+          values['representative'],
+        ],
+      })
+      .then(({ rows }) => {
+        const body = JSON.stringify(rows[0]?.answer)
+        const status = rows[0]?.answer.result === 'booked' ? 200 : 409
+        return response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+      })
+      .catch((error: unknown) => {
+        const body = String(error)
+        response.writeHead(500, { 'content-length': Buffer.byteLength(body) }).end(body)
+      })
+  })
+})
+server.listen(Number(process.env['PORT']), '127.0.0.1')
+process.once('SIGTERM', () => process.exit(0))

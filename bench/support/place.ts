@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Pool, type QueryResultRow } from 'pg'
+import { ensureDatabase } from '../../server/src/platform/db/ensure.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
+
+/** The first of the hundred ports a bench may listen on. */
+export const firstPort = Number(process.env['BENCH_PORT'] ?? 43_000)
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A process of the product or a server to compare with, listening on loopback. */
+export type Running = { readonly port: number; stop(): Promise<void> }
+
+/** A machine-made place for one bench: an empty folder, and a real PostgreSQL with the sample group, durable as in production. */
+export type Place = {
+  readonly folder: string
+  readonly url: string
+  /** Runs one statement, without the product's time limits; rows as `pg` gives them, bigint as number. */
+  rows<T extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>
+  /** Starts API and pages of the product (`server/src/entry/api.ts`) and waits until it answers. */
+  startApi(port: number, env?: Readonly<Record<string, string>>): Promise<Running>
+  /** Starts a script of `bench/support` and waits until something listens on the port. */
+  startScript(script: URL, port: number, env?: Readonly<Record<string, string>>): Promise<Running>
+}
+
+async function answers(port: number): Promise<boolean> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+  await reply?.body?.cancel()
+  return reply !== undefined
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 12_000)
+  await once(child, 'exit')
+  clearTimeout(timer)
+}
+
+/**
+ * Runs a file with this Node until something answers on `port`. What it prints goes to a file in `folder`. `NODE_ARGS` of the
+ * bench (for example `--cpu-prof`) are passed on. Throws with its last lines when it ends first.
+ */
+async function startNode(
+  file: string,
+  port: number,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const log = join(folder, `${port}.log`)
+  const out = openSync(log, 'a')
+  const given = process.env['NODE_ARGS']?.split(' ') ?? []
+  const child = spawn(process.execPath, [...given, file], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', out, out],
+  })
+  closeSync(out)
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) break
+    if (await answers(port)) return child
+    await wait(50)
+  }
+  await stopChild(child)
+  throw new Error(`${file} does not answer on port ${port}:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+}
+
+/** Runs `work` in a temporary folder that other accounts can walk through, and removes it. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'jgm-bench-'))
+  chmodSync(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function runToEnd(file: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${file} ended with ${code}`)
+}
+
+/**
+ * Starts PostgreSQL on a new cluster with its defaults (fsync and synchronous_commit on), migrates, fills in the sample group,
+ * hands the place to `work`, and ends everything it started, also when `work` throws.
+ */
+export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  return inFolder(async (folder) => {
+    const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
+    const children: ChildProcess[] = []
+    await ensureDatabase(server.url, 'bench')
+    const url = server.urlFor('bench')
+    const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
+    const pool = new Pool({ connectionString: url, max: 4 })
+    pool.on('error', () => undefined)
+    const start = async (file: string, port: number, extra: Readonly<Record<string, string>>): Promise<Running> => {
+      const child = await startNode(file, port, folder, { ...env, ...extra })
+      children.push(child)
+      return { port, stop: () => stopChild(child) }
+    }
+    try {
+      await runToEnd(join(root, 'server/src/entry/seed.ts'), env)
+      return await work({
+        folder,
+        url,
+        async rows<T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) {
+          const { rows } = await pool.query<T>(sql, [...values])
+          return rows
+        },
+        startApi: (port, extra = {}) => start(join(root, 'server/src/entry/api.ts'), port, extra),
+        startScript: (script, port, extra = {}) => start(fileURLToPath(script), port, extra),
+      })
+    } finally {
+      for (const child of children) await stopChild(child)
+      await pool.end()
+      await server.stop()
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { cpus } from 'node:os'
+
+/** The value in the middle; of an even number, the mean of the two. Throws on an empty list. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[sorted.length >> 1]
+  const lower = sorted[(sorted.length - 1) >> 1]
+  if (upper === undefined || lower === undefined) throw new RangeError('a median needs a value')
+  return (lower + upper) / 2
+}
+
+/** The value that a share of the others does not exceed (nearest rank). */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+/** `12,345/s`. */
+export const perSecond = (value: number): string => `${whole.format(value)}/s`
+
+/** Prints what a bench is about, and the machine. */
+export function printTitle(title: string): void {
+  console.log(`\n${title}  (${cpus().length} cores, Node ${process.versions.node})`)
+}
+
+/** Prints a line below the title. */
+export const printLine = (line: string): void => console.log(`   ${line}`)
+
+/** Prints a figure with its goal; a missed one makes the process end with 1. */
+export function judge(what: string, value: number, goal: { atLeast: number } | { atMost: number }, shown?: string): void {
+  const [sign, limit, met] =
+    'atLeast' in goal ? ['≥', goal.atLeast, value >= goal.atLeast] : ['≤', goal.atMost, value <= goal.atMost]
+  printLine(`${met ? 'met   ' : 'MISSED'} ${what}: ${shown ?? value.toFixed(2)} (goal ${sign} ${limit})`)
+  if (!met) process.exitCode = 1
+}
+
+/**
+ * Measures competitors in turn (A B C A B C …), so that a change of the machine's mood meets all of them. Returns the figures of
+ * each by name, round by round; a round before the first is run and thrown away.
+ */
+export async function alternate<Name extends string>(
+  rounds: number,
+  runs: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(runs) as Name[]
+  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const figure = await runs[name]()
+      if (round > 0) figures[name].push(figure)
+    }
+  }
+  return figures
+}
+
+/** Ratio of medians, with the smallest and largest ratio of one round beside it. */
+export function ratioOf(of: readonly number[], to: readonly number[]): { ratio: number; shown: string } {
+  const each = of.map((value, round) => value / (to[round] ?? Number.NaN))
+  const ratio = median(of) / median(to)
+  return { ratio, shown: `${ratio.toFixed(2)} (rounds ${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)})` }
+}

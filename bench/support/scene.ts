@@ -1,0 +1,117 @@
+import { contact, sessionOf, type People } from './people.ts'
+import { encodeRequest } from './fire.ts'
+import type { Place } from './place.ts'
+import type { BookableDay } from './sheets.ts'
+
+/** Starts to be booked over and over, each with a hold made beforehand. */
+export type Scene = {
+  readonly size: number
+  /** The bookings as HTTP requests to the product, in the order in which pgbench takes them. */
+  readonly requests: readonly Buffer[]
+  /** Undoes every booking of the bench and makes the holds anew, then tidies the tables up. */
+  reset(): Promise<void>
+  /** Throws unless every start of the scene has been booked. */
+  expectSold(): Promise<void>
+}
+
+/** Start `k` of the scene is the `n`th to be booked: a fixed shuffle, the same formula as in the script of pgbench. */
+export const shuffle = 7919
+
+const holdToken = (name: string, k: number): string => `bench-hold-token-${name}-${k}`
+
+/**
+ * Takes `perDay` starts of each day into a scene whose size is a multiple of `clients`. Days of one date must not need more starts than
+ * there are members, because everybody plays one start a day.
+ */
+export async function makeScene(
+  place: Place,
+  name: string,
+  days: readonly { day: BookableDay; frames: readonly number[] }[],
+  people: People,
+  clients: number,
+): Promise<Scene> {
+  const sorted = days.toSorted((a, b) => (a.day.date < b.day.date ? -1 : a.day.date > b.day.date ? 1 : 0))
+  const all = sorted.flatMap(({ day, frames }) => frames.map((frame) => ({ day, frame })))
+  const size = all.length - (all.length % clients)
+  const starts = all.slice(0, size)
+  const memberOf = (k: number): number => people.firstId + (k % people.count)
+  const table = `bench_${name}`
+  await place.rows(`create table ${table} (k int primary key, frame_id bigint, course_id int, play_date date, plan_id int, member_id int)`)
+  await place.rows(
+    `insert into ${table} select * from unnest($1::int[], $2::bigint[], $3::int[], $4::date[], $5::int[], $6::int[])`,
+    [
+      starts.map((_, k) => k),
+      starts.map(({ frame }) => frame),
+      starts.map(({ day }) => day.courseId),
+      starts.map(({ day }) => day.date),
+      starts.map(({ day }) => day.plan.id),
+      starts.map((_, k) => memberOf(k)),
+    ],
+  )
+  const [before] = await place.rows<{ last: string }>('select max(id) as last from reservation')
+  const last = before?.last ?? '0'
+  return {
+    size,
+    requests: Array.from({ length: size }, (_, n) => {
+      const k = (n * shuffle) % size
+      return encodeRequest({
+        method: 'POST',
+        path: '/api/v1/reservations/regular',
+        headers: { ...sessionOf(memberOf(k)), 'idempotency-key': `bench-${name}-${k}`, 'x-member': String(memberOf(k)) },
+        body: {
+          hold: holdToken(name, k),
+          contact,
+          note: '',
+          agreed_policy: true,
+          expected_total: starts[k]?.day.total,
+          source: 'mypage',
+        },
+      })
+    }),
+    async reset() {
+      for (const child of ['reservation_seat', 'reservation_group', 'reservation_event'])
+        await place.rows(`delete from ${child} where reservation_id > $1`, [last])
+      await place.rows('update frame set reservation_id = null, taken = 0 where reservation_id > $1', [last])
+      await place.rows('delete from reservation where id > $1', [last])
+      await place.rows('truncate idempotency, mail_outbox, hold')
+      await place.rows('update frame set hold_id = null, held_until = null where hold_id is not null')
+      await place.rows(
+        `insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
+         select sha256(convert_to('bench-hold-token-${name}-' || k, 'UTF8')), 'm:' || member_id, course_id, play_date,
+           array[frame_id], array[4], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
+      )
+      await place.rows('update frame f set hold_id = h.id, held_until = h.until from hold h where f.id = h.frame_ids[1]')
+      await place.rows(
+        `update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold
+         from course_day_recount c where c.course_id = d.course_id and c.play_date = d.play_date
+           and (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)`,
+      )
+      await place.rows(
+        'vacuum analyze frame, course_day, hold, reservation, reservation_seat, reservation_group, reservation_event, idempotency, mail_outbox',
+      )
+      await place.rows('checkpoint')
+    },
+    async expectSold() {
+      const [row] = await place.rows<{ sold: number; wrong: number }>(
+        `select (select count(*)::int from reservation where id > $1) as sold,
+           (select count(*)::int from course_day d join course_day_recount c using (course_id, play_date)
+             where (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)) as wrong`,
+        [last],
+      )
+      if (row?.sold !== size || row.wrong > 0)
+        throw new Error(`${row?.sold} of ${size} starts were booked, ${row?.wrong} days have wrong sums`)
+    },
+  }
+}
+
+/** The one-statement booking as pgbench runs it, `chunk` bookings for each client. */
+export const bookingScript = (name: string, size: number, chunk: number, people: People): string => `
+\\set n :client_id * ${chunk} + :i
+\\set i :i + 1
+\\set k (:n * ${shuffle}) % ${size}
+\\set m ${people.firstId} + :k % ${people.count}
+select book_regular('bench:' || :k::text, sha256(:k::text::bytea), sha256(convert_to('bench-hold-token-${name}-' || :k::text, 'UTF8')),
+  'm:' || :m::text, 'B' || lpad(:k::text, 7, '0'), :m::bigint, null, 'm:' || :m::text, null, 'member', :terms::int,
+  '2020-01-01', '2100-01-01', :contact::jsonb, :plan::jsonb, :quote::jsonb, :total::int, :cancellation::jsonb, '', 'mypage', null,
+  :representative, '{}');
+`

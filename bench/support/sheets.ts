@@ -1,0 +1,48 @@
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { DaySheet, getMonth, PlanOffer } from '@jgm/contract/api/frame'
+import { courseIds } from '@jgm/contract/model/choices'
+import { addMonths, monthOf, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+
+async function get<T>(port: number, path: string): Promise<T> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`)
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+/** A day that a member can book on the web now, with a plan that a party of four may choose and its starts that are free. */
+export type BookableDay = {
+  readonly courseId: number
+  readonly date: PlayDate
+  readonly plan: PlanOffer
+  /** For the whole party, tax included. */
+  readonly total: number
+  /** Ids of free group frames within the plan's hours. */
+  readonly frames: readonly number[]
+}
+
+function bookable(sheet: DaySheet): BookableDay | undefined {
+  const plan = sheet.plans.find((one) => one.max_players >= 4 && one.start_from <= 480 && one.start_to >= 600)
+  const price = plan?.prices.find((one) => one.players === 4)
+  if (sheet.reason !== null || !plan || !price) return undefined
+  const frames = sheet.frames
+    .filter((frame) => frame.state === 'open' && !frame.member_only)
+    .filter((frame) => frame.start_minute >= plan.start_from && frame.start_minute <= plan.start_to)
+    .map((frame) => frame.id)
+  return { courseId: sheet.course_id, date: sheet.date, plan, total: price.per_person * 4, frames }
+}
+
+/** The days of the next two months that members can book, read through the product's API; course by course, by date. */
+export async function bookableDays(port: number): Promise<BookableDay[]> {
+  const month = monthOf(todayInTokyo(new Date()))
+  const days: BookableDay[] = []
+  for (const courseId of courseIds) {
+    for (const shown of [month, addMonths(month, 1), addMonths(month, 2)]) {
+      const { days: dates } = await get<Reply<typeof getMonth>>(port, `/v1/courses/${courseId}/months/${shown}?filter=1`)
+      for (const { date } of dates.filter((day) => day.reason === null)) {
+        const day = bookable(await get<DaySheet>(port, `/v1/courses/${courseId}/days/${date}?filter=1`))
+        if (day) days.push(day)
+      }
+    }
+  }
+  return days
+}
