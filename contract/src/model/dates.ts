@@ -162,6 +162,16 @@ export function formatDateTimeMedium(at: Date | string): string {
   return `${formatDateMedium(todayInTokyo(at))} ${formatTime(minuteOfDayInTokyo(at))}`
 }
 
+/** The last day or moment before an instant: `11月15日(日)` for midnight of the 16th, else `11月15日(日) 17:00`. */
+export function formatUntil(at: Date | string): string {
+  return minuteOfDayInTokyo(at) === 0 ? formatDateMedium(addDays(todayInTokyo(at), -1)) : formatDateTimeMedium(at)
+}
+
+/** The first day or moment from an instant on: `11月16日(月)` for a midnight, else `11月15日(日) 17:00`. */
+export function formatFrom(at: Date | string): string {
+  return minuteOfDayInTokyo(at) === 0 ? formatDateMedium(todayInTokyo(at)) : formatDateTimeMedium(at)
+}
+
 /** Two formatted ends joined by the wave dash U+301C: `7:00〜7:56`. */
 export function formatRange(from: string, to: string): string {
   return `${from}〜${to}`

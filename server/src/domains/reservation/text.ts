@@ -1,13 +1,6 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
-import {
-  addDays,
-  formatDateMedium,
-  formatTime,
-  instantAt,
-  minuteOfDayInTokyo,
-  todayInTokyo,
-} from '@jgm/contract/model/dates'
+import { formatFrom, formatTime, formatUntil, instantAt } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { createEvent } from 'ics'
 import { halfRoundMinutes } from '../frame/rules.ts'
@@ -71,25 +64,12 @@ export const text = {
   },
 } as const
 
-/** The last moment before an instant, for people: the day before when the instant is a midnight. */
-function untilWords(at: string): string {
-  const date = todayInTokyo(at)
-  const minute = minuteOfDayInTokyo(at)
-  return minute === 0 ? formatDateMedium(addDays(date, -1)) : `${formatDateMedium(date)} ${formatTime(minute)}`
-}
-
-function fromWords(at: string): string {
-  const date = todayInTokyo(at)
-  const minute = minuteOfDayInTokyo(at)
-  return minute === 0 ? formatDateMedium(date) : `${formatDateMedium(date)} ${formatTime(minute)}`
-}
-
 /** A booking's cancellation schedule, one sentence a step, with the dates that apply to it. */
 export function scheduleLines(schedule: CancellationSchedule): string[] {
   const { schedule: words } = text
   const steps = schedule.steps.map((step) => {
-    if (step.fee === 0 || step.from === null) return words.free(untilWords(step.until))
-    return words.fee(fromWords(step.from), words[step.unit], formatYen(step.per_unit))
+    if (step.fee === 0 || step.from === null) return words.free(formatUntil(step.until))
+    return words.fee(formatFrom(step.from), words[step.unit], formatYen(step.per_unit))
   })
   return [...steps, words.noShow(schedule.no_show_percent), words.closed, words.weather]
 }

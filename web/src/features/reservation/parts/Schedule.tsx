@@ -1,5 +1,5 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatFrom, formatUntil } from '@jgm/contract/model/dates'
 import { now as clockNow } from '../../../lib/clock.ts'
 import { Chip } from '../../../ui/Card.tsx'
 import { reservationText } from '../text.ts'
@@ -23,8 +23,8 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
               <tr key={step.until} className={`border-y border-rule ${current ? 'bg-green-50' : ''}`}>
                 <th scope="row" className="w-1/2 py-2 pr-3 text-left align-top font-normal">
                   {index === 0 || step.from === null
-                    ? text.free(formatDateTimeMedium(step.until))
-                    : text.from(formatDateTimeMedium(step.from))}
+                    ? text.free(formatUntil(step.until))
+                    : text.from(formatFrom(step.from))}
                   {current ? (
                     <span className="ml-2">
                       <Chip tone="solid">{text.now}</Chip>
