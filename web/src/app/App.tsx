@@ -49,24 +49,30 @@ export function App({ first }: { first: Promise<Ready> }) {
   }, [attempt])
 
   if (ready) return <Site ready={ready} />
+  const help = trouble ? (
+    <Banner {...trouble} live>
+      <p className="mt-3">
+        <Button
+          wide
+          onPress={() => {
+            setTrouble(null)
+            setAttempt(loadReady())
+          }}
+        >
+          {appText.retry}
+        </Button>
+      </p>
+    </Banner>
+  ) : null
   return (
-    <LoadingScreen label={appText.loading}>
-      {trouble ? (
-        <Banner {...trouble} live>
-          <p className="mt-3">
-            <Button
-              wide
-              onPress={() => {
-                setTrouble(null)
-                setAttempt(loadReady())
-              }}
-            >
-              {appText.retry}
-            </Button>
-          </p>
-        </Banner>
-      ) : null}
-    </LoadingScreen>
+    <main>
+      <h1 className="sr-text">{appText.title}</h1>
+      {trouble?.kind === 'error' ? (
+        <div className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4">{help}</div>
+      ) : (
+        <LoadingScreen label={appText.loading}>{help}</LoadingScreen>
+      )}
+    </main>
   )
 }
 
