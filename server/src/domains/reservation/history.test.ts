@@ -1,0 +1,288 @@
+import { bookRegular, cancelReservation, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
+import type { Call } from '@jgm/contract/api/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type Caller, type TestApi } from '../../../test/api.ts'
+import {
+  addMembers,
+  bookingOf,
+  daysAhead,
+  openClub,
+  proveGuest,
+  sheetOf,
+  wishFor,
+  wrongSums,
+} from '../../../test/builders/club.ts'
+import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
+
+/** R2 and R3, small in the suite: OPERATIONS, KILLS and SEED make them long, other or the same again. */
+const workers = 8
+const operations = Number(process.env['OPERATIONS'] ?? 300)
+const kills = Number(process.env['KILLS'] ?? 3)
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+/** A small generator with a seed (mulberry32): 0 to 1. */
+function createRandom(from: number): () => number {
+  let state = from
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Player = { as: As; guestProof: string | null }
+type BookBody = Call<typeof bookRegular>['body']
+/** What a client knows of a write it sent: answered, refused, or cut off without an answer. */
+type Booking = { player: Player; key: string; body: BookBody; outcome: string | 'unknown'; manageToken: string | null }
+type Cancelling = { number: string; player: Player; key: string; as: As; outcome: 'cancelled' | 'refused' | 'unknown' }
+
+type World = {
+  api: TestApi
+  /** Where the load goes; a killed process is replaced. */
+  targets: Caller[]
+  players: Player[]
+  frames: { date: string; ids: number[] }[]
+  bookings: Booking[]
+  cancellings: Cancelling[]
+  answered: Map<string, number>
+}
+
+async function openWorld(): Promise<World> {
+  const api = await startTestApi()
+  await openClub(api)
+  const members = await addMembers(api, workers * 2)
+  const players: Player[] = members.map((as) => ({ as, guestProof: null }))
+  for (let i = 0; i < workers; i += 1)
+    players.push({ as: {}, guestProof: await proveGuest(api, `guest${i}@example.jp`) })
+  const frames: World['frames'] = []
+  for (const days of [9, 10]) {
+    const date = daysAhead(api, days)
+    const sheet = await sheetOf(api, date)
+    const ids = sheet.frames.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
+    frames.push({ date, ids: ids.slice(0, 8) })
+  }
+  return { api, targets: [], players, frames, bookings: [], cancellings: [], answered: new Map() }
+}
+
+/** Sends and says how it ended; `unknown` when the connection was cut or the server was away. */
+async function attempt<T>(send: () => Promise<T>): Promise<T | 'unknown'> {
+  try {
+    return await send()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return 'unknown'
+  }
+}
+
+/** One person at a phone: holds, renews, lets go, books and cancels at random. */
+async function play(world: World, worker: number, count: number): Promise<void> {
+  const random = createRandom(seed * 1000 + worker)
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+  const mine = world.players.filter((_, index) => index % workers === worker)
+  const holds: { player: Player; body: BookBody }[] = []
+  const booked: { number: string; player: Player; as: As }[] = []
+  const target = (): Caller => pick(world.targets) ?? world.api
+  const note = (what: string): void => void world.answered.set(what, (world.answered.get(what) ?? 0) + 1)
+  const newKey = (): string => `w${worker}-${world.bookings.length}-${Math.floor(random() * 1e9)}`
+
+  async function hold(): Promise<void> {
+    const player = pick(mine)
+    const day = pick(world.frames)
+    if (!player || !day) return
+    const at = Math.floor(random() * day.ids.length)
+    const wish = wishFor(day.date, day.ids.slice(at, at + (random() < 0.3 ? 2 : 1)))
+    const answer = await attempt(() => target().call(holdStarts, { body: wish }, player.as))
+    if (answer === 'unknown') return note('hold unknown')
+    note(answer.ok ? 'hold' : `hold ${answer.error.code}`)
+    if (answer.ok) {
+      const guest = player.guestProof === null ? {} : { guest_proof: player.guestProof }
+      holds.push({ player, body: bookingOf(answer.body, guest) })
+    }
+  }
+
+  async function sendBooking(booking: Booking): Promise<void> {
+    const as = { ...booking.player.as, idempotencyKey: booking.key }
+    const answer = await attempt(() => target().call(bookRegular, { body: booking.body }, as))
+    if (answer === 'unknown' || (!answer.ok && answer.status >= 500)) return note('book unknown')
+    note(answer.ok ? 'book' : `book ${answer.error.code}`)
+    booking.outcome = answer.ok ? answer.body.reservation.number : `refused ${answer.error.code}`
+    if (answer.ok) booking.manageToken = answer.body.manage_token
+  }
+
+  async function book(): Promise<void> {
+    const [held] = holds.splice(Math.floor(random() * holds.length), 1)
+    if (!held) return hold()
+    const booking: Booking = { ...held, key: newKey(), outcome: 'unknown', manageToken: null }
+    world.bookings.push(booking)
+    await Promise.all(random() < 0.3 ? [sendBooking(booking), sendBooking(booking)] : [sendBooking(booking)])
+    if (booking.outcome === 'unknown' || booking.outcome.startsWith('refused')) return
+    const as = booking.manageToken === null ? held.player.as : { manageToken: booking.manageToken }
+    booked.push({ number: booking.outcome, player: held.player, as })
+  }
+
+  async function cancel(): Promise<void> {
+    const [one] = booked.splice(Math.floor(random() * booked.length), 1)
+    if (!one) return hold()
+    const cancelling: Cancelling = { ...one, key: newKey(), outcome: 'unknown' }
+    world.cancellings.push(cancelling)
+    const answer = await attempt(() => sendCancelling(target(), cancelling))
+    if (answer === 'unknown' || (!answer.ok && answer.status >= 500)) return note('cancel unknown')
+    note(answer.ok ? 'cancel' : `cancel ${answer.error.code}`)
+    cancelling.outcome = answer.ok ? 'cancelled' : 'refused'
+  }
+
+  async function letGoOrRenew(): Promise<void> {
+    const at = Math.floor(random() * holds.length)
+    const held = holds[at]
+    if (!held) return hold()
+    const body = { token: held.body.hold }
+    if (random() < 0.3) return void (await attempt(() => target().call(renewHold, { body }, held.player.as)))
+    holds.splice(at, 1)
+    await attempt(() => target().call(releaseHold, { body }, held.player.as))
+    note('release')
+  }
+
+  for (let i = 0; i < count; i += 1) {
+    const dice = random()
+    if (dice < 0.45) await hold()
+    else if (dice < 0.7) await book()
+    else if (dice < 0.85) await cancel()
+    else await letGoOrRenew()
+  }
+}
+
+const sendCancelling = (target: Caller, { number, as, key }: Cancelling) =>
+  target.call(
+    cancelReservation,
+    {
+      params: { type: 'regular', number },
+      body: { version: 1, expected_fee: 0, agreed_fee: false, reason: null },
+    },
+    { ...as, idempotencyKey: key },
+  )
+
+/** Asks again, under the same key, for each write whose answer was lost: there is one effect, or it is refused. */
+async function resolveUnknown({ api, bookings, cancellings }: World): Promise<void> {
+  for (const booking of bookings.filter((one) => one.outcome === 'unknown')) {
+    const answer = await api.call(
+      bookRegular,
+      { body: booking.body },
+      { ...booking.player.as, idempotencyKey: booking.key },
+    )
+    booking.outcome = answer.ok ? answer.body.reservation.number : `refused ${answer.error.code}`
+  }
+  for (const cancelling of cancellings.filter((one) => one.outcome === 'unknown')) {
+    const answer = await sendCancelling(api, cancelling)
+    cancelling.outcome = answer.ok ? 'cancelled' : 'refused'
+  }
+}
+
+/** What must be true whatever happened. */
+async function check(world: World): Promise<void> {
+  await resolveUnknown(world)
+  const query = async (text: string): Promise<unknown[]> => (await world.api.wiring.database.pool.query(text)).rows
+  const numbers = async (text: string): Promise<string[]> =>
+    (await query(text)).map((row) => (row as { number: string }).number).toSorted()
+  const gone = world.cancellings.filter((one) => one.outcome === 'cancelled').map((one) => one.number)
+  const acknowledged = world.bookings.map((one) => one.outcome).filter((outcome) => !outcome.startsWith('refused'))
+
+  // Each acknowledged effect is there once, and nothing else is: what was refused has none.
+  expect(await numbers('select number from reservation')).toEqual(acknowledged.toSorted())
+  expect(await numbers(`select number from reservation where status = 'cancelled'`)).toEqual(gone.toSorted())
+  const keyed = await query(`select key from idempotency`)
+  expect(keyed).toHaveLength(acknowledged.length + gone.length)
+
+  // A start belongs to one confirmed reservation, whose kept seats are what is taken.
+  expect(
+    await query(`
+      select f.id from frame f
+        left join reservation r on r.id = f.reservation_id and r.status = 'confirmed'
+        left join lateral (select count(*) as n from reservation_seat s where s.frame_id = f.id and s.kept) kept on true
+      where kept.n <> f.taken or f.taken > f.capacity or (f.reservation_id is not null and r.id is null)`),
+  ).toEqual([])
+  expect(
+    await query(`
+      select g.* from reservation_group g join reservation r on r.id = g.reservation_id and r.status = 'confirmed'
+        left join frame f on f.id = g.frame_id and f.reservation_id = r.id and f.taken = g.players
+      where f.id is null`),
+  ).toEqual([])
+  // A person plays one start a day, and gave up the seats of what was cancelled.
+  expect(
+    await query(
+      `select person_key from reservation_seat where kept group by person_key, play_date having person_key is not null and count(*) > 1`,
+    ),
+  ).toEqual([])
+  expect(
+    await query(
+      `select s.* from reservation_seat s join reservation r on r.id = s.reservation_id where s.kept <> (r.status = 'confirmed')`,
+    ),
+  ).toEqual([])
+  // One event and one mail for each fact.
+  for (const [event, kind, facts] of [
+    ['booked', 'reservation_booked', acknowledged.length],
+    ['cancelled', 'reservation_cancelled', gone.length],
+  ] as const) {
+    expect(await query(`select distinct reservation_id from reservation_event where event = '${event}'`)).toHaveLength(
+      facts,
+    )
+    expect(await query(`select from reservation_event where event = '${event}'`)).toHaveLength(facts)
+    expect(
+      await query(`select distinct data ->> 'reservation_id' from mail_outbox where kind = '${kind}'`),
+    ).toHaveLength(facts)
+    expect(await query(`select from mail_outbox where kind = '${kind}'`)).toHaveLength(facts)
+  }
+  expect(await wrongSums(world.api)).toEqual([])
+  // No hold points at a sold start, and no frame at a hold that is gone.
+  expect(
+    await query(
+      `select f.id from frame f left join hold h on h.id = f.hold_id where f.hold_id is not null and (h.id is null or f.reservation_id is not null)`,
+    ),
+  ).toEqual([])
+}
+
+const playAll = (world: World, count: number): Promise<unknown> =>
+  Promise.all(Array.from({ length: workers }, (_, worker) => play(world, worker, count)))
+
+describe(`a random history (SEED=${seed})`, () => {
+  let world: World
+  let processes: ApiProcess[] = []
+
+  beforeAll(async () => {
+    world = await openWorld()
+    processes = await Promise.all([startApiProcess(world.api.url), startApiProcess(world.api.url)])
+    world.targets = processes
+  })
+  afterAll(async () => {
+    await Promise.all(processes.map((one) => one.stop()))
+    await world.api.stop()
+  })
+
+  it(`of ${workers} people leaves only what was acknowledged`, async () => {
+    await playAll(world, operations)
+    await check(world)
+    console.log(`history SEED=${seed}`, Object.fromEntries([...world.answered].toSorted()))
+    // The history was worth looking at: starts were won, lost, given back and sold again.
+    for (const what of ['hold', 'hold start_taken', 'book', 'cancel', 'release'])
+      expect(world.answered.get(what) ?? 0).toBeGreaterThan(0)
+  }, 3_600_000)
+
+  it(`through ${kills} kills of an API process`, async () => {
+    let isOver = false
+    const load = (async () => {
+      while (!isOver) await playAll(world, 25)
+    })()
+    for (let kill = 0; kill < kills; kill += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100 + (kill % 7) * 70))
+      const victim = processes[kill % processes.length]
+      await victim?.kill()
+      const next = await startApiProcess(world.api.url)
+      processes = processes.map((one) => (one === victim ? next : one))
+      world.targets = processes
+    }
+    isOver = true
+    await load
+    await check(world)
+    expect((world.answered.get('hold unknown') ?? 0) + (world.answered.get('book unknown') ?? 0)).toBeGreaterThan(0)
+  }, 3_600_000)
+})
