@@ -18,12 +18,18 @@ const partySizes = [
   [2, 15],
 ] as const
 
-/** The share of the starts that is sold: weekends 70–95 %, weekdays 30–60 %, the nearer the fuller. */
+/**
+ * The share of the starts that is sold: weekends 70–95 %, weekdays 30–60 %, the nearer the fuller. Some weekends of the next
+ * four weeks are sold out or all but sold out, as they are.
+ */
 function shareSold(draw: Draw, day: DayFacts, today: PlayDate): number {
   const ahead = daysBetween(today, day.date)
   const nearness = ahead <= 14 ? 1 : ahead <= 28 ? 0.85 : ahead <= 45 ? 0.6 : ahead <= 61 ? 0.4 : 0.08
-  const full = day.dayType === 'weekday' ? 0.3 + draw.next() * 0.3 : 0.7 + draw.next() * 0.25
-  return full * nearness
+  if (day.dayType === 'weekday') return (0.3 + draw.next() * 0.3) * nearness
+  const rush = ahead <= 28 ? draw.next() : 1
+  if (rush < 0.15) return 1
+  if (rush < 0.4) return 0.97
+  return (0.7 + draw.next() * 0.25) * nearness
 }
 
 /** `count` neighbouring starts from this one on, all of them free for the same audience; fewer where it is narrow. */
