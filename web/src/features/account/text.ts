@@ -1,7 +1,7 @@
 /** Words of log-in, registration and password reset. */
 export const accountText = {
   email: 'メールアドレス',
-  emailSupport: '半角英数字で入力してください。例：taro@example.jp',
+  emailSupport: '半角英数字で入力してください。\n例：taro@example.jp',
   emailConfirmation: 'メールアドレス（確認用）',
   confirmationSupport: '確認のため、もう一度入力してください。',
   password: 'パスワード',
@@ -11,7 +11,6 @@ export const accountText = {
   passwordHidden: '●●●●●●●●',
   passwordSpoken: '表示していません',
   sending: '送信中です',
-  back: '前の画面に戻る',
   toLogin: 'ログイン',
 } as const
 
@@ -76,8 +75,6 @@ export const registrationText = {
   marketingYes: '受け取る',
   marketingNo: '受け取らない',
   passwordAgain: '安全のため、パスワードは保存していません。お手数ですが、もう一度入力してください。',
-  problemsTitle: '入力内容を確認してください',
-  problemsBody: '「内容を修正する」を選んで、次の項目を直してください。',
   restart: 'はじめから操作する',
   completeHeading: '会員登録が完了しました',
   completeBody: (email: string) => `登録完了のメールを ${email} に送信しました。`,

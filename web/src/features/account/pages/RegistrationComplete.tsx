@@ -15,9 +15,10 @@ export default function RegistrationComplete() {
   const { data } = useFlow(registration)
   const email = data?.email ?? member?.email ?? ''
   const number = data?.number ?? member?.member_number ?? ''
+  const steps = data?.shift ? text.shiftSteps : text.steps
   return (
     <PageBody>
-      <Steps titles={text.steps} now={4} />
+      <Steps titles={steps} now={steps.length - 1} />
       <BigCheck title={text.completeHeading}>
         <p>{text.completeBody(email)}</p>
       </BigCheck>

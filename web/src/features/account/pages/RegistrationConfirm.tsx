@@ -13,7 +13,7 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useSession } from '../../../lib/visitor.ts'
 import { To, useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import type { FormProblem } from '../../../ui/Form.tsx'
@@ -22,6 +22,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { MemberRows } from '../../member/parts/MemberRows.tsx'
 import { memberInput, memberProblems } from '../../member/parts/person.ts'
+import { SendBar } from '../../member/parts/SendBar.tsx'
 import { passwordInMemory, registration } from '../flow.ts'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { accountText, registrationText as text } from '../text.ts'
@@ -109,47 +110,6 @@ export default function RegistrationConfirm() {
       <PageBody>
         <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 1 : 3} />
         <p>{text.confirmLead}</p>
-        {refused.length > 0 ? (
-          <Banner
-            kind="error"
-            title={text.problemsTitle}
-            live
-            actions={
-              <Button
-                kind="outline"
-                size="M"
-                onPress={() => go('account.registration.input', { id }, query, { state: { problems: refused } })}
-              >
-                {text.fix}
-              </Button>
-            }
-          >
-            <p>{text.problemsBody}</p>
-            <ul className="list-disc pl-6">
-              {refused.map((problem) => (
-                <li key={`${problem.path} ${problem.message}`}>{problem.message}</li>
-              ))}
-            </ul>
-          </Banner>
-        ) : null}
-        {send.failure ? (
-          <Banner
-            kind="error"
-            title={send.failure}
-            live
-            actions={
-              isCode(send.error, 'email_taken') ? (
-                <To page="account.login" params={{ id }} {...buttonLook('outline', 'M')}>
-                  {accountText.toLogin}
-                </To>
-              ) : isCode(send.error, 'step_expired') ? (
-                <To page="account.registration" params={{ id }} {...buttonLook('outline', 'M')}>
-                  {text.restart}
-                </To>
-              ) : undefined
-            }
-          />
-        ) : null}
         <Section title={text.sections.person} action={fix(text.sections.person)}>
           <MemberRows draft={draft} />
         </Section>
@@ -169,9 +129,24 @@ export default function RegistrationConfirm() {
               <PasswordPair problems={problems} />
             </Section>
           )}
-          <Button type="submit" pending={send.pending} pendingText={accountText.sending} wide>
-            {text.register}
-          </Button>
+          <SendBar
+            label={text.register}
+            pending={send.pending}
+            problems={refused}
+            failure={send.failure}
+            onFix={() => go('account.registration.input', { id }, query, { state: { problems: refused } })}
+            wayOut={
+              isCode(send.error, 'email_taken') ? (
+                <To page="account.login" params={{ id }} {...buttonLook('outline', 'M')}>
+                  {accountText.toLogin}
+                </To>
+              ) : isCode(send.error, 'step_expired') ? (
+                <To page="account.registration" params={{ id }} {...buttonLook('outline', 'M')}>
+                  {text.restart}
+                </To>
+              ) : undefined
+            }
+          />
         </Form>
       </PageBody>
     </>

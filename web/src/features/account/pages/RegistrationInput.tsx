@@ -101,8 +101,10 @@ export default function RegistrationInput() {
         >
           {shift ? (
             <Section title={text.sections.email}>
-              {emailField('email', accountText.email, accountText.emailSupport)}
-              {emailField('email_confirmation', accountText.emailConfirmation, accountText.confirmationSupport)}
+              <div className="flex flex-col gap-6">
+                {emailField('email', accountText.email, accountText.emailSupport)}
+                {emailField('email_confirmation', accountText.emailConfirmation, accountText.confirmationSupport)}
+              </div>
             </Section>
           ) : null}
           <ContactFields draft={draft} problems={check.shown} onLeave={check.leave} />

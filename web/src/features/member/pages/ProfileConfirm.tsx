@@ -8,8 +8,7 @@ import { checkProblems } from '../../../lib/problems.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useSession } from '../../../lib/visitor.ts'
 import { To, useGo, useTitle } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import type { FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
@@ -17,6 +16,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { profile } from '../flow.ts'
 import { MemberRows } from '../parts/MemberRows.tsx'
 import { memberInput } from '../parts/person.ts'
+import { SendBar } from '../parts/SendBar.tsx'
 import { memberText } from '../text.ts'
 
 const text = memberText.profile
@@ -45,32 +45,14 @@ export default function ProfileConfirm() {
       <PageBody>
         <Steps titles={text.steps} now={1} />
         <p>{text.confirmLead}</p>
-        {refused.length > 0 ? (
-          <Banner
-            kind="error"
-            title={text.problemsTitle}
-            live
-            actions={
-              <Button
-                kind="outline"
-                size="M"
-                onPress={() => go('member.profile', undefined, undefined, { state: { problems: refused } })}
-              >
-                {text.fix}
-              </Button>
-            }
-          >
-            <ul className="list-disc pl-6">
-              {refused.map((problem) => (
-                <li key={`${problem.path} ${problem.message}`}>{problem.message}</li>
-              ))}
-            </ul>
-          </Banner>
-        ) : null}
-        {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
         <Section title={memberText.sections.person}>
           <MemberRows draft={draft} />
         </Section>
+        <p>
+          <To page="member.profile" {...buttonLook('outline', 'L', true)}>
+            {text.fix}
+          </To>
+        </p>
         <Form
           pending={send.pending}
           onSubmit={() => {
@@ -80,14 +62,13 @@ export default function ProfileConfirm() {
             if (whole.success) send.submit(whole.data)
           }}
         >
-          <div className="flex flex-col gap-3">
-            <Button type="submit" pending={send.pending} pendingText={text.sending} wide>
-              {text.update}
-            </Button>
-            <To page="member.profile" {...buttonLook('outline', 'L', true)}>
-              {text.fix}
-            </To>
-          </div>
+          <SendBar
+            label={text.update}
+            pending={send.pending}
+            problems={refused}
+            failure={send.failure}
+            onFix={() => go('member.profile', undefined, undefined, { state: { problems: refused } })}
+          />
         </Form>
       </PageBody>
     </>

@@ -60,6 +60,7 @@ export function ContactFields({
     const field = address.current
     if (!field) return
     writeInto(field, found.address)
+    onLeave?.('address', found.address)
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
   }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '@jgm/contract/model/errors'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { memberText } from '../text.ts'
+
+const text = memberText.confirm
+
+/**
+ * The bar of a confirmation, inside its form: the button that submits it, and right above it why it could not be done.
+ * Problems of fields lead back by `onFix`; `wayOut` stands under any other failure.
+ */
+export function SendBar({
+  label,
+  pending,
+  problems,
+  failure,
+  onFix,
+  wayOut,
+}: {
+  label: string
+  pending: boolean
+  problems: readonly Problem[]
+  failure: string | null
+  onFix: () => void
+  wayOut?: ReactNode
+}) {
+  return (
+    <StickyBar>
+      <div className="flex flex-col gap-3">
+        {problems.length > 0 ? (
+          <div className="max-h-[45dvh] overflow-auto">
+            <Banner
+              kind="error"
+              title={text.problems}
+              live
+              actions={
+                <Button kind="outline" size="M" onPress={onFix}>
+                  {text.fix}
+                </Button>
+              }
+            >
+              <ul className="list-disc pl-6">
+                {problems.map((problem) => (
+                  <li key={`${problem.path} ${problem.message}`}>{problem.message}</li>
+                ))}
+              </ul>
+            </Banner>
+          </div>
+        ) : null}
+        {failure ? <Banner kind="error" title={failure} live actions={wayOut} /> : null}
+        <Button type="submit" pending={pending} pendingText={text.sending} wide>
+          {label}
+        </Button>
+      </div>
+    </StickyBar>
+  )
+}
