@@ -268,7 +268,12 @@ begin
   if v_minute < p_from or v_minute >= p_until then return 0; end if;
   with due as (
     update reservation set reminded_at = app_now()
-    where play_date = v_here::date + 1 and status = 'confirmed' and type = 'regular' and reminded_at is null
+    where id in (
+      -- One that is being cancelled right now is looked at again ten minutes later.
+      select id from reservation
+      where play_date = v_here::date + 1 and status = 'confirmed' and type = 'regular' and reminded_at is null
+      order by id for update skip locked
+    )
     returning id, coalesce(guest_email, (select email from member where member.id = member_id)) as recipient
   ), told as (
     insert into reservation_event (reservation_id, event, actor) select id, 'reminded', 'system' from due
