@@ -119,9 +119,9 @@ export const bookingText = {
     chosen: '選択中',
     chosenGroup: (group: number) => `${group}組目`,
     none: 'なし',
-    spoken: (nine: string, time: string, status: string) => `${nine} ${time}スタート、${status}`,
-    spokenPrice: (nine: string, time: string, status: string, price: number) =>
-      `${nine} ${time}スタート、${status}、1名 ${groupDigits(price)}円`,
+    spokenNine: (nine: string) => `${nine} `,
+    spokenStart: 'スタート、',
+    spokenPrice: (price: number) => `、1名 ${groupDigits(price)}円`,
     turn: (time: string) => `後半 ${time}ごろ`,
     noStarts: '空いているスタート時間はありません。',
     noRun: (groups: number, time: string) =>
@@ -264,7 +264,7 @@ export const bookingText = {
     linked: '連携しているコース会員',
     membership: (id: string) => `コース会員ID ${id}`,
     go: 'このゴルフ場を予約する',
-    goSpoken: (course: string) => `${course}を予約する`,
+    goOf: (course: string) => `${course}：`,
     noneTitle: '連携しているコース会員はありません。',
     how: 'コース会員を連携するには',
     howBody: '会員権をお持ちのゴルフ場へお電話ください。会員証の番号とお名前を確認して、ゴルフ場が連携します。',

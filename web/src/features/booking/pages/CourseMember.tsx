@@ -97,9 +97,11 @@ function Linked() {
                 params={{ id: link.golf_course_id }}
                 query={{ filter: 1, from }}
                 {...buttonLook()}
-                aria-label={text.goSpoken(name)}
               >
-                {text.go}
+                <span>
+                  <span className="sr-text">{text.goOf(name)}</span>
+                  {text.go}
+                </span>
                 <ChevronRightIcon />
               </To>
             </div>

@@ -15,7 +15,7 @@ export default function Manage() {
           cancelLink={
             <To
               page="booking.manage.cancel"
-              query={{ golf_course_id: reservation.course_id }}
+
               {...buttonLook('danger')}
             >
               {bookingText.manage.cancel}

@@ -19,7 +19,7 @@ export default function ManageCancel() {
           reservation={reservation}
           manageToken={token}
           back={
-            <To page="booking.manage" query={{ golf_course_id: reservation.course_id }} {...buttonLook()}>
+            <To page="booking.manage" {...buttonLook()}>
               {bookingText.manage.keep}
             </To>
           }
@@ -31,7 +31,7 @@ export default function ManageCancel() {
               email: cancelled.contact.email,
               courseId: cancelled.course_id,
             })
-            go('booking.manage.cancel.complete', {}, { golf_course_id: cancelled.course_id }, { replace: true })
+            go('booking.manage.cancel.complete', {}, {}, { replace: true })
             void queries.invalidateQueries()
           }}
         />

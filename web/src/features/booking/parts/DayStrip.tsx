@@ -26,8 +26,8 @@ export function DayStrip({
   const color = (day: PlayDate): string =>
     weekdayOf(day) === 0 ? 'text-sunday' : weekdayOf(day) === 6 ? 'text-saturday' : 'text-ink'
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="tabular text-2xl font-bold text-ink">{formatDateMedium(date, isHoliday)}</p>
         <To
           page="booking.calendar"
@@ -39,7 +39,7 @@ export function DayStrip({
           {text.changeDate}
         </To>
       </div>
-      <nav aria-label={text.days} className="flex gap-2">
+      <nav aria-label={text.days} className="flex gap-2 lg:w-96">
         {before >= today ? (
           <To
             page="booking.step1"
@@ -47,7 +47,6 @@ export function DayStrip({
             query={{ date: before, from }}
             replace
             className={`${look} ${color(before)}`}
-            aria-label={formatDateMedium(before)}
           >
             <ChevronLeftIcon />
             {formatDateTable(before)}
@@ -59,7 +58,6 @@ export function DayStrip({
           query={{ date: after, from }}
           replace
           className={`${look} ${color(after)}`}
-          aria-label={formatDateMedium(after)}
         >
           {formatDateTable(after)}
           <ChevronRightIcon />

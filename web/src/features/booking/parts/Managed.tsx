@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
-import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -54,14 +54,7 @@ function Fetched({
   manageKey: ManageKey
   children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
 }) {
-  const setQuery = useSetQuery()
-  const shown = useRouteQuery().get('golf_course_id')
   const { data, error, refetch } = useQuery(reservationQuery('regular', manageKey.number, manageKey.token))
-  const course = data?.course_id
-  useEffect(() => {
-    // The help at the foot of the page is that of the course in the query.
-    if (course !== undefined && shown !== String(course)) setQuery({ golf_course_id: course })
-  }, [course, shown, setQuery])
   if (data) return children(data, manageKey.token, () => void refetch())
   if (!error) return <Spinner />
   if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')) return <Missing />

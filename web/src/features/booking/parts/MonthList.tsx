@@ -29,7 +29,7 @@ export function MonthList({
               type="button"
               aria-pressed={day.date === selected}
               onClick={() => onSelect(day.date)}
-              className={`flex min-h-16 w-full items-center gap-2 px-4 py-2 text-left ${
+              className={`flex min-h-16 w-full items-center gap-2 py-2 pr-2 pl-4 text-left ${
                 day.date === selected
                   ? 'bg-green-50 shadow-[inset_6px_0_0_var(--color-green-900)]'
                   : 'hover:bg-green-50'
@@ -39,7 +39,7 @@ export function MonthList({
               <ChevronRightIcon />
             </button>
           ) : (
-            <div className="flex min-h-16 items-center gap-2 px-4 py-2 pr-10">
+            <div className="flex min-h-16 items-center gap-2 py-2 pr-10 pl-4">
               <Face day={day} />
             </div>
           )}
@@ -55,15 +55,15 @@ function Face({ day }: { day: MonthDay }) {
   const { mark, label } = markOf(day)
   const tone = day.mark === 'some' ? 'text-green-900' : day.mark === 'few' ? 'text-warning' : 'text-support'
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-      <span className={`tabular min-w-28 font-bold ${color}`}>{formatDateMedium(day.date, day.holiday !== null)}</span>
-      <span className={`min-w-28 flex-1 whitespace-nowrap ${tone}`}>
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
+      <span className={`tabular min-w-26 font-bold ${color}`}>{formatDateMedium(day.date, day.holiday !== null)}</span>
+      <span className={`min-w-22 flex-1 text-sm whitespace-nowrap ${tone}`}>
         <span className="mr-1 text-xl font-bold" aria-hidden="true">
           {mark}
         </span>
         {label}
       </span>
-      <span className="tabular text-ink">
+      <span className="tabular text-sm font-bold text-ink">
         {day.opens_at && day.reason === 'not_yet'
           ? text.opensShort(formatDateTimeMedium(day.opens_at))
           : day.price_from !== null && day.reason === null

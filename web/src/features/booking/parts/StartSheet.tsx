@@ -105,7 +105,11 @@ function Start({
   if (!free && !isChosen) {
     return (
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg bg-paper-deep px-3 py-1 text-support">
-        <span className="tabular text-lg">{time}</span>
+        <span className="tabular text-lg">
+          <span className="sr-text">{text.spokenNine(frame.nine)}</span>
+          {time}
+          <span className="sr-text">{text.spokenStart}</span>
+        </span>
         <span className="text-sm">{word}</span>
       </div>
     )
@@ -115,18 +119,20 @@ function Start({
       type="button"
       aria-pressed={isChosen}
       data-frame={frame.id}
-      aria-label={
-        price === undefined ? text.spoken(frame.nine, time, word) : text.spokenPrice(frame.nine, time, word, price)
-      }
       onClick={onChoose}
       className={`flex min-h-14 w-full flex-wrap items-center justify-between gap-x-2 rounded-lg border-2 px-3 py-1 text-left ${
         isChosen ? 'border-green-900 bg-green-900 text-white' : 'border-green-900 bg-card text-ink hover:bg-green-50'
       }`}
     >
-      <span className="tabular text-xl font-bold">{time}</span>
+      <span className="tabular text-xl font-bold">
+        <span className="sr-text">{text.spokenNine(frame.nine)}</span>
+        {time}
+        <span className="sr-text">{text.spokenStart}</span>
+      </span>
       <span className={`flex items-center gap-1 text-sm font-bold ${isChosen ? '' : 'text-green-900'}`}>
         {isChosen ? <CheckIcon size={18} /> : null}
         {word}
+        {price === undefined ? null : <span className="sr-text">{text.spokenPrice(price)}</span>}
       </span>
       {isChosen && frame.turn_minute !== null ? (
         <span className="tabular w-full text-sm">{text.turn(formatTime(frame.turn_minute))}</span>
