@@ -2,16 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { logOut } from '@jgm/contract/api/account'
 import type { Member } from '@jgm/contract/api/member'
-import { RouterProvider } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { forgetFlows } from '../flow/storage.ts'
-import { ApiError, call, onUnauthenticated } from '../lib/api.ts'
-import { dropToken, keepToken, rememberLogIn, watchLogOut } from '../lib/session.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { dropToken, keepToken, rememberLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
+import { Boundary } from './Boundary.tsx'
 import { loadReady, type Ready } from './boot.ts'
-import { routerOfHost, toLogin } from './router.tsx'
+import { HostRoutes } from './routes.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
 import { appText } from './text.ts'
 
 const slowAfter = 10_000
@@ -39,7 +41,11 @@ export function App({ first }: { first: Promise<Ready> }) {
       .then(
         (value) => current && setReady(value),
         (error: unknown) =>
-          current && setTrouble({ kind: 'error', title: error instanceof ApiError ? error.message : appText.slow }),
+          current &&
+          setTrouble({
+            kind: 'error',
+            title: error instanceof ApiError ? error.message : appText.slow,
+          }),
       )
       .finally(() => clearTimeout(timer))
     return () => {
@@ -78,23 +84,12 @@ export function App({ first }: { first: Promise<Ready> }) {
 
 function Site({ ready }: { ready: Ready }) {
   const [member, setMember] = useState<Member | null>(ready.member)
-  const [router] = useState(routerOfHost)
-  useEffect(() => {
-    onUnauthenticated(() => {
-      dropToken()
-      setMember(null)
-      toLogin('expired')
-    })
-    return watchLogOut(() => {
-      queries.clear()
-      setMember(null)
-      toLogin('loggedOut')
-    })
-  }, [])
-  useEffect(() => {
-    if (ready.expired) toLogin('expired')
-  }, [ready])
   useEffect(() => rememberLogIn(member !== null), [member])
+  function forget(): void {
+    dropToken()
+    queries.clear()
+    setMember(null)
+  }
   const session: Session = {
     logIn(reply) {
       keepToken(reply.token)
@@ -104,17 +99,20 @@ function Site({ ready }: { ready: Ready }) {
     async logOut() {
       // The server forgets the session if it can be reached; this device forgets it in any case.
       const told = call(logOut).catch(() => undefined)
-      dropToken()
       forgetFlows()
-      queries.clear()
-      setMember(null)
+      forget()
       await told
     },
     setMember,
   }
   return (
     <Contexts ready={ready} member={member} session={session}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Boundary>
+          <HostRoutes />
+        </Boundary>
+        <SessionWatch expired={ready.expired} forget={forget} />
+      </BrowserRouter>
     </Contexts>
   )
 }

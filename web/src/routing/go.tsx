@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, matchRoutes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
 import { fillRow, isKnownPath } from './path.ts'
 import { routingText } from './text.ts'
@@ -39,7 +39,10 @@ export function useGo(): (
   const navigate = useNavigate()
   return (page, params, query, options = {}) => {
     const state = { ...options.state, ...(options.notice ? { notice: options.notice } : {}) }
-    void navigate(fillRow(rowOf(rows, page), params, query), { replace: options.replace ?? false, state })
+    void navigate(fillRow(rowOf(rows, page), params, query), {
+      replace: options.replace ?? false,
+      state,
+    })
   }
 }
 
@@ -97,6 +100,16 @@ export const useTitle = (): string => titleOf(useHere().row, useParams())
 
 /** The page id of the row that is shown. */
 export const usePage = (): string => useHere().row.page
+
+/** The page id at the present path, for what stands around the screens; undefined where there is none. */
+export function usePresentPage(): string | undefined {
+  const rows = use(Tables)
+  const { pathname } = useLocation()
+  return matchRoutes(
+    rows.map(({ path, page }) => ({ path, page })),
+    pathname,
+  )?.at(-1)?.route.page
+}
 
 /** The course this route is about: from the path or the query, else the first. */
 export const useCourseId = (): number => useHere().courseId

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Failed } from './Failed.tsx'
+
+type Props = { children: ReactNode; place: string }
+type State = { place: string; failed: boolean }
+
+class PlaceBoundary extends Component<Props, State> {
+  override state: State = { place: this.props.place, failed: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State {
+    return place === state.place ? state : { place, failed: false }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failed /> : this.props.children
+  }
+}
+
+/** Keeps a screen that broke from taking the page with it; going elsewhere begins anew. */
+export function Boundary({ children }: { children: ReactNode }) {
+  return <PlaceBoundary place={useLocation().key}>{children}</PlaceBoundary>
+}

@@ -1,0 +1,76 @@
+import { lazy } from 'react'
+import { useRoutes } from 'react-router'
+import { MypageLayout } from '../areas/mypage/layout.tsx'
+import { mypageRows } from '../areas/mypage/routes.ts'
+import { catalogue } from '../areas/pages.ts'
+import { ReservedLayout } from '../areas/reserved/layout.tsx'
+import { reservedRows } from '../areas/reserved/routes.ts'
+import { systemText } from '../features/system/text.ts'
+import { Tables, type Notice } from '../routing/go.tsx'
+import { areasOf } from '../routing/host.ts'
+import type { Row } from '../routing/table.ts'
+import { Boundary } from './Boundary.tsx'
+import { Guard } from './Guard.tsx'
+
+const notFound: Row = {
+  name: 'notFound',
+  path: '/not_found',
+  page: 'system.notFound',
+  access: 'any',
+  title: systemText.notFound.title,
+  body: { id: 'not_found' },
+}
+
+/** One lazy screen per page, so that going on within a page keeps its state. */
+const screens = new Map(Object.entries(catalogue).map(([page, entry]) => [page, lazy(entry.load)]))
+
+function routeOf(row: Row) {
+  const Screen = screens.get(row.page)
+  if (!Screen) throw new Error(`${row.name} names an unknown page ${row.page}`)
+  return {
+    path: row.path,
+    element: (
+      <Boundary>
+        <Guard row={row} Screen={Screen} />
+      </Boundary>
+    ),
+  }
+}
+
+const areas = areasOf(location.hostname)
+const mypage = areas.includes('mypage') ? mypageRows : []
+const reserved = areas.includes('reserved') ? reservedRows : []
+
+const routes = [
+  {
+    element: (
+      <Tables value={[...mypage, ...reserved, notFound]}>
+        <MypageLayout />
+      </Tables>
+    ),
+    children: mypage.map(routeOf),
+  },
+  {
+    element: (
+      <Tables value={[...reserved, ...mypage, notFound]}>
+        <ReservedLayout />
+      </Tables>
+    ),
+    children: [...reserved.map(routeOf), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
+  },
+]
+
+/** Where a visitor logs in on this host; undefined on one without My Page. */
+export const loginRow = mypage.find((row) => row.page === 'account.login')
+
+/** To call once before the first route is shown. */
+export function prepareHistory(): void {
+  // Spec section 1: every new path begins at its top, going back included.
+  history.scrollRestoration = 'manual'
+  // A reason told on arrival is not told again when the page is loaded anew.
+  const kept = history.state as { usr?: { notice?: Notice } | null } | null
+  if (kept?.usr?.notice) history.replaceState({ ...kept, usr: { ...kept.usr, notice: undefined } }, '')
+}
+
+/** The routes of this host. */
+export const HostRoutes = () => useRoutes(routes)
