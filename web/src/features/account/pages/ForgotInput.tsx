@@ -52,9 +52,11 @@ export default function ForgotInput() {
           }}
         >
           <StepFailure failure={send.failure} error={send.error} />
-          {/* For password managers: whose password is being set. */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordPair label={accountText.newPassword} problems={[...check.shown, ...send.problems]} />
+          <PasswordPair
+            username={email}
+            label={accountText.newPassword}
+            problems={[...check.shown, ...send.problems]}
+          />
           <Button type="submit" pending={send.pending} pendingText={accountText.sending} wide>
             {text.save}
           </Button>

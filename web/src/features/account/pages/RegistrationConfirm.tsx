@@ -98,6 +98,10 @@ export default function RegistrationConfirm() {
         })
     setProblems(found)
     if (found.length > 0 || !draft) return
+    if (!shift && !registrationCookie.read()) {
+      go('account.registration', { id }, undefined, { notice: 'restart' })
+      return
+    }
     const details = { ...draft, ...memberInput(draft), password: typed, password_confirmation: typed }
     const whole = fields.registrationFields.safeParse(details)
     setStale(whole.success ? [] : memberProblems(fields.registrationFields, details, todayInTokyo(now())))
@@ -126,7 +130,7 @@ export default function RegistrationConfirm() {
           {kept ? null : (
             <Section title={text.sections.password}>
               <Banner kind="info" title={text.passwordAgain} />
-              <PasswordPair problems={problems} />
+              <PasswordPair problems={problems} username={email} />
             </Section>
           )}
           <SendBar

@@ -109,7 +109,11 @@ export default function RegistrationInput() {
           ) : null}
           <ContactFields draft={draft} problems={check.shown} onLeave={check.leave} />
           <PersonFields draft={draft} problems={check.shown} onLeave={check.leave} />
-          <PasswordPair problems={check.shown} defaultValue={keptPassword} />
+          <PasswordPair
+            problems={check.shown}
+            defaultValue={keptPassword}
+            username={shift ? undefined : start?.email}
+          />
           <Section title={text.sections.agree}>
             <div>
               <p>{text.agreeLead}</p>

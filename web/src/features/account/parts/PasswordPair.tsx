@@ -11,14 +11,18 @@ export function PasswordPair({
   label = text.password,
   problems,
   defaultValue,
+  username,
 }: {
   label?: string
   problems: readonly Problem[]
   /** What was typed before, when somebody comes back to mend something else. */
   defaultValue?: string | undefined
+  /** Whose password is being set, for password managers. */
+  username?: string | undefined
 }) {
   return (
     <>
+      {username ? <input type="text" name="username" autoComplete="username" value={username} readOnly hidden /> : null}
       <PasswordField
         name="password"
         label={label}

@@ -23,6 +23,9 @@ function writeInto(field: HTMLInputElement | HTMLSelectElement, value: string): 
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Two fields side by side, one below the other where the text is much enlarged. */
+const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3'
+
 /**
  * Name, kana, postal code with look-up, prefecture, address and phone, as a registration, a profile and a booking need them.
  * The fields keep their own values under the names of `contactShape`: read them with `readContact(form)`, judge them with
@@ -68,7 +71,7 @@ export function ContactFields({
   return (
     <>
       <Fieldset legend={text.name} support={text.nameSupport}>
-        <div className="grid grid-cols-2 gap-3">
+        <div className={pair}>
           <TextField
             label={text.last_name}
             autoComplete="family-name"
@@ -84,7 +87,7 @@ export function ContactFields({
         </div>
       </Fieldset>
       <Fieldset legend={text.kana} support={text.kanaSupport}>
-        <div className="grid grid-cols-2 gap-3">
+        <div className={pair}>
           <TextField
             label={text.last_name_kana}
             autoComplete="off"

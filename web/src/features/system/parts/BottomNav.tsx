@@ -17,6 +17,7 @@ export function BottomNav({ current }: { current: string }) {
   return (
     <nav
       aria-label={text.main}
+      data-bar=""
       className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden"
     >
       <ul className="flex">
