@@ -151,7 +151,7 @@ export async function book(
 
 /** Days whose kept sums are not what the frames say. */
 export async function wrongSums(api: TestApi): Promise<unknown[]> {
-  const { rows } = await api.wiring.database.pool.query(`
+  const { rows } = await api.wiring.database.pool.query<Record<string, unknown>>(`
     select d.* from course_day d join course_day_recount r using (course_id, play_date)
     where (d.open_all, d.open_member, d.sold) is distinct from (r.open_all, r.open_member, r.sold)`)
   return rows

@@ -44,7 +44,7 @@ describe('publishing', () => {
     await pool.query('delete from frame where play_date = $1', [date])
     await pool.query('delete from course_day where play_date = $1', [date])
     const added = await Promise.all([publishSheets(api.wiring.ground), publishSheets(api.wiring.ground)])
-    expect(added.toSorted()).toEqual([0, 1])
+    expect(added.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await wrongSums(api)).toEqual([])
   })
 })

@@ -147,17 +147,22 @@ describe('cancelling', () => {
         code: 'fee_changed',
         details: { fee },
       })
-      if (fee > 0) {
-        const silent = cancelling(reservation, { expected_fee: fee })
-        expect(await later.refused(cancelReservation, silent, member)).toMatchObject({
-          code: 'validation',
-          details: { problems: [{ path: 'agreed_fee' }] },
-        })
-      }
       const agreed = cancelling(reservation, { expected_fee: fee, agreed_fee: fee > 0 })
       expect(await later.good(cancelReservation, agreed, member)).toMatchObject({
         status: 'cancelled',
         cancel_fee: fee,
+      })
+    })
+  })
+
+  it('for a fee asks for the agreement', async () => {
+    const member = somebody()
+    const reservation = await booked(member)
+    await at(15 - 7, 0, async (later) => {
+      const silent = cancelling(reservation, { expected_fee: 4000 })
+      expect(await later.refused(cancelReservation, silent, member)).toMatchObject({
+        code: 'validation',
+        details: { problems: [{ path: 'agreed_fee' }] },
       })
     })
   })

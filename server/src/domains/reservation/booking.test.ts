@@ -53,7 +53,10 @@ beforeAll(async () => {
   members = await addMembers(api, 60)
 })
 afterAll(() => api.stop())
-afterEach(async () => expect(await wrongSums(api)).toEqual([]))
+afterEach(async () => {
+  const wrong = await wrongSums(api)
+  if (wrong.length > 0) throw new Error(`day sums are wrong: ${JSON.stringify(wrong)}`)
+})
 
 describe('a booking', () => {
   it('of a member is priced, sold, shown, listed and mailed', async () => {
@@ -218,7 +221,8 @@ describe('a hold', () => {
     await api.good(holdStarts, { body: wishFor(date, [second], { replaces: one.token }) }, member)
     await api.good(holdStarts, { body: wishFor(date, [first]) }, somebody())
     const again = await api.good(holdStarts, { body: wishFor(date, [second]) }, member)
-    await api.good(bookRegular, { body: bookingOf(again) }, member)
+    const { reservation } = await api.good(bookRegular, { body: bookingOf(again) }, member)
+    expect(reservation.groups.map((group) => group.frame_id)).toEqual([second])
   })
 
   it('is one of three at most', async () => {

@@ -72,7 +72,7 @@ async function openControl(control: string): Promise<Arena> {
 const dateOf = (api: TestApi, round: number): PlayDate => daysAhead(api, round < 18 ? 2 + round : 3 + round)
 
 const count = async (api: TestApi, text: string, values: unknown[] = []): Promise<number> =>
-  Number(((await api.wiring.database.pool.query(text, values)).rows[0] as { n: number }).n)
+  (await api.wiring.database.pool.query<{ n: number }>(text, values)).rows[0]?.n ?? 0
 
 /** Everybody wants one start, and books it when it is theirs. Returns how often the start was sold beyond once. */
 async function capacityRound({ api, processes, members }: Arena, round: number): Promise<number> {
