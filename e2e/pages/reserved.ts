@@ -57,12 +57,12 @@ export class StartScreen extends Screen {
   }
 
   /** Chooses party, plan and start; afterwards the bar says what is chosen. */
-  async choose({ date, plan, frame }: Pick<Slot, 'date' | 'plan' | 'frame'>): Promise<void> {
+  async choose({ date, plan, frame, sheet }: Slot): Promise<void> {
     await this.page.locator('main .segment').filter({ hasText: `${players}名` }).first().click()
     await this.plan(plan.name).check()
     await this.start(frame.id).click()
     await expect(this.start(frame.id)).toHaveAttribute('aria-pressed', 'true')
-    await expect(this.bar).toContainText(formatDateMedium(date))
+    await expect(this.bar).toContainText(formatDateMedium(date, sheet.holiday !== null))
   }
 
   get bar(): Locator {
@@ -124,6 +124,14 @@ export class ConfirmScreen extends Screen {
   /** The clock of the hold. */
   get clock(): Locator {
     return this.page.getByRole('timer')
+  }
+
+  /** The token of the hold, as this browser keeps it. */
+  async holdToken(): Promise<string> {
+    const kept = await this.page.evaluate(() => sessionStorage.getItem('flow:regular'))
+    const { data } = JSON.parse(kept ?? '{}') as { data?: { hold?: { token: string } } }
+    if (!data?.hold) throw new Error('nothing is held')
+    return data.hold.token
   }
 
   get agreed(): Locator {

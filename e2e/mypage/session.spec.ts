@@ -1,0 +1,92 @@
+import { logOut } from '@jgm/contract/api/account'
+import { call } from '../fixtures/api.ts'
+import { enterAs, freshEmail, openSampleSession } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { LoginScreen } from '../pages/account.ts'
+import { HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
+import { open } from '../pages/screen.ts'
+
+test('a refused log-in says so, keeps the address and never tells which half was wrong', async ({ page }) => {
+  const login = await open(page, '/mypage/login', LoginScreen)
+  await login.button('ログイン').click()
+  await expect(login.problemOf('email')).toContainText('メールアドレスを入力してください。')
+  await expect(login.problemOf('password')).toContainText('パスワードを入力してください。')
+
+  const unknown = freshEmail('nobody')
+  await login.submit(unknown, 'midori8182')
+  await expect(login.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
+  await expect(login.field('email')).toHaveValue(unknown)
+  await login.submit('member031@example.jp', 'wrong12345')
+  await expect(login.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
+})
+
+test('a log-in leads back to where the visitor was stopped', async ({ page }) => {
+  const login = await open(page, '/mypage/reservation/reservation-list?tab=past', LoginScreen)
+  await expect(page.locator('main')).toContainText('この画面を見るには、ログインが必要です。')
+  await login.submit('taro@example.jp', 'golf2026')
+  await login.arriveAt(ReservationListScreen)
+  await expect(page).toHaveURL(/reservation-list\?tab=past$/)
+  await expect(page.locator('main [aria-current="page"]')).toHaveText('過去の予約')
+
+  await open(page, '/mypage/login/2', HomeScreen)
+  await expect(page.locator('main'), 'a member has no business at the log-in').toContainText(
+    'すでにログインしています。',
+  )
+})
+
+test('a log-in is kept for thirty days, in cookies that scripts can use only half of', async ({ page, context }) => {
+  const login = await open(page, '/mypage/login', LoginScreen)
+  await login.logIn('hanako@example.jp', 'golf2026')
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name === 'token')
+  const days = ((token?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(29)
+  expect(days).toBeLessThan(31)
+  expect(token).toMatchObject({ sameSite: 'Lax', path: '/' })
+  expect(cookies.find(({ name }) => name === 'jgm_companion')?.httpOnly).toBe(true)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(JSON.parse(stored)).toMatchObject({ authenticated: 'true' })
+  expect(stored, 'nothing personal is kept on the device').not.toContain('hanako')
+})
+
+test('a session that was ended elsewhere leads to the log-in, says so, and comes back', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const session = await openSampleSession(playwright.request, 'member032@example.jp')
+  await enterAs(context, session)
+  const home = await open(page, '/mypage', HomeScreen)
+  await call(api, logOut, {}, session)
+  await home.link('予約一覧').click()
+  const login = await home.arriveAt(LoginScreen)
+  await expect(page.locator('main')).toContainText('ログインの有効期限が切れました。')
+  expect((await context.cookies()).some(({ name, value }) => name === 'token' && value !== '')).toBe(false)
+  await login.submit(session.email, session.password)
+  await login.arriveAt(ReservationListScreen)
+})
+
+test('a dead session on arrival is told, too', async ({ page, context, api, playwright }) => {
+  const session = await openSampleSession(playwright.request, 'member033@example.jp')
+  await call(api, logOut, {}, session)
+  await enterAs(context, session)
+  await open(page, '/mypage/account', LoginScreen)
+  await expect(page.locator('main')).toContainText('ログインの有効期限が切れました。')
+})
+
+test('half of a session opens nothing', async ({ page, context, taro, baseURL }) => {
+  await context.addCookies([{ name: 'token', value: taro.token, url: baseURL ?? '' }])
+  await open(page, '/mypage', LoginScreen)
+})
+
+test('logging out in one tab logs the other out', async ({ page, context, playwright }) => {
+  const session = await openSampleSession(playwright.request, 'member034@example.jp')
+  await enterAs(context, session)
+  const home = await open(page, '/mypage', HomeScreen)
+  const tab = await context.newPage()
+  const other = await open(tab, '/mypage/reservation/reservation-list', ReservationListScreen)
+  await home.logOut()
+  await other.arriveAt(LoginScreen)
+  await expect(tab.locator('main')).toContainText('ログアウトしました。')
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { siteAt } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { LoginScreen } from '../pages/account.ts'
+import { NotFoundScreen } from '../pages/mypage.ts'
+import { CalendarScreen, SelectScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+
+const notFoundTitle = 'JGMゴルフクラブ公式サイト 予約ページ'
+
+async function expectNotFound(page: Page, url: string): Promise<void> {
+  await open(page, url, NotFoundScreen)
+  await expect(page).toHaveTitle(notFoundTitle)
+  await expect(page.locator('main h1')).toHaveText('ページが見つかりません')
+}
+
+test('an unknown course is not found, wherever it is written', async ({ page }) => {
+  for (const path of [
+    '/reserved/10',
+    '/reserved/nowhere',
+    '/reserved/regular/step1/0?date=2026-12-01',
+    '/reserved/coursemember?golf_course_id=99',
+    '/mypage/login/10',
+    '/mypage/registration/abc',
+    '/mypage/forgot/2.0',
+  ]) {
+    await expectNotFound(page, path)
+  }
+})
+
+test('an unknown path shows the page of the spec with its exact title', async ({ page }) => {
+  await page.goto('/nothing/here')
+  await expect(page).toHaveTitle(notFoundTitle)
+  await expect(page.locator('main h1')).toHaveText('ページが見つかりません')
+  await page.goto('/mypage/reservation/party/detail/K7M2PX4A')
+  await expect(page).toHaveTitle(/^(JGMゴルフクラブ公式サイト 予約ページ|ログイン)$/)
+})
+
+test('a course may be written as its subdomain where the spec says so', async ({ page }) => {
+  await open(page, '/reserved/kasama', CalendarScreen)
+  await expect(page.locator('main')).toContainText('笠間')
+  await open(page, '/mypage/login/kasama', LoginScreen)
+  await open(page, '/reserved?golf_course_id=9', CalendarScreen).catch(() => undefined)
+  await expect(page.locator('main')).toContainText('チュラオーチャード')
+})
+
+test('the areas stand on the main host and on hosts of four labels only', async ({ page }) => {
+  await open(page, `${siteAt('www.jgm.localhost')}/reserved/select`, SelectScreen)
+  await open(page, `${siteAt('kasama.club.jgm.localhost')}/reserved/select`, SelectScreen)
+  await open(page, `${siteAt('kasama.club.jgm.localhost')}/mypage`, LoginScreen)
+  await expectNotFound(page, `${siteAt('jgm.localhost')}/mypage`)
+  await expectNotFound(page, `${siteAt('jgm.localhost')}/reserved/select`)
+  await expectNotFound(page, `${siteAt('kasama.jgm.localhost')}/mypage`)
+  await expectNotFound(page, `${siteAt('a.kasama.club.jgm.localhost')}/reserved/select`)
+  await page.goto(`${siteAt('line.club.jgm.localhost')}/`)
+  await expect(page).toHaveTitle(notFoundTitle)
+})
+
+test('titles, body ids and classes are exactly those of the routes', async ({ page }) => {
+  for (const [path, title, id, className] of [
+    ['/reserved/select', 'ゴルフ場・予約方法の選択', 'select', 'reserved'],
+    ['/reserved/2', 'ゴルフ場の予約', 'reserved', 'reserved'],
+    ['/reserved/legal/cancel', 'キャンセル規定', 'legal', 'reserved'],
+    ['/mypage/login', 'ログイン', 'login', 'mypage'],
+    ['/mypage/notice', 'お知らせ一覧', 'notice', 'mypage'],
+    ['/not_found', notFoundTitle, 'not_found', ''],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('body')).toHaveAttribute('id', id)
+    await expect(page.locator('body')).toHaveClass(className)
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+})
+
+test('going on scrolls to the top, focuses the heading and says where one is', async ({ page }) => {
+  await page.goto('/reserved/select')
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
+  await terms.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await terms.click()
+  await expect(page).toHaveTitle('利用規約')
+  await expect(page.locator('main h1')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('#announcer')).toHaveText('利用規約を表示しました')
+})
+
+test('a tracking id of the query is kept for the session', async ({ page }) => {
+  await page.goto('/reserved/select?line_tracking_id=rich-menu-7')
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
+  await page.goto('/mypage/login')
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
+})
+
+test('until the configuration is there the page says that it loads, then that it is slow', async ({ page }) => {
+  await page.clock.install()
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/configs', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/reserved/select')
+  await expect(page.getByRole('status')).toContainText('読み込み中です')
+  await page.clock.fastForward('00:11')
+  await expect(page.locator('body')).toContainText('読み込みに時間がかかっています。')
+  await expect(page.getByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+  answer()
+  await expect(page.locator('main h1')).toHaveText('ゴルフ場・予約方法の選択')
+})
+
+test('a configuration that fails can be asked for again', async ({ page }) => {
+  await page.route('**/api/v1/configs', (route) => route.abort('connectionfailed'))
+  await page.goto('/mypage/login/2')
+  await expect(page.getByRole('alert')).toContainText('インターネットに接続されていません。')
+  await page.unroute('**/api/v1/configs')
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page).toHaveTitle('ログイン')
+})
+
+test('a month that cannot be fetched offers another try and then shows', async ({ page }) => {
+  await page.route('**/months/**', (route) => route.fulfill({ status: 503, body: '' }))
+  const calendar = await open(page, '/reserved/2', CalendarScreen)
+  await expect(calendar.alert).toContainText('空き状況を表示できませんでした。', { timeout: 20_000 })
+  await page.unroute('**/months/**')
+  await calendar.button('もう一度試す').click()
+  await expect(page.locator('[data-date]').first()).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import { listReservations, releaseHold } from '@jgm/contract/api/reservation'
+import { formatTime } from '@jgm/contract/model/dates'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
+import { holdSlot, type Slot } from '../fixtures/slots.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { ConfirmScreen, DoneScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+
+const startPath = ({ courseId, date }: Slot): string => `/reserved/regular/step1/${courseId}?date=${date}`
+
+const startOf = ({ frame }: Slot): string => `${formatTime(frame.start_minute)}　${frame.nine}スタート`
+
+const openStart = (page: Page, slot: Slot): Promise<StartScreen> => open(page, startPath(slot), StartScreen)
+
+async function toConfirm(page: Page, slot: Slot): Promise<ConfirmScreen> {
+  const start = await openStart(page, slot)
+  await start.choose(slot)
+  return start.toConfirm()
+}
+
+async function bookedOn(api: APIRequestContext, member: Key, slot: Slot): Promise<number> {
+  const { reservations } = await call(api, listReservations, { query: { tab: 'upcoming' } }, member)
+  return reservations.filter(({ play_date }) => play_date === slot.date).length
+}
+
+test('a start that somebody else has just taken is told, with the nearest free ones', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  expect(asMember.token).not.toBe('')
+  const slot = await slots.next()
+  const start = await openStart(page, slot)
+  await start.choose(slot)
+  await holdSlot(api, slot)
+  await start.submit()
+  await expect(start.alert).toContainText('空いている近い時間')
+  await expect(start.bar.getByRole('alert').getByRole('button')).toHaveCount(3)
+  await expect(start.start(slot.frame.id), 'the sheet shows it as taken').toHaveCount(0)
+
+  await start.bar.getByRole('alert').getByRole('button').first().click()
+  await expect(start.alert).toHaveCount(0)
+  await start.toConfirm()
+  await expect(page.locator('main')).not.toContainText(startOf(slot))
+})
+
+test('a double click on the binding button books once', async ({ page, api, slots, asMember }) => {
+  const slot = await slots.next()
+  const confirm = await toConfirm(page, slot)
+  await confirm.agreed.check()
+  await confirm.reserve.dblclick()
+  await confirm.arriveAt(DoneScreen)
+  expect(await bookedOn(api, asMember, slot)).toBe(1)
+})
+
+test('without a connection everything stays, and the retry books once', async ({
+  page,
+  context,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const confirm = await toConfirm(page, slot)
+  await confirm.field('note').fill('左利き用の貸しクラブを希望します。')
+  await confirm.agreed.check()
+  await context.setOffline(true)
+  await confirm.reserve.click()
+  await expect(confirm.alert).toContainText('インターネットに接続されていません。')
+  await expect(confirm.field('note')).toHaveValue('左利き用の貸しクラブを希望します。')
+  await expect(confirm.agreed).toBeChecked()
+  await context.setOffline(false)
+  await confirm.reserve.click()
+  await confirm.arriveAt(DoneScreen)
+  expect(await bookedOn(api, asMember, slot)).toBe(1)
+})
+
+test('an answer that is lost on the way does not book twice, not even after a reload', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const confirm = await toConfirm(page, slot)
+  await confirm.agreed.check()
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/v1/reservations/regular', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch({ url: route.request().url().replace(siteUrl, apiUrl) })
+    await route.abort('connectionreset')
+  })
+  await confirm.reserve.click()
+  await expect(confirm.alert).toBeVisible()
+  expect(await bookedOn(api, asMember, slot)).toBe(1)
+  await page.unroute('**/api/v1/reservations/regular')
+  await confirm.reload()
+  await confirm.agreed.check()
+  const repeated = page.waitForRequest('**/api/v1/reservations/regular')
+  await confirm.reserve.click()
+  expect((await repeated).headers()['idempotency-key'], 'the retry is the same attempt').toBe(keys[0])
+  const done = await confirm.arriveAt(DoneScreen)
+  await expect(done.heading).toHaveText('予約が確定しました')
+  expect(await bookedOn(api, asMember, slot)).toBe(1)
+})
+
+test('a hold that is over says so, keeps everything, and can be had again', async ({ page, api, slots, asMember }) => {
+  const slot = await slots.next()
+  const confirm = await toConfirm(page, slot)
+  await confirm.field('note').fill('食事は洋食を希望します。')
+  await confirm.agreed.check()
+  await call(api, releaseHold, { body: { token: await confirm.holdToken() } }, asMember)
+  await confirm.reserve.click()
+  await expect(page.locator('main')).toContainText('枠の確保時間が過ぎました')
+  await expect(page.locator('main')).toContainText('入力した内容は残っています。')
+  await confirm.button('もう一度スタート時間を選ぶ').click()
+  await expect(page.locator('main')).toContainText('同じスタート時間をもう一度確保しました。')
+  await expect(confirm.field('note')).toHaveValue('食事は洋食を希望します。')
+  if (!(await confirm.agreed.isChecked())) await confirm.agreed.check()
+  await confirm.reserve.click()
+  await confirm.arriveAt(DoneScreen)
+  expect(await bookedOn(api, asMember, slot)).toBe(1)
+})
+
+test('a hold that is over and gone to somebody else leads back to the sheet with what is near', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const confirm = await toConfirm(page, slot)
+  await call(api, releaseHold, { body: { token: await confirm.holdToken() } }, asMember)
+  await holdSlot(api, slot)
+  await confirm.agreed.check()
+  await confirm.reserve.click()
+  await confirm.button('もう一度スタート時間を選ぶ').click()
+  const start = await confirm.arriveAt(StartScreen)
+  await expect(start.alert).toContainText('空いている近い時間')
+})
+
+test('the clock of the hold runs out in the browser, too', async ({ page, slots, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  const slot = await slots.next()
+  await page.clock.install()
+  const confirm = await toConfirm(page, slot)
+  await expect(confirm.clock).toContainText(/残り (10:00|9:\d\d)/)
+  await page.clock.fastForward('08:30')
+  await expect(confirm.announcer).toContainText('枠の確保時間が残り2分になりました。')
+  await page.clock.fastForward('02:00')
+  await expect(page.locator('main')).toContainText('枠の確保時間が過ぎました')
+  await expect(confirm.reserve).toHaveCount(0)
+})
+
+test('two tabs of one person do not disturb each other', async ({ page, context, slots, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  const [first, second] = [await slots.next(), await slots.next()]
+  const tab = await context.newPage()
+  const one = await toConfirm(page, first)
+  const two = await toConfirm(tab, second)
+  await two.book()
+  await one.reload()
+  await expect(page.locator('main')).toContainText(startOf(first))
+  await one.book()
+})
+
+test('a second start on the same day is refused in words', async ({ page, api, slots, asMember }) => {
+  const slot = await slots.next()
+  await (await toConfirm(page, slot)).book()
+  const start = await openStart(page, slot)
+  const other = slot.free.find(({ id }) => id !== slot.frame.id) ?? slot.frame
+  await start.choose({ ...slot, frame: other })
+  await start.submit()
+  if (/step2/.test(page.url())) {
+    const confirm = await start.arriveAt(ConfirmScreen)
+    await confirm.agreed.check()
+    await confirm.reserve.click()
+  }
+  await expect(start.alert).toBeVisible()
+  expect(await bookedOn(api, asMember, slot)).toBe(1)
+})
+
+test('the steps of a booking cannot be opened out of turn', async ({ page }) => {
+  for (const path of ['/reserved/regular/step1/2', '/reserved/regular/step2/2', '/reserved/regular/step3/2']) {
+    await open(page, path, SelectScreen)
+    await expect(page.locator('main')).toContainText('日付または予約枠が選択されていません。')
+  }
+  for (const path of ['/reserved/request/mail/code', '/reserved/request/mail/complete']) {
+    await page.goto(`${path}?golf_course_id=2`)
+    await expect(page).toHaveURL(/\/reserved\/request\/mail(\?|$)/)
+    await expect(page.locator('main')).toContainText('はじめから操作してください。')
+  }
+  await open(page, '/reserved/manage/cancel/complete', SelectScreen)
+})
