@@ -9,7 +9,7 @@ import {
   registrationFields,
 } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { member } from './member.ts'
+import { session } from './session.ts'
 import { courseId, done, instant, token } from './shared.ts'
 
 /** A mailed code is on its way (or, for an unknown address, seems to be: the answer is the same). */
@@ -22,9 +22,6 @@ export const codeSent = z.object({
 
 /** A step is proven; the token opens the next step once, until it expires. */
 export const stepProof = z.object({ proof: token, expires_at: instant })
-
-const session = z.object({ token, expires_at: instant, member })
-export type SessionReply = z.infer<typeof session>
 
 const mailed = z.object({ email, golf_course_id: z.optional(courseId) })
 const codeEntered = z.object({ flow: token, code })
@@ -98,16 +95,6 @@ export const logIn = endpoint({
   body: z.object({ email, password: loginPassword }),
   reply: session,
   errors: ['login_failed', 'login_locked'],
-})
-
-export const logOut = endpoint({
-  name: 'account.logOut',
-  method: 'POST',
-  path: '/v1/logout',
-  access: 'anyone',
-  summary: 'End this session; also fine when it has ended already',
-  reply: done,
-  errors: [],
 })
 
 /** Password reset 1/4. The same answer whether the address is known or not. */

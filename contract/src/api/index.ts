@@ -5,11 +5,12 @@ import * as frame from './frame.ts'
 import * as member from './member.ts'
 import * as notice from './notice.ts'
 import * as reservation from './reservation.ts'
+import * as session from './session.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint of the product, in a stable order. For the server, the document and the tests; the browser imports what it calls. */
-export const catalogue: readonly Endpoint[] = [config, account, member, frame, reservation, notice].flatMap((domain) =>
-  Object.values<unknown>(domain).filter(isEndpoint),
+export const catalogue: readonly Endpoint[] = [config, session, account, member, frame, reservation, notice].flatMap(
+  (domain) => Object.values<unknown>(domain).filter(isEndpoint),
 )

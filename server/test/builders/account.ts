@@ -1,4 +1,5 @@
-import { register, sendRegistrationCode, verifyRegistrationCode, type SessionReply } from '@jgm/contract/api/account'
+import { register, sendRegistrationCode, verifyRegistrationCode } from '@jgm/contract/api/account'
+import type { SessionReply } from '@jgm/contract/api/session'
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { As, TestApi } from '../api.ts'
 

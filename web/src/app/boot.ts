@@ -1,7 +1,7 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import type { Configs } from '@jgm/contract/api/config'
-import { getMember } from '@jgm/contract/api/member'
-import type { Member } from '@jgm/contract/api/member'
+import { getMember } from '@jgm/contract/api/session'
+import type { Member } from '@jgm/contract/api/session'
 import { call, isCode } from '../lib/api.ts'
 import { dropToken, readToken } from '../lib/session.ts'
 

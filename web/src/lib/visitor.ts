@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { SessionReply } from '@jgm/contract/api/account'
+import type { SessionReply } from '@jgm/contract/api/session'
 import type { Configs, CourseInfo } from '@jgm/contract/api/config'
-import type { Member } from '@jgm/contract/api/member'
+import type { Member } from '@jgm/contract/api/session'
 
 export type Session = {
   /** Keeps the token and the member of a log-in. */

@@ -8,7 +8,7 @@ import {
   verifyForgotCode,
   verifyGuestCode,
 } from '@jgm/contract/api/account'
-import { getMember } from '@jgm/contract/api/member'
+import { getMember } from '@jgm/contract/api/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'

@@ -1,7 +1,6 @@
 import {
   activateRegistration,
   logIn,
-  logOut,
   register,
   resetPassword,
   sendForgotCode,
@@ -11,8 +10,8 @@ import {
   verifyForgotCode,
   verifyGuestCode,
   verifyRegistrationCode,
-  type SessionReply,
 } from '@jgm/contract/api/account'
+import { logOut, type SessionReply } from '@jgm/contract/api/session'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind, Context } from '../../platform/http/handle.ts'
 import { companionCookie } from '../../platform/http/session.ts'

@@ -5,7 +5,7 @@ import {
   verifyGuestCode,
   verifyRegistrationCode,
 } from '@jgm/contract/api/account'
-import { getMember } from '@jgm/contract/api/member'
+import { getMember } from '@jgm/contract/api/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import {

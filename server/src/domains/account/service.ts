@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { activateRegistration, register as registerEndpoint, SessionReply } from '@jgm/contract/api/account'
+import type { activateRegistration, register as registerEndpoint } from '@jgm/contract/api/account'
+import type { SessionReply } from '@jgm/contract/api/session'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'

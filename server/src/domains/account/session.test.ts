@@ -1,5 +1,6 @@
-import { logIn, logOut } from '@jgm/contract/api/account'
-import { getMember } from '@jgm/contract/api/member'
+import { logIn } from '@jgm/contract/api/account'
+import { logOut } from '@jgm/contract/api/session'
+import { getMember } from '@jgm/contract/api/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { companionOf, registerMember, type TestMember } from '../../../test/builders/account.ts'

@@ -1,4 +1,5 @@
-import { getMember, updateMember, updateMemberReservation } from '@jgm/contract/api/member'
+import { updateMember, updateMemberReservation } from '@jgm/contract/api/member'
+import { getMember } from '@jgm/contract/api/session'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { changeProfile, keepBookingContact, ownProfile } from './service.ts'

@@ -1,4 +1,5 @@
-import { getMember, updateMember, updateMemberReservation } from '@jgm/contract/api/member'
+import { updateMember, updateMemberReservation } from '@jgm/contract/api/member'
+import { getMember } from '@jgm/contract/api/session'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'

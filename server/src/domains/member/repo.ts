@@ -1,4 +1,4 @@
-import type { Member } from '@jgm/contract/api/member'
+import type { Member } from '@jgm/contract/api/session'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Member } from '@jgm/contract/api/member'
+import type { Member } from '@jgm/contract/api/session'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { birthdayProblem, type ContactFields, type MemberFields } from '@jgm/contract/model/fields'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Hold } from '@jgm/contract/api/reservation'
-import { updateMemberReservation, type Member } from '@jgm/contract/api/member'
+import { updateMemberReservation } from '@jgm/contract/api/member'
+import type { Member } from '@jgm/contract/api/session'
 import type { ContactFields as Contact } from '@jgm/contract/model/fields'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useFlow } from '../../../flow/flow.ts'
