@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createClock } from '../clock.ts'
 import { makePrivateFolder, type Account } from './account.ts'
 import { PostgresProblem } from './problem.ts'
 
@@ -40,7 +41,7 @@ export function removeStalePid(cluster: string): void {
   const file = pidFile(cluster)
   try {
     const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-    const stale = pid > 0 ? !isServerOf(cluster, pid) : Date.now() - statSync(file).mtimeMs > 5000
+    const stale = pid > 0 ? !isServerOf(cluster, pid) : createClock().now().getTime() - statSync(file).mtimeMs > 5000
     if (stale) rmSync(file, { force: true })
   } catch {
     // There is none.
