@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Pool, types, type PoolClient } from 'pg'
 import { refuse } from '../http/errors.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -22,6 +22,40 @@ export type DatabaseOptions = {
   /** Milliseconds by which `app_now()` runs ahead. */
   readonly clockOffset?: number
   readonly onError?: (error: Error) => void
+}
+
+/** More texts than the product has statements: one that is spelled anew each time must not fill the server's memory. */
+const mostPrepared = 500
+const statementNames = new Map<string, string>()
+
+/** The name a statement is prepared under, the same on every connection; undefined for those without parameters. */
+function nameOf(text: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0) return undefined
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= mostPrepared) return known
+  const name = `s${statementNames.size + 1}`
+  statementNames.set(text, name)
+  return name
+}
+
+const prepared = new WeakMap<PoolClient, PostgresPoolClient>()
+
+/** The client as Kysely sees it: every statement with parameters is parsed and planned once per connection, not per call. */
+function preparing(client: PoolClient): PostgresPoolClient {
+  const known = prepared.get(client)
+  if (known) return known
+  const made: PostgresPoolClient = {
+    // Cursors, the other thing Kysely may ask for, are not configured.
+    query: ((text: string, values: readonly unknown[]) =>
+      client.query({
+        name: nameOf(text, values),
+        text,
+        values: [...values],
+      })) as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+  prepared.set(client, made)
+  return made
 }
 
 /**
@@ -50,7 +84,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const bounded = {
     connect: async () => {
       if (pool.waitingCount >= queue) throw refuse('unavailable')
-      return pool.connect()
+      return preparing(await pool.connect())
     },
     end: () => pool.end(),
     options: pool.options,
