@@ -1,4 +1,4 @@
-import { logOut } from '@jgm/contract/api/account'
+import { logOut } from '@jgm/contract/api/session'
 import { call } from '../fixtures/api.ts'
 import { enterAs, freshEmail, openSampleSession } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
