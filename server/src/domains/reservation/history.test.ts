@@ -14,9 +14,9 @@ import {
 } from '../../../test/builders/club.ts'
 import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
 
-/** R2 and R3, small in the suite: OPERATIONS, KILLS and SEED make them long, other or the same again. */
+/** R2 and R3, small in the suite: OPERATIONS (of each worker), KILLS and SEED make them long, other or the same again. */
 const workers = 8
-const operations = Number(process.env['OPERATIONS'] ?? 300)
+const operations = Number(process.env['OPERATIONS'] ?? 120)
 const kills = Number(process.env['KILLS'] ?? 3)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -270,7 +270,7 @@ describe(`a random history (SEED=${seed})`, () => {
   it(`through ${kills} kills of an API process`, async () => {
     const trial = { isOver: false }
     const load = (async () => {
-      while (!trial.isOver) await playAll(world, 25)
+      while (!trial.isOver) await playAll(world, 10)
     })()
     for (let kill = 0; kill < kills; kill += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100 + (kill % 7) * 70))
