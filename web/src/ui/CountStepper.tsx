@@ -38,7 +38,7 @@ export function CountStepper({
       <span id={id} className="font-bold text-ink">
         {label}
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2">
         {button('－', uiText.less, value - 1)}
         <output className="tabular min-w-14 text-center text-xl font-bold text-ink" aria-live="polite">
           {format(value)}

@@ -37,11 +37,12 @@ const text = bookingText.calendar
 type View = 'month' | 'list'
 const viewKey = 'calendar-view'
 
-/** The list where the text is enlarged; else what was chosen in this session, else the month. */
+/** What was chosen in this session, else the list where the text is enlarged or prices have no room, else the month. */
 function firstView(): View {
   const kept = sessionStorage.getItem(viewKey)
   if (kept === 'month' || kept === 'list') return kept
-  return parseFloat(getComputedStyle(document.documentElement).fontSize) > 18 ? 'list' : 'month'
+  const isEnlarged = parseFloat(getComputedStyle(document.documentElement).fontSize) > 18
+  return isEnlarged || matchMedia('(max-width: 22em)').matches ? 'list' : 'month'
 }
 
 /** A course's month: the way to every regular booking. Month, day and class live in the query, so back and reload keep them. */
@@ -240,7 +241,7 @@ function MonthTurner({
         aria-label={by === -1 ? text.previous : text.next}
         aria-disabled={isOff || undefined}
         onClick={() => onTurn(by)}
-        className={`flex size-12 items-center justify-center rounded-lg border ${
+        className={`flex size-12 flex-none items-center justify-center rounded-lg border ${
           isOff ? 'border-rule text-rule-strong' : 'border-green-900 bg-card text-green-900 hover:bg-green-50'
         }`}
       >
@@ -249,9 +250,9 @@ function MonthTurner({
     )
   }
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       {arrow(-1)}
-      <h2 className="tabular min-w-32 text-center text-xl">{formatMonth(month)}</h2>
+      <h2 className="tabular min-w-0 text-center text-xl">{formatMonth(month)}</h2>
       {arrow(1)}
     </div>
   )

@@ -86,7 +86,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
     <>
       <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
         {sheet.closed_note ? <p>{sheet.closed_note}</p> : null}
-        {sheet.opens_at ? (
+        {sheet.reason === 'not_yet' && sheet.opens_at ? (
           <p className="tabular font-bold text-ink">
             {bookingText.calendar.opens(formatDateTimeMedium(sheet.opens_at))}
           </p>
@@ -123,7 +123,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           page="booking.calendar"
           params={{ id: course.id }}
           query={{ date: sheet.date, from }}
-          {...buttonLook('text', 'M')}
+          {...buttonLook('outline', 'M')}
         >
           {text.toCalendar}
         </To>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import type { ContactFields as Contact } from '@jgm/contract/model/fields'
-import { formatYenTotal } from '@jgm/contract/model/money'
+import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { ApiError, call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -134,6 +134,7 @@ export function Binding({
           ]
           setProblems(found)
           if (found.length > 0) return
+          setTold(undefined)
           const tracking = readTracking()
           book.submit({
             hold: hold.token,
@@ -197,10 +198,8 @@ export function Binding({
             <Banner kind="success" title={text.heldAgain} live />
           ) : told ? (
             <Banner kind="warning" title={text.priceChanged} live>
-              <b className="tabular block">
-                {text.priceChangedBody(formatYenTotal(told.before), formatYenTotal(told.after))}
-              </b>
-              {text.priceChangedAsk}
+              <b className="tabular block">{text.priceChangedBody(formatYen(told.before), formatYen(told.after))}</b>
+              <span className="text-pretty [word-break:auto-phrase]">{text.priceChangedAsk}</span>
             </Banner>
           ) : book.failure ? (
             <Banner kind="error" title={book.failure} live>

@@ -136,7 +136,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
 
   return (
     <>
-      <div className="grid items-start gap-8 lg:grid-cols-[26rem_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[26rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <Card>
             <PartyPicker parties={parties} plans={sheet.plans} onChange={setParties} />

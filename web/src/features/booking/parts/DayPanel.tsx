@@ -35,7 +35,9 @@ export function DayPanel({ course: id, day, from }: { course: number; day: Month
         <>
           <p>
             {text.reasons[day.reason]}
-            {day.opens_at ? <b className="tabular block">{text.opens(formatDateTimeMedium(day.opens_at))}</b> : null}
+            {day.reason === 'not_yet' && day.opens_at ? (
+              <b className="tabular block">{text.opens(formatDateTimeMedium(day.opens_at))}</b>
+            ) : null}
           </p>
           {day.reason === 'web_closed' ? (
             <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M', true)}>

@@ -22,7 +22,7 @@ export function DayStrip({
   const before = addDays(date, -1)
   const after = addDays(date, 1)
   const look =
-    'tabular flex min-h-12 flex-1 items-center justify-center gap-1 rounded-lg border border-rule-strong bg-card px-1 text-sm font-bold no-underline hover:bg-green-50'
+    'tabular flex min-h-12 flex-1 items-center justify-center gap-1 rounded-lg border border-rule-strong bg-card px-1 text-sm font-bold whitespace-nowrap no-underline hover:bg-green-50'
   const color = (day: PlayDate): string =>
     weekdayOf(day) === 0 ? 'text-sunday' : weekdayOf(day) === 6 ? 'text-saturday' : 'text-ink'
   return (
@@ -39,7 +39,7 @@ export function DayStrip({
           {text.changeDate}
         </To>
       </div>
-      <nav aria-label={text.days} className="flex gap-2 lg:w-96">
+      <nav aria-label={text.days} className="flex flex-wrap gap-2 lg:w-96">
         {before >= today ? (
           <To
             page="booking.step1"
