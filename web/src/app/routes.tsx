@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useRoutes } from 'react-router'
+import { Navigate, useRoutes } from 'react-router'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
 import { mypageRows } from '../areas/mypage/routes.ts'
 import { catalogue } from '../areas/pages.ts'
@@ -41,6 +41,11 @@ const areas = areasOf(location.hostname)
 const mypage = areas.includes('mypage') ? mypageRows : []
 const reserved = areas.includes('reserved') ? reservedRows : []
 
+/** An area that this host may not show leads to /not_found (spec section 2). */
+const closed = (['mypage', 'reserved'] as const)
+  .filter((area) => !areas.includes(area))
+  .map((area) => ({ path: `/${area}/*`, element: <Navigate to={notFound.path} replace /> }))
+
 const routes = [
   {
     element: (
@@ -56,7 +61,7 @@ const routes = [
         <ReservedLayout />
       </Tables>
     ),
-    children: [...reserved.map(routeOf), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
+    children: [...reserved.map(routeOf), routeOf(notFound), ...closed, { ...routeOf(notFound), path: '*' }],
   },
 ]
 
