@@ -126,32 +126,33 @@ export default function RegistrationConfirm() {
             ]}
           />
         </Section>
-        <Form problems={problems} pending={send.pending} onSubmit={submit}>
+        <Form id="registration-confirm" problems={problems} pending={send.pending} onSubmit={submit}>
           {kept ? null : (
             <Section title={text.sections.password}>
               <Banner kind="info" title={text.passwordAgain} />
               <PasswordPair problems={problems} username={email} />
             </Section>
           )}
-          <SendBar
-            label={text.register}
-            pending={send.pending}
-            problems={refused}
-            failure={send.failure}
-            onFix={() => go('account.registration.input', { id }, query, { state: { problems: refused } })}
-            wayOut={
-              isCode(send.error, 'email_taken') ? (
-                <To page="account.login" params={{ id }} {...buttonLook('outline', 'M')}>
-                  {accountText.toLogin}
-                </To>
-              ) : isCode(send.error, 'step_expired') ? (
-                <To page="account.registration" params={{ id }} {...buttonLook('outline', 'M')}>
-                  {text.restart}
-                </To>
-              ) : undefined
-            }
-          />
         </Form>
+        <SendBar
+          form="registration-confirm"
+          label={text.register}
+          pending={send.pending}
+          problems={refused}
+          failure={send.failure}
+          onFix={() => go('account.registration.input', { id }, query, { state: { problems: refused } })}
+          wayOut={
+            isCode(send.error, 'email_taken') ? (
+              <To page="account.login" params={{ id }} {...buttonLook('outline', 'M')}>
+                {accountText.toLogin}
+              </To>
+            ) : isCode(send.error, 'step_expired') ? (
+              <To page="account.registration" params={{ id }} {...buttonLook('outline', 'M')}>
+                {text.restart}
+              </To>
+            ) : undefined
+          }
+        />
       </PageBody>
     </>
   )

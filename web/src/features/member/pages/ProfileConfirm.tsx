@@ -45,15 +45,8 @@ export default function ProfileConfirm() {
       <PageBody>
         <Steps titles={text.steps} now={1} />
         <p>{text.confirmLead}</p>
-        <Section title={memberText.sections.person}>
-          <MemberRows draft={draft} />
-        </Section>
-        <p>
-          <To page="member.profile" {...buttonLook('outline', 'L', true)}>
-            {text.fix}
-          </To>
-        </p>
         <Form
+          id="profile-confirm"
           pending={send.pending}
           onSubmit={() => {
             const input = memberInput(draft)
@@ -62,14 +55,23 @@ export default function ProfileConfirm() {
             if (whole.success) send.submit(whole.data)
           }}
         >
-          <SendBar
-            label={text.update}
-            pending={send.pending}
-            problems={refused}
-            failure={send.failure}
-            onFix={() => go('member.profile', undefined, undefined, { state: { problems: refused } })}
-          />
+          <Section title={memberText.sections.person}>
+            <MemberRows draft={draft} />
+          </Section>
+          <p>
+            <To page="member.profile" {...buttonLook('outline', 'L', true)}>
+              {text.fix}
+            </To>
+          </p>
         </Form>
+        <SendBar
+          form="profile-confirm"
+          label={text.update}
+          pending={send.pending}
+          problems={refused}
+          failure={send.failure}
+          onFix={() => go('member.profile', undefined, undefined, { state: { problems: refused } })}
+        />
       </PageBody>
     </>
   )

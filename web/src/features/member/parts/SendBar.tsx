@@ -8,10 +8,11 @@ import { memberText } from '../text.ts'
 const text = memberText.confirm
 
 /**
- * The bar of a confirmation, inside its form: the button that submits it, and right above it why it could not be done.
+ * The bar of a confirmation, last in its page: the button that submits `form`, and right above it why it could not be done.
  * Problems of fields lead back by `onFix`; `wayOut` stands under any other failure.
  */
 export function SendBar({
+  form,
   label,
   pending,
   problems,
@@ -19,6 +20,8 @@ export function SendBar({
   onFix,
   wayOut,
 }: {
+  /** Its id; the body's id is the name of the route, so it must be another word. */
+  form: string
   label: string
   pending: boolean
   problems: readonly Problem[]
@@ -50,7 +53,7 @@ export function SendBar({
           </div>
         ) : null}
         {failure ? <Banner kind="error" title={failure} live actions={wayOut} /> : null}
-        <Button type="submit" pending={pending} pendingText={text.sending} wide>
+        <Button type="submit" form={form} pending={pending} pendingText={text.sending} wide>
           {label}
         </Button>
       </div>
