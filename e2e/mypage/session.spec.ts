@@ -59,12 +59,14 @@ test('a session that was ended elsewhere leads to the log-in, says so, and comes
   await enterAs(context, session)
   const home = await open(page, '/mypage', HomeScreen)
   await call(api, logOut, {}, session)
-  await home.link('予約一覧').click()
-  const login = await home.arriveAt(LoginScreen)
+  const list = await home.toList()
+  await list.link('過去の予約').click()
+  const login = await list.arriveAt(LoginScreen)
   await expect(page.locator('main')).toContainText('ログインの有効期限が切れました。')
   expect((await context.cookies()).some(({ name, value }) => name === 'token' && value !== '')).toBe(false)
   await login.submit(session.email, session.password)
   await login.arriveAt(ReservationListScreen)
+  await expect(page).toHaveURL(/\?tab=past$/)
 })
 
 test('a dead session on arrival is told, too', async ({ page, context, api, playwright }) => {

@@ -16,7 +16,7 @@ export class SelectScreen extends Screen {
 }
 
 export class CalendarScreen extends Screen {
-  override readonly path = /^\/reserved\/\d/
+  override readonly path = /^\/reserved(\/\d|\/kasama|\/?\?|\/?$)/
   override readonly title = 'ゴルフ場の予約'
 
   day(date: string): Locator {
