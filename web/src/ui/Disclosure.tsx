@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
   return (
     <details className="group" open={open}>
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 font-bold text-green-900 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 font-bold text-green-900 [&::-webkit-details-marker]:hidden">
         <span className="transition-transform group-open:rotate-90" aria-hidden="true">
           ▸
         </span>
-        {summary}
+        <span className="underline underline-offset-4">{summary}</span>
       </summary>
       <div className="pb-2">{children}</div>
     </details>

@@ -64,7 +64,7 @@ function CourseCard({
         aria-hidden="true"
       />
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-bold text-ink">{course.name}</span>
+        <span className="block leading-snug font-bold text-ink [word-break:auto-phrase]">{course.name}</span>
         <span className="block text-sm text-support">
           {course.prefecture_label}
           {isMain ? text.mainMark : null}

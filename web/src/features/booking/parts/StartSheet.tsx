@@ -54,15 +54,25 @@ export function StartSheet({
     </div>
   )
 
+  /** Rows of the same time stand side by side, also where a nine has no start then. */
   function columnsOf(band: (typeof bands)[number]) {
+    const times = [
+      ...new Set(band.columns.flatMap((column) => column.frames.map((frame) => frame.start_minute))),
+    ].toSorted((a, b) => a - b)
     return (
-      <div className="grid gap-x-3" style={{ gridTemplateColumns: `repeat(${used.length}, minmax(0, 1fr))` }}>
+      <div
+        className="grid gap-x-3 gap-y-2"
+        style={{
+          gridTemplateColumns: `repeat(${used.length}, minmax(0, 1fr))`,
+          gridTemplateRows: `repeat(${times.length + 1}, auto)`,
+        }}
+      >
         {band.columns.map((column) => (
-          <div key={column.nine}>
-            <h4 className="py-2 text-center text-sm font-bold text-support">{text.column(column.nine)}</h4>
-            <ul className="flex flex-col gap-2">
+          <div key={column.nine} className="row-span-full grid grid-rows-subgrid">
+            <h4 className="pt-2 text-center text-sm font-bold text-support">{text.column(column.nine)}</h4>
+            <ul className="grid grid-rows-subgrid" style={{ gridRow: `2 / span ${times.length}` }}>
               {column.frames.map((frame) => (
-                <li key={frame.id}>
+                <li key={frame.id} style={{ gridRow: times.indexOf(frame.start_minute) + 1 }}>
                   <Start
                     frame={frame}
                     isFree={isFree(frame)}
@@ -104,7 +114,7 @@ function Start({
   const word = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : status
   if (!free && !isChosen) {
     return (
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg bg-paper-deep px-3 py-1 text-support">
+      <div className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg bg-paper-deep px-3 py-1 text-support">
         <span className="tabular text-lg">
           <span className="sr-text">{text.spokenNine(frame.nine)}</span>
           {time}
@@ -120,7 +130,7 @@ function Start({
       aria-pressed={isChosen}
       data-frame={frame.id}
       onClick={onChoose}
-      className={`flex min-h-14 w-full flex-wrap items-center justify-between gap-x-2 rounded-lg border-2 px-3 py-1 text-left ${
+      className={`flex h-full min-h-14 w-full flex-wrap items-center justify-between gap-x-2 rounded-lg border-2 px-3 py-1 text-left ${
         isChosen ? 'border-green-900 bg-green-900 text-white' : 'border-green-900 bg-card text-ink hover:bg-green-50'
       }`}
     >
