@@ -56,7 +56,14 @@ async function readValues(place: Place): Promise<Values> {
   return row
 }
 
-async function measure(place: Place, name: string, title: string, scene: Scene, people: People, api: Running): Promise<void> {
+async function measure(
+  place: Place,
+  name: string,
+  title: string,
+  scene: Scene,
+  people: People,
+  api: Running,
+): Promise<void> {
   await scene.reset()
   await fireAll([api.port], scene.requests.slice(0, 1), 1)
   const values = await readValues(place)

@@ -46,6 +46,7 @@ function scriptOf(statements: readonly Statement[]): { script: string; variables
     sql.replaceAll(/\$(\d+)/g, (_, index: string) => {
       const value = parameters[Number(index) - 1]
       if (value === null) return 'null'
+      if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`$${index} is a ${typeof value}`)
       const name = `p${no}_${index}`
       variables[name] = String(value)
       return `:${name}`
@@ -65,7 +66,13 @@ await inPlace(async (place) => {
     product: () =>
       repeatGet(`http://127.0.0.1:${api.port}/api/v1/courses/${day.courseId}/days/${day.date}`, connections, seconds),
     pgbench: () =>
-      runPgbench({ url: place.url, folder: place.folder, ...scriptOf(statements), clients: connections, amount: { seconds } }),
+      runPgbench({
+        url: place.url,
+        folder: place.folder,
+        ...scriptOf(statements),
+        clients: connections,
+        amount: { seconds },
+      }),
   })
   printLine(
     `${statements.length} statement(s): product ${perSecond(median(figures.product))}, pgbench ${perSecond(median(figures.pgbench))}`,

@@ -34,7 +34,12 @@ const server = createServer((request, response) => {
           `m:${member}`,
           `B${String(last).padStart(7, '0')}`,
           member,
-          ...[values['terms'], values['contact'], values['plan'], values['quote'], values['total'], values['cancellation']],
+          values['terms'],
+          values['contact'],
+          values['plan'],
+          values['quote'],
+          values['total'],
+          values['cancellation'],
           note,
           values['representative'],
         ],
@@ -42,7 +47,9 @@ const server = createServer((request, response) => {
       .then(({ rows }) => {
         const body = JSON.stringify(rows[0]?.answer)
         const status = rows[0]?.answer.result === 'booked' ? 200 : 409
-        return response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+        return response
+          .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+          .end(body)
       })
       .catch((error: unknown) => {
         const body = String(error)

@@ -15,7 +15,9 @@ export function encodeRequest(request: {
   const headers = {
     host: 'www.jgm.localhost',
     'x-requested-with': 'XMLHttpRequest',
-    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
     ...request.headers,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -25,7 +27,7 @@ export function encodeRequest(request: {
 /** A keep-alive connection that sends one request at a time and reads its answer; little work, since it shares our cores. */
 export class Line {
   readonly #socket: Socket
-  #read = Buffer.alloc(0)
+  #read: Buffer = Buffer.alloc(0)
   #settle: ((answer: { status: number; body: string } | Error) => void) | undefined
 
   private constructor(socket: Socket) {

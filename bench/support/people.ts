@@ -41,7 +41,10 @@ export const sessionOf = (id: number): Record<string, string> => ({
 })
 
 /** The cookies of a member's browser, by name. */
-export const cookiesOf = (id: number): Record<string, string> => ({ token: tokenOf(id), jgm_companion: companionOf(id) })
+export const cookiesOf = (id: number): Record<string, string> => ({
+  token: tokenOf(id),
+  jgm_companion: companionOf(id),
+})
 
 /** Contact fields as the booking form sends them. */
 export const contact = {

@@ -9,12 +9,17 @@ const run = promisify(execFile)
 export function findPgbench(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ]
   const found = [process.env['PGBENCH'], ...folders.map((folder) => join(folder, 'pgbench'))].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   )
   if (found === undefined)
-    throw new Error('There is no pgbench: install it (Debian: "apt-get install postgresql-contrib") or set PGBENCH to its path.')
+    throw new Error(
+      'There is no pgbench: install it (Debian: "apt-get install postgresql-contrib") or set PGBENCH to its path.',
+    )
   return found
 }
 
@@ -35,11 +40,12 @@ export async function runPgbench({ url, folder, script, variables, clients, amou
   const { stdout } = await run(
     findPgbench(),
     [
-      ...['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(2, clients)}`],
+      '--no-vacuum',
+      '--protocol=prepared',
+      `--client=${clients}`,
+      `--jobs=${Math.min(2, clients)}`,
       ...Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`),
-      'transactionsPerClient' in amount
-        ? `--transactions=${amount.transactionsPerClient}`
-        : `--time=${amount.seconds}`,
+      'transactionsPerClient' in amount ? `--transactions=${amount.transactionsPerClient}` : `--time=${amount.seconds}`,
       `--file=${file}`,
       url,
     ],

@@ -115,8 +115,8 @@ export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
       return await work({
         folder,
         url,
-        async rows<T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) {
-          const { rows } = await pool.query<T>(sql, [...values])
+        async rows<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) {
+          const { rows } = await pool.query<Row>(sql, [...values])
           return rows
         },
         startApi: (port, extra = {}) => start(join(root, 'server/src/entry/api.ts'), port, extra),

@@ -29,7 +29,12 @@ export function printTitle(title: string): void {
 export const printLine = (line: string): void => console.log(`   ${line}`)
 
 /** Prints a figure with its goal; a missed one makes the process end with 1. */
-export function judge(what: string, value: number, goal: { atLeast: number } | { atMost: number }, shown?: string): void {
+export function judge(
+  what: string,
+  value: number,
+  goal: { atLeast: number } | { atMost: number },
+  shown?: string,
+): void {
   const [sign, limit, met] =
     'atLeast' in goal ? ['≥', goal.atLeast, value >= goal.atLeast] : ['≤', goal.atMost, value <= goal.atMost]
   printLine(`${met ? 'met   ' : 'MISSED'} ${what}: ${shown ?? value.toFixed(2)} (goal ${sign} ${limit})`)
@@ -59,5 +64,8 @@ export async function alternate<Name extends string>(
 export function ratioOf(of: readonly number[], to: readonly number[]): { ratio: number; shown: string } {
   const each = of.map((value, round) => value / (to[round] ?? Number.NaN))
   const ratio = median(of) / median(to)
-  return { ratio, shown: `${ratio.toFixed(2)} (rounds ${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)})` }
+  return {
+    ratio,
+    shown: `${ratio.toFixed(2)} (rounds ${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)})`,
+  }
 }

@@ -36,7 +36,9 @@ export async function makeScene(
   const starts = all.slice(0, size)
   const memberOf = (k: number): number => people.firstId + (k % people.count)
   const table = `bench_${name}`
-  await place.rows(`create table ${table} (k int primary key, frame_id bigint, course_id int, play_date date, plan_id int, member_id int)`)
+  await place.rows(
+    `create table ${table} (k int primary key, frame_id bigint, course_id int, play_date date, plan_id int, member_id int)`,
+  )
   await place.rows(
     `insert into ${table} select * from unnest($1::int[], $2::bigint[], $3::int[], $4::date[], $5::int[], $6::int[])`,
     [
@@ -57,7 +59,11 @@ export async function makeScene(
       return encodeRequest({
         method: 'POST',
         path: '/api/v1/reservations/regular',
-        headers: { ...sessionOf(memberOf(k)), 'idempotency-key': `bench-${name}-${k}`, 'x-member': String(memberOf(k)) },
+        headers: {
+          ...sessionOf(memberOf(k)),
+          'idempotency-key': `bench-${name}-${k}`,
+          'x-member': String(memberOf(k)),
+        },
         body: {
           hold: holdToken(name, k),
           contact,
@@ -80,7 +86,9 @@ export async function makeScene(
          select sha256(convert_to('bench-hold-token-${name}-' || k, 'UTF8')), 'm:' || member_id, course_id, play_date,
            array[frame_id], array[4], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
       )
-      await place.rows('update frame f set hold_id = h.id, held_until = h.until from hold h where f.id = h.frame_ids[1]')
+      await place.rows(
+        'update frame f set hold_id = h.id, held_until = h.until from hold h where f.id = h.frame_ids[1]',
+      )
       await place.rows(
         `update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold
          from course_day_recount c where c.course_id = d.course_id and c.play_date = d.play_date

@@ -3,7 +3,8 @@ import type { DaySheet, getMonth, PlanOffer } from '@jgm/contract/api/frame'
 import { courseIds } from '@jgm/contract/model/choices'
 import { addMonths, monthOf, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 
-async function get<T>(port: number, path: string): Promise<T> {
+/** Asks the product. Throws unless it answers 2xx. */
+export async function get<T>(port: number, path: string): Promise<T> {
   const reply = await fetch(`http://127.0.0.1:${port}/api${path}`)
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as T
@@ -37,7 +38,10 @@ export async function bookableDays(port: number): Promise<BookableDay[]> {
   const days: BookableDay[] = []
   for (const courseId of courseIds) {
     for (const shown of [month, addMonths(month, 1), addMonths(month, 2)]) {
-      const { days: dates } = await get<Reply<typeof getMonth>>(port, `/v1/courses/${courseId}/months/${shown}?filter=1`)
+      const { days: dates } = await get<Reply<typeof getMonth>>(
+        port,
+        `/v1/courses/${courseId}/months/${shown}?filter=1`,
+      )
       for (const { date } of dates.filter((day) => day.reason === null)) {
         const day = bookable(await get<DaySheet>(port, `/v1/courses/${courseId}/days/${date}?filter=1`))
         if (day) days.push(day)
