@@ -24,6 +24,7 @@ const launchOptions = {
 }
 
 /**
+ * The main jobs and accessibility run on both screens; what does not depend on the screen runs on one of them.
  * Browser tests drive the built product on one port with a sample group of its own. `E2E_URL` runs them against a server
  * that is already there.
  */
@@ -46,16 +47,24 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: ['**/mypage/forms.spec.ts', '**/mypage/session.spec.ts', '**/reserved/site.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: ['**/reserved/trouble.spec.ts', '**/reserved/reflow.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   ...(process.env['E2E_URL']
     ? {}
     : {
         webServer: {
-          command: `node ../server/src/entry/serve.ts`,
+          command: `"${process.execPath}" ../server/src/entry/serve.ts`,
           url: `http://127.0.0.1:${port}/api/health`,
-          timeout: 120_000,
+          timeout: 180_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
           env: { PORT: String(port), DATA_DIR: '../.data/e2e', WEB_DIST: '../web/dist', LOG_LEVEL: 'error' },

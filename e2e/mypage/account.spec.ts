@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, password, person } from '../fixtures/people.ts'
 import { LoginScreen, RegistrationEmailScreen } from '../pages/account.ts'
@@ -12,11 +13,13 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
 
   const codeScreen = await entry.send(email)
   await codeScreen.reload()
+  await expectAccessible(page)
   const code = await readCode(api, email)
   const wrong = code === '123456' ? '654321' : '123456'
   await codeScreen.submit(wrong)
   await expect(codeScreen.problemOf('code')).toContainText('認証コードが正しくありません。')
   await expect(codeScreen.field('code')).toHaveValue(wrong)
+  await expectAccessible(page)
 
   const input = await codeScreen.verify(code)
   await input.fillIn(password)
@@ -31,6 +34,7 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
     await expect(page.locator('main')).toContainText(shown)
   }
   await expect(page.locator('main')).not.toContainText(password)
+  await expectAccessible(page)
   await page.goBack()
   await expect(input.field('first_name_kana'), 'going back keeps it, too').toHaveValue(person.first_name_kana)
   await page.goForward()
@@ -38,6 +42,7 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
   const complete = await confirm.register()
   await expect(complete.heading).toHaveText('会員登録が完了しました')
   expect(await readMail(api, email, '会員登録が完了しました')).toContain('会員番号')
+  await expectAccessible(page)
   await complete.reload()
   await expect(complete.heading).toHaveText('会員登録が完了しました')
 
@@ -52,11 +57,15 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
 
   const forgot = await (await open(page, '/mypage/login/2', LoginScreen)).forgot()
   const proof = await forgot.send(email)
+  await expectAccessible(page)
   const check = await proof.verify(await readCode(api, email, [code]))
   await check.submit('1961-04-05')
   await expect(check.alert).toContainText('生年月日が登録内容と一致しません。')
+  await expectAccessible(page)
   const renewal = await check.prove(person.birthday)
+  await expectAccessible(page)
   const done = await renewal.save('wakaba7291')
+  await expectAccessible(page)
   const last = await done.toLogin()
   await last.submit(email, password)
   await expect(last.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')

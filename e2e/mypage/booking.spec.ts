@@ -2,6 +2,7 @@ import { listReservations } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { CancelScreen, HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
@@ -46,8 +47,10 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   await expect(page.locator('main')).toContainText(formatYen(slot.fee))
   await cancel.submit()
   await expect(page.locator('main')).toContainText('キャンセル料を確認のうえ、チェックを入れてください。')
+  await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'キャンセル料がかかることを確認しました' }).check()
   const gone = await cancel.confirm()
+  await expectAccessible(page)
   await expect(page.locator('main')).toContainText(formatYen(slot.fee))
   await gone.reload()
   await expect(page.locator('main')).toContainText(number)

@@ -3,6 +3,7 @@ import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { expect, test } from '../fixtures/test.ts'
 import { call, siteUrl } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, person } from '../fixtures/people.ts'
 import { players } from '../fixtures/slots.ts'
@@ -29,10 +30,13 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
 
   const mail = await start.toMail()
   const codeScreen = await mail.send(email)
+  await expectAccessible(page)
   const proven = await codeScreen.verify(await readCode(api, email))
+  await expectAccessible(page)
 
   const confirm = await proven.next()
   await expect(confirm.clock).toBeVisible()
+  await expectAccessible(page)
   await confirm.enterContact()
   await confirm.reload()
   await expect(confirm.reserve, 'a reload keeps the details').toBeVisible()
@@ -65,6 +69,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
   await expect(done.heading).toHaveText('予約が確定しました')
   const number = await done.number()
   await done.reload()
+  await expectAccessible(page)
   expect(await done.number(), 'a reload shows the same and books nothing').toBe(number)
 
   const text = await readMail(api, email, '予約が確定しました')
@@ -77,9 +82,13 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
   await expect(visit, 'the key leaves the address at once').toHaveURL(`${siteUrl}/reserved/manage`)
   const manage = await open(visit, '/reserved/manage', ManageScreen)
   await expect(visit.locator('main')).toContainText(number)
+  await expectAccessible(visit)
   const cancel = await manage.cancel()
+  await expect(visit.getByRole('button', { name: 'キャンセルを確定する' })).toBeVisible()
+  await expectAccessible(visit)
   const cancelled = await cancel.confirm()
   await expect(cancelled.heading).toHaveText('予約をキャンセルしました')
+  await expectAccessible(visit)
   expect(await readMail(api, email, 'キャンセル')).toContain(number)
   await open(visit, '/reserved/manage', ManageScreen)
   await expect(visit.locator('main')).toContainText('キャンセル済み')

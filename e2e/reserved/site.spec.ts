@@ -40,7 +40,7 @@ test('a course may be written as its subdomain where the spec says so', async ({
   await expect(page.locator('main')).toContainText('笠間')
   await open(page, '/mypage/login/kasama', LoginScreen)
   await open(page, '/reserved?golf_course_id=9', CalendarScreen)
-  await expect(page.locator('main')).toContainText('チュラオーチャード')
+  await expect(page.locator('main')).toContainText('美らオーチャード')
 })
 
 test('the areas stand on the main host and on hosts of four labels only', async ({ page }) => {
