@@ -44,6 +44,7 @@ export const bookingText = {
     spokenOff: (date: string, status: string) => `${date}、${status}、選択できません`,
     shown: (month: string) => `${month}の空き状況を表示しました`,
     past: '終了',
+    telOnly: '電話でお問い合わせください',
     toStarts: 'スタート時間を選ぶ',
     loading: '読み込み中です',
     failed: '空き状況を表示できませんでした。',

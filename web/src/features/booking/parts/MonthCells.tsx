@@ -26,7 +26,7 @@ export const markOf = (day: MonthDay): { mark: string; label: string } =>
     ? { mark: '', label: text.past }
     : {
         mark: availabilities.find(({ value }) => value === day.mark)?.mark ?? '',
-        label: labelOf(availabilities, day.mark),
+        label: day.reason === 'web_closed' ? text.telOnly : labelOf(availabilities, day.mark),
       }
 
 function spokenOf(day: MonthDay): string {

@@ -57,7 +57,7 @@ function Face({ day }: { day: MonthDay }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
       <span className={`tabular min-w-26 font-bold ${color}`}>{formatDateMedium(day.date, day.holiday !== null)}</span>
-      <span className={`min-w-22 flex-1 text-sm whitespace-nowrap ${tone}`}>
+      <span className={`min-w-22 flex-1 text-sm ${day.reason === 'web_closed' ? '' : 'whitespace-nowrap'} ${tone}`}>
         <span className="mr-1 text-xl font-bold" aria-hidden="true">
           {mark}
         </span>

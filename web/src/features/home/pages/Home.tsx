@@ -64,7 +64,12 @@ export default function Home() {
           ) : (
             <Empty title={text.none}>
               <p>{text.noneHelp}</p>
-              <To page="booking.calendar" params={{ id: member.main_golf_course }} {...buttonLook('solid')}>
+              <To
+                page="booking.calendar"
+                params={{ id: member.main_golf_course }}
+                query={{ from: 'mypage' }}
+                {...buttonLook('solid')}
+              >
                 {text.book}
               </To>
             </Empty>
@@ -75,6 +80,7 @@ export default function Home() {
             <Tile
               page="booking.calendar"
               params={{ id: member.main_golf_course }}
+              query={{ from: 'mypage' }}
               label={text.tiles.book}
               icon={<FlagIcon size={30} />}
             />
@@ -146,11 +152,13 @@ function NextReservation({ reservation }: { reservation: ReservationSummary }) {
 function Tile({
   page,
   params,
+  query,
   label,
   icon,
 }: {
   page: string
   params?: Readonly<Record<string, number>>
+  query?: Readonly<Record<string, string>>
   label: string
   icon: ReactNode
 }) {
@@ -159,6 +167,7 @@ function Tile({
       <To
         page={page}
         {...(params ? { params } : {})}
+        {...(query ? { query } : {})}
         className="flex min-h-22 flex-col items-center justify-center gap-1.5 rounded-xl border border-rule bg-card p-3 font-bold text-green-900 no-underline hover:bg-green-50"
       >
         {icon}

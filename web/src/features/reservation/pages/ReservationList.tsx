@@ -67,7 +67,7 @@ function Reservations({ reservations, tab }: { reservations: readonly Reservatio
   if (reservations.length === 0) {
     return (
       <Empty title={text.empty[tab]}>
-        <To page="booking.select" {...buttonLook('solid')}>
+        <To page="booking.select" query={{ from: 'mypage' }} {...buttonLook('solid')}>
           {text.book}
         </To>
       </Empty>
