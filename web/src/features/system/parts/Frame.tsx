@@ -155,8 +155,8 @@ function Menu({ entries, onGone }: { entries: readonly Entry[]; onGone: () => vo
           wide
           onPress={() => {
             onGone()
-            go('booking.select', {}, {}, { notice: 'loggedOut' })
             void session.logOut()
+            go('account.login', {}, {}, { notice: 'loggedOut' })
           }}
         >
           {text.nav.logout}
@@ -180,7 +180,7 @@ function Foot({ courseId }: { courseId: number }) {
             <PhoneIcon />
             <span>
               <span className="inline-block">{text.help.call}</span>
-              <span className="inline-block whitespace-nowrap">{text.help.tel(course.phone)}</span>
+              <span className="inline-block">{text.help.tel(course.phone)}</span>
             </span>
           </a>
           <p className="text-sm">{text.help.hours(hours)}</p>
