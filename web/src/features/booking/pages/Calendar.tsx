@@ -207,16 +207,16 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
         onChange={(value) => onChange(Number(value))}
       />
       {filter === 1 ? (
-        <p className="text-sm">
-          {text.memberHint}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <p className="text-pretty [word-break:auto-phrase]">{text.memberHint}</p>
           <To
             page="account.login"
-            className="text-link ml-2 inline-flex min-h-11 items-center font-bold"
+            className="text-link inline-flex min-h-12 items-center text-base font-bold"
             onClick={keepReferrer}
           >
             {text.login}
           </To>
-        </p>
+        </div>
       ) : null}
     </div>
   )
