@@ -14,7 +14,7 @@ export type Context = {
   readonly address: string
   /** Scoped to caller and endpoint; empty where the endpoint is not idempotent. */
   readonly idempotencyKey: string
-  /** SHA-256 of endpoint, path and body: what a repeat under the same key must equal. */
+  /** SHA-256 of endpoint, path and body: what a repeat under the same key must equal; empty like the key. */
   readonly requestHash: Buffer
   readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void
   readonly clearCookie: (name: string, options: { path: string }) => void
@@ -60,6 +60,13 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest, holder: str
   return `${endpoint.name}:${holder}:${key}`
 }
 
+const noHash = Buffer.alloc(0)
+
+const hashOfRequest = (request: FastifyRequest): Buffer =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest()
+
 /** Only our own pages may write: the marker header of the spec, and no foreign origin. */
 function refuseForeignWrites(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -88,14 +95,13 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
         const caller = await gate.callerOf(request)
         if (endpoint.access === 'member' && caller.kind !== 'member') throw refuse('unauthenticated')
         if (endpoint.access === 'holder' && caller.kind === 'nobody') throw refuse('unauthenticated')
-        const holder = caller.kind === 'member' ? `m:${caller.memberId}` : `a:${gate.addressKey(request)}`
+        const address = gate.addressKey(request)
+        const holder = caller.kind === 'member' ? `m:${caller.memberId}` : `a:${address}`
         const context: Context = {
           caller,
-          address: gate.addressKey(request),
+          address,
           idempotencyKey: idempotencyKey(endpoint, request, holder),
-          requestHash: createHash('sha256')
-            .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-            .digest(),
+          requestHash: endpoint.idempotent ? hashOfRequest(request) : noHash,
           setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
           clearCookie: (name, options) => reply.clearCookie(name, options),
         }

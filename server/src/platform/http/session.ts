@@ -28,6 +28,8 @@ export type SessionGate = {
 
 export const companionCookie = 'jgm_companion'
 
+const mostAddressesKept = 10_000
+
 export function createSessionGate(given: {
   findSession: FindSession
   unauthenticated: () => Error
@@ -35,6 +37,15 @@ export function createSessionGate(given: {
   secret: string
   secure: boolean
 }): SessionGate {
+  const addressKeys = new Map<string, string>()
+  const keyOf = (address: string): string => {
+    const kept = addressKeys.get(address)
+    if (kept !== undefined) return kept
+    if (addressKeys.size >= mostAddressesKept) addressKeys.clear()
+    const key = createHmac('sha256', given.secret).update(address).digest('base64url').slice(0, 16)
+    addressKeys.set(address, key)
+    return key
+  }
   return {
     async callerOf(request) {
       const header = request.headers.authorization
@@ -48,7 +59,7 @@ export function createSessionGate(given: {
         return { kind: 'guest_link', tokenHash: given.hashOf(manage) }
       return { kind: 'nobody' }
     },
-    addressKey: (request) => createHmac('sha256', given.secret).update(request.ip).digest('base64url').slice(0, 16),
+    addressKey: (request) => keyOf(request.ip),
     cookieOptions: (options) => ({ ...options, httpOnly: true, secure: given.secure, sameSite: 'lax' }),
   }
 }
