@@ -20,7 +20,6 @@ import { announce } from '../../../ui/announce.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
@@ -30,6 +29,7 @@ import { CourseChoice } from '../parts/CourseChoice.tsx'
 import { DayPanel } from '../parts/DayPanel.tsx'
 import { cellsOf, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthList } from '../parts/MonthList.tsx'
+import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
 
 const text = bookingText.calendar
@@ -218,42 +218,6 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
           </To>
         </div>
       ) : null}
-    </div>
-  )
-}
-
-function MonthTurner({
-  month,
-  first,
-  last,
-  onTurn,
-}: {
-  month: PlayMonth
-  first: PlayMonth
-  last: PlayMonth
-  onTurn: (by: number) => void
-}) {
-  const arrow = (by: -1 | 1) => {
-    const isOff = by === -1 ? month <= first : month >= last
-    return (
-      <button
-        type="button"
-        aria-label={by === -1 ? text.previous : text.next}
-        aria-disabled={isOff || undefined}
-        onClick={() => onTurn(by)}
-        className={`flex size-12 flex-none items-center justify-center rounded-lg border ${
-          isOff ? 'border-rule text-rule-strong' : 'border-green-900 bg-card text-green-900 hover:bg-green-50'
-        }`}
-      >
-        {by === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
-      </button>
-    )
-  }
-  return (
-    <div className="flex min-w-0 items-center gap-2">
-      {arrow(-1)}
-      <h2 className="tabular min-w-0 text-center text-xl">{formatMonth(month)}</h2>
-      {arrow(1)}
     </div>
   )
 }
