@@ -17,7 +17,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { memberInput, memberProblems, readMember } from '../../member/parts/person.ts'
+import { memberInput, memberProblems, mendDraft, readMember } from '../../member/parts/person.ts'
 import { PersonFields } from '../../member/parts/PersonFields.tsx'
 import { passwordInMemory, registration } from '../flow.ts'
 import type { RegistrationDraft } from '../flow.ts'
@@ -62,7 +62,7 @@ export default function RegistrationInput() {
     flow.put({ ...flow.data, draft: kept, ...(shift ? { email: addresses.email } : {}) })
     if (problems.length > 0) return
     passwordInMemory.keep(passwords.password)
-    flow.set('inputed', { ...flow.data, draft: kept, shift, ...(shift ? { email: addresses.email } : {}) })
+    flow.set('inputed', { ...flow.data, draft: mendDraft(kept), shift, ...(shift ? { email: addresses.email } : {}) })
     go('account.registration.confirm', { id }, shift ? { is_shift_member: 1 } : undefined)
   }
 

@@ -14,7 +14,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { profile } from '../flow.ts'
 import { ContactFields } from '../parts/ContactFields.tsx'
 import { PersonFields } from '../parts/PersonFields.tsx'
-import { memberDraftOf, memberInput, memberProblems, readMember } from '../parts/person.ts'
+import { memberDraftOf, memberInput, memberProblems, mendDraft, readMember } from '../parts/person.ts'
 import { memberText } from '../text.ts'
 
 const text = memberText.profile
@@ -43,7 +43,7 @@ export default function Profile() {
             const problems = memberProblems(memberFields, memberInput(draft), todayInTokyo(now()))
             check.answer(problems)
             if (problems.length > 0) return
-            flow.set('inputed', { draft })
+            flow.set('inputed', { draft: mendDraft(draft) })
             go('member.profile.confirm')
           }}
         >

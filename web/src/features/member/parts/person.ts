@@ -1,6 +1,6 @@
 import { readNumber } from '@jgm/contract/model/normalise'
 import { formatBirthYear } from '@jgm/contract/model/dates'
-import { birthdayProblem } from '@jgm/contract/model/fields'
+import { birthdayProblem, memberFields } from '@jgm/contract/model/fields'
 import type { MemberFields } from '@jgm/contract/model/fields'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
@@ -61,6 +61,13 @@ export const memberInput = (draft: MemberDraft) => ({
   gender: draft.gender === '' ? 'none' : draft.gender,
   main_golf_course: readNumber(draft.main_golf_course),
 })
+
+/** A faultless draft as it will be kept, so that it is shown once more in that form: digits, kana and names mended. */
+export function mendDraft<D extends MemberDraft>(draft: D): D {
+  const { data } = memberFields.safeParse(memberInput(draft))
+  if (!data) return draft
+  return { ...draft, ...data, prefecture: String(data.prefecture), main_golf_course: String(data.main_golf_course) }
+}
 
 /** Known details, for the fields to begin with. */
 export const memberDraftOf = (member: Member): MemberDraft => ({
