@@ -29,8 +29,8 @@ export class HomeScreen extends Screen {
 
 /** Where a log-out leads. */
 class SignedOutScreen extends Screen {
-  override readonly path = /^\/reserved\/select$/
-  override readonly title = 'ゴルフ場・予約方法の選択'
+  override readonly path = /^\/mypage\/login$/
+  override readonly title = 'ログイン'
 }
 
 export class ReservationListScreen extends Screen {

@@ -74,6 +74,7 @@ test('titles, body ids and classes are exactly those of the routes', async ({ pa
 
 test('going on scrolls to the top, focuses the heading and says where one is', async ({ page }) => {
   await page.goto('/reserved/legal/privacy')
+  await expect(page.locator('main h1')).toBeVisible()
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
   await terms.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
