@@ -31,12 +31,7 @@ function precompress(): Plugin {
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`
 
 export default defineConfig({
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tailwind(),
-    precompress(),
-  ],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), precompress()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     allowedHosts: true,

@@ -155,7 +155,10 @@ export const importRules = [
       }
       if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs does not know the domain ${domain}`)
       if (!/^((http|service|rules|repo|types|policy|jobs|mail|text)|rules\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(inside))
-        report(1, 'a domain holds http, service, rules(.topic), repo, types, policy, jobs, mail, text and tests beside them')
+        report(
+          1,
+          'a domain holds http, service, rules(.topic), repo, types, policy, jobs, mail, text and tests beside them',
+        )
     },
   },
   {
@@ -175,7 +178,10 @@ export const importRules = [
           inside,
         )
       )
-        report(1, 'a feature holds pages, flow, api, text, pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them')
+        report(
+          1,
+          'a feature holds pages, flow, api, text, pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them',
+        )
     },
   },
   {

@@ -7,7 +7,6 @@ export const courseId = z.coerce
   .number()
   .check(z.refine((value) => (courseIds as readonly number[]).includes(value), 'ゴルフ場を選択してください。'))
 
-export const courseParams = z.object({ id: courseId })
 export const courseDateParams = z.object({ id: courseId, date: playDate })
 
 /** An instant on the wire: ISO 8601 with offset. */

@@ -13,8 +13,6 @@ export const avatars = [
   { value: 4, key: 'athlete', label: 'アスリート', help: '競技志向で真剣にプレーしたい方' },
   { value: 5, key: 'enjoy', label: 'エンジョイ', help: '会話や景色も含めてのんびり楽しみたい方' },
 ] as const
-export type Avatar = (typeof avatars)[number]['value']
-
 export const averageScores = [
   { value: 70, label: '70台' },
   { value: 80, label: '80台' },
@@ -23,8 +21,6 @@ export const averageScores = [
   { value: 110, label: '110〜120' },
   { value: 130, label: '130以上' },
 ] as const
-export type AverageScore = (typeof averageScores)[number]['value']
-
 /** What to do when the wished start cannot be had. */
 export const startPreferences = [
   { value: 1, label: '時間は問わない' },
@@ -34,8 +30,6 @@ export const startPreferences = [
   { value: 5, label: '9時台' },
   { value: 6, label: '10時台以降' },
 ] as const
-export type StartPreference = (typeof startPreferences)[number]['value']
-
 /** `detail` is the document title of the reservation's detail screen. */
 export const reservationTypes = [
   { value: 'regular', label: '通常予約', detail: '予約詳細' },
@@ -62,10 +56,7 @@ export const noticeTopics = [
   { value: 9, key: 'member_and_visitor', label: 'すべての方へ' },
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]['value']
-export type NoticeTopicKey = (typeof noticeTopics)[number]['key']
 export const noticeTopic = z.literal([5, 7, 8, 9])
-export const noticeTopicKey = z.enum(['important', 'member', 'visitor', 'member_and_visitor'])
-
 /** 0 (all) is a filter only: a notice itself carries 1, 2, 3, 4 or 6. */
 export const noticeCategories = [
   { value: 0, key: 'all', label: 'すべて' },
@@ -90,14 +81,11 @@ export const inquiryCategories = [
   { value: 8, key: 'lesson', label: 'ワンポイントレッスンの予約' },
   { value: 9, key: 'other', label: 'その他' },
 ] as const
-export type InquiryCategory = (typeof inquiryCategories)[number]['value']
-
 export const genders = [
   { value: 'male', label: '男性' },
   { value: 'female', label: '女性' },
   { value: 'none', label: '回答しない' },
 ] as const
-export type Gender = (typeof genders)[number]['value']
 export const gender = z.enum(['male', 'female', 'none'], { error: words['err.generic.select']('性別') })
 
 /**
@@ -120,14 +108,6 @@ export const dayTypes = [
 ] as const
 export type DayType = (typeof dayTypes)[number]['value']
 export const dayType = z.enum(['weekday', 'saturday', 'holiday'])
-
-/** A nine's name; bigger courses have others (東, 西, 南 …), so any short string is allowed. */
-export const nines = [
-  { value: 'OUT', label: 'OUT' },
-  { value: 'IN', label: 'IN' },
-] as const
-export type Nine = string
-export const nine = z.string().check(z.minLength(1), z.maxLength(10))
 
 export const planKinds = [
   { value: 'with_lunch', label: '昼食付' },

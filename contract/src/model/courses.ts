@@ -14,8 +14,6 @@ export const subdomains = {
   9: 'churaorchard',
 } as const satisfies Record<CourseId, string>
 
-export type CourseSubdomain = (typeof subdomains)[CourseId]
-
 export function isCourseId(value: unknown): value is CourseId {
   return courseIds.some((id) => id === value)
 }

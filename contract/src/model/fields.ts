@@ -82,7 +82,7 @@ export const email = textField({
   normalise: normalizeEmail,
   problem: (value) => (value.length > 254 || !emailForm.test(value) ? words['err.email.format'] : undefined),
 })
-export const emailConfirmation = textField({
+const emailConfirmation = textField({
   required: words['err.email_confirmation.required'],
   normalise: normalizeEmail,
 })
@@ -232,7 +232,7 @@ export const checkConfirmations = <T>() =>
   )
 
 /** Name, kana, phone and address as a booking needs them. */
-export const contactShape = {
+const contactShape = {
   last_name: lastName,
   first_name: firstName,
   last_name_kana: lastNameKana,
@@ -253,14 +253,14 @@ export const memberShape = {
 } as const
 
 /** What other single players see. */
-export const singleProfileShape = { nickname, avatar, average_score: averageScore, message } as const
+const singleProfileShape = { nickname, avatar, average_score: averageScore, message } as const
 export const emailShape = { email, email_confirmation: emailConfirmation } as const
 export const passwordShape = {
   password: newPassword,
   password_confirmation: passwordConfirmation,
 } as const
 
-export const registrationShape = {
+const registrationShape = {
   ...memberShape,
   ...passwordShape,
   agreed: z.literal(true, { error: words['err.agree.required'] }),

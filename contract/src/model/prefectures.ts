@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The 47 prefectures in the order of their JIS numbers: number, slug, name. */
 export const prefectures = [
   { number: 1, slug: 'hokkaido', name: '北海道' },
@@ -50,11 +48,6 @@ export const prefectures = [
   { number: 46, slug: 'kagoshima', name: '鹿児島県' },
   { number: 47, slug: 'okinawa', name: '沖縄県' },
 ] as const
-
-export type PrefectureNumber = (typeof prefectures)[number]['number']
-
-/** A prefecture's number, 1–47. */
-export const prefectureNumber = z.int().check(z.minimum(1), z.maximum(47))
 
 /** `福島県` for 7; an empty string for a number that is none. */
 export function prefectureName(number: number): string {

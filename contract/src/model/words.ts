@@ -68,6 +68,3 @@ export const words = {
   'err.summary.body': '次の項目を確認してください。項目名を選ぶと、その入力欄へ移動します。',
   'err.summary.sr': 'エラー',
 } as const
-
-/** A key whose words have no gap. */
-export type WordKey = { [K in keyof typeof words]: (typeof words)[K] extends string ? K : never }[keyof typeof words]

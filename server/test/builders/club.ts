@@ -116,7 +116,7 @@ export const wishFor = (date: PlayDate, frameIds: readonly number[], changed: Pa
 
 type BookBody = Call<typeof bookRegular>['body']
 
-export const contact = {
+const contact = {
   last_name: '見本',
   first_name: '太郎',
   last_name_kana: 'みほん',

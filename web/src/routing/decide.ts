@@ -40,7 +40,7 @@ function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string
 }
 
 /** The course a route is about, or undefined where what is written is no course. */
-export function courseOf(row: Row, visitor: Place): number | undefined {
+function courseOf(row: Row, visitor: Place): number | undefined {
   const written = writtenCourse(row, visitor)
   if (written === undefined) return visitor.courseIds[0]
   const id = row.subdomain ? readCourseId(written) : /^\d+$/.test(written) ? Number(written) : undefined

@@ -46,12 +46,6 @@ export function useGo(): (
   }
 }
 
-/** The path of a page, for what needs one as text (a new window, a shared link). */
-export function useHref(): (page: string, params?: Params, query?: Query) => string {
-  const rows = use(Tables)
-  return (page, params, query) => fillRow(rowOf(rows, page), params, query)
-}
-
 /** Whether an area of this host has a page. */
 export function useHasPage(): (page: string) => boolean {
   const rows = use(Tables)
@@ -98,9 +92,6 @@ export function To({
 /** The title of the route, for the h1. */
 export const useTitle = (): string => titleOf(useHere().row, useParams())
 
-/** The page id of the row that is shown. */
-export const usePage = (): string => useHere().row.page
-
 /** The page id at the present path, for what stands around the screens; undefined where there is none. */
 export function usePresentPage(): string | undefined {
   const rows = use(Tables)
@@ -135,12 +126,6 @@ export function useSetQuery(): (changes: Query, options?: { replace?: boolean })
       },
       { replace: options?.replace ?? true, preventScrollReset: true },
     )
-}
-
-/** Back by `n` entries of the history. */
-export function useGoBack(): (n?: number) => void {
-  const navigate = useNavigate()
-  return (n = 1) => void navigate(-n)
 }
 
 /** The sentence to greet an arrival with, where somebody was sent here. */

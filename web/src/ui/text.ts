@@ -15,7 +15,6 @@ export const uiText = {
   summaryBody: '次の項目を確認してください。項目名を選ぶと、その入力欄へ移動します。',
   step: (total: number, now: number) => `全${total}ステップ中、${now}ステップ目`,
   stepDone: '完了',
-  breadcrumb: '現在位置',
   remaining: (n: number) => `残り${n}文字`,
   over: (n: number) => `${n}文字オーバーしています`,
   less: '減らす',

@@ -42,7 +42,7 @@ const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
 const nameOf = (member: MemberContact): string => `${member.last_name} ${member.first_name}`
 
 /** Copy deck 9.2, the code: shared by all purposes. The addressee is not known by name. */
-export function writeCode(data: CodeMail, from: Sender): MailContent {
+function writeCode(data: CodeMail, from: Sender): MailContent {
   return {
     subject: subjects[data.purpose](from.courseName),
     to: null,
@@ -57,7 +57,7 @@ export function writeCode(data: CodeMail, from: Sender): MailContent {
 }
 
 /** Instead of a registration code, to an address that belongs to a member already. */
-export function writeKnown(data: CourseMail, siteUrl: string, from: Sender): MailContent {
+function writeKnown(data: CourseMail, siteUrl: string, from: Sender): MailContent {
   return {
     subject: subjects.registration(from.courseName),
     to: null,
@@ -71,7 +71,7 @@ export function writeKnown(data: CourseMail, siteUrl: string, from: Sender): Mai
 }
 
 /** The registration is complete. */
-export function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): MailContent {
+function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): MailContent {
   return {
     subject: `【${from.courseName}】会員登録が完了しました`,
     to: nameOf(member),
@@ -86,7 +86,7 @@ export function writeRegistered(member: MemberContact, siteUrl: string, from: Se
 }
 
 /** The password was reset; also warns the one who did not do it. */
-export function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailContent {
+function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailContent {
   return {
     subject: `【${from.courseName}】パスワードを再設定しました`,
     to: nameOf(member),

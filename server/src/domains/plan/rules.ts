@@ -3,7 +3,7 @@ import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import type { Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
 
 /** The most groups one booking takes online (product rules section 5); more goes as a request. */
-export const maxGroups = 4
+const maxGroups = 4
 
 /** The plan's fee for a class on a day type; `undefined` where it is not offered. */
 export function feeOf(plan: Plan, customerClass: CustomerClass, dayType: DayType): PlanFee | undefined {

@@ -33,7 +33,7 @@ const firstTime = ({ groups }: StoredReservation): string =>
 const partyOf = ({ groups, players }: StoredReservation): string => text.party(groups.length, players)
 
 /** The booking is certain: everything about it, with its dated cancellation schedule. */
-export function bookedMail(mail: ReservationMail): MailContent {
+function bookedMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
   const perPerson = [...new Set(reservation.quote.groups.map((group) => formatYenPerPerson(group.per_person)))]
@@ -69,7 +69,7 @@ export function bookedMail(mail: ReservationMail): MailContent {
 }
 
 /** The booking is cancelled, and what that costs. */
-export function cancelledMail(mail: ReservationMail): MailContent {
+function cancelledMail(mail: ReservationMail): MailContent {
   const { reservation, course, from } = mail
   const isHoliday = reservation.holiday !== null
   const fee = reservation.cancel_fee ?? 0
@@ -96,7 +96,7 @@ export function cancelledMail(mail: ReservationMail): MailContent {
 }
 
 /** The evening before play. */
-export function reminderMail(mail: ReservationMail): MailContent {
+function reminderMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   const map: MailBlock[] = course.map_url ? [{ kind: 'link', label: text.reminder.map, url: course.map_url }] : []
   return {

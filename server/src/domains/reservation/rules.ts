@@ -16,7 +16,7 @@ export function newReservationNumber(randomBytes: Uint8Array): string {
 }
 
 /** The life of a regular reservation; a status without an entry is final. */
-export const transitions: Readonly<Partial<Record<ReservationStatus, readonly ReservationStatus[]>>> = {
+const transitions: Readonly<Partial<Record<ReservationStatus, readonly ReservationStatus[]>>> = {
   confirmed: ['cancelled', 'checked_in', 'no_show'],
   checked_in: ['played'],
 }

@@ -61,7 +61,7 @@ export type Once = { readonly idempotencyKey: string; readonly requestHash: Buff
 const holderOf = ({ memberId, address }: Asker): string => (memberId === null ? `a:${address}` : `m:${memberId}`)
 
 /** Who plays: one start a day for each. */
-export const personKeyOf = (who: { memberId: number } | { guestEmail: string }): string =>
+const personKeyOf = (who: { memberId: number } | { guestEmail: string }): string =>
   'memberId' in who ? `m:${who.memberId}` : `g:${hashOf(who.guestEmail).toString('hex')}`
 
 /**

@@ -8,7 +8,7 @@ import type { ContactDraft } from './contact.ts'
 import type { MemberDraft } from './person.ts'
 
 /** Name and reading, address and phone, as rows. */
-export const contactRows = (draft: ContactDraft) => [
+const contactRows = (draft: ContactDraft) => [
   { label: contactText.name, value: contactText.fullName(draft.last_name, draft.first_name) },
   { label: contactText.kana, value: contactText.fullName(draft.last_name_kana, draft.first_name_kana) },
   {
