@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MonthDay } from '@jgm/contract/api/frame'
 import { availabilities } from '@jgm/contract/model/choices'
@@ -20,17 +20,20 @@ import { announce } from '../../../ui/announce.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
-import { CourseChoice } from '../parts/CourseChoice.tsx'
 import { DayPanel } from '../parts/DayPanel.tsx'
 import { cellsOf, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthList } from '../parts/MonthList.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
+
+// Asked for when the dialog opens: the first screen has a budget.
+const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
 
 const text = bookingText.calendar
 
@@ -174,19 +177,21 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
         </Button>
       </div>
       <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
-        <CourseChoice
-          chosen={id}
-          mainCourse={member?.main_golf_course}
-          onChoose={(next) => {
-            setOpen(false)
-            go(
-              'booking.calendar',
-              { id: next },
-              { month, filter: filter === 1 ? 1 : undefined, from },
-              { replace: true },
-            )
-          }}
-        />
+        <Suspense fallback={<Spinner />}>
+          <CourseChoice
+            chosen={id}
+            mainCourse={member?.main_golf_course}
+            onChoose={(next) => {
+              setOpen(false)
+              go(
+                'booking.calendar',
+                { id: next },
+                { month, filter: filter === 1 ? 1 : undefined, from },
+                { replace: true },
+              )
+            }}
+          />
+        </Suspense>
       </Dialog>
     </PageHead>
   )

@@ -6,9 +6,9 @@ import { Card, Empty } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CheckIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.courseMember
+const text = saleText.courseMember
 
 /** The door for course members: what is linked, what it gives, how to link, and on to the calendar. */
 export default function CourseMember() {

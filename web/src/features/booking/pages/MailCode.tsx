@@ -20,9 +20,9 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.mail
+const text = saleText.mail
 const codeForm = z.object({ code })
 
 /** The six digits from the mail. */

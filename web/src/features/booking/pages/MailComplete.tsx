@@ -5,9 +5,9 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { guestMail, regular } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.mail
+const text = saleText.mail
 
 /** The address is proven: on to the booking that waits, or to the calendar. */
 export default function MailComplete() {

@@ -19,9 +19,9 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail, regular } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.mail
+const text = saleText.mail
 const mailForm = z.object({ email })
 
 /** A guest's e-mail address, proven by a code before anything is booked. */

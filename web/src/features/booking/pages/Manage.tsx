@@ -2,7 +2,7 @@ import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
 import { Managed } from '../parts/Managed.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
 /** A guest's reservation, opened by the link of the mail. */
 export default function Manage() {
@@ -18,7 +18,7 @@ export default function Manage() {
 
               {...buttonLook('danger')}
             >
-              {bookingText.manage.cancel}
+              {saleText.manage.cancel}
             </To>
           }
         />

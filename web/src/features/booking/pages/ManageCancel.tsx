@@ -5,7 +5,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { cancelFlow } from '../../reservation/flow.ts'
 import { CancelForm } from '../../reservation/parts/CancelForm.tsx'
 import { Managed } from '../parts/Managed.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
 /** A guest cancels. */
 export default function ManageCancel() {
@@ -20,7 +20,7 @@ export default function ManageCancel() {
           manageToken={token}
           back={
             <To page="booking.manage" {...buttonLook()}>
-              {bookingText.manage.keep}
+              {saleText.manage.keep}
             </To>
           }
           onStale={refetch}

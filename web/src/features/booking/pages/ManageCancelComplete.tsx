@@ -4,7 +4,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
 import { cancelFlow } from '../../reservation/flow.ts'
 import { CancelDone } from '../../reservation/parts/CancelDone.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
 /** A guest's cancellation is done. */
 export default function ManageCancelComplete() {
@@ -14,7 +14,7 @@ export default function ManageCancelComplete() {
       {data ? (
         <CancelDone cancelled={data}>
           <To page="booking.calendar" params={{ id: data.courseId }} {...buttonLook('solid', 'L', true)}>
-            {bookingText.manage.again}
+            {saleText.manage.again}
           </To>
         </CancelDone>
       ) : null}

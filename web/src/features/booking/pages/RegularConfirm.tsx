@@ -20,9 +20,9 @@ import { Binding } from '../parts/Binding.tsx'
 import { CustomerForm } from '../parts/CustomerForm.tsx'
 import { HoldClock } from '../parts/HoldClock.tsx'
 import { OfferFacts } from '../parts/OfferFacts.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.confirm
+const text = saleText.confirm
 
 /** Step 2 of a regular booking: a guest's details, then everything once more, then the binding button. */
 export default function RegularConfirm() {
@@ -85,7 +85,7 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
       <>
         <PageHead title={title} eyebrow={course.name} accent={course.id} />
         <PageBody>
-          <Steps titles={bookingText.start.steps} now={1} />
+          <Steps titles={saleText.start.steps} now={1} />
           <HeldUntil draft={draft} hold={hold} />
           <h2 className="text-xl">{asksGuest ? text.guestTitle : text.customer}</h2>
           {asksGuest ? <p className="text-pretty [word-break:auto-phrase]">{text.guestLead}</p> : null}
@@ -113,7 +113,7 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
     <>
       <PageHead title={title} eyebrow={course.name} accent={course.id} />
       <PageBody>
-        <Steps titles={bookingText.start.steps} now={1} />
+        <Steps titles={saleText.start.steps} now={1} />
         <p className="font-bold text-pretty text-ink [word-break:auto-phrase]">{text.lead}</p>
         {notKept ? <Banner kind="warning" title={text.keepFailed} live /> : null}
         <OfferFacts offer={hold.offer} isMember={member !== null} />

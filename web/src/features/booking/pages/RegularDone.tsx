@@ -15,9 +15,9 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { saveCalendarFile } from '../../reservation/api.ts'
 import { Starts } from '../../reservation/parts/Starts.tsx'
 import { manage, regular, type Booked } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.done
+const text = saleText.done
 
 /** Step 3: it is certain; the number, the mail, and what comes next. Shows what was booked and books nothing. */
 export default function RegularDone() {
@@ -31,7 +31,7 @@ function Done({ booked }: { booked: Booked }) {
   const { mail_domain } = useConfig()
   return (
     <>
-      <Steps titles={bookingText.start.steps} now={2} />
+      <Steps titles={saleText.start.steps} now={2} />
       <BigCheck title={text.heading}>
         <p className="break-words">
           {booked.manage_token ? text.bodyGuest(booked.email) : text.bodyMember(booked.email)}
@@ -58,11 +58,11 @@ function Done({ booked }: { booked: Booked }) {
             ),
           },
           {
-            label: bookingText.confirm.persons,
-            value: bookingText.confirm.personsValue(booked.groups.length, booked.players),
+            label: saleText.confirm.persons,
+            value: saleText.confirm.personsValue(booked.groups.length, booked.players),
           },
-          { label: bookingText.confirm.plan, value: booked.plan_name },
-          { label: bookingText.confirm.price, value: <b className="tabular">{formatYenTotal(booked.total)}</b> },
+          { label: saleText.confirm.plan, value: booked.plan_name },
+          { label: saleText.confirm.price, value: <b className="tabular">{formatYenTotal(booked.total)}</b> },
         ]}
       />
       <Next booked={booked} isMember={member !== null} />

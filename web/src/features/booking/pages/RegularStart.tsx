@@ -14,9 +14,10 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { dayQuery } from '../api.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayStrip } from '../parts/DayStrip.tsx'
+import { saleText } from '../text.sale.ts'
 import { bookingText } from '../text.ts'
 
-const text = bookingText.start
+const text = saleText.start
 
 /** Step 1 of a regular booking: party, plan and start of one day, then a hold. */
 export default function RegularStart() {

@@ -18,11 +18,11 @@ import { Multiline } from '../../../ui/Multiline.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { bookedOf, groupsOf, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { nearestOf } from './Refusal.tsx'
 
-const text = bookingText.confirm
+const text = saleText.confirm
 
 type Body = {
   hold: string

@@ -11,14 +11,14 @@ import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useKeepReferrer } from '../../../routing/go.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { framesOf, guestMail, isFree, isProven, nearestRuns, planTakes, regular, runFrom, totalOf } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { StartBar } from './StartBar.tsx'
 import { StartSheet } from './StartSheet.tsx'
 
-const text = bookingText.start
+const text = saleText.start
 
 type Choosing = { parties: readonly number[]; plan_id: number; frame_ids: readonly number[] }
 

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form, type FormProblem } from '../../../ui/Form.tsx'
 import { contactInput, readContact, type ContactDraft } from '../../member/parts/contact.ts'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.confirm
+const text = saleText.confirm
 
 /** Who books: typed by a guest, corrected by anybody. `onTyped` hears every field that is left, for keeping. */
 export function CustomerForm({

@@ -1,9 +1,9 @@
 import { addDays, formatDateMedium, formatDateTable, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { To } from '../../../routing/go.tsx'
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.start
+const text = saleText.start
 
 /** The day that is shown between its neighbours, and the way back to the calendar. Days before `today` are not offered. */
 export function DayStrip({

@@ -6,9 +6,9 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { ClockIcon } from '../../../ui/icons.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.confirm
+const text = saleText.confirm
 
 /** How long the starts stay held, and ten minutes more on request. */
 export function HoldClock({

@@ -11,9 +11,9 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { reservationQuery } from '../../reservation/api.ts'
 import { manage, readManageKey, type ManageKey } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.manage
+const text = saleText.manage
 
 /**
  * The guest's key: read once from the link's fragment, which is then taken out of the address and the history, and kept for

@@ -8,9 +8,9 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { Starts } from '../../reservation/parts/Starts.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.confirm
+const text = saleText.confirm
 
 /** What would be booked, in the order of the final confirmation: when, where, how many, what, how much, how paid, how undone. */
 export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolean }) {

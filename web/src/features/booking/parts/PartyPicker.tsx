@@ -2,9 +2,9 @@ import type { PlanOffer } from '@jgm/contract/api/frame'
 import { CountStepper } from '../../../ui/CountStepper.tsx'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { maxGroups } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.start
+const text = saleText.start
 
 /** How many people in how many groups. One player alone is offered only where a plan takes one. */
 export function PartyPicker({

@@ -6,9 +6,9 @@ import { formatYen } from '@jgm/contract/model/money'
 import { Chip } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { framesOf, planTakes } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.start
+const text = saleText.start
 
 /** The plans as radio cards with the price of the largest chosen group; those that don't take the parties stand below as text. */
 export function PlanCards({

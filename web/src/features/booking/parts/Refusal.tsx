@@ -5,9 +5,9 @@ import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { PhoneIcon } from '../../../ui/icons.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.start
+const text = saleText.start
 
 /** The free starts a refusal tells of; none for other errors. */
 export const nearestOf = (error: unknown): readonly NearestStart[] =>

@@ -4,9 +4,9 @@ import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.start
+const text = saleText.start
 
 /** The bar under the thumb: what is chosen, what it costs, and the way on. `children` says what stands in the way. */
 export function StartBar({

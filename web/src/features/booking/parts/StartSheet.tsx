@@ -3,9 +3,9 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { Chip, Empty } from '../../../ui/Card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { bandsOf } from '../flow.ts'
-import { bookingText } from '../text.ts'
+import { saleText } from '../text.sale.ts'
 
-const text = bookingText.start
+const text = saleText.start
 
 /**
  * The starts of a day, hour by hour, a column per nine. Free ones are buttons with their state in words; the others are text.
