@@ -83,13 +83,13 @@ function Head() {
   const brand = (
     <>
       <BrandMark />
-      <span className="text-lg font-bold tracking-wide">{text.brand}</span>
+      <span className="text-lg font-bold tracking-wide whitespace-nowrap">{text.brand}</span>
     </>
   )
   const brandLook = 'flex min-h-12 items-center gap-2 text-ink no-underline'
   return (
     <header className="border-b border-rule bg-card">
-      <div className="page-wide flex min-h-16 items-center justify-between gap-4">
+      <div className="page-wide flex min-h-16 flex-wrap items-center justify-between gap-x-4">
         {hasPage(top) ? (
           <To page={top} className={brandLook} aria-label={text.brand}>
             {brand}
@@ -114,7 +114,7 @@ function Head() {
           </nav>
           <Button kind="outline" size="S" onPress={() => setOpen(true)}>
             <MenuIcon />
-            {text.menu}
+            <span className="whitespace-nowrap">{text.menu}</span>
           </Button>
         </div>
       </div>
