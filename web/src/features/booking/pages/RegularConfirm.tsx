@@ -19,6 +19,7 @@ import { guestMail, regular, type RegularDraft } from '../flow.ts'
 import { Binding } from '../parts/Binding.tsx'
 import { CustomerForm } from '../parts/CustomerForm.tsx'
 import { HoldClock } from '../parts/HoldClock.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { OfferFacts } from '../parts/OfferFacts.tsx'
 import { saleText } from '../text.sale.ts'
 
@@ -26,7 +27,9 @@ const text = saleText.confirm
 
 /** Step 2 of a regular booking: a guest's details, then everything once more, then the binding button. */
 export default function RegularConfirm() {
-  const { data } = useFlow(regular)
+  const { data, flags } = useFlow(regular)
+  // Booked: the next screen's code is on its way.
+  if (flags.includes('confirmed')) return <Spinner />
   if (!data?.hold) return <NothingHeld />
   return <Confirm draft={data} hold={data.hold} />
 }
