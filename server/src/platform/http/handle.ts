@@ -74,6 +74,29 @@ function refuseForeignWrites(request: FastifyRequest): void {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || site === 'cross-site') throw refuse('forbidden')
 }
 
+const givenBefore = new WeakSet<object>()
+const bytesOf = new WeakMap<object, Buffer>()
+
+/**
+ * An answer that is kept and given again, as the very same object, is turned into bytes once. So what a service keeps must not
+ * change afterwards.
+ */
+function written(answer: unknown, reply: FastifyReply): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  let bytes = bytesOf.get(answer)
+  if (!bytes) {
+    const serialise = reply.getSerializationFunction('200')
+    if (!serialise || !givenBefore.has(answer)) {
+      givenBefore.add(answer)
+      return answer
+    }
+    bytes = Buffer.from(serialise(answer as { [key: string]: unknown }))
+    bytesOf.set(answer, bytes)
+  }
+  reply.type('application/json; charset=utf-8')
+  return bytes
+}
+
 /**
  * Binds endpoints of the contract to functions on a Fastify instance mounted at `/api`. The answer is written out field by
  * field from the declared reply; what is not declared does not leave.
@@ -109,7 +132,7 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
         const input = Object.assign({ memberId }, context, parse(endpoint, request))
         const answer = await handler(input as unknown as Parsed<E> & Context & MemberContext<E>)
         if (contentType) reply.type(contentType)
-        return answer
+        return contentType ? answer : written(answer, reply)
       },
     })
   }
