@@ -32,9 +32,16 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), precompress()],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Advice for us, not for the newcomer who runs npm start.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: {
     allowedHosts: true,
-    proxy: { '/api': api, '/mailbox': api, '/landing': api },
+    proxy: { '/api': api, '/mailbox': api },
   },
 })
