@@ -42,6 +42,15 @@ export default defineConfig({
   },
   server: {
     allowedHosts: true,
-    proxy: { '/api': api, '/mailbox': api },
+    proxy: {
+      '/api': api,
+      '/mailbox': api,
+      '/landing': api,
+      // Plain localhost leads to each face; every other host shows the pages.
+      '^/$': {
+        target: api,
+        bypass: ({ headers, url }) => (/^(localhost|127\.)/.test(headers.host ?? '') ? undefined : url),
+      },
+    },
   },
 })
