@@ -66,7 +66,12 @@ test('Enter that ends a conversion stays in the field, and the reading fills the
   }
   await cdp.send('Input.imeSetComposition', { text: '山田', selectionStart: 2, selectionEnd: 2 })
   // The Enter that picks a conversion: key code 229, as browsers send it while composing.
-  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Enter', code: 'Enter' })
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    windowsVirtualKeyCode: 229,
+    key: 'Enter',
+    code: 'Enter',
+  })
   await cdp.send('Input.insertText', { text: '山田' })
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', windowsVirtualKeyCode: 13, key: 'Enter', code: 'Enter' })
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { formatDateMedium } from '@jgm/contract/model/dates'
+import { formatDateMedium, formatMonth, monthOf } from '@jgm/contract/model/dates'
 import { players, type Slot } from '../fixtures/slots.ts'
 import { fillContact } from './account.ts'
 import { Screen } from './screen.ts'
@@ -29,9 +29,9 @@ export class CalendarScreen extends Screen {
     await this.day(date).click()
   }
 
-  private async isShown(date: string): Promise<boolean> {
-    const month = `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月`
-    return (await this.page.locator('main h2', { hasText: month }).first().isVisible()) === true
+  private isShown(date: string): Promise<boolean> {
+    const month = formatMonth(monthOf(date))
+    return this.page.locator('main h2', { hasText: month }).first().isVisible()
   }
 
   async toStarts(): Promise<StartScreen> {
@@ -58,7 +58,11 @@ export class StartScreen extends Screen {
 
   /** Chooses party, plan and start; afterwards the bar says what is chosen. */
   async choose({ date, plan, frame, sheet }: Slot): Promise<void> {
-    await this.page.locator('main .segment').filter({ hasText: `${players}名` }).first().click()
+    await this.page
+      .locator('main .segment')
+      .filter({ hasText: `${players}名` })
+      .first()
+      .click()
     await this.plan(plan.name).check()
     await this.start(frame.id).click()
     await expect(this.start(frame.id)).toHaveAttribute('aria-pressed', 'true')

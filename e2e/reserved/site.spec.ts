@@ -74,7 +74,7 @@ test('titles, body ids and classes are exactly those of the routes', async ({ pa
 
 test('going on scrolls to the top, focuses the heading and says where one is', async ({ page }) => {
   await page.goto('/reserved/legal/privacy')
-  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page).toHaveTitle('プライバシーポリシー')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
   await terms.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -87,10 +87,10 @@ test('going on scrolls to the top, focuses the heading and says where one is', a
 
 test('a tracking id of the query is kept for the session', async ({ page }) => {
   await page.goto('/reserved/select?line_tracking_id=rich-menu-7')
-  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('body[id] main h1')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
   await page.goto('/mypage/login')
-  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('body[id] main h1')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
 })
 
