@@ -11,6 +11,8 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dist = process.env['WEB_DIST'] ?? join(root, 'web/dist')
 
+const pageAnswers = 'a page answers'
+
 type Moment = { readonly line: string; readonly seconds: number }
 
 async function isPage(port: number): Promise<boolean> {
@@ -36,7 +38,7 @@ async function start(dataDir: string, port: number): Promise<Moment[]> {
     if (since() > 120) throw new Error('the product did not answer within two minutes')
     await wait(20)
   }
-  const answered = { line: 'a page answers', seconds: since() }
+  const answered = { line: pageAnswers, seconds: since() }
   child.kill('SIGTERM')
   await once(child, 'exit')
   return [...moments.filter(({ seconds }) => seconds < answered.seconds), answered]
@@ -51,8 +53,8 @@ for (let round = 1; round <= rounds; round += 1) {
     printLine(
       `round ${round}: ${first.at(-1)?.seconds.toFixed(1)} s; with its data there: ${again.at(-1)?.seconds.toFixed(1)} s`,
     )
+    const phases = first.filter(({ line }) => line.includes('…') || line === pageAnswers)
     if (round === rounds)
-      for (const { line, seconds } of first)
-        if (line !== '') printLine(`   ${seconds.toFixed(1).padStart(5)} s  ${line.trim()}`)
+      for (const { line, seconds } of phases) printLine(`   ${seconds.toFixed(1).padStart(5)} s  ${line}`)
   })
 }
