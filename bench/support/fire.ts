@@ -1,9 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** An answer, with the milliseconds it took from when it should have been sent. */
-export type Shot = { readonly status: number; readonly body: string; readonly ms: number }
-
 /** One HTTP/1.1 request as bytes. */
 export function encodeRequest(request: {
   method: string

@@ -15,7 +15,7 @@ export type Scene = {
 }
 
 /** Start `k` of the scene is the `n`th to be booked: a fixed shuffle, the same formula as in the script of pgbench. */
-export const shuffle = 7919
+const shuffle = 7919
 
 const holdToken = (name: string, k: number): string => `bench-hold-token-${name}-${k}`
 

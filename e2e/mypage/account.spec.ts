@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures/test.ts'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/test.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, password, person } from '../fixtures/people.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures/test.ts'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/test.ts'
 import { RegistrationInputScreen } from '../pages/account.ts'
 import { open, type Screen } from '../pages/screen.ts'
 

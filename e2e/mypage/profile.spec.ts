@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { test } from '../fixtures/test.ts'
 import { AccountScreen, ProfileScreen } from '../pages/member.ts'
 import { open } from '../pages/screen.ts'
 

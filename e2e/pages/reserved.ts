@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { formatDateMedium, formatMonth, monthOf } from '@jgm/contract/model/dates'
+import { addMonths, formatDateMedium, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { players, type Slot } from '../fixtures/slots.ts'
 import { fillContact } from './account.ts'
 import { Screen } from './screen.ts'
@@ -23,15 +23,13 @@ export class CalendarScreen extends Screen {
     return this.page.locator(`[data-date="${date}"]`).first()
   }
 
-  /** Turns the month until the day is there, and picks it. */
+  /** Turns from this month to the day's, one month at a time, and picks the day. */
   async pick(date: string): Promise<void> {
-    for (let turns = 0; turns < 3 && !(await this.isShown(date)); turns += 1) await this.button('次の月').click()
+    for (let month = monthOf(todayInTokyo(new Date())); month < monthOf(date); month = addMonths(month, 1)) {
+      await this.button('次の月').click()
+      await expect(this.page.locator('main h2').first()).toHaveText(formatMonth(addMonths(month, 1)))
+    }
     await this.day(date).click()
-  }
-
-  private isShown(date: string): Promise<boolean> {
-    const month = formatMonth(monthOf(date))
-    return this.page.locator('main h2', { hasText: month }).first().isVisible()
   }
 
   async toStarts(): Promise<StartScreen> {

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { siteAt } from '../fixtures/api.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { NotFoundScreen } from '../pages/mypage.ts'
 import { CalendarScreen, SelectScreen } from '../pages/reserved.ts'

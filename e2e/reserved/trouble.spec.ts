@@ -1,9 +1,9 @@
 import { listReservations, releaseHold } from '@jgm/contract/api/reservation'
 import { formatTime } from '@jgm/contract/model/dates'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
 import { holdSlot, type Slot } from '../fixtures/slots.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { test } from '../fixtures/test.ts'
 import { ConfirmScreen, DoneScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
