@@ -1,9 +1,10 @@
+import { expect } from '@playwright/test'
 import { listReservations } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { test } from '../fixtures/test.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { CancelScreen, HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { StartScreen } from '../pages/reserved.ts'
@@ -16,7 +17,7 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   asMember,
 }) => {
   test.slow()
-  const slot = await slots.nextWithFee()
+  const slot = await slots.nextWithFee(asMember)
   const holiday = slot.sheet.holiday !== null
 
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}&from=mypage`, StartScreen)

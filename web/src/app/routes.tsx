@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Navigate, useRoutes } from 'react-router'
+import { matchRoutes, Navigate, useRoutes } from 'react-router'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
 import { mypageRows } from '../areas/mypage/routes.ts'
 import { catalogue } from '../areas/pages.ts'
@@ -75,6 +75,14 @@ export function prepareHistory(): void {
   // A reason told on arrival is not told again when the page is loaded anew.
   const kept = history.state as { usr?: { notice?: Notice } | null } | null
   if (kept?.usr?.notice) history.replaceState({ ...kept, usr: { ...kept.usr, notice: undefined } }, '')
+}
+
+/** Begins to fetch the code of the first screen, side by side with member and configuration. */
+export function fetchFirstScreen(): void {
+  const rows = [...mypage, ...reserved].map(({ path, page }) => ({ path, page }))
+  const page = matchRoutes(rows, location.pathname)?.at(-1)?.route.page
+  // A failure is told where the screen itself asks for it.
+  if (page) catalogue[page]?.load().catch(() => undefined)
 }
 
 /** The routes of this host. */

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App.tsx'
 import { loadReady } from '../app/boot.ts'
-import { prepareHistory } from '../app/routes.tsx'
+import { fetchFirstScreen, prepareHistory } from '../app/routes.tsx'
 import { keepTracking } from '../lib/session.ts'
 import { applyTextSize } from '../ui/TextSizeSwitch.tsx'
 
@@ -10,6 +10,7 @@ applyTextSize()
 prepareHistory()
 keepTracking(new URLSearchParams(location.search))
 const first = loadReady()
+fetchFirstScreen()
 // The boundary of the app tells a failure; this keeps it from being called unhandled before it is there.
 first.catch(() => undefined)
 
