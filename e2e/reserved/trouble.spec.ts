@@ -194,3 +194,24 @@ test('the steps of a booking cannot be opened out of turn', async ({ page }) => 
   }
   await open(page, '/reserved/manage/cancel/complete', SelectScreen)
 })
+
+test('an address that is found too late changes nothing of what was confirmed', async ({ page, slots, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  const confirm = await toConfirm(page, await slots.next())
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/postal-code*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await confirm.button('お客様情報を変更する').click()
+  await confirm.field('zipcode').fill('1000001')
+  await page.getByRole('checkbox', { name: '会員情報にも反映する' }).uncheck()
+  await confirm.button('この内容にする').click()
+  await expect(page.locator('main')).toContainText('〒100-0001')
+  const found = page.waitForResponse('**/api/v1/postal-code*')
+  answer()
+  await (await found).finished()
+  await confirm.reload()
+  await expect(page.locator('main')).toContainText('〒100-0001')
+})

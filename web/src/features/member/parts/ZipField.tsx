@@ -48,8 +48,8 @@ export function ZipField({
     asked.current = zipcode
     setPending(true)
     const among = await findAddresses(zipcode).catch(() => undefined)
-    // Meanwhile another code may have been typed: only the last one counts.
-    if (asked.current !== zipcode) return
+    // Meanwhile another code may have been typed, or the form sent: only the last one counts, and only while it stands.
+    if (asked.current !== zipcode || input.current === null) return
     setPending(false)
     setChoices([])
     if (!among) return setMessage(contactText.zipFailed)
