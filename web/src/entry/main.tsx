@@ -21,7 +21,3 @@ createRoot(root).render(
     <App first={first} />
   </StrictMode>,
 )
-// The web font is a comfort for devices without a Japanese one of their own: after the first paint.
-// Safari, which has one, has no idle callback either.
-const { requestIdleCallback: whenIdle }: Partial<Pick<Window, 'requestIdleCallback'>> = window
-whenIdle?.(() => void import('@fontsource-variable/noto-sans-jp/index.css'))
