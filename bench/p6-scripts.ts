@@ -18,8 +18,7 @@ function gzipBytes(address: string): number {
 printTitle('P6 JavaScript for the first screen of an area, gzip')
 await inPlace(async (place) => {
   const people = await addMembers(place, 1)
-  const port = firstPort + 60
-  await place.startApi(port, { WEB_DIST: dist })
+  const { port } = await place.startApi(firstPort + 60, { WEB_DIST: dist })
   const site = `http://www.jgm.localhost:${port}`
   const screens = [
     { name: 'public area, choice of course', path: '/reserved/select', cookies: {}, most: 140 },

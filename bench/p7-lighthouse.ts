@@ -50,8 +50,7 @@ async function measure(url: string, port: number): Promise<Figures> {
 
 printTitle('P7 Lighthouse, mobile, beside a bare page with the same text')
 await inPlace(async (place) => {
-  const port = firstPort + 70
-  await place.startApi(port, { WEB_DIST: dist })
+  const { port } = await place.startApi(firstPort + 70, { WEB_DIST: dist })
   const chromium = await openChromium(place.folder)
   try {
     for (const [no, path] of ['/reserved/select', '/mypage/login'].entries()) {

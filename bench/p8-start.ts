@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { firstPort, inFolder } from './support/place.ts'
+import { findPort, firstPort, inFolder } from './support/place.ts'
 import { printLine, printTitle } from './support/report.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
@@ -48,8 +48,8 @@ printTitle('P8 first start: from an empty data folder until a page answers (pack
 for (let round = 1; round <= rounds; round += 1) {
   await inFolder(async (folder) => {
     const dataDir = join(folder, 'data')
-    const first = await start(dataDir, firstPort + 80)
-    const again = await start(dataDir, firstPort + 80)
+    const first = await start(dataDir, await findPort(firstPort + 80))
+    const again = await start(dataDir, await findPort(firstPort + 80))
     printLine(
       `round ${round}: ${first.at(-1)?.seconds.toFixed(1)} s; with its data there: ${again.at(-1)?.seconds.toFixed(1)} s`,
     )

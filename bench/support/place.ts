@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { chmodSync, mkdtempSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,10 +24,29 @@ export type Place = {
   readonly url: string
   /** Runs one statement, without the product's time limits; rows as `pg` gives them, bigint as number. */
   rows<T extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>
-  /** Starts API and pages of the product (`server/src/entry/api.ts`) and waits until it answers. */
-  startApi(port: number, env?: Readonly<Record<string, string>>): Promise<Running>
-  /** Starts a script of `bench/support` and waits until something listens on the port. */
-  startScript(script: URL, port: number, env?: Readonly<Record<string, string>>): Promise<Running>
+  /** Starts API and pages of the product (`server/src/entry/api.ts`) on the first free port from `wanted` on and waits until it answers. */
+  startApi(wanted: number, env?: Readonly<Record<string, string>>): Promise<Running>
+  /** The same for a script of `bench/support`. */
+  startScript(script: URL, wanted: number, env?: Readonly<Record<string, string>>): Promise<Running>
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  const free = new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.once('listening', () => resolve(true))
+  })
+  probe.listen(port, '127.0.0.1')
+  if (!(await free)) return false
+  probe.close()
+  await once(probe, 'close')
+  return true
+}
+
+/** The first port from `wanted` on that can be listened on: the system may have lent one of them to somebody's connection. */
+export async function findPort(wanted: number): Promise<number> {
+  for (let port = wanted; port < wanted + 10; port += 1) if (await isFree(port)) return port
+  throw new Error(`ports ${wanted} to ${wanted + 9} are taken: set BENCH_PORT to another hundred`)
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -105,7 +125,8 @@ export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
     const pool = new Pool({ connectionString: url, max: 4 })
     pool.on('error', () => undefined)
-    const start = async (file: string, port: number, extra: Readonly<Record<string, string>>): Promise<Running> => {
+    const start = async (file: string, wanted: number, extra: Readonly<Record<string, string>>): Promise<Running> => {
+      const port = await findPort(wanted)
       const child = await startNode(file, port, folder, { ...env, ...extra })
       children.push(child)
       return { port, stop: () => stopChild(child) }
@@ -119,8 +140,8 @@ export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
           const { rows } = await pool.query<Row>(sql, [...values])
           return rows
         },
-        startApi: (port, extra = {}) => start(join(root, 'server/src/entry/api.ts'), port, extra),
-        startScript: (script, port, extra = {}) => start(fileURLToPath(script), port, extra),
+        startApi: (wanted, extra = {}) => start(join(root, 'server/src/entry/api.ts'), wanted, extra),
+        startScript: (script, wanted, extra = {}) => start(fileURLToPath(script), wanted, extra),
       })
     } finally {
       for (const child of children) await stopChild(child)
