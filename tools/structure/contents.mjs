@@ -18,7 +18,7 @@ function tellJapanese(file, report) {
 }
 
 /** Where in the server Japanese may stand: mails, the landing page, the sample group, and files for words. */
-const serverWords = /(^|\/)(text|words|mail|landing)\.ts$|\/(mail|landing|sample)\//
+const serverWords = /(^|\/)(text|words|mail|messages|landing)\.ts$|\/(mail|landing|sample)\//
 /** Where in the browser: files for words, and the route tables, whose titles are data. */
 const webWords = /(^|\/)text(\.\w+)?\.ts$|^web\/src\/areas\/\w+\/routes\.ts$/
 
@@ -37,7 +37,11 @@ export const contentRules = [
     name: 'sql-in-repo',
     sees: sources('server/src/'),
     check(file, _tree, report) {
-      if (/^server\/src\/(platform|adapters|app\/sample)\/|^server\/src\/domains\/[\w-]+\/repo\.ts$/.test(file.path))
+      if (
+        /^server\/src\/(platform|adapters|app\/sample)\/|^server\/src\/domains\/[\w-]+\/repo(\.\w+)?\.ts$/.test(
+          file.path,
+        )
+      )
         return
       for (const one of file.imports) {
         const runs = one.names.filter((name) => !name.type)
@@ -60,7 +64,7 @@ export const contentRules = [
     waitsFor: 'server/src/domains',
     sees: sources('server/src/domains/'),
     check(file, _tree, report) {
-      if (/\/(service|jobs)\.ts$/.test(file.path)) return
+      if (/\/(service(\.\w+)?|jobs)\.ts$/.test(file.path)) return
       tellEach(
         file,
         file.code,

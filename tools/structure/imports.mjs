@@ -154,10 +154,14 @@ export const importRules = [
         return
       }
       if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs does not know the domain ${domain}`)
-      if (!/^((http|service|rules|repo|types|policy|jobs|mail|text)|rules\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(inside))
+      if (
+        !/^((http|service|rules|repo|types|policy|jobs|mail|messages|text)|(rules|service|repo)\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(
+          inside,
+        )
+      )
         report(
           1,
-          'a domain holds http, service, rules(.topic), repo, types, policy, jobs, mail, text and tests beside them',
+          'a domain holds http, service(.topic), rules(.topic), repo(.topic), types, policy, jobs, mail, messages, text and tests beside them',
         )
     },
   },
@@ -194,7 +198,7 @@ export const importRules = [
         {
           base: 'server/src/domains/',
           table: tree.boundaries.domains,
-          visible: /^(service|rules|types)\.ts$|^rules\.\w+\.ts$/,
+          visible: /^(service|rules|types)\.ts$|^(rules|service)\.\w+\.ts$/,
           shown: 'service, rules, types',
         },
         report,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
 import { importsOf, scan } from './scan.mjs'
 
-const homes = ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
+const homes = ['contract', 'server', 'web', 'line-emulator', 'e2e', 'bench', 'tools']
 const left = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage'])
 
 function list(root, folder, found) {

@@ -26,8 +26,8 @@ export const stepProof = z.object({ proof: token, expires_at: instant })
 const mailed = z.object({ email, golf_course_id: z.optional(courseId) })
 const codeEntered = z.object({ flow: token, code })
 const lineTrackingId = z.optional(z.string().check(z.maxLength(255)))
-const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
-const sendErrors = ['code_resend_wait', 'code_too_many'] as const
+export const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
+export const sendErrors = ['code_resend_wait', 'code_too_many'] as const
 
 /** Sends the registration code. Same answer and time whether the address is known or not; a known address gets a mail saying so. */
 export const sendRegistrationCode = endpoint({

@@ -55,6 +55,19 @@ export const getConfigs = endpoint({
     inquiry_categories: z.array(
       z.object({ value: z.int(), label: z.string(), course_ids: z.nullable(z.array(z.int())) }),
     ),
+    /** What the browser must know of LINE; null where the product is run without it. */
+    line: z.nullable(
+      z.object({
+        /** The LIFF app of the chat-flow area. */
+        liff_id: z.string(),
+        /** The LIFF app of `/addFriend` (spec section 2). */
+        add_friend_liff_id: z.string(),
+        /** What permanent links begin with, without a slash at the end. */
+        liff_origin: z.string(),
+        /** The official account of each course that has one, and the page that adds it as a friend. */
+        accounts: z.array(z.object({ golf_course_id: z.int(), basic_id: z.string(), add_url: z.string() })),
+      }),
+    ),
     /** The domain our mails come from, for "please let mail from … through". */
     mail_domain: z.string(),
   }),

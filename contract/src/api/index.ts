@@ -1,7 +1,9 @@
 import * as account from './account.ts'
 import * as config from './config.ts'
+import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as frame from './frame.ts'
+import * as line from './line.ts'
 import * as member from './member.ts'
 import * as notice from './notice.ts'
 import * as reservation from './reservation.ts'
@@ -11,6 +13,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint of the product, in a stable order. For the server, the document and the tests; the browser imports what it calls. */
-export const catalogue: readonly Endpoint[] = [config, session, account, member, frame, reservation, notice].flatMap(
-  (domain) => Object.values<unknown>(domain).filter(isEndpoint),
-)
+export const catalogue: readonly Endpoint[] = [
+  config,
+  session,
+  account,
+  email,
+  line,
+  member,
+  frame,
+  reservation,
+  notice,
+].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

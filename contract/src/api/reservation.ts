@@ -130,7 +130,8 @@ export const reservationDetail = z.object({
   players: z.int(),
   quote,
   cancellation: cancellationSchedule,
-  contact: z.extend(contactFields, { email: z.string() }),
+  /** Null for a member who came from LINE and has no address yet. */
+  contact: z.extend(contactFields, { email: z.nullable(z.string()) }),
   note: z.string(),
   booked_at: instant,
   cancelled_at: z.nullable(instant),

@@ -11,7 +11,10 @@ export const member = z.object({
   first_name: z.string(),
   last_name_kana: z.string(),
   first_name_kana: z.string(),
-  email: z.string(),
+  /** Null for who came from LINE and has not added one. */
+  email: z.nullable(z.string()),
+  /** False for who came from LINE and has not set one. */
+  has_password: z.boolean(),
   phone_number: z.string(),
   emergency_contact_number: z.string(),
   zipcode: z.string(),

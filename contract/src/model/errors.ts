@@ -130,6 +130,31 @@ export const errors = table({
     text: () =>
       '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。',
   },
+  line_refused: {
+    status: 422,
+    when: 'LINE’s answer or ID token did not pass our checks, or LINE is away',
+    text: 'LINEでログインできませんでした。もう一度お試しください。',
+  },
+  line_state: {
+    status: 422,
+    when: 'the state of LINE Login is unknown, used, expired, or of another browser',
+    text: 'ログインの手続きを確認できませんでした。はじめからやり直してください。',
+  },
+  line_not_linked: {
+    status: 409,
+    when: 'the LINE user belongs to no member',
+    text: 'このLINEアカウントは、まだ会員登録と連携されていません。メールアドレスでログインするか、新規会員登録をしてください。',
+  },
+  line_taken: {
+    status: 409,
+    when: 'the LINE user belongs to another member',
+    text: 'このLINEアカウントは、別の会員と連携されています。',
+  },
+  line_other_linked: {
+    status: 409,
+    when: 'the member is linked to another LINE user',
+    text: 'すでに別のLINEアカウントと連携しています。先に、いまの連携を解除してください。',
+  },
   hold_expired: {
     status: 409,
     when: 'the hold of the starts ran out or was let go',

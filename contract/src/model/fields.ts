@@ -267,13 +267,22 @@ const registrationShape = {
   marketing: z.prefault(z.boolean(), false),
 } as const
 
+/** In the chat area the LINE user proves who registers: neither address nor password. */
+const lineRegistrationShape = {
+  ...memberShape,
+  agreed: registrationShape.agreed,
+  marketing: registrationShape.marketing,
+} as const
+
 export const contactFields = z.object(contactShape)
 export const singleProfileFields = z.object(singleProfileShape)
 export const memberFields = z.object(memberShape)
 export const registrationFields = z.object(registrationShape).check(checkConfirmations())
+export const lineRegistrationFields = z.object(lineRegistrationShape)
 export const emailFields = z.object(emailShape).check(checkConfirmations())
 export const passwordFields = z.object(passwordShape).check(checkConfirmations())
 
 export type ContactFields = z.output<typeof contactFields>
 export type MemberFields = z.output<typeof memberFields>
+export type LineRegistrationFields = z.output<typeof lineRegistrationFields>
 export type RegistrationFields = z.output<typeof registrationFields>

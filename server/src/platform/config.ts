@@ -2,6 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+/** An official account (Messaging API channel) of a course. */
+export type LineBot = {
+  readonly courseId: number
+  readonly channelId: string
+  readonly channelSecret: string
+  /** Begins with `@`. */
+  readonly basicId: string
+}
+
+/** What we are at LINE, and where LINE is. Ids and secrets are all that production needs. */
+export type LineConfig = {
+  readonly channelId: string
+  readonly channelSecret: string
+  readonly liffId: string
+  readonly addFriendLiffId: string
+  readonly bots: readonly LineBot[]
+  /** Where the server calls LINE. */
+  readonly apiUrl: string
+  /** Where a browser finds LINE’s pages: log-in, permanent links, adding a friend. Without a slash at the end. */
+  readonly accessUrl: string
+  readonly liffUrl: string
+  readonly addFriendUrl: string
+  /** Port of the LINE platform emulator that stands in for LINE; undefined: the genuine LINE. Never in production. */
+  readonly emulatorPort: number | undefined
+}
+
 export type Config = {
   readonly production: boolean
   readonly port: number
@@ -19,6 +45,10 @@ export type Config = {
   readonly baseDomain: string
   /** What links in mails begin with. */
   readonly siteUrl: string
+  /** What permanent links of the chat area lead to: the endpoint of our LIFF apps. */
+  readonly lineSiteUrl: string
+  /** Null: the product is run without LINE. */
+  readonly line: LineConfig | null
   /** Keys the HMACs of codes and addresses. */
   readonly secret: string
   /** Milliseconds by which clock and database are shifted; never in production. */
@@ -50,6 +80,85 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): nu
   return value
 }
 
+const genuine = {
+  apiUrl: 'https://api.line.me',
+  accessUrl: 'https://access.line.me',
+  liffUrl: 'https://liff.line.me',
+  addFriendUrl: 'https://line.me/R/ti/p',
+} as const
+
+/** What the emulator’s developers console holds: ids that look like LINE’s, and no secret of anybody. */
+const emulated = {
+  channelId: '2000000001',
+  channelSecret: 'emulated-login-secret',
+  liffId: '2000000001-jgmMain1',
+  addFriendLiffId: '2000000001-jgmFrnd2',
+  bots: Array.from({ length: 9 }, (_, index) => ({
+    courseId: index + 1,
+    channelId: `200000010${index + 1}`,
+    channelSecret: `emulated-bot-secret-${index + 1}`,
+    basicId: `@jgm-sample-${index + 1}`,
+  })),
+} as const
+
+function readBots(text: string | undefined): readonly LineBot[] {
+  let given: unknown
+  try {
+    given = JSON.parse(text || '[]')
+  } catch {
+    throw new ConfigProblem('LINE_BOTS is not JSON')
+  }
+  if (!Array.isArray(given)) throw new ConfigProblem('LINE_BOTS is not a list')
+  return given.map((entry: unknown) => {
+    const bot = new Map(Object.entries(entry ?? {}))
+    const [courseId, channelId, channelSecret, basicId]: unknown[] = [
+      bot.get('course'),
+      bot.get('channel_id'),
+      bot.get('channel_secret'),
+      bot.get('basic_id'),
+    ]
+    if (
+      typeof courseId !== 'number' ||
+      typeof channelId !== 'string' ||
+      typeof channelSecret !== 'string' ||
+      typeof basicId !== 'string' ||
+      !basicId.startsWith('@')
+    ) {
+      throw new ConfigProblem('each of LINE_BOTS needs course, channel_id, channel_secret and basic_id (with its @)')
+    }
+    return { courseId, channelId, channelSecret, basicId }
+  })
+}
+
+/** LINE by its ids and secrets; outside production without any, the emulator two ports above ours. */
+function readLine(env: NodeJS.ProcessEnv, production: boolean, port: number): LineConfig | null {
+  const channelId = env['LINE_LOGIN_CHANNEL_ID']
+  if (channelId) {
+    const wanted = (name: string): string => {
+      const value = env[name]
+      if (!value) throw new ConfigProblem(`${name} is not set, but LINE_LOGIN_CHANNEL_ID is`)
+      return value
+    }
+    return {
+      ...genuine,
+      channelId,
+      channelSecret: wanted('LINE_LOGIN_CHANNEL_SECRET'),
+      liffId: wanted('LINE_LIFF_ID'),
+      addFriendLiffId: wanted('LINE_LIFF_ID_ADD_FRIEND'),
+      bots: readBots(env['LINE_BOTS']),
+      emulatorPort: undefined,
+    }
+  }
+  if (production) return null
+  const emulatorPort = wholeNumber(env, 'LINE_EMULATOR_PORT', port + 2)
+  const local = (name: string): string => `http://${name}.localhost:${emulatorPort}`
+  const pages =
+    env['LINE_HOSTS'] === 'genuine'
+      ? genuine
+      : { accessUrl: local('access.line'), liffUrl: local('liff.line'), addFriendUrl: `${local('line')}/R/ti/p` }
+  return { ...emulated, ...pages, apiUrl: `http://127.0.0.1:${emulatorPort}`, emulatorPort }
+}
+
 /** Reads the configuration from the environment. In production a missing secret or database is an error. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env['NODE_ENV'] === 'production'
@@ -73,6 +182,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     postalCodeUrl: env['POSTAL_CODE_URL'] || undefined,
     baseDomain,
     siteUrl: env['SITE_URL'] ?? (production ? `https://www.${baseDomain}` : `http://www.${baseDomain}:${port}`),
+    lineSiteUrl:
+      env['LINE_SITE_URL'] ??
+      (production ? `https://line.club.${baseDomain}` : `http://line.club.${baseDomain}:${port}`),
+    line: readLine(env, production, port),
     secret: env['SECRET'] ?? keptSecret(dataDir),
     clockOffset,
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),

@@ -1,4 +1,58 @@
+import type { messagingApi } from '@line/bot-sdk'
+
 /** Looks up a Japanese postal code (seven digits). Empty when unknown; rejects when the source is away. */
 export type PostalCodes = {
   find(zipcode: string): Promise<readonly { readonly prefecture: number; readonly address: string }[]>
 }
+
+/** A LINE user whose identity was proven to us. */
+export type LineIdentity = { readonly userId: string; readonly displayName: string }
+
+/** LINE did not prove what was claimed, or could not be asked. `code` names the check that failed, never its values. */
+export class LineProblem extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.name = 'LineProblem'
+    this.code = code
+  }
+}
+
+/** What one LINE Login attempt in a browser is checked against. */
+export type LineAttempt = { readonly state: string; readonly nonce: string; readonly verifier: string }
+
+/** Who a LINE user is: log-in, ID tokens, leaving. Every function rejects with `LineProblem`. */
+export type LineIdentities = {
+  /** Checks an ID token of the LIFF SDK: ES256, known key, issuer, audience, expiry. */
+  verifyIdToken(idToken: string): Promise<LineIdentity>
+  /** Values for one attempt, and the address to send the browser to. */
+  begin(redirectUri: string): Promise<LineAttempt & { readonly url: string }>
+  /** Exchanges the code of the callback and checks state, nonce, PKCE and the ID token’s signature. */
+  finish(callback: { readonly redirectUri: string; readonly code: string }, attempt: LineAttempt): Promise<LineIdentity>
+  /** Takes our app off the user’s list. */
+  deauthorise(accessToken: string): Promise<void>
+}
+
+/** How LINE took a message. */
+export type PushOutcome =
+  /** Accepted; now or by an earlier try under the same key. Not a proof of delivery. */
+  | { readonly kind: 'accepted' }
+  /** Worth another try under the same key. */
+  | { readonly kind: 'later'; readonly reason: string; readonly seconds: number | undefined }
+  /** Never to be tried again: the month's quota is spent, the user is unknown, the message is wrong. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** The official accounts of the courses. */
+export type LineMessaging = {
+  /** Does this course have an account that can write? */
+  has(courseId: number): boolean
+  /** Pushes 1–5 messages to a LINE user; never rejects. The key makes repeats harmless for 24 hours. */
+  push(
+    courseId: number,
+    message: { readonly to: string; readonly messages: readonly messagingApi.Message[]; readonly retryKey: string },
+  ): Promise<PushOutcome>
+}
+
+/** LINE, as the domains know it. */
+export type Line = { readonly identities: LineIdentities; readonly messaging: LineMessaging }

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { lineRegistrationFields } from '../model/fields.ts'
+import { endpoint } from './endpoint.ts'
+import { session } from './session.ts'
+import { instant, token } from './shared.ts'
+
+/** An ID token as LINE gives it to the LIFF SDK. The server believes nothing of it before it has checked it. */
+const idToken = z.string().check(z.minLength(16), z.maxLength(4096))
+const accessToken = z.string().check(z.minLength(8), z.maxLength(2048))
+
+/** Logs in the member that is linked to a LINE user, without a word. The answer is that of every log-in. */
+export const logInWithLine = endpoint({
+  name: 'line.logIn',
+  method: 'POST',
+  path: '/v1/line/login',
+  access: 'anyone',
+  summary: 'Log in with the ID token of a linked LINE user',
+  body: z.object({ id_token: idToken }),
+  reply: session,
+  errors: ['line_refused', 'line_not_linked'],
+})
+
+/**
+ * Registers a member in the chat area. The LINE user proves who it is, so there is neither an e-mail address nor a password
+ * yet; both can follow. The LINE user is linked to the new member in the same transaction. Spec section 2, `registration/{id}`.
+ */
+export const registerWithLine = endpoint({
+  name: 'line.register',
+  method: 'POST',
+  path: '/v1/line/registration',
+  access: 'anyone',
+  summary: 'Register as a LINE user',
+  body: z.object({
+    id_token: idToken,
+    details: lineRegistrationFields,
+    line_tracking_id: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  reply: session,
+  errors: ['line_refused', 'line_taken'],
+  idempotent: true,
+})
+
+/** How a member stands to LINE, and to the official account of each course. */
+export const lineIntegration = z.object({
+  linked: z.boolean(),
+  display_name: z.nullable(z.string()),
+  linked_at: z.nullable(instant),
+  accounts: z.array(
+    z.object({ golf_course_id: z.int(), basic_id: z.string(), state: z.literal(['friend', 'blocked', 'none']) }),
+  ),
+})
+export type LineIntegration = z.infer<typeof lineIntegration>
+
+/** Spec section 7: `GET /v1/member/line-integration`. */
+export const getLineIntegration = endpoint({
+  name: 'line.getIntegration',
+  method: 'GET',
+  path: '/v1/member/line-integration',
+  access: 'member',
+  summary: 'The member’s LINE link',
+  reply: lineIntegration,
+  errors: [],
+})
+
+/**
+ * Spec section 7: `POST /v1/member/line-integration`: makes or breaks the link (R13). Linking what is linked already to this
+ * member, and unlinking what is not linked, changes nothing. With `access_token` the app is also taken off the LINE user's list.
+ */
+export const changeLineIntegration = endpoint({
+  name: 'line.changeIntegration',
+  method: 'POST',
+  path: '/v1/member/line-integration',
+  access: 'member',
+  summary: 'Link or unlink the member’s LINE account',
+  body: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('link'), id_token: idToken }),
+    z.object({ action: z.literal('unlink'), access_token: z.optional(accessToken) }),
+  ]),
+  reply: lineIntegration,
+  errors: ['line_refused', 'line_taken', 'line_other_linked'],
+})
+
+/**
+ * Begins LINE Login outside of LINE: the address to send the browser to. State, nonce and PKCE verifier are kept by the
+ * server; a cookie binds them to this browser. `link` needs a member.
+ */
+export const beginLineLogin = endpoint({
+  name: 'line.beginLogin',
+  method: 'POST',
+  path: '/v1/line/authorization',
+  access: 'anyone',
+  summary: 'Begin LINE Login',
+  body: z.object({ purpose: z.literal(['login', 'link']) }),
+  reply: z.object({ url: z.string() }),
+  errors: [],
+})
+
+/**
+ * Ends LINE Login at `/mypage/line/callback`, once: what LINE put into the address. A member without an e-mail address gets a
+ * credential for the add-email flow instead of a session. With `error` it only forgets what was begun.
+ */
+export const finishLineLogin = endpoint({
+  name: 'line.finishLogin',
+  method: 'POST',
+  path: '/v1/line/callback',
+  access: 'anyone',
+  summary: 'End LINE Login',
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(512)), state: token }),
+  reply: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('session'), session }),
+    z.object({ kind: z.literal('email'), credential: token, expires_at: instant }),
+    z.object({ kind: z.literal('linked'), integration: lineIntegration }),
+  ]),
+  errors: ['line_state', 'line_refused', 'line_not_linked', 'line_taken', 'line_other_linked'],
+})

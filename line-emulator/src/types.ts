@@ -1,0 +1,46 @@
+/** A permission of a LIFF app, as LINE spells it. */
+export type Scope = 'openid' | 'profile' | 'email' | 'chat_message.write'
+
+/** A LIFF app of the login channel. Its id begins with the channel's id. */
+export type LiffApp = {
+  readonly liffId: string
+  readonly endpointUrl: string
+  readonly scopes: readonly Scope[]
+  /** The official account that its consent page and `requestFriendship` offer. */
+  readonly botBasicId?: string
+}
+
+/** The LINE Login channel, with its LIFF apps. */
+export type LoginChannel = {
+  readonly channelId: string
+  readonly channelSecret: string
+  readonly callbackUrls: readonly string[]
+  readonly apps: readonly LiffApp[]
+}
+
+/** An official account: a Messaging API channel of the same provider. */
+export type Bot = {
+  readonly channelId: string
+  readonly channelSecret: string
+  /** Begins with `@`. */
+  readonly basicId: string
+  readonly name: string
+  /** Where webhook events are posted, whole. */
+  readonly webhookUrl: string
+  /** The rich menu's cells: the words, and the URI each opens. */
+  readonly menu: readonly { readonly label: string; readonly uri: string }[]
+  /** Messages a month; 429 beyond it. */
+  readonly quota: number
+}
+
+/** What the LINE Developers console would hold: the emulator is told it by who starts it. */
+export type Console = { readonly login: LoginChannel; readonly bots: readonly Bot[] }
+
+/** A person with LINE. */
+export type LineUser = {
+  /** `U` and 32 hexadecimal digits; the same in every channel of the provider. */
+  readonly userId: string
+  readonly displayName: string
+  readonly statusMessage?: string
+  readonly pictureUrl?: string
+}
