@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensurePackages, ensureWeb, giveUp, root, runNode } from './ground.mjs'
 
 ensurePackages()
-ensureWeb()
+ensureWeb('production')
 const known = readdirSync(join(root, 'bench'))
   .filter((name) => /^p\d+.*\.ts$/.test(name))
   .map((name) => name.replace(/\.ts$/, ''))

@@ -1,5 +1,5 @@
-// npm run build: the pages, into web/dist.
+// npm run build: the pages as production serves them, into web/dist.
 import { ensurePackages, ensureWeb } from './ground.mjs'
 
 ensurePackages()
-ensureWeb()
+ensureWeb('production')

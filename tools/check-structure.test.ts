@@ -210,6 +210,16 @@ const plants: readonly Plant[] = [
     at: 'web/src/lib/talk.ts:1',
   },
   {
+    rule: 'emulator-apart',
+    what: 'the emulator in the product',
+    files: { 'server/src/app/x.ts': "import { startEmulator } from '@jgm/line-emulator'\n" },
+  },
+  {
+    rule: 'emulator-apart',
+    what: 'the product in the emulator',
+    files: { 'line-emulator/src/x.ts': "import { today } from '@jgm/contract/model/dates'\n" },
+  },
+  {
     rule: 'sql-in-repo',
     what: 'the sql tag in a service',
     files: { 'server/src/domains/plan/jobs.ts': "import { sql } from 'kysely'\n" },

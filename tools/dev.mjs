@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensurePackages, ensureWeb, environment, findNode, root } from './ground.mjs'
 
 ensurePackages()
-ensureWeb()
+const folder = ensureWeb('demo')
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 const node = findNode()
@@ -12,9 +12,15 @@ const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'server/src/entry/serve.ts'], {
     cwd: root,
     stdio: 'inherit',
-    env: environment({ PORT: String(apiPort), SITE_URL: `http://www.jgm.localhost:${port}` }),
+    env: environment({
+      PORT: String(apiPort),
+      SITE_URL: `http://www.jgm.localhost:${port}`,
+      LINE_SITE_URL: `http://line.club.jgm.localhost:${port}`,
+      LINE_EMULATOR_PORT: String(port + 2),
+      WEB_DIST: folder,
+    }),
   }),
-  spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'], {
+  spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--mode', 'demo', '--port', String(port), '--strictPort'], {
     cwd: join(root, 'web'),
     stdio: 'inherit',
     env: environment({ API_PORT: String(apiPort) }),

@@ -71,26 +71,34 @@ export function runNode(args, env = {}) {
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (['node_modules', 'dist'].includes(entry.name)) continue
+    if (['node_modules', 'dist', 'dist-demo'].includes(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
     else if (entry.isFile()) yield path
   }
 }
 
-/** Builds the pages into web/dist when their sources changed; false when that failed, and the lines above say why. */
-export function buildWeb() {
-  const stamp = join(root, '.build/web.stamp')
+/** The pages as production serves them, and with the LINE platform emulator in LINE's place. */
+const builds = {
+  production: { folder: 'web/dist', stamp: '.build/web.stamp', args: [] },
+  demo: { folder: 'web/dist-demo', stamp: '.build/web-demo.stamp', args: ['--mode', 'demo', '--outDir', 'dist-demo'] },
+}
+
+/** Builds the pages (`production` or `demo`) when their sources changed; false when that failed, and the lines above say why. */
+export function buildWeb(kind) {
+  const build = builds[kind]
+  const stamp = join(root, build.stamp)
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const folder of ['web', 'contract']) {
     for (const path of filesBelow(join(root, folder))) hash.update(path.slice(root.length)).update(readFileSync(path))
   }
   const wanted = hash.digest('hex')
-  if (existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
+  if (existsSync(join(root, build.folder, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
     return true
   console.log('Building the pages …')
   rmSync(stamp, { force: true })
-  const built = spawnSync(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const built = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn', ...build.args], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment({ NODE_ENV: 'production' }),
@@ -101,9 +109,10 @@ export function buildWeb() {
   return true
 }
 
-/** Builds the pages when their sources changed, or ends the command. */
-export function ensureWeb() {
-  if (!buildWeb()) giveUp('The pages could not be built: look at the lines above.')
+/** Builds the pages when their sources changed, or ends the command. Gives the folder they are in. */
+export function ensureWeb(kind) {
+  if (!buildWeb(kind)) giveUp('The pages could not be built: look at the lines above.')
+  return join(root, builds[kind].folder)
 }
 
 const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

@@ -76,12 +76,14 @@ export const runVitest = (project) =>
     return { passed, failed, output: failed > 0 ? output : '' }
   })
 
-/** The pages, built as they are served. */
-export const runWebBuild = () =>
-  timed('web build', () => {
-    const ok = buildWeb()
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  })
+/** The pages, built as they are served: in production, and by npm start. */
+export const runWebBuilds = () =>
+  ['production', 'demo'].map((kind) =>
+    timed(`web build (${kind})`, () => {
+      const ok = buildWeb(kind)
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+    }),
+  )
 
 /** The built product in Chromium. */
 export const runBrowserTests = () =>

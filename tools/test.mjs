@@ -1,6 +1,6 @@
 // npm test [-- checks | unit | server | e2e]: everything, or a part; the last line says "N passed, N failed".
 import { ensurePackages } from './ground.mjs'
-import { runBrowserTests, runChecks, runVitest, runWebBuild, summarise } from './steps.mjs'
+import { runBrowserTests, runChecks, runVitest, runWebBuilds, summarise } from './steps.mjs'
 
 ensurePackages()
 const parts = {
@@ -8,8 +8,8 @@ const parts = {
   unit: () => [runVitest('unit')],
   server: () => [runVitest('server')],
   e2e: () => {
-    const built = runWebBuild()
-    return built.failed > 0 ? [built] : [built, runBrowserTests()]
+    const built = runWebBuilds()
+    return built.some(({ failed }) => failed > 0) ? built : [...built, runBrowserTests()]
   },
 }
 const asked = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { circlesOf } from './tree.mjs'
 const within = (folder) => (file) => file.path.startsWith(folder)
 const sources = (folder) => (file) => file.path.startsWith(folder) && !file.test && !file.sql
 const isCode = (file) => !file.sql
-const isOurs = (target) => /^(contract|server|web|e2e|bench|tools)\//.test(target)
+const isOurs = (target) => /^(contract|server|web|line-emulator|e2e|bench|tools)\//.test(target)
 
 const serverLayers = {
   entry: ['entry', 'app', 'domains', 'adapters', 'platform'],
@@ -287,7 +287,8 @@ export const importRules = [
     sees: within('web/src/'),
     check() {},
     checkTree(tree, report) {
-      const users = tree.files.flatMap((file) =>
+      const product = tree.files.filter((file) => file.path.startsWith('web/'))
+      const users = product.flatMap((file) =>
         file.imports
           .filter((one) => /^@line\/liff(\/|$)/.test(one.specifier))
           .map((one) => ({ path: file.path, line: one.line })),
@@ -295,6 +296,24 @@ export const importRules = [
       const home = users[0]?.path
       for (const user of users)
         if (user.path !== home) report(user.path, user.line, `@line/liff is imported in one file, and ${home} is it`)
+    },
+  },
+  {
+    name: 'emulator-apart',
+    waitsFor: 'line-emulator/src',
+    sees: (file) => isCode(file) && /^(contract|server|web|bench|line-emulator)\//.test(file.path),
+    check(file, _tree, report) {
+      const isEmulator = file.path.startsWith('line-emulator/')
+      for (const one of file.imports) {
+        const theirs = one.target.startsWith('line-emulator/') || one.specifier.startsWith('@jgm/line-emulator')
+        if (isEmulator && isOurs(one.target) && !theirs)
+          report(one.line, `the emulator is LINE: it knows nothing of ours (${one.specifier})`)
+        if (isEmulator || !theirs || file.test) continue
+        const isStart = file.path === 'server/src/entry/process.ts'
+        const isToldTypes = file.path.startsWith('server/src/app/sample/') && one.names.every((name) => name.type)
+        if (!isStart && !isToldTypes)
+          report(one.line, `the emulator is started by entry/process.ts and tests only (${one.specifier})`)
+      }
     },
   },
 ]

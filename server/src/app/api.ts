@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
@@ -8,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { answerOf, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
+import { protectiveHeaders } from './headers.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
 const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { maxParamLength: 200 } }
@@ -49,9 +49,9 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   })
 
   await app.register(cookie)
-  const headers = await protectiveHeaders(config)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const headersOf = await protectiveHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request.hostname))
     done()
   })
   if (!config.production) {
@@ -81,40 +81,4 @@ function refusalFor(error: unknown): Refusal {
     if (status === 415 || status === 400 || status === 413) return refuse('validation', { problems: [] })
   }
   return refuse('internal', { id: '' })
-}
-
-/** What helmet sets, which is the same on every answer: asked of it once, since setting it up anew each time costs as much as the answer. */
-async function protectiveHeaders(config: Config): Promise<Record<string, string>> {
-  const probe = Fastify()
-  await probe.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        requireTrustedTypesFor: ["'script'"],
-        upgradeInsecureRequests: config.production ? [] : null,
-      },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.production,
-    crossOriginEmbedderPolicy: false,
-  })
-  probe.get('/', (_request, reply) => reply.code(204).send())
-  const { headers } = await probe.inject('/')
-  await probe.close()
-  const own = new Set(['date', 'connection', 'content-length', 'content-type'])
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      own.has(name) || value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
 }

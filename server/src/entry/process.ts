@@ -60,15 +60,29 @@ export async function openPostgres(config: Config, onProgress: (line: string) =>
   }
 }
 
-/** Throws a StartProblem when somebody listens on our port already. */
-export async function refuseTakenPort(config: Config): Promise<void> {
+/** Throws a StartProblem when somebody listens on one of our ports already. */
+export async function refuseTakenPort(config: Config, port = config.port): Promise<void> {
   await new Promise<void>((done, fail) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'EADDRINUSE' ? new StartProblem(text.portTaken(config.port)) : error),
+      fail(error.code === 'EADDRINUSE' ? new StartProblem(text.portTaken(port)) : error),
     )
-    probe.listen(config.port, config.host, () => probe.close(() => done()))
+    probe.listen(port, config.host, () => probe.close(() => done()))
   })
+}
+
+/** Starts the LINE platform emulator where the configuration has it stand in for LINE; it never sees production. */
+export async function openLine(config: Config): Promise<{ stop(): Promise<void> }> {
+  const { line } = config
+  if (line?.emulatorPort === undefined) return { stop: async () => undefined }
+  await refuseTakenPort(config, line.emulatorPort)
+  const { startEmulator } = await import('@jgm/line-emulator')
+  const { lineConsole } = await import('../app/sample/line.ts')
+  const emulator = await startEmulator(lineConsole(config, line), {
+    port: line.emulatorPort,
+    ...(config.lineTlsPort === undefined ? {} : { tlsPort: config.lineTlsPort }),
+  })
+  return { stop: () => emulator.close() }
 }
 
 /** Resolves with exit code 0 once a signal came and `stop` has finished, 1 when it failed or took longer than ten seconds. */

@@ -7,7 +7,7 @@ import { jobsOf, wire, type Wiring } from '../app/wiring.ts'
 import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { runJobs } from '../platform/jobs/run.ts'
-import { createWarn, openPostgres, refuseTakenPort, runCommand, stopOnSignal } from './process.ts'
+import { createWarn, openLine, openPostgres, refuseTakenPort, runCommand, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
 /** Everything on one port: pages, API, jobs, and without DATABASE_URL a database of its own, with sample data once. */
@@ -22,6 +22,7 @@ await runCommand(async (config) => {
   if (!config.production) await fillOnce(wiring)
 
   const app = await buildSite(config, wiring)
+  const line = await openLine(config)
   const runner = await runJobs({
     pool: wiring.database.pool,
     jobs: jobsOf(wiring),
@@ -32,6 +33,7 @@ await runCommand(async (config) => {
   await stopOnSignal(async () => {
     await app.close()
     await runner.stop()
+    await line.stop()
     await wiring.close()
     await postgres.stop()
   })
@@ -54,6 +56,8 @@ function tell(config: Config): void {
   if (!production) console.log(addresses.landing(`${own}/`))
   console.log(addresses.mypage(`${siteUrl}/mypage`))
   console.log(addresses.reserved(`${siteUrl}/reserved`))
+  if (config.line?.emulatorPort !== undefined)
+    console.log(addresses.talk(`http://localhost:${config.line.emulatorPort}/`))
   if (!production) {
     console.log(addresses.docs(`${admin}/api/docs`))
     console.log(addresses.mailbox(`${own}/mailbox`))

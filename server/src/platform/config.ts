@@ -49,6 +49,8 @@ export type Config = {
   readonly lineSiteUrl: string
   /** Null: the product is run without LINE. */
   readonly line: LineConfig | null
+  /** Where the emulator also answers by TLS for LINE’s genuine host names, mapped there by a test’s browser. */
+  readonly lineTlsPort: number | undefined
   /** Keys the HMACs of codes and addresses. */
   readonly secret: string
   /** Milliseconds by which clock and database are shifted; never in production. */
@@ -186,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       env['LINE_SITE_URL'] ??
       (production ? `https://line.club.${baseDomain}` : `http://line.club.${baseDomain}:${port}`),
     line: readLine(env, production, port),
+    lineTlsPort: env['LINE_TLS_PORT'] ? wholeNumber(env, 'LINE_TLS_PORT', 0) : undefined,
     secret: env['SECRET'] ?? keptSecret(dataDir),
     clockOffset,
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),

@@ -25,16 +25,18 @@ const rows = (pairs: readonly (readonly [string, string])[]): string =>
   `<dl>${pairs.map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`
 
 /** The way into the faces of the product, for somebody who has just started it. */
-export function landingPage(given: { siteUrl: string; adminUrl: string }): string {
+export function landingPage(given: { siteUrl: string; adminUrl: string; talkUrl: string | undefined }): string {
   const targets = {
     mypage: `${given.siteUrl}/mypage`,
     reserved: `${given.siteUrl}/reserved`,
     docs: `${given.adminUrl}/api/docs`,
     mailbox: '/mailbox',
+    talk: given.talkUrl,
   }
-  const faces = text.faces.map(
-    ({ key, label, help }) => `<li><a href="${escape(targets[key])}">${escape(label)}</a><p>${escape(help)}</p></li>`,
-  )
+  const faces = text.faces.flatMap(({ key, label, help }) => {
+    const target = targets[key]
+    return target ? [`<li><a href="${escape(target)}">${escape(label)}</a><p>${escape(help)}</p></li>`] : []
+  })
   return page(
     text.title,
     `<p>${escape(text.intro)}</p>

@@ -16,7 +16,9 @@ export function landingFor(config: Config, hostname: string): string | undefined
   if (config.production || !localHosts.has(hostname)) return undefined
   const adminUrl = new URL(config.siteUrl)
   adminUrl.hostname = `admin.${config.baseDomain}`
-  return landingPage({ siteUrl: config.siteUrl, adminUrl: adminUrl.origin })
+  const talkPort = config.line?.emulatorPort
+  const talkUrl = talkPort === undefined ? undefined : `http://localhost:${talkPort}/`
+  return landingPage({ siteUrl: config.siteUrl, adminUrl: adminUrl.origin, talkUrl })
 }
 
 /** The mailbox pages and the landing page's style. In production there is nothing of it. */

@@ -6,6 +6,11 @@ export const text = {
   faces: [
     { key: 'mypage', label: 'マイページ', help: '会員の方の画面です。下のログイン情報で入れます。' },
     { key: 'reserved', label: '公開予約', help: '会員登録なしで、空き状況を見て予約できます。' },
+    {
+      key: 'talk',
+      label: 'LINE（代役）',
+      help: 'LINEの代わりに動く画面です。人を選ぶと、トークとメニューからLINEの中の画面を開けます。',
+    },
     { key: 'docs', label: 'APIの説明書', help: '画面とサーバーの間のやりとりの一覧です（管理ホスト）。' },
     { key: 'mailbox', label: 'メールボックス', help: 'システムが送ったメールを読めます。認証コードはここに届きます。' },
   ],
@@ -13,7 +18,7 @@ export const text = {
   email: 'メールアドレス',
   password: 'パスワード',
   member: 'サンプル会員 山田 太郎さん（笠間・宇都宮のコース会員。予約・履歴・お知らせ入り）',
-  later: 'LINEの画面と、ゴルフ場スタッフの画面は、これから作ります。',
+  later: 'ゴルフ場スタッフの画面は、これから作ります。',
   mailboxTitle: 'メールボックス',
   mailboxIntro: 'システムが送ったメールを、新しい順に100通まで表示します。',
   mailboxEmpty: 'メールはまだありません。',

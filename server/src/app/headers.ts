@@ -1,0 +1,76 @@
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { Config } from '../platform/config.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Hosts that the LIFF SDK of the chat area speaks to: by fetch, by script (its alert on old LINE), and in frames. */
+const lineHosts = {
+  connect: [
+    'api.line.me',
+    'access.line.me',
+    'liff.line.me',
+    'liff-subwindow.line.me',
+    'liff-shortcut.line.me',
+    'liffsdk.line-scdn.net',
+  ],
+  script: ['static.line-scdn.net'],
+  frame: ['access.line.me', 'liff.line.me', 'liff-subwindow.line.me'],
+} as const
+
+/** Where a browser of this configuration finds a host of LINE: the genuine one, or the emulator's names for a person's browser. */
+function originsOf(config: Config, hosts: readonly string[]): string[] {
+  const port = config.line?.emulatorPort
+  const genuine = hosts.map((host) => `https://${host}`)
+  if (port === undefined) return genuine
+  return [...genuine, ...hosts.map((host) => `http://${host.split('.')[0] ?? ''}.line.localhost:${port}`)]
+}
+
+/** What helmet sets: asked of it once, since setting it up anew for each answer costs as much as the answer. */
+async function headersFor(config: Config, chat: boolean): Promise<Headers> {
+  const line = (hosts: readonly string[]): string[] => (chat && config.line ? originsOf(config, hosts) : [])
+  const probe = Fastify()
+  await probe.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...line(lineHosts.script)],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...line(lineHosts.connect)],
+        ...(chat ? { frameSrc: line(lineHosts.frame) } : {}),
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        upgradeInsecureRequests: config.production ? [] : null,
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    // The SDK's windows of LINE answer through their opener.
+    crossOriginOpenerPolicy: chat ? { policy: 'unsafe-none' } : { policy: 'same-origin' },
+    strictTransportSecurity: config.production,
+    crossOriginEmbedderPolicy: false,
+  })
+  probe.get('/', (_request, reply) => reply.code(204).send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const own = new Set(['date', 'connection', 'content-length', 'content-type'])
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      own.has(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+}
+
+/**
+ * The protective headers of a host. The chat area (first label `line`) may speak to LINE, as far as its SDK needs; every other
+ * host to itself only.
+ */
+export async function protectiveHeaders(config: Config): Promise<(hostname: string) => Headers> {
+  const [plain, chat] = await Promise.all([headersFor(config, false), headersFor(config, true)])
+  return (hostname) => (hostname.startsWith('line.') ? chat : plain)
+}
