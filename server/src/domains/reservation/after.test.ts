@@ -18,7 +18,8 @@ import {
   sheetOf,
   wrongSums,
 } from '../../../test/builders/club.ts'
-import { remindPlayers, tidyHolds } from './service.ts'
+import { tidyHolds } from './service.hold.ts'
+import { remindPlayers } from './service.ts'
 
 let api: TestApi
 let members: (As & { id: number; email: string })[]

@@ -10,17 +10,10 @@ import {
 } from '@jgm/contract/api/reservation'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind, Context } from '../../platform/http/handle.ts'
-import {
-  bookHold,
-  calendarOf,
-  cancelOwn,
-  holdWish,
-  releaseHold,
-  renewHold,
-  reservationsOf,
-  showReservation,
-  type Asker,
-} from './service.ts'
+import { bookHold } from './service.book.ts'
+import { holdWish, releaseHold, renewHold } from './service.hold.ts'
+import type { Asker } from './service.sale.ts'
+import { calendarOf, cancelOwn, reservationsOf, showReservation } from './service.ts'
 
 const askerOf = ({ caller, address }: Context): Asker => ({
   memberId: caller.kind === 'member' ? caller.memberId : null,

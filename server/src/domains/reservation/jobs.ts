@@ -1,6 +1,7 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
-import { remindPlayers, tidyHolds } from './service.ts'
+import { tidyHolds } from './service.hold.ts'
+import { remindPlayers } from './service.ts'
 
 export const reservationJobs = (ground: Ground): readonly Job[] => [
   {

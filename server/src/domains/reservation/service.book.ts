@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type { bookRegular } from '@jgm/contract/api/reservation'
+import type { NearestStart } from '@jgm/contract/model/errors'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { openGuestProof } from '../account/service.ts'
+import { bookHeld, readSale } from './repo.ts'
+import { detailOf, madeFrom, representativeOf } from './rules.detail.ts'
+import { askerOf, judgeWish } from './rules.offer.ts'
+import { newReservationNumber } from './rules.ts'
+import {
+  holderOf,
+  mostPricings,
+  nearestTo,
+  personKeyOf,
+  refusalOf,
+  saleRefusal,
+  saleTermsOf,
+  sell,
+  type Asker,
+  type Once,
+} from './service.sale.ts'
+import { manageTokenOf, stored } from './service.ts'
+import type { StoredReservation, Wish } from './types.ts'
+
+type BookBody = Parsed<typeof bookRegular>['body']
+type Booked = Reply<typeof bookRegular>
+
+/** A guest is known by the proven address wherever the phone is: the client's key is bound to that, not to the network. */
+const guestKey = (once: Once, personKey: string): string =>
+  `reservation.bookRegular:${personKey}:${once.idempotencyKey.slice(once.idempotencyKey.lastIndexOf(':') + 1)}`
+
+async function bookedAnswer(ground: Ground, reservation: StoredReservation): Promise<Booked> {
+  return {
+    reservation: detailOf(reservation, ground.clock.now()),
+    manage_token: reservation.member_id === null ? manageTokenOf(ground, reservation.number) : null,
+  }
+}
+
+/**
+ * Books held starts: one effect and one answer per key. A member is known by the session, a guest by the proof of the e-mail
+ * address. Prices are computed again; `price_changed` when the sum is not the one that was shown. The mail leaves after the
+ * commit. Throws the refusals of the contract.
+ */
+export async function bookHold(ground: Ground, who: Asker, body: BookBody, once: Once): Promise<Booked> {
+  const guestEmail = who.memberId === null ? await openGuestProof(ground.db, body.guest_proof ?? '') : null
+  if (who.memberId === null && guestEmail === null) throw refuse('email_unproven')
+  const personKey =
+    who.memberId === null ? personKeyOf({ guestEmail: guestEmail ?? '' }) : personKeyOf({ memberId: who.memberId })
+  const key = who.memberId === null ? guestKey(once, personKey) : once.idempotencyKey
+  const holdHash = hashOf(body.hold)
+  const asked = { key, requestHash: once.requestHash, holdHash, holder: holderOf(who), memberId: who.memberId }
+
+  for (let pricing = 0; pricing < mostPricings; pricing += 1) {
+    const sale = await readSale(ground.db, asked)
+    if (sale.stored && !sale.stored.is_same) throw refuse('idempotency_mismatch')
+    if (sale.stored) return bookedAnswer(ground, await stored(ground, sale.stored.id))
+    const { hold, sheet } = sale
+    if (!hold) throw refuse('hold_expired', { nearest: [] })
+    const wish: Wish = {
+      courseId: hold.course_id,
+      playDate: hold.play_date,
+      planId: hold.plan_id,
+      groups: hold.frame_ids.map((frameId, index) => ({ frame_id: frameId, players: hold.players[index] ?? 0 })),
+    }
+    const asker = askerOf(who.memberId !== null, sheet)
+    const nearest = (): Promise<NearestStart[]> => nearestTo(ground, wish, sheet, asker)
+    if (!hold.is_live) throw refuse('hold_expired', { nearest: await nearest() })
+    const { terms, policy } = await saleTermsOf(ground, wish.courseId, sheet.terms_version)
+    const judged = judgeWish(wish, sheet, { terms, policy, asker, now: ground.clock.now() })
+    if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
+    const { offer } = judged
+    if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
+
+    const email = guestEmail ?? sheet.person?.email ?? ''
+    const number = newReservationNumber(randomBytes(8))
+    const answer = await sell(() =>
+      bookHeld(ground.db, {
+        ...asked,
+        number,
+        guestEmail,
+        personKey,
+        manageHash: guestEmail === null ? null : hashOf(manageTokenOf(ground, number)),
+        customerClass: offer.customer_class,
+        termsVersion: terms.version,
+        opensAt: judged.opensAt,
+        closesAt: judged.closesAt,
+        contact: { ...body.contact, email },
+        plan: offer.plan,
+        quote: offer.quote,
+        total: offer.quote.total,
+        cancellation: offer.cancellation,
+        note: body.note,
+        source: body.source,
+        trackingId: body.line_tracking_id ?? null,
+        representative: representativeOf(body.contact),
+      }),
+    )
+    if (answer.result === 'booked' && 'id' in answer) {
+      ground.nudgeOutbox()
+      // A parallel twin was first: its number, and what it stored, is the answer.
+      if (answer.number !== number) return bookedAnswer(ground, await stored(ground, answer.id))
+      return bookedAnswer(
+        ground,
+        madeFrom(answer, offer, { memberId: who.memberId, contact: { ...body.contact, email }, note: body.note }),
+      )
+    }
+    if (answer.result !== 'terms_changed') throw await saleRefusal(ground, answer.result, judged, nearest)
+  }
+  throw refuse('unavailable')
+}
