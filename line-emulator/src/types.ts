@@ -43,4 +43,6 @@ export type LineUser = {
   readonly displayName: string
   readonly statusMessage?: string
   readonly pictureUrl?: string
+  /** Told in an ID token where the app asks for it and the person agrees. */
+  readonly email?: string
 }

@@ -50,7 +50,8 @@ export async function readSheet(
         from frame f left join course_nine n on n.course_id = f.course_id and n.nine = f.nine
         where f.course_id = c.id and f.play_date = ${date}) as frames,
       (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
-          exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id))
+          exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id), 'has_start',
+          exists (select from reservation_seat s where s.person_key = 'm:' || m.id and s.play_date = ${date} and s.kept))
         from member m where m.id = ${memberId}::bigint) as person
     from course c where c.id = ${courseId}
   `.execute(db)

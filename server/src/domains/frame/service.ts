@@ -193,15 +193,15 @@ const nearestStartsWithin = 3
 
 /**
  * Up to four starts that are free now for these classes, to offer where a start was lost: the same day by distance, then the
- * neighbouring days whose window is open. One group; nothing is promised.
+ * neighbouring days whose window is open by `terms`. One group; nothing is promised.
  */
 export async function nearestStarts(
   ground: Ground,
   wish: { courseId: number; playDate: PlayDate; startMinute: number; nine: string },
   viewer: Viewer,
+  terms: Terms,
 ): Promise<NearestStart[]> {
   const now = ground.clock.now()
-  const terms = await termsOf(ground, wish.courseId)
   const around = datesAround(wish.playDate, nearestStartsWithin, now)
   const dates = around.filter((date) => regularWindow(terms, viewer.classes, date, now)?.state === 'open')
   const free = await readNearestStarts(ground.db, wish, {

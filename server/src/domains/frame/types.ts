@@ -75,7 +75,7 @@ export type SheetNow = {
   /** By time, then by the nines' order. */
   frames: readonly FrameNow[]
   /** The asking member; undefined for anybody else. */
-  person: { is_course_member: boolean; birthday: PlayDate; email: string } | undefined
+  person: { is_course_member: boolean; birthday: PlayDate; email: string | null; has_start: boolean } | undefined
 }
 
 /** Who a sheet is looked at as. */

@@ -69,18 +69,6 @@ export async function readPolicy(
   return { version: row.terms_version, policy }
 }
 
-/** Does this person have a kept start on the date? */
-export async function readHasStart(db: Q, personKey: string, date: PlayDate): Promise<boolean> {
-  const row = await db
-    .selectFrom('reservation_seat')
-    .select('seat_no')
-    .where('person_key', '=', personKey)
-    .where('play_date', '=', date)
-    .where('kept', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export type HoldRequest = {
   tokenHash: Buffer
   holder: string
@@ -186,7 +174,8 @@ export async function readSale(
           'sold', f.reservation_id is not null, 'held', true) order by f.start_minute)
         from frame f where f.id = any (h.frame_ids)) as frames,
       (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
-          exists (select from course_membership s where s.member_id = m.id and s.course_id = h.course_id))
+          exists (select from course_membership s where s.member_id = m.id and s.course_id = h.course_id), 'has_start',
+          exists (select from reservation_seat s where s.person_key = 'm:' || m.id and s.play_date = h.play_date and s.kept))
         from member m where m.id = ${asked.memberId}::bigint) as person
     from (select) as one
       left join hold h on h.token_hash = ${asked.holdHash} and may_use_hold(h.holder, ${asked.holder})

@@ -66,15 +66,15 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
       groups: hold.frame_ids.map((frameId, index) => ({ frame_id: frameId, players: hold.players[index] ?? 0 })),
     }
     const asker = askerOf(who.memberId !== null, sheet)
-    const nearest = (): Promise<NearestStart[]> => nearestTo(ground, wish, sheet, asker)
-    if (!hold.is_live) throw refuse('hold_expired', { nearest: await nearest() })
     const { terms, policy } = await saleTermsOf(ground, wish.courseId, sheet.terms_version)
+    const nearest = (): Promise<NearestStart[]> => nearestTo(ground, wish, { sheet, asker, terms })
+    if (!hold.is_live) throw refuse('hold_expired', { nearest: await nearest() })
     const judged = judgeWish(wish, sheet, { terms, policy, asker, now: ground.clock.now() })
     if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
     const { offer } = judged
     if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
 
-    const email = guestEmail ?? sheet.person?.email ?? ''
+    const email = guestEmail ?? sheet.person?.email ?? null
     const number = newReservationNumber(randomBytes(8))
     const answer = await sell(() =>
       bookHeld(ground.db, {

@@ -5,13 +5,13 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { sheetNow } from '../frame/service.ts'
-import { holdFrames, readHasStart, releaseHeld, renewHeld, sweepHolds } from './repo.ts'
+import type { SheetNow } from '../frame/types.ts'
+import { holdFrames, releaseHeld, renewHeld, sweepHolds } from './repo.ts'
 import { askerOf, judgeWish } from './rules.offer.ts'
 import {
   holderOf,
   mostPricings,
   nearestTo,
-  personKeyOf,
   refusalOf,
   saleRefusal,
   saleTermsOf,
@@ -25,6 +25,9 @@ const mostRenewals = 3
 /** A member may look at a few starts in several tabs; behind one address there can be many guests. */
 const mostHolds = { member: 3, address: 20 } as const
 
+const isSold = ({ groups }: Wish, { frames }: SheetNow): boolean =>
+  frames.some((frame) => frame.sold && groups.some((group) => group.frame_id === frame.id))
+
 /**
  * Holds 1 to 4 neighbouring starts for ten minutes and says what they cost. Throws the refusals of the contract; a lost start
  * carries the nearest free ones.
@@ -36,15 +39,17 @@ export async function holdWish(ground: Ground, who: Asker, body: Parsed<typeof h
     planId: body.plan_id,
     groups: body.groups,
   }
-  if (who.memberId !== null && (await readHasStart(ground.db, personKeyOf({ memberId: who.memberId }), wish.playDate)))
-    throw refuse('same_day')
   for (let pricing = 0; pricing < mostPricings; pricing += 1) {
     const sheet = await sheetNow(ground, wish.courseId, wish.playDate, who.memberId)
     if (!sheet) throw refuse('not_found')
+    if (sheet.person?.has_start) throw refuse('same_day')
     const asker = askerOf(who.memberId !== null, sheet)
     const { terms, policy } = await saleTermsOf(ground, wish.courseId, sheet.terms_version)
     const judged = judgeWish(wish, sheet, { terms, policy, asker, now: ground.clock.now() })
     if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
+    const nearest = () => nearestTo(ground, wish, { sheet, asker, terms })
+    // What is sold on the sheet is not asked for again.
+    if (isSold(wish, sheet)) throw await saleRefusal(ground, 'start_taken', judged, nearest)
     const token = newToken()
     const held = await sell(() =>
       holdFrames(ground.db, {
@@ -66,8 +71,7 @@ export async function holdWish(ground: Ground, who: Asker, body: Parsed<typeof h
     )
     if (held.result === 'held' && 'hold_until' in held && held.hold_until)
       return { token, until: isoInTokyo(held.hold_until), can_renew: true, offer: judged.offer }
-    if (held.result !== 'terms_changed')
-      throw await saleRefusal(ground, held.result, judged, () => nearestTo(ground, wish, sheet, asker))
+    if (held.result !== 'terms_changed') throw await saleRefusal(ground, held.result, judged, nearest)
   }
   throw refuse('unavailable')
 }

@@ -66,11 +66,16 @@ export async function refusalOf(ground: Ground, courseId: number, problem: WishP
 }
 
 /** The free starts nearest to the first one of a wish. */
-export async function nearestTo(ground: Ground, wish: Wish, sheet: SheetNow, asker: Viewer): Promise<NearestStart[]> {
+export async function nearestTo(
+  ground: Ground,
+  wish: Wish,
+  seen: { sheet: SheetNow; asker: Viewer; terms: Terms },
+): Promise<NearestStart[]> {
+  const { sheet, asker, terms } = seen
   const first = sheet.frames.find((frame) => wish.groups.some((group) => group.frame_id === frame.id))
   if (!first) return []
   const { courseId, playDate } = wish
-  return nearestStarts(ground, { courseId, playDate, startMinute: first.start_minute, nine: first.nine }, asker)
+  return nearestStarts(ground, { courseId, playDate, startMinute: first.start_minute, nine: first.nine }, asker, terms)
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
