@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as config from './config.ts'
+import * as courseMember from './course-member.ts'
 import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as frame from './frame.ts'
@@ -19,6 +20,7 @@ export const catalogue: readonly Endpoint[] = [
   account,
   email,
   line,
+  courseMember,
   member,
   frame,
   reservation,

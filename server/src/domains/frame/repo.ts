@@ -31,12 +31,16 @@ type SheetRow = {
   person: NonNullable<SheetNow['person']> | null
 }
 
-/** A day's sheet with what it is sold by and who asks, in one statement; undefined without such a course. */
+/**
+ * A day's sheet with what it is sold by and who asks, in one statement; undefined without such a course. With `only`, of the
+ * frames just these.
+ */
 export async function readSheet(
   db: Kysely<DB>,
   courseId: number,
   date: PlayDate,
   memberId: number | null,
+  only: readonly number[] | null,
 ): Promise<SheetNow | undefined> {
   const { rows } = await sql<SheetRow>`
     select c.terms_version,
@@ -48,7 +52,8 @@ export async function readSheet(
           'sold', f.reservation_id is not null, 'held', coalesce(f.held_until > app_now(), false))
           order by f.start_minute, n.position, f.nine)
         from frame f left join course_nine n on n.course_id = f.course_id and n.nine = f.nine
-        where f.course_id = c.id and f.play_date = ${date}) as frames,
+        where f.course_id = c.id and f.play_date = ${date}
+          and (${only}::bigint[] is null or f.id = any (${only}))) as frames,
       (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
           exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id), 'has_start',
           exists (select from reservation_seat s where s.person_key = 'm:' || m.id and s.play_date = ${date} and s.kept))

@@ -137,7 +137,7 @@ export async function dayOfCourse(
   wish: { courseId: number; date: PlayDate; filter: Filter | undefined; memberId: MemberId | null },
 ): Promise<Day> {
   const { courseId, date, filter, memberId } = wish
-  const sheet = await readSheet(ground.db, courseId, date, memberId)
+  const sheet = await readSheet(ground.db, courseId, date, memberId, null)
   if (!sheet) throw refuse('not_found')
   const now = ground.clock.now()
   const isLinked = sheet.person?.is_course_member ?? false
@@ -180,13 +180,17 @@ export async function dayOfCourse(
   }
 }
 
-/** A day's sheet as a sale judges it: every frame of every kind, the terms version, and the asking member. */
+/**
+ * A day's sheet as a sale judges it: every frame of every kind (with `only`, just these), the terms version, and the asking
+ * member.
+ */
 export const sheetNow = (
   ground: Ground,
   courseId: number,
   date: PlayDate,
   memberId: number | null,
-): Promise<SheetNow | undefined> => readSheet(ground.db, courseId, date, memberId)
+  only: readonly number[] | null,
+): Promise<SheetNow | undefined> => readSheet(ground.db, courseId, date, memberId, only)
 
 const nearestStartsShown = 4
 const nearestStartsWithin = 3

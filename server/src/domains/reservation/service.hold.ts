@@ -39,8 +39,10 @@ export async function holdWish(ground: Ground, who: Asker, body: Parsed<typeof h
     planId: body.plan_id,
     groups: body.groups,
   }
+  // Whether several starts follow each other is judged on the whole sheet; one alone needs only itself.
+  const wishedFrames = wish.groups.length === 1 ? wish.groups.map((group) => group.frame_id) : null
   for (let pricing = 0; pricing < mostPricings; pricing += 1) {
-    const sheet = await sheetNow(ground, wish.courseId, wish.playDate, who.memberId)
+    const sheet = await sheetNow(ground, wish.courseId, wish.playDate, who.memberId, wishedFrames)
     if (!sheet) throw refuse('not_found')
     if (sheet.person?.has_start) throw refuse('same_day')
     const asker = askerOf(who.memberId !== null, sheet)
