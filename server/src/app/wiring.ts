@@ -18,6 +18,8 @@ import { accountJobs } from '../domains/account/jobs.ts'
 import { accountMails } from '../domains/account/mail.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
 import { bindCourse } from '../domains/course/http.ts'
+import { bindCourseMember } from '../domains/course-member/http.ts'
+import { courseMemberMails } from '../domains/course-member/mail.ts'
 import { bindFrame } from '../domains/frame/http.ts'
 import { frameJobs } from '../domains/frame/jobs.ts'
 import { bindMember } from '../domains/member/http.ts'
@@ -94,6 +96,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
   bindAccount(bind, ground)
   bindMember(bind, ground)
+  bindCourseMember(bind, ground)
   bindFrame(bind, ground)
   bindReservation(bind, ground)
   bindNotice(bind, ground)
@@ -102,6 +105,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
 /** Which function writes which kind of mail. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
+  ...courseMemberMails(ground),
   ...reservationMails(ground),
 })
 

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { CourseMembership } from './types.ts'
+import type { CourseMembership, Customer, CustomerStatus } from './types.ts'
 
 export const readMemberships = (
   db: Kysely<DB>,
@@ -13,4 +13,99 @@ export const readMemberships = (
     .where('member_id', '=', memberId)
     .$if(courseId !== undefined, (query) => query.where('course_id', '=', courseId ?? 0))
     .orderBy('id')
+    .execute()
+
+const customerColumns = [
+  'course_id',
+  'membership_id',
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'birthday',
+  'phone_number',
+  'mobile_number',
+  'status',
+] as const
+
+/** The person of a course's ledger by the key of the id. The row stays as it is until the transaction ends. */
+export async function readCustomer(db: Kysely<DB>, courseId: number, key: string): Promise<Customer | undefined> {
+  const row = await db
+    .selectFrom('course_customer')
+    .select(customerColumns)
+    .where('course_id', '=', courseId)
+    .where('membership_key', '=', key)
+    .forShare()
+    .executeTakeFirst()
+  return row && { ...row, status: row.status as CustomerStatus }
+}
+
+/** The new link; undefined when the membership is linked already, or the member has one at the course. */
+export const insertMembership = (
+  db: Kysely<DB>,
+  link: { member_id: number; course_id: number; membership_id: string },
+): Promise<CourseMembership | undefined> =>
+  db
+    .insertInto('course_membership')
+    .values(link)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'course_id', 'membership_id'])
+    .executeTakeFirst()
+
+/** The link that was deleted; undefined when there is none of this member's. */
+export const deleteMembership = (
+  db: Kysely<DB>,
+  memberId: number,
+  linkId: number,
+): Promise<CourseMembership | undefined> =>
+  db
+    .deleteFrom('course_membership')
+    .where('id', '=', linkId)
+    .where('member_id', '=', memberId)
+    .returning(['id', 'course_id', 'membership_id'])
+    .executeTakeFirst()
+
+/** The ledgers of some courses, locked against other imports, by course and id. */
+export async function readLedgers(db: Kysely<DB>, courseIds: readonly number[]): Promise<Customer[]> {
+  const rows = await db
+    .selectFrom('course_customer')
+    .select(customerColumns)
+    .where('course_id', 'in', courseIds)
+    .orderBy('course_id')
+    .orderBy('membership_id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, status: row.status as CustomerStatus }))
+}
+
+/** One import at a time, until the transaction ends. */
+export async function lockImport(db: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('course_customer', 0))`.execute(db)
+}
+
+/** Adds customers, or brings those with the same course and id to what is given. */
+export async function upsertCustomers(db: Kysely<DB>, customers: readonly Customer[]): Promise<void> {
+  await sql`
+    insert into course_customer (course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday,
+      phone_number, mobile_number, status)
+    select course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday, phone_number, mobile_number, status
+    from jsonb_populate_recordset(null::course_customer, ${JSON.stringify(customers)}::jsonb)
+    on conflict (course_id, membership_key) do update set
+      membership_id = excluded.membership_id, last_name = excluded.last_name, first_name = excluded.first_name,
+      last_name_kana = excluded.last_name_kana, first_name_kana = excluded.first_name_kana, birthday = excluded.birthday,
+      phone_number = excluded.phone_number, mobile_number = excluded.mobile_number, status = excluded.status, imported_at = app_now()
+  `.execute(db)
+}
+
+/** Every link at some courses. */
+export const readLinks = (
+  db: Kysely<DB>,
+  courseIds: readonly number[],
+): Promise<{ course_id: number; membership_id: string }[]> =>
+  db
+    .selectFrom('course_membership')
+    .select(['course_id', 'membership_id'])
+    .where('course_id', 'in', courseIds)
+    .orderBy('course_id')
+    .orderBy('membership_id')
     .execute()

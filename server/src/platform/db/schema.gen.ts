@@ -113,6 +113,22 @@ export interface CourseClosedDay {
   play_date: string;
 }
 
+export interface CourseCustomer {
+  birthday: string;
+  course_id: number;
+  first_name: string;
+  first_name_kana: string;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  last_name: string;
+  last_name_kana: string;
+  membership_id: string;
+  membership_key: Generated<string>;
+  mobile_number: string | null;
+  phone_number: string;
+  status: Generated<string>;
+}
+
 export interface CourseDay {
   closed_note: string | null;
   course_id: number;
@@ -428,6 +444,7 @@ export interface DB {
   cancellation_tier: CancellationTier;
   course: Course;
   course_closed_day: CourseClosedDay;
+  course_customer: CourseCustomer;
   course_day: CourseDay;
   course_day_recount: CourseDayRecount;
   course_membership: CourseMembership;

@@ -1,0 +1,63 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
+import { senderOf } from '../course/service.ts'
+import { memberById } from '../member/service.ts'
+
+/** Data of the kinds `membership.linked`, `membership.unlinked`. */
+export type MembershipMail = {
+  readonly member_id: number
+  readonly course_id: number
+  readonly membership_id: string
+}
+
+type Sender = MailContent['from']
+type Written = Pick<MailContent, 'subject' | 'blocks'>
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+const rows = (course: string, id: string): MailBlock => ({
+  kind: 'rows',
+  rows: [
+    ['ゴルフ場', course],
+    ['コース会員ID', id],
+  ],
+})
+const notByYou = ({ tel }: Sender): MailBlock =>
+  paragraph(`お客様ご自身の操作でない場合は、お電話（${tel}）でお知らせください。`)
+
+const writeLinked = (from: Sender, membershipId: string, siteUrl: string): Written => ({
+  subject: `【${from.courseName}】コース会員を連携しました`,
+  blocks: [
+    paragraph('コース会員を連携しました。会員料金で予約できます。'),
+    rows(from.courseName, membershipId),
+    { kind: 'link', label: 'コース会員の予約', url: `${siteUrl}/reserved/coursemember` },
+    notByYou(from),
+  ],
+})
+
+const writeUnlinked = (from: Sender, membershipId: string): Written => ({
+  subject: `【${from.courseName}】コース会員の連携を解除しました`,
+  blocks: [
+    paragraph('コース会員の連携を解除しました。すでに確定した予約は変わりません。'),
+    rows(from.courseName, membershipId),
+    notByYou(from),
+  ],
+})
+
+/** Which function writes which mail of the course-member domain. */
+export function courseMemberMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+  const aboutLink =
+    (write: (from: Sender, membershipId: string, siteUrl: string) => Written): MailWriter =>
+    async (db, data) => {
+      const mail = data as MembershipMail
+      const member = await memberById(db, mail.member_id)
+      if (!member) return null
+      const from = await senderOf(db, mail.course_id)
+      return {
+        ...write(from, mail.membership_id, ground.siteUrl),
+        to: `${member.last_name} ${member.first_name}`,
+        from,
+      }
+    }
+  return { 'membership.linked': aboutLink(writeLinked), 'membership.unlinked': aboutLink(writeUnlinked) }
+}

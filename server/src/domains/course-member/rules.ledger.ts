@@ -1,0 +1,207 @@
+import { courseIds } from '@jgm/contract/model/choices'
+import { isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
+import { normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import { isMembershipId, membershipKey, writeMembershipId } from './rules.ts'
+import { ledgerText as text } from './text.ts'
+import type { Customer, CustomerStatus, Ledger, LedgerProblem } from './types.ts'
+
+const columns = {
+  course_id: 'ゴルフ場ID',
+  membership_id: 'コース会員ID',
+  last_name: '姓',
+  first_name: '名',
+  last_name_kana: 'せい',
+  first_name_kana: 'めい',
+  birthday: '生年月日',
+  phone_number: '電話番号',
+  mobile_number: '携帯電話番号',
+  status: '資格',
+} as const
+type Column = keyof typeof columns
+
+const optional: readonly Column[] = ['mobile_number', 'status']
+const named = Object.entries(columns) as [Column, string][]
+
+const statuses: Readonly<Record<string, CustomerStatus>> = {
+  '': 'active',
+  有効: 'active',
+  停止: 'suspended',
+  退会: 'withdrawn',
+}
+
+/** The text of a file in UTF-8 (with or without mark) or, where it is not that, in Shift_JIS; null when it is neither. */
+export function decodeLedger(bytes: Uint8Array): string | null {
+  for (const encoding of ['utf-8', 'shift_jis']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      continue
+    }
+  }
+  return null
+}
+
+type CsvRow = { readonly line: number; readonly cells: readonly string[] }
+
+/**
+ * Rows of a CSV text (RFC 4180: quotes doubled inside quotes, line breaks allowed there) with the line each begins on, empty
+ * lines left out; or the line on which a quote was opened and never closed.
+ */
+export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { readonly openQuote: number } {
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let quotedFrom = 0
+  let line = 1
+  let begins = 1
+  const endRow = (): void => {
+    cells.push(cell)
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line: begins, cells })
+    cells = []
+    cell = ''
+  }
+  for (let at = 0; at < csv.length; at += 1) {
+    const sign = csv.charAt(at)
+    if (sign === '\n') line += 1
+    if (quotedFrom > 0) {
+      if (sign !== '"') cell += sign
+      else if (csv.charAt(at + 1) === '"') {
+        cell += '"'
+        at += 1
+      } else quotedFrom = 0
+    } else if (sign === '"' && cell === '') quotedFrom = line
+    else if (sign === ',') {
+      cells.push(cell)
+      cell = ''
+    } else if (sign === '\n') {
+      endRow()
+      begins = line
+    } else if (sign !== '\r') cell += sign
+  }
+  if (quotedFrom > 0) return { openQuote: quotedFrom }
+  endRow()
+  return { rows }
+}
+
+const eras = {
+  明治: 1867,
+  M: 1867,
+  大正: 1911,
+  T: 1911,
+  昭和: 1925,
+  S: 1925,
+  平成: 1988,
+  H: 1988,
+  令和: 2018,
+  R: 2018,
+} as const
+
+/** A date as ledgers write it, in the Western or the Japanese calendar; null when it is none. */
+export function readBirthday(given: string): PlayDate | null {
+  const plain = given.normalize('NFKC').replace(/\s/g, '').replace(/元年/, '1年')
+  const western = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(plain)
+  const japanese = /^(明治|大正|昭和|平成|令和|[MTSHR])(\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i.exec(plain)
+  const era = eras[(japanese?.[1]?.toUpperCase() ?? '') as keyof typeof eras] as number | undefined
+  const parts = western
+    ? [Number(western[1]), western[2] ?? western[4], western[3] ?? western[5]]
+    : japanese && era !== undefined
+      ? [era + Number(japanese[2]), japanese[3], japanese[4]]
+      : null
+  if (!parts) return null
+  const [year, month, day] = parts.map((part) => String(part).padStart(2, '0'))
+  const date = `${year}-${month}-${day}`
+  return isPlayDate(date) && date >= '1900-01-01' ? date : null
+}
+
+type Heading = { readonly columns: readonly Column[]; readonly problems: readonly string[] }
+
+function readHeading(cells: readonly string[]): Heading {
+  const given = cells.map((cell) => cell.normalize('NFKC').trim())
+  const problems = [
+    ...named
+      .filter(([column, name]) => !optional.includes(column) && !given.includes(name))
+      .map(([, name]) => text.missingColumn(name)),
+    ...given.filter((name, at) => given.indexOf(name) !== at).map((name) => text.doubleColumn(name)),
+    ...given.filter((name) => !named.some(([, known]) => known === name)).map((name) => text.unknownColumn(name)),
+  ]
+  const found = given.flatMap((name) => named.filter(([, known]) => known === name).map(([column]) => column))
+  return { columns: found, problems }
+}
+
+type Judged = { readonly customer: Customer; readonly problems: readonly string[] }
+
+function readCustomer(valueOf: (column: Column) => string): Judged {
+  const problems: string[] = []
+  const require = (column: Column, value: string): string => {
+    if (value === '') problems.push(text.required(columns[column]))
+    return value
+  }
+  const name = (column: 'last_name' | 'first_name') => require(column, normalizeName(valueOf(column)))
+  const kana = (column: 'last_name_kana' | 'first_name_kana') => {
+    const value = require(column, toHiragana(valueOf(column)))
+    if (value !== '' && !/^[ぁ-ゖゝゞー]+$/.test(value)) problems.push(text.kana(columns[column]))
+    return value
+  }
+  const phone = (column: 'phone_number' | 'mobile_number') => {
+    const value = normalizePhone(valueOf(column))
+    if (value !== '' && !/^\d{10,15}$/.test(value)) problems.push(text.phone(columns[column]))
+    return value
+  }
+  const course = valueOf('course_id').normalize('NFKC').trim()
+  const courseId = courseIds.find((id) => String(id) === course)
+  if (courseId === undefined) problems.push(text.course(course))
+  const membershipId = writeMembershipId(valueOf('membership_id'))
+  if (!isMembershipId(membershipId)) problems.push(text.membershipId)
+  const birthday = readBirthday(valueOf('birthday'))
+  if (birthday === null) problems.push(text.birthday)
+  const status = statuses[valueOf('status').trim()]
+  if (status === undefined) problems.push(text.status(valueOf('status').trim()))
+  const mobile = phone('mobile_number')
+  const customer: Customer = {
+    course_id: courseId ?? 0,
+    membership_id: membershipId,
+    last_name: name('last_name'),
+    first_name: name('first_name'),
+    last_name_kana: kana('last_name_kana'),
+    first_name_kana: kana('first_name_kana'),
+    birthday: birthday ?? '',
+    phone_number: require('phone_number', phone('phone_number')),
+    mobile_number: mobile === '' ? null : mobile,
+    status: status ?? 'active',
+  }
+  return { customer, problems }
+}
+
+/**
+ * Reads a ledger file: a heading of Japanese column names in any order, then a person a line. Every problem of every line is
+ * found at once, and then there are no customers. Kana come out in hiragana, telephones as digits.
+ */
+export function readLedger(bytes: Uint8Array): Ledger {
+  const csv = decodeLedger(bytes)
+  if (csv === null) return { problems: [{ line: 1, message: text.notText }] }
+  const read = readCsv(csv)
+  if ('openQuote' in read) return { problems: [{ line: read.openQuote, message: text.openQuote }] }
+  const [first, ...rest] = read.rows
+  if (!first || rest.length === 0) return { problems: [{ line: 1, message: text.empty }] }
+  const heading = readHeading(first.cells)
+  if (heading.problems.length > 0)
+    return { problems: heading.problems.map((message) => ({ line: first.line, message })) }
+
+  const problems: LedgerProblem[] = []
+  const customers: Customer[] = []
+  const lineOf = new Map<string, number>()
+  for (const { line, cells } of rest) {
+    if (cells.length !== heading.columns.length) {
+      problems.push({ line, message: text.columnCount(cells.length, heading.columns.length) })
+      continue
+    }
+    const judged = readCustomer((column) => cells[heading.columns.indexOf(column)] ?? '')
+    problems.push(...judged.problems.map((message) => ({ line, message })))
+    const key = `${judged.customer.course_id} ${membershipKey(judged.customer.membership_id)}`
+    const before = lineOf.get(key)
+    if (before !== undefined && judged.problems.length === 0) problems.push({ line, message: text.twice(before) })
+    lineOf.set(key, before ?? line)
+    customers.push(judged.customer)
+  }
+  return problems.length > 0 ? { problems } : { customers }
+}
