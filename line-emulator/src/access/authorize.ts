@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registerDiscovery } from '../api/oauth.ts'
+import { follow } from '../friendship.ts'
+import { answerOn, cookieOf, queryOf, sendHtml, setCookie } from '../http.ts'
+import { refusesConsent } from '../sample.ts'
+import { agree, agreedScopes, findApp, findBot, friendshipOf, randomToken, type Platform } from '../state.ts'
+import type { LiffApp, LineUser, Scope } from '../types.ts'
+import { consentPage, loginPage, refusalPage } from './pages.ts'
+
+/** What an authorize request asks for, once it is found to be in order. */
+type Wish = {
+  readonly app: LiffApp | undefined
+  readonly redirectUri: string
+  readonly scopes: readonly Scope[]
+  readonly state: string
+  readonly nonce: string | undefined
+  readonly challenge: string | undefined
+  readonly botBasicId: string | undefined
+  /** Does it have to be asked again, though it was agreed to before? */
+  readonly always: boolean
+}
+
+const scopeNames: readonly Scope[] = ['openid', 'profile', 'email', 'chat_message.write']
+
+/** Is the address at or below the endpoint of the app? */
+export function isBelow(url: string, endpointUrl: string): boolean {
+  if (!URL.canParse(url)) return false
+  const asked = new URL(url)
+  const endpoint = new URL(endpointUrl)
+  const path = endpoint.pathname.replace(/\/$/, '')
+  return asked.origin === endpoint.origin && (asked.pathname === path || asked.pathname.startsWith(`${path}/`))
+}
+
+/** A wish of the LIFF SDK, or the reason why LINE refuses to show anything. */
+function liffWish(platform: Platform, query: URLSearchParams): Wish | string {
+  const app = findApp(platform, query.get('app_id') ?? '')
+  if (!app || platform.faults.strikes('app.notFound')) return 'app_id not found'
+  if (query.get('response_type') !== 'code') return 'response_type must be code'
+  if (query.get('code_challenge_method') !== 'S256' || !query.get('code_challenge')) return 'code_challenge is required'
+  if (!query.get('state')) return 'state is required'
+  const redirectUri = query.get('redirect_uri') ?? app.endpointUrl
+  if (!isBelow(redirectUri, app.endpointUrl)) return 'redirect_uri is not under the endpoint URL'
+  return {
+    app,
+    redirectUri,
+    scopes: app.scopes,
+    state: query.get('state') ?? '',
+    nonce: undefined,
+    challenge: query.get('code_challenge') ?? undefined,
+    botBasicId: app.botBasicId,
+    always: false,
+  }
+}
+
+/** A wish of web login, or the reason why LINE refuses to show anything. */
+function webWish(platform: Platform, query: URLSearchParams): Wish | string {
+  const { channelId, callbackUrls, apps } = platform.console.login
+  if (query.get('client_id') !== channelId || platform.faults.strikes('app.notFound')) return 'invalid client_id'
+  if (query.get('response_type') !== 'code') return 'invalid response_type'
+  const redirectUri = query.get('redirect_uri') ?? ''
+  if (!callbackUrls.includes(redirectUri)) return 'invalid redirect_uri'
+  if (!query.get('state')) return 'state is required'
+  const asked = (query.get('scope') ?? '').split(/[ +]/)
+  const scopes = scopeNames.filter((scope) => scope !== 'chat_message.write' && asked.includes(scope))
+  if (scopes.length === 0) return 'invalid scope'
+  const challenge = query.get('code_challenge') ?? undefined
+  if (challenge !== undefined && query.get('code_challenge_method') !== 'S256') return 'invalid code_challenge_method'
+  return {
+    app: undefined,
+    redirectUri,
+    scopes,
+    state: query.get('state') ?? '',
+    nonce: query.get('nonce') ?? undefined,
+    challenge,
+    botBasicId: query.has('bot_prompt') ? apps.find((app) => app.botBasicId !== undefined)?.botBasicId : undefined,
+    always: (query.get('prompt') ?? '').split(' ').includes('consent'),
+  }
+}
+
+const isLiff = (request: FastifyRequest): boolean => request.url.startsWith('/liff/')
+
+function wishOf(platform: Platform, request: FastifyRequest): Wish | string {
+  const query = queryOf(request)
+  return isLiff(request) ? liffWish(platform, query) : webWish(platform, query)
+}
+
+function returnTo(wish: Wish, answer: Readonly<Record<string, string>>): string {
+  const url = new URL(wish.redirectUri)
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
+  return url.toString()
+}
+
+function refuseConsent(platform: Platform, wish: Wish, reply: FastifyReply): FastifyReply {
+  const liff = wish.app ? { liffOAuth2Error: 'true', liffClientId: platform.console.login.channelId } : {}
+  return reply.redirect(
+    returnTo(wish, {
+      error: 'access_denied',
+      error_description: 'The resource owner denied the request.',
+      state: wish.state,
+      ...liff,
+    }),
+  )
+}
+
+/** Remembers the agreement and sends the browser back with a code. */
+function giveConsent(platform: Platform, wish: Wish, user: LineUser, reply: FastifyReply): FastifyReply {
+  const { channelId } = platform.console.login
+  agree(platform, user.userId, channelId, wish.scopes)
+  const code = randomToken(15)
+  platform.codes.set(code, {
+    userId: user.userId,
+    app: wish.app,
+    redirectUri: wish.redirectUri,
+    scopes: wish.scopes,
+    challenge: wish.challenge,
+    nonce: wish.nonce,
+    issuedAt: platform.now(),
+  })
+  const liff = wish.app ? { liffClientId: channelId, liffRedirectUri: wish.redirectUri } : {}
+  return reply.redirect(returnTo(wish, { code, state: wish.state, ...liff }))
+}
+
+/** Log-in page, then consent page, then back to the app; each left out where it is not needed. */
+function showAuthorize(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wish = wishOf(platform, request)
+  if (typeof wish === 'string') return sendHtml(reply, refusalPage(wish), 400)
+  const query = queryOf(request)
+  const user = platform.users.get(cookieOf(request, 'line_user') ?? '')
+  if (!user) return sendHtml(reply, loginPage([...platform.users.values()], request.url.split('?')[0] ?? '', query))
+  if (platform.faults.strikes('consent.refused', user.userId)) return refuseConsent(platform, wish, reply)
+  const agreed = agreedScopes(platform, user.userId, platform.console.login.channelId)
+  const missing = wish.scopes.filter((scope) => !agreed.has(scope))
+  if (missing.length === 0 && !wish.always) return giveConsent(platform, wish, user, reply)
+  const automatic = cookieOf(request, 'line_consent')
+  if (automatic === 'refuse' || (automatic === 'allow' && refusesConsent(user.userId)))
+    return refuseConsent(platform, wish, reply)
+  if (automatic === 'allow') return giveConsent(platform, wish, user, reply)
+  const bot = wish.botBasicId === undefined ? undefined : findBot(platform, wish.botBasicId)
+  const offered = bot && friendshipOf(platform, user.userId, bot.basicId) !== 'friend' ? bot : undefined
+  return sendHtml(
+    reply,
+    consentPage({ path: request.url.split('?')[0] ?? '', query, user, scopes: wish.scopes, bot: offered }),
+  )
+}
+
+async function answerConsent(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  const picked = form.get('line_user')
+  if (picked !== null) {
+    setCookie(request, reply, 'line_user', picked)
+    return reply.redirect(request.url, 303)
+  }
+  const wish = wishOf(platform, request)
+  if (typeof wish === 'string') return sendHtml(reply, refusalPage(wish), 400)
+  const user = platform.users.get(cookieOf(request, 'line_user') ?? '')
+  if (!user) return reply.redirect(request.url, 303)
+  if (form.get('answer') !== 'allow') return refuseConsent(platform, wish, reply)
+  if (form.has('add_friend') && wish.botBasicId !== undefined) void follow(platform, user.userId, wish.botBasicId)
+  return giveConsent(platform, wish, user, reply)
+}
+
+/** Log-in and consent on access.line.me, for the LIFF SDK and for web login. */
+export function registerAccess(scope: FastifyInstance, platform: Platform): void {
+  answerOn(scope, 'access')
+  registerDiscovery(scope, platform)
+  for (const path of ['/liff/v1/authorize', '/oauth2/v2.1/authorize'] as const) {
+    scope.get(path, (request, reply) => showAuthorize(platform, request, reply))
+    scope.post(path, (request, reply) => answerConsent(platform, request, reply))
+  }
+}

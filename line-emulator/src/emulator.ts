@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { generate } from 'selfsigned'
+import { registerAccess } from './access/authorize.ts'
+import { registerApps } from './api/apps.ts'
+import { registerOAuth } from './api/oauth.ts'
+import { registerPeople } from './api/people.ts'
+import { createControl, registerControl, type Control } from './control.ts'
+import { emulatorHosts } from './hosts.ts'
+import { openToAllOrigins } from './http.ts'
+import { registerPush } from './messaging/push.ts'
+import { registerChannelTokens } from './messaging/tokens.ts'
+import { createPlatform, type Platform } from './state.ts'
+import { createSigningKeys } from './tokens.ts'
+import type { Console, LineUser } from './types.ts'
+
+export { emulatorHosts } from './hosts.ts'
+export { faults, type Fault } from './faults.ts'
+export { sampleUsers } from './sample.ts'
+export type { Control } from './control.ts'
+export type { Bot, Console, LiffApp, LineUser, LoginChannel, Scope } from './types.ts'
+
+export type Emulator = {
+  readonly port: number
+  readonly tlsPort: number | undefined
+  readonly control: Control
+  close(): Promise<void>
+}
+
+const maximalBody = 1024 * 1024
+
+function buildApp(
+  platform: Platform,
+  control: Control,
+  tls?: { readonly key: string; readonly cert: string },
+): FastifyInstance {
+  const shared = { forceCloseConnections: true, bodyLimit: maximalBody, routerOptions: { ignoreTrailingSlash: true } }
+  const app: FastifyInstance = tls
+    ? (Fastify({ ...shared, https: tls }) as unknown as FastifyInstance)
+    : Fastify(shared)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(String(body)))
+  })
+  openToAllOrigins(app)
+  for (const register of [
+    registerAccess,
+    registerOAuth,
+    registerPeople,
+    registerApps,
+    registerChannelTokens,
+    registerPush,
+  ])
+    void app.register(async (scope) => register(scope, platform))
+  void app.register(async (scope) => registerControl(scope, control))
+  return app
+}
+
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
+
+/**
+ * Starts LINE's stand-in for development, demonstration and tests: one state behind a plain listener (127.0.0.1 and
+ * `*.line.localhost`) and, where `tlsPort` is given, one with a throw-away certificate for the genuine host names. What it says about
+ * LINE's addresses follows the host that was asked. A port of 0 takes any free one. Rejects when a port is taken.
+ */
+export async function startEmulator(
+  console: Console,
+  options: {
+    readonly port: number
+    readonly tlsPort?: number
+    /** Who has LINE; otherwise `sampleUsers`. */
+    readonly users?: readonly LineUser[]
+    /** The clock, in milliseconds; otherwise the machine's. */
+    readonly now?: () => number
+  },
+): Promise<Emulator> {
+  const platform = createPlatform(console, await createSigningKeys(), { users: options.users, now: options.now })
+  const control = createControl(platform, options.users)
+  const plain = buildApp(platform, control)
+  await plain.listen({ host: '127.0.0.1', port: options.port })
+  platform.port = portOf(plain)
+  const close = async (apps: readonly FastifyInstance[]): Promise<void> => {
+    await Promise.all(apps.map((app) => app.close()))
+  }
+  if (options.tlsPort === undefined)
+    return { port: platform.port, tlsPort: undefined, control, close: () => close([plain]) }
+  const certificate = await generate([{ name: 'commonName', value: 'line.me' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: emulatorHosts.map((value) => ({ type: 2, value })) }],
+  })
+  const secure = buildApp(platform, control, { key: certificate.private, cert: certificate.cert })
+  try {
+    await secure.listen({ host: '127.0.0.1', port: options.tlsPort })
+  } catch (problem) {
+    await plain.close()
+    throw problem
+  }
+  return { port: platform.port, tlsPort: portOf(secure), control, close: () => close([plain, secure]) }
+}

@@ -1,0 +1,6 @@
+/** LIFF apps of LINE's own, which the SDK opens as sub-windows. */
+export const lineApps: ReadonlyMap<string, 'permissions' | 'friendship' | 'scan'> = new Map([
+  ['1656032314-Xgrw5Pmk', 'permissions'],
+  ['1656032314-CWSCEjzU', 'friendship'],
+  ['1656359117-jxmx5e11', 'scan'],
+] as const)

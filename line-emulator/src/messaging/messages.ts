@@ -1,0 +1,89 @@
+import { byType, listOf, numberFrom, pattern, shape, textUpTo, uri, type Check, type Problem } from './checks.ts'
+import { flexProblems } from './flex.ts'
+
+const anything: Check = () => []
+const https = uri('https')
+
+/** Fields that every message may have. */
+const common: Readonly<Record<string, Check>> = {
+  type: anything,
+  quickReply: anything,
+  sender: shape({ name: textUpTo(20), iconUrl: https }),
+}
+
+const inContents: Check = (value, property) =>
+  flexProblems(value).map((problem) => ({ message: problem.message, property: `${property}${problem.property}` }))
+
+const message = byType(() => ({
+  text: shape({ ...common, text: textUpTo(5000), emojis: anything, quoteToken: anything }, ['text']),
+  flex: shape({ ...common, altText: textUpTo(400), contents: inContents }, ['altText', 'contents']),
+  image: shape({ ...common, originalContentUrl: https, previewImageUrl: https }, [
+    'originalContentUrl',
+    'previewImageUrl',
+  ]),
+  video: shape({ ...common, originalContentUrl: https, previewImageUrl: https, trackingId: textUpTo(100) }, [
+    'originalContentUrl',
+    'previewImageUrl',
+  ]),
+  audio: shape({ ...common, originalContentUrl: https, duration: numberFrom(1) }, ['originalContentUrl', 'duration']),
+  location: shape(
+    { ...common, title: textUpTo(100), address: textUpTo(100), latitude: numberFrom(-90), longitude: numberFrom(-180) },
+    ['title', 'address', 'latitude', 'longitude'],
+  ),
+  sticker: shape({ ...common, packageId: pattern(/^\d+$/), stickerId: pattern(/^\d+$/), quoteToken: anything }, [
+    'packageId',
+    'stickerId',
+  ]),
+}))
+
+/**
+ * What LINE finds wrong with the `messages` of a request: 1–5 message objects, each strictly of its shape. Problems in the contents of
+ * a Flex Message carry the path inside them (`/body/contents/0/text`), others the path inside the request (`messages[0].text`).
+ */
+export function messageProblems(messages: unknown): readonly Problem[] {
+  if (!Array.isArray(messages)) return [{ message: 'May not be empty', property: 'messages' }]
+  if (messages.length < 1 || messages.length > 5)
+    return [{ message: 'Size must be between 1 and 5', property: 'messages' }]
+  return listOf(
+    (one, property) => {
+      const at = `messages[${property.slice(1)}]`
+      return message(one, '').map((problem) => ({
+        message: problem.message,
+        property: isInFlex(one, problem)
+          ? problem.property.replace('/contents', '')
+          : `${at}${problem.property.replaceAll('/', '.')}`,
+      }))
+    },
+    1,
+    5,
+  )(messages, '')
+}
+
+/** The place of the first message that has a problem. */
+export const firstWrong = (messages: unknown): number =>
+  Array.isArray(messages) ? messages.findIndex((one: unknown) => message(one, '').length > 0) : -1
+
+function isInFlex(one: unknown, problem: Problem): boolean {
+  const isFlex = typeof one === 'object' && one !== null && 'type' in one && one.type === 'flex'
+  return isFlex && problem.property.startsWith('/contents/')
+}
+
+/** Is this one of LINE's kinds of destination: a user, a group or a room? */
+export const destination = (to: unknown): boolean => pattern(/^[UCR][0-9a-f]{32}$/)(to, 'to').length === 0
+
+/** The booleans and lists that a push may carry beside `to` and `messages`. */
+export const pushFields = shape(
+  {
+    to: anything,
+    messages: anything,
+    notificationDisabled: (value, property) =>
+      typeof value === 'boolean' ? [] : [{ message: 'must be a boolean', property }],
+    customAggregationUnits: listOf(pattern(/^\w{1,30}$/), 0, 1),
+  },
+  ['to', 'messages'],
+)
+
+export const replyFields = shape({ replyToken: textUpTo(400), messages: anything, notificationDisabled: anything }, [
+  'replyToken',
+  'messages',
+])

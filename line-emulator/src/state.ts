@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { createFaults, type Faults } from './faults.ts'
+import { firstFriendship, sampleGroups, sampleUsers, type Group } from './sample.ts'
+import type { SigningKeys } from './tokens.ts'
+import type { Bot, Console, LiffApp, LineUser, Scope } from './types.ts'
+
+/** What one user gave to one app by consenting. A code for it can be redeemed once within ten minutes. */
+export type Grant = {
+  readonly userId: string
+  /** Undefined: web login. */
+  readonly app: LiffApp | undefined
+  readonly redirectUri: string
+  readonly scopes: readonly Scope[]
+  readonly challenge: string | undefined
+  readonly nonce: string | undefined
+  readonly issuedAt: number
+}
+
+export type AccessToken = {
+  readonly token: string
+  readonly userId: string
+  readonly clientId: string
+  readonly liffId: string | undefined
+  scopes: readonly Scope[]
+  expiresAt: number
+  revoked: boolean
+}
+
+export type ChannelToken = {
+  readonly token: string
+  readonly channelId: string
+  expiresAt: number
+  readonly stateless: boolean
+}
+
+export type Friendship = 'friend' | 'blocked' | 'none'
+
+/** A message as a talk holds it. `from` is a user id or an account's basic id. */
+export type TalkMessage = {
+  readonly id: string
+  readonly talkId: string
+  readonly from: string
+  readonly at: number
+  /** The message as it was sent: `{ type, … }` of the Messaging API. */
+  readonly message: Readonly<Record<string, unknown>> & { readonly type: string }
+  readonly via: 'push' | 'reply' | 'liff' | 'picker' | 'typed'
+  readonly retryKey: string | undefined
+  readonly requestId: string | undefined
+}
+
+export type WebhookDelivery = {
+  readonly webhookEventId: string
+  readonly basicId: string
+  readonly type: string
+  readonly userId: string | undefined
+  readonly at: number
+  readonly redelivery: boolean
+  /** What the receiver answered; undefined until it did, 0 when it could not be reached. */
+  status: number | undefined
+}
+
+export type ShareTicket = {
+  readonly ott: string
+  readonly userId: string
+  readonly liffId: string
+  result: 'SUCCESS' | 'CANCEL' | null
+}
+
+/** A sub-window that the LIFF browser opened: who waits for it, and what came of it. */
+export type SubWindow = {
+  readonly msit: string
+  readonly mainLiffId: string
+  readonly subLiffId: string
+  readonly challenge: string
+  readonly appData: unknown
+  mst: string | undefined
+  outcome: { readonly status: string; readonly result: unknown } | undefined
+}
+
+/** Everything that LINE remembers. */
+export type Platform = {
+  readonly console: Console
+  readonly keys: SigningKeys
+  readonly faults: Faults
+  now(): number
+  /** The plain listener's port. */
+  port: number
+  readonly users: Map<string, LineUser>
+  readonly groups: Group[]
+  /** Scopes agreed to, by user and client. */
+  readonly agreements: Map<string, Set<Scope>>
+  readonly codes: Map<string, Grant>
+  readonly accessTokens: Map<string, AccessToken>
+  readonly channelTokens: Map<string, ChannelToken>
+  readonly friendships: Map<string, Friendship>
+  readonly messages: TalkMessage[]
+  /** When each person last looked into a talk. */
+  readonly read: Map<string, number>
+  /** Accepted retry keys, with the first request's id. */
+  readonly retryKeys: Map<string, { readonly requestId: string; readonly at: number }>
+  readonly replyTokens: Map<string, { readonly userId: string; readonly basicId: string }>
+  readonly quotas: Map<string, { limit: number; used: number }>
+  readonly tickets: Map<string, ShareTicket>
+  readonly subWindows: Map<string, SubWindow>
+  readonly webhooks: { readonly delivery: WebhookDelivery; readonly event: Readonly<Record<string, unknown>> }[]
+  /** The account whose talk a person last stood in: what `sendMessages` writes to. */
+  readonly lastTalk: Map<string, string>
+}
+
+/** Random letters and digits, as LINE's opaque tokens are made of. */
+export const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url')
+
+/** A number like LINE's message ids: growing, 18 digits. */
+let lastId = 460_000_000_000_000_000n
+export function nextMessageId(): string {
+  lastId += 1n
+  return lastId.toString()
+}
+
+export const pairKey = (one: string, other: string): string => `${one} ${other}`
+
+/** The talk of a user with an official account. */
+export const botTalk = (userId: string, basicId: string): string => `${userId}:${basicId}`
+
+/** The talk of two users. */
+export const userTalk = (one: string, other: string): string => [one, other].toSorted().join(':')
+
+export function createPlatform(
+  console: Console,
+  keys: SigningKeys,
+  options: { readonly users?: readonly LineUser[] | undefined; readonly now?: (() => number) | undefined },
+): Platform {
+  const platform: Platform = {
+    console,
+    keys,
+    faults: createFaults(),
+    now: options.now ?? Date.now,
+    port: 0,
+    users: new Map(),
+    groups: [],
+    agreements: new Map(),
+    codes: new Map(),
+    accessTokens: new Map(),
+    channelTokens: new Map(),
+    friendships: new Map(),
+    messages: [],
+    read: new Map(),
+    retryKeys: new Map(),
+    replyTokens: new Map(),
+    quotas: new Map(),
+    tickets: new Map(),
+    subWindows: new Map(),
+    webhooks: [],
+    lastTalk: new Map(),
+  }
+  resetPlatform(platform, options.users)
+  return platform
+}
+
+/** Puts everything back to the start, without webhooks. */
+export function resetPlatform(platform: Platform, users: readonly LineUser[] = sampleUsers): void {
+  for (const kept of [
+    platform.users,
+    platform.agreements,
+    platform.codes,
+    platform.accessTokens,
+    platform.channelTokens,
+    platform.friendships,
+    platform.read,
+    platform.retryKeys,
+    platform.replyTokens,
+    platform.quotas,
+    platform.tickets,
+    platform.subWindows,
+    platform.lastTalk,
+  ])
+    kept.clear()
+  platform.messages.length = 0
+  platform.webhooks.length = 0
+  platform.groups.splice(0, platform.groups.length, ...sampleGroups)
+  platform.faults.clear()
+  for (const user of users) {
+    platform.users.set(user.userId, user)
+    for (const bot of platform.console.bots)
+      platform.friendships.set(pairKey(user.userId, bot.basicId), firstFriendship(user.userId))
+  }
+  for (const bot of platform.console.bots) platform.quotas.set(bot.channelId, { limit: bot.quota, used: 0 })
+}
+
+export const findApp = (platform: Platform, liffId: string): LiffApp | undefined =>
+  platform.console.login.apps.find((app) => app.liffId === liffId)
+
+export const findBot = (platform: Platform, basicId: string): Bot | undefined =>
+  platform.console.bots.find((bot) => bot.basicId === basicId)
+
+export const friendshipOf = (platform: Platform, userId: string, basicId: string): Friendship =>
+  platform.friendships.get(pairKey(userId, basicId)) ?? 'none'
+
+/** What a user has agreed to give an app of this channel. */
+export const agreedScopes = (platform: Platform, userId: string, clientId: string): ReadonlySet<Scope> =>
+  platform.agreements.get(pairKey(userId, clientId)) ?? new Set()
+
+export function agree(platform: Platform, userId: string, clientId: string, scopes: readonly Scope[]): void {
+  const before = agreedScopes(platform, userId, clientId)
+  platform.agreements.set(pairKey(userId, clientId), new Set([...before, ...scopes]))
+}
+
+/** The valid access token of a request's `Authorization: Bearer …`, or undefined. */
+export function accessTokenOf(platform: Platform, token: string | undefined): AccessToken | undefined {
+  const found = token === undefined ? undefined : platform.accessTokens.get(token)
+  return found && !found.revoked && found.expiresAt > platform.now() ? found : undefined
+}

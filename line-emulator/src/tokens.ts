@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose'
+import type { Fault } from './faults.ts'
+import type { AccessToken, Platform } from './state.ts'
+import { randomToken } from './state.ts'
+import type { LiffApp, Scope } from './types.ts'
+
+/** LINE's signing key, made anew at each start, and one that LINE does not publish. */
+export type SigningKeys = {
+  readonly keyId: string
+  readonly privateKey: CryptoKey
+  readonly publicJwk: JWK
+  readonly strangerKey: CryptoKey
+}
+
+export async function createSigningKeys(): Promise<SigningKeys> {
+  const [own, stranger] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
+  const keyId = randomBytes(16).toString('hex')
+  const publicJwk = { ...(await exportJWK(own.publicKey)), kid: keyId, use: 'sig', alg: 'ES256' }
+  return { keyId, privateKey: own.privateKey, publicJwk, strangerKey: stranger.privateKey }
+}
+
+/** What LINE writes as the issuer of every ID token. */
+export const issuer = 'https://access.line.me'
+
+const idTokenSeconds = 3600
+
+export type IdTokenFault = Extract<Fault, `idToken.${string}`>
+
+/** The faults of ID tokens, in the order in which they are looked for. */
+const idTokenFaults: readonly IdTokenFault[] = [
+  'idToken.audience',
+  'idToken.issuer',
+  'idToken.keyId',
+  'idToken.signature',
+  'idToken.hs256',
+  'idToken.none',
+  'idToken.expired',
+  'idToken.nonce',
+  'idToken.subject',
+]
+
+export type IdTokenWish = {
+  readonly userId: string
+  readonly clientId: string
+  readonly scopes: readonly Scope[]
+  readonly nonce?: string | undefined
+  /** HS256 by the channel's secret instead of ES256. */
+  readonly hmac?: boolean | undefined
+  readonly fault?: IdTokenFault | undefined
+}
+
+/** An ID token as LINE issues it: name, picture, e-mail only by scope. A fault makes exactly one thing of it wrong. */
+export async function issueIdToken(platform: Platform, wish: IdTokenWish): Promise<string> {
+  const { fault } = wish
+  const user = platform.users.get(wish.userId)
+  const now = Math.floor(platform.now() / 1000)
+  const issuedAt = fault === 'idToken.expired' ? now - 2 * idTokenSeconds : now
+  const nonce = fault === 'idToken.nonce' ? randomToken(8) : wish.nonce
+  const claims = {
+    iss: fault === 'idToken.issuer' ? 'https://access.example.com' : issuer,
+    sub: fault === 'idToken.subject' ? 'not-a-user-of-line' : wish.userId,
+    aud: fault === 'idToken.audience' ? '1999999999' : wish.clientId,
+    exp: issuedAt + idTokenSeconds,
+    iat: issuedAt,
+    ...(nonce === undefined ? {} : { nonce }),
+    amr: ['linesso'],
+    ...(wish.scopes.includes('profile') && user
+      ? { name: user.displayName, ...(user.pictureUrl === undefined ? {} : { picture: user.pictureUrl }) }
+      : {}),
+    ...(wish.scopes.includes('email') && user?.email !== undefined ? { email: user.email } : {}),
+  }
+  const { keys } = platform
+  if (fault === 'idToken.none') return new UnsecuredJWT(claims).encode()
+  const token = new SignJWT(claims)
+  if (fault === 'idToken.hs256' || wish.hmac) {
+    const header =
+      fault === 'idToken.hs256' ? { alg: 'HS256', typ: 'JWT', kid: keys.keyId } : { alg: 'HS256', typ: 'JWT' }
+    return await token.setProtectedHeader(header).sign(new TextEncoder().encode(platform.console.login.channelSecret))
+  }
+  const kid = fault === 'idToken.keyId' ? randomBytes(16).toString('hex') : keys.keyId
+  return await token
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+    .sign(fault === 'idToken.signature' ? keys.strangerKey : keys.privateKey)
+}
+
+/** The fault that strikes the next ID token of a user, if any. */
+export function idTokenFaultFor(platform: Platform, userId: string): IdTokenFault | undefined {
+  return idTokenFaults.find((fault) => platform.faults.strikes(fault, userId))
+}
+
+/** Seconds that an access token of a LIFF app lives, and one of web login. */
+const liffTokenSeconds = 12 * 3600
+const webTokenSeconds = 30 * 24 * 3600
+
+export function issueAccessToken(
+  platform: Platform,
+  wish: { readonly userId: string; readonly scopes: readonly Scope[]; readonly app: LiffApp | undefined },
+): AccessToken & { readonly seconds: number } {
+  const seconds = wish.app ? liffTokenSeconds : webTokenSeconds
+  const token: AccessToken = {
+    token: `eyJhbGciOiJIUzI1NiJ9.${randomToken(96)}`,
+    userId: wish.userId,
+    clientId: platform.console.login.channelId,
+    liffId: wish.app?.liffId,
+    scopes: platform.faults.strikes('scope.noProfile', wish.userId)
+      ? wish.scopes.filter((scope) => scope !== 'profile')
+      : wish.scopes,
+    expiresAt: platform.now() + seconds * 1000,
+    revoked: false,
+  }
+  platform.accessTokens.set(token.token, token)
+  return Object.assign(token, { seconds })
+}
+
+/** Does the verifier belong to the S256 challenge? */
+export const matchesChallenge = (verifier: string, challenge: string): boolean =>
+  createHash('sha256').update(verifier).digest('base64url') === challenge
+
+const segment = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const allowed = (minVer: string): { readonly permission: true; readonly minVer: string } => ({
+  permission: true,
+  minVer,
+})
+const withheld = { permission: false, minVer: '99.0.0' } as const
+
+/** The context of a LIFF app as the SDK reads it (it checks no signature). `user` is known inside LINE and after log-in. */
+export function contextToken(app: LiffApp, within: 'external' | 'none' | 'utou', userId: string | undefined): string {
+  const context = {
+    type: within,
+    ...(userId === undefined ? {} : { userId }),
+    liffId: app.liffId,
+    endpointUrl: app.endpointUrl,
+    permanentLinkPattern: 'concat',
+    viewType: 'full',
+    scope: app.scopes,
+    menuColorSetting: { adaptableColorSchemes: ['light'] },
+    availability: {
+      shareTargetPicker: allowed('10.3.0'),
+      multipleLiffTransition: withheld,
+      subwindowOpen: allowed('11.7.0'),
+      scanCode: allowed('9.4.0'),
+      scanCodeV2: allowed('11.7.0'),
+      getAdvertisingId: withheld,
+      addToHomeScreen: withheld,
+      addToHomeV2: allowed('13.20.0'),
+      addToHomeHideDomain: withheld,
+      addToHomeLineScheme: withheld,
+      bluetoothLeFunction: withheld,
+      skipChannelVerificationScreen: allowed('11.14.0'),
+      iap: withheld,
+      calendarRead: withheld,
+      lineCalendarWrite: withheld,
+    },
+  }
+  return `${segment({ typ: 'JWT', alg: 'HS256' })}.${segment(context)}.${randomToken(32)}`
+}
