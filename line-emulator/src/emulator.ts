@@ -5,20 +5,20 @@ import { registerAccess } from './access/authorize.ts'
 import { registerApps } from './api/apps.ts'
 import { registerOAuth } from './api/oauth.ts'
 import { registerPeople } from './api/people.ts'
-import { createControl, registerControl, type Control } from './control.ts'
+import { registerControl } from './control.routes.ts'
+import { createControl, type Control } from './control.ts'
+import { faults, type Fault } from './faults.ts'
 import { emulatorHosts } from './hosts.ts'
 import { openToAllOrigins } from './http.ts'
 import { registerPush } from './messaging/push.ts'
 import { registerChannelTokens } from './messaging/tokens.ts'
+import { createSigningKeys } from './keys.ts'
+import { sampleUsers } from './sample.ts'
 import { createPlatform, type Platform } from './state.ts'
-import { createSigningKeys } from './tokens.ts'
-import type { Console, LineUser } from './types.ts'
+import type { Bot, Console, LiffApp, LineUser, LoginChannel, Scope } from './types.ts'
 
-export { emulatorHosts } from './hosts.ts'
-export { faults, type Fault } from './faults.ts'
-export { sampleUsers } from './sample.ts'
-export type { Control } from './control.ts'
-export type { Bot, Console, LiffApp, LineUser, LoginChannel, Scope } from './types.ts'
+export { emulatorHosts, faults, sampleUsers }
+export type { Bot, Console, Control, Fault, LiffApp, LineUser, LoginChannel, Scope }
 
 export type Emulator = {
   readonly port: number
@@ -35,9 +35,7 @@ function buildApp(
   tls?: { readonly key: string; readonly cert: string },
 ): FastifyInstance {
   const shared = { forceCloseConnections: true, bodyLimit: maximalBody, routerOptions: { ignoreTrailingSlash: true } }
-  const app: FastifyInstance = tls
-    ? (Fastify({ ...shared, https: tls }) as unknown as FastifyInstance)
-    : Fastify(shared)
+  const app: FastifyInstance = tls ? (Fastify({ ...shared, https: tls }) as FastifyInstance) : Fastify(shared)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)))
   })

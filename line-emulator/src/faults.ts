@@ -46,11 +46,11 @@ type Armed = { readonly fault: Fault; readonly userId: string | undefined; left:
 /** Faults that are set to happen. */
 export type Faults = {
   /** Makes the fault happen `times` times (endlessly with Infinity), for one user's requests or everybody's. */
-  set(fault: Fault, times: number, userId?: string): void
-  clear(): void
-  list(): readonly { readonly fault: Fault; readonly userId: string | undefined; readonly left: number }[]
+  readonly set: (fault: Fault, times: number, userId?: string) => void
+  readonly clear: () => void
+  readonly list: () => readonly { readonly fault: Fault; readonly userId: string | undefined; readonly left: number }[]
   /** Does it happen now? Counts it down if so. */
-  strikes(fault: Fault, userId?: string): boolean
+  readonly strikes: (fault: Fault, userId?: string) => boolean
 }
 
 export function createFaults(): Faults {

@@ -52,7 +52,7 @@ export function sendHtml(reply: FastifyReply, html: string, code = 200): Fastify
 /** Lets the routes of a plugin answer on some of LINE's hosts only; elsewhere they are not found. */
 export function answerOn(scope: FastifyInstance, ...services: readonly Service[]): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (!services.includes(serviceOf(request.hostname))) return await reply.code(404).send({ message: 'Not found' })
+    if (!services.includes(serviceOf(request.hostname))) return reply.code(404).send({ message: 'Not found' })
   })
 }
 
@@ -63,7 +63,7 @@ export function openToAllOrigins(app: FastifyInstance): void {
     if (origin === undefined) return
     void reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
-    return await reply
+    return reply
       .code(204)
       .header('access-control-allow-methods', 'GET,HEAD,POST,PUT,PATCH,DELETE')
       .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')

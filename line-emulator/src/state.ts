@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createFaults, type Faults } from './faults.ts'
 import { firstFriendship, sampleGroups, sampleUsers, type Group } from './sample.ts'
-import type { SigningKeys } from './tokens.ts'
+import type { SigningKeys } from './keys.ts'
 import type { Bot, Console, LiffApp, LineUser, Scope } from './types.ts'
 
 /** What one user gave to one app by consenting. A code for it can be redeemed once within ten minutes. */

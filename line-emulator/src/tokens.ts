@@ -1,24 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose'
+import { SignJWT, UnsecuredJWT } from 'jose'
 import type { Fault } from './faults.ts'
 import type { AccessToken, Platform } from './state.ts'
 import { randomToken } from './state.ts'
 import type { LiffApp, Scope } from './types.ts'
-
-/** LINE's signing key, made anew at each start, and one that LINE does not publish. */
-export type SigningKeys = {
-  readonly keyId: string
-  readonly privateKey: CryptoKey
-  readonly publicJwk: JWK
-  readonly strangerKey: CryptoKey
-}
-
-export async function createSigningKeys(): Promise<SigningKeys> {
-  const [own, stranger] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
-  const keyId = randomBytes(16).toString('hex')
-  const publicJwk = { ...(await exportJWK(own.publicKey)), kid: keyId, use: 'sig', alg: 'ES256' }
-  return { keyId, privateKey: own.privateKey, publicJwk, strangerKey: stranger.privateKey }
-}
 
 /** What LINE writes as the issuer of every ID token. */
 export const issuer = 'https://access.line.me'
@@ -39,6 +24,9 @@ const idTokenFaults: readonly IdTokenFault[] = [
   'idToken.nonce',
   'idToken.subject',
 ]
+
+export const isIdTokenFault = (name: string): name is IdTokenFault =>
+  (idTokenFaults as readonly string[]).includes(name)
 
 export type IdTokenWish = {
   readonly userId: string
@@ -76,10 +64,10 @@ export async function issueIdToken(platform: Platform, wish: IdTokenWish): Promi
   if (fault === 'idToken.hs256' || wish.hmac) {
     const header =
       fault === 'idToken.hs256' ? { alg: 'HS256', typ: 'JWT', kid: keys.keyId } : { alg: 'HS256', typ: 'JWT' }
-    return await token.setProtectedHeader(header).sign(new TextEncoder().encode(platform.console.login.channelSecret))
+    return token.setProtectedHeader(header).sign(new TextEncoder().encode(platform.console.login.channelSecret))
   }
   const kid = fault === 'idToken.keyId' ? randomBytes(16).toString('hex') : keys.keyId
-  return await token
+  return token
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
     .sign(fault === 'idToken.signature' ? keys.strangerKey : keys.privateKey)
 }

@@ -50,7 +50,7 @@ async function redeem(platform: Platform, request: FastifyRequest, reply: Fastif
   return reply.header('cache-control', 'no-store').send({
     access_token: access.token,
     token_type: 'Bearer',
-    refresh_token: `${access.token.slice(-20)}`,
+    refresh_token: access.token.slice(-20),
     expires_in: access.seconds,
     scope: access.scopes.join(' '),
     ...(idToken === undefined ? {} : { id_token: idToken }),
@@ -87,9 +87,9 @@ async function verifyIdToken(platform: Platform, request: FastifyRequest, reply:
 export function registerOAuth(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'api', 'local')
 
-  scope.post('/oauth2/v2.1/token', async (request, reply) => {
+  scope.post('/oauth2/v2.1/token', (request, reply) => {
     const kind = textOf(request.body, 'grant_type')
-    if (kind === 'authorization_code') return await redeem(platform, request, reply)
+    if (kind === 'authorization_code') return redeem(platform, request, reply)
     return refuse(reply, 'unsupported_grant_type', 'unsupported grant_type')
   })
 

@@ -37,7 +37,7 @@ const sentOf = (ids: readonly string[]): { readonly sentMessages: readonly { rea
 
 /** The answers that a fault makes LINE give before it looks at a push. */
 function faultAnswer(platform: Platform, reply: FastifyReply, userId: string): FastifyReply | undefined {
-  const strikes = platform.faults.strikes
+  const { strikes } = platform.faults
   if (strikes('push.unauthorized', userId)) return reply.code(401).send({ message: 'Authentication failed' })
   if (strikes('push.timeout', userId)) return reply.hijack()
   if (strikes('push.broken', userId)) return reply.code(500).send({ message: 'Internal Server Error' })
@@ -70,7 +70,7 @@ function deliver(platform: Platform, push: Push, retryKey: string | undefined): 
   )
 }
 
-function push(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function takePush(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = randomUUID()
   void reply.header('x-line-request-id', requestId)
   const bot = botOf(platform, request, reply)
@@ -128,7 +128,7 @@ function answerEvent(platform: Platform, request: FastifyRequest, reply: Fastify
 export function registerPush(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'api', 'local')
 
-  scope.post('/v2/bot/message/push', (request, reply) => push(platform, request, reply))
+  scope.post('/v2/bot/message/push', (request, reply) => takePush(platform, request, reply))
   scope.post('/v2/bot/message/reply', (request, reply) => answerEvent(platform, request, reply))
 
   for (const kind of ['push', 'reply', 'multicast', 'narrowcast', 'broadcast'] as const)
