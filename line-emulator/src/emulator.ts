@@ -2,14 +2,20 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { generate } from 'selfsigned'
 import { registerAccess } from './access/authorize.ts'
+import { registerPicker } from './access/picker.ts'
 import { registerApps } from './api/apps.ts'
 import { registerOAuth } from './api/oauth.ts'
 import { registerPeople } from './api/people.ts'
+import { registerCdn } from './cdn.ts'
 import { registerControl } from './control.routes.ts'
 import { createControl, type Control } from './control.ts'
 import { faults, type Fault } from './faults.ts'
 import { emulatorHosts } from './hosts.ts'
 import { openToAllOrigins } from './http.ts'
+import { registerBus } from './liff/bus.ts'
+import { registerLinks, registerShortcuts } from './liff/links.ts'
+import { registerWaiting } from './liff/waiting.ts'
+import { registerLineApps } from './liff/windows.ts'
 import { registerPush } from './messaging/push.ts'
 import { registerChannelTokens } from './messaging/tokens.ts'
 import { createSigningKeys } from './keys.ts'
@@ -47,8 +53,15 @@ function buildApp(
     registerApps,
     registerChannelTokens,
     registerPush,
+    registerPicker,
+    registerLinks,
+    registerShortcuts,
+    registerWaiting,
+    registerLineApps,
   ])
     void app.register(async (scope) => register(scope, platform))
+  void app.register(async (scope) => registerBus(scope))
+  registerCdn(app)
   void app.register(async (scope) => registerControl(scope, control))
   return app
 }

@@ -19,6 +19,41 @@ export const text = {
     email: { name: 'メールアドレス', says: 'LINEに登録しているメールアドレス' },
     'chat_message.write': { name: 'トークへのメッセージ送信', says: 'あなたの代わりにトークへメッセージを送ります。' },
   },
+  windows: {
+    closed: 'LINEの画面を閉じました。',
+    permissions: { title: '追加の許可', lead: 'アプリが次の許可を求めています。', yes: '許可する' },
+    friendship: { title: '友だち追加', lead: '次の公式アカウントを友だちに追加します。', yes: '追加する' },
+    scan: {
+      title: '二次元コードの読み取り',
+      lead: '読み取ったことにする文字を入れてください。',
+      yes: '読み取る',
+      field: '文字',
+    },
+  },
+  picker: {
+    title: '送信先を選択',
+    lead: '送る相手を選んでください。',
+    friends: '友だち',
+    groups: 'グループ',
+    members: (count: number) => `${count}人`,
+    send: '送信',
+    cancel: 'キャンセル',
+    preview: '送るメッセージ',
+    expired: '送信の画面を開けませんでした。閉じて、もう一度お試しください。',
+  },
+  shortcut: { title: 'ホーム画面に追加', lead: 'この画面のショートカットを、ホーム画面に追加します。' },
+  sdk: {
+    ja: {
+      'alert.android.extBrowser.autoLoginWorkaround.title': 'ブラウザで開きました',
+      'alert.android.extBrowser.autoLoginWorkaround.desc': 'ボタンを押すと、続きの画面を開きます。',
+      'alert.android.extBrowser.autoLoginWorkaround.button.text': '続ける',
+    },
+    en: {
+      'alert.android.extBrowser.autoLoginWorkaround.title': 'Opened in the browser',
+      'alert.android.extBrowser.autoLoginWorkaround.desc': 'Press the button to go on.',
+      'alert.android.extBrowser.autoLoginWorkaround.button.text': 'Continue',
+    },
+  },
   people: [
     { name: '山田 太郎', status: '週末はゴルフ', email: 'taro@example.jp' },
     { name: '佐藤 花子', status: '', email: 'hanako@example.jp' },

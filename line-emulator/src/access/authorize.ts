@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerDiscovery } from '../api/oauth.ts'
-import { follow } from '../friendship.ts'
-import { answerOn, cookieOf, queryOf, sendHtml, setCookie } from '../http.ts'
-import { refusesConsent } from '../sample.ts'
-import { agree, agreedScopes, findApp, findBot, friendshipOf, randomToken, type Platform } from '../state.ts'
+import { answerOn, queryOf, sendHtml } from '../http.ts'
+import { findApp, randomToken, type Platform } from '../state.ts'
 import type { LiffApp, LineUser, Scope } from '../types.ts'
-import { consentPage, loginPage, refusalPage } from './pages.ts'
+import { askPerson } from './consent.ts'
+import { refusalPage } from './pages.ts'
 
 /** What an authorize request asks for, once it is found to be in order. */
 type Wish = {
@@ -102,10 +101,9 @@ function refuseConsent(platform: Platform, wish: Wish, reply: FastifyReply): Fas
   )
 }
 
-/** Remembers the agreement and sends the browser back with a code. */
-function giveConsent(platform: Platform, wish: Wish, user: LineUser, reply: FastifyReply): FastifyReply {
+/** Sends the browser back with a code. */
+function sendBack(platform: Platform, wish: Wish, user: LineUser, reply: FastifyReply): FastifyReply {
   const { channelId } = platform.console.login
-  agree(platform, user.userId, channelId, wish.scopes)
   const code = randomToken(15)
   platform.codes.set(code, {
     userId: user.userId,
@@ -121,42 +119,12 @@ function giveConsent(platform: Platform, wish: Wish, user: LineUser, reply: Fast
 }
 
 /** Log-in page, then consent page, then back to the app; each left out where it is not needed. */
-function showAuthorize(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function authorize(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wish = wishOf(platform, request)
   if (typeof wish === 'string') return sendHtml(reply, refusalPage(wish), 400)
-  const query = queryOf(request)
-  const user = platform.users.get(cookieOf(request, 'line_user') ?? '')
-  if (!user) return sendHtml(reply, loginPage([...platform.users.values()], request.url.split('?')[0] ?? '', query))
-  if (platform.faults.strikes('consent.refused', user.userId)) return refuseConsent(platform, wish, reply)
-  const agreed = agreedScopes(platform, user.userId, platform.console.login.channelId)
-  const missing = wish.scopes.filter((scope) => !agreed.has(scope))
-  if (missing.length === 0 && !wish.always) return giveConsent(platform, wish, user, reply)
-  const automatic = cookieOf(request, 'line_consent')
-  if (automatic === 'refuse' || (automatic === 'allow' && refusesConsent(user.userId)))
-    return refuseConsent(platform, wish, reply)
-  if (automatic === 'allow') return giveConsent(platform, wish, user, reply)
-  const bot = wish.botBasicId === undefined ? undefined : findBot(platform, wish.botBasicId)
-  const offered = bot && friendshipOf(platform, user.userId, bot.basicId) !== 'friend' ? bot : undefined
-  return sendHtml(
-    reply,
-    consentPage({ path: request.url.split('?')[0] ?? '', query, user, scopes: wish.scopes, bot: offered }),
-  )
-}
-
-async function answerConsent(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  const picked = form.get('line_user')
-  if (picked !== null) {
-    setCookie(request, reply, 'line_user', picked)
-    return reply.redirect(request.url, 303)
-  }
-  const wish = wishOf(platform, request)
-  if (typeof wish === 'string') return sendHtml(reply, refusalPage(wish), 400)
-  const user = platform.users.get(cookieOf(request, 'line_user') ?? '')
-  if (!user) return reply.redirect(request.url, 303)
-  if (form.get('answer') !== 'allow') return refuseConsent(platform, wish, reply)
-  if (form.has('add_friend') && wish.botBasicId !== undefined) void follow(platform, user.userId, wish.botBasicId)
-  return giveConsent(platform, wish, user, reply)
+  const person = askPerson(platform, request, reply, wish)
+  if (person === 'asked') return reply
+  return person === 'refused' ? refuseConsent(platform, wish, reply) : sendBack(platform, wish, person, reply)
 }
 
 /** Log-in and consent on access.line.me, for the LIFF SDK and for web login. */
@@ -164,7 +132,7 @@ export function registerAccess(scope: FastifyInstance, platform: Platform): void
   answerOn(scope, 'access')
   registerDiscovery(scope, platform)
   for (const path of ['/liff/v1/authorize', '/oauth2/v2.1/authorize'] as const) {
-    scope.get(path, (request, reply) => showAuthorize(platform, request, reply))
-    scope.post(path, (request, reply) => answerConsent(platform, request, reply))
+    scope.get(path, (request, reply) => authorize(platform, request, reply))
+    scope.post(path, (request, reply) => authorize(platform, request, reply))
   }
 }

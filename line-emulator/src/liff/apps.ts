@@ -1,5 +1,8 @@
+/** What a LIFF app of LINE's own is for. */
+export type LineApp = 'permissions' | 'friendship' | 'scan'
+
 /** LIFF apps of LINE's own, which the SDK opens as sub-windows. */
-export const lineApps: ReadonlyMap<string, 'permissions' | 'friendship' | 'scan'> = new Map([
+export const lineApps: ReadonlyMap<string, LineApp> = new Map([
   ['1656032314-Xgrw5Pmk', 'permissions'],
   ['1656032314-CWSCEjzU', 'friendship'],
   ['1656359117-jxmx5e11', 'scan'],

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { follow } from '../friendship.ts'
+import { cookieOf, queryOf, sendHtml, setCookie } from '../http.ts'
+import { refusesConsent } from '../sample.ts'
+import { agree, agreedScopes, findBot, friendshipOf, type Platform } from '../state.ts'
+import type { LineUser, Scope } from '../types.ts'
+import { consentPage, loginPage } from './pages.ts'
+
+type Wanted = {
+  readonly scopes: readonly Scope[]
+  /** The account that the consent page offers. */
+  readonly botBasicId: string | undefined
+  /** Is it asked again, though it was agreed to before? */
+  readonly always: boolean
+}
+
+/** A consent page that answers itself, for browsers that were told so by `/_emulator/session`. */
+function automaticAnswer(request: FastifyRequest, user: LineUser): boolean | undefined {
+  const told = cookieOf(request, 'line_consent')
+  if (told === 'refuse') return false
+  return told === 'allow' ? !refusesConsent(user.userId) : undefined
+}
+
+/**
+ * The person at this browser, once known and agreed. `asked`: a page (or a redirect to it) was sent as the reply; it posts to its own
+ * address, which comes back here. `refused`: the person said no, and nothing was sent yet.
+ */
+export function askPerson(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Wanted,
+): LineUser | 'asked' | 'refused' {
+  const form = request.body instanceof URLSearchParams ? request.body : undefined
+  const picked = form?.get('line_user') ?? undefined
+  const user = platform.users.get(cookieOf(request, 'line_user') ?? '')
+  const path = request.url.split('?')[0] ?? ''
+  if (picked !== undefined) setCookie(request, reply, 'line_user', picked)
+  if (picked !== undefined || (form && !user)) {
+    void reply.redirect(request.url, 303)
+    return 'asked'
+  }
+  if (!user) {
+    void sendHtml(reply, loginPage([...platform.users.values()], path, queryOf(request)))
+    return 'asked'
+  }
+  if (platform.faults.strikes('consent.refused', user.userId)) return 'refused'
+  const { channelId } = platform.console.login
+  const agreed = agreedScopes(platform, user.userId, channelId)
+  if (!form && !wanted.always && wanted.scopes.every((scope) => agreed.has(scope))) return user
+  const answer = form ? form.get('answer') === 'allow' : automaticAnswer(request, user)
+  if (answer === false) return 'refused'
+  const bot = wanted.botBasicId === undefined ? undefined : findBot(platform, wanted.botBasicId)
+  if (answer) {
+    agree(platform, user.userId, channelId, wanted.scopes)
+    if (bot && form?.has('add_friend')) void follow(platform, user.userId, bot.basicId)
+    return user
+  }
+  const offered = bot && friendshipOf(platform, user.userId, bot.basicId) !== 'friend' ? bot : undefined
+  void sendHtml(reply, consentPage({ path, query: queryOf(request), user, scopes: wanted.scopes, bot: offered }))
+  return 'asked'
+}
