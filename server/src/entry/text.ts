@@ -24,5 +24,20 @@ export const text = {
   migrated: (count: number) => `データベースの変更を ${count} 件適用しました。`,
   filled: (rows: number) => `サンプルデータを ${rows} 行入れました。`,
   notEmpty: 'データベースが空ではないため、サンプルデータは入れませんでした。',
+  ledger: {
+    usage: '使い方：node server/src/entry/import-ledger.ts ファイル.csv [--dry-run]',
+    noFile: (file: string) => `ファイル ${file} を開けません。`,
+    refused: (count: number) => `問題が${count}件あるため、取り込みませんでした。`,
+    done: 'コース会員の台帳を取り込みました。',
+    dryRun: '試しに取り込みました。データベースは変わっていません。',
+    counts: (added: number, changed: number, unchanged: number) =>
+      `  追加 ${added}件　変更 ${changed}件　変更なし ${unchanged}件`,
+    line: (one: { course_id: number; membership_id: string }) =>
+      `    ゴルフ場ID ${one.course_id}　${one.membership_id}`,
+    absent: (lines: readonly string[]) =>
+      [`  ファイルにない会員 ${lines.length}件（そのまま残しています）`, ...lines].join('\n'),
+    withoutRight: (lines: readonly string[]) =>
+      [`  停止または退会になったが、連携が残っている会員 ${lines.length}件`, ...lines].join('\n'),
+  },
   unknownFailure: (file: string) => `思わぬ問題で止まりました。くわしい内容は ${file} にあります。`,
 } as const

@@ -7,6 +7,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
 import { courseRows, nineRows, templateRows } from './courses.ts'
+import { ledgerRows, takenRows } from './ledger.ts'
 import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
 import { readTerms, type DayFacts } from './reading.ts'
@@ -91,10 +92,12 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     onProgress?.('会員とお知らせを用意しています', 0.15)
     const members = drawMembers(seed, 300)
     await put('member', memberRows(members, passwordHash, today))
-    await put('course_membership', numbered(membershipRows(members, today)))
+    await put('course_membership', numbered([...membershipRows(members, today), ...takenRows(members, today)]))
+    await put('course_customer', numbered(ledgerRows(members)))
     await put('notice', numbered(noticeRows(today)))
     await put('notice_read', readRows(today))
-    for (const table of ['member', 'course_membership', 'notice'] as const) await continueIds(tx, table)
+    for (const table of ['member', 'course_membership', 'course_customer', 'notice'] as const)
+      await continueIds(tx, table)
 
     onProgress?.('スタート時間を並べています', 0.25)
     const [from, to] = [addDays(today, -pastDays), addDays(today, futureDays)]

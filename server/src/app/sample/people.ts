@@ -226,12 +226,16 @@ export const memberRows = (members: readonly SampleMember[], passwordHash: strin
     }
   })
 
+/** The id on a card of a course. */
+export const membershipIdOf = (courseId: CourseId, no: number): string =>
+  `${facts[courseId].short.length}${String(courseId).padStart(2, '0')}-${String(no).padStart(5, '0')}`
+
 export const membershipRows = (members: readonly SampleMember[], today: PlayDate) =>
   members.flatMap(({ id, linked }) =>
     linked.map((courseId) => ({
       member_id: id,
       course_id: courseId,
-      membership_id: `${facts[courseId].short.length}${String(courseId).padStart(2, '0')}-${String(id).padStart(5, '0')}`,
+      membership_id: membershipIdOf(courseId, id),
       linked_at: isoInTokyo(instantAt(addDays(today, -20 - (id % 10)), 720)),
     })),
   )

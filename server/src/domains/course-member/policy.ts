@@ -3,6 +3,3 @@ export const guessLimit = { most: 5, seconds: 86_400 } as const
 
 /** Ids that may be compared from one address. A club house is one address. */
 export const addressLimit = { most: 60, seconds: 86_400 } as const
-
-/** The longest membership id, by the specification's section 5. */
-export const longestId = 255

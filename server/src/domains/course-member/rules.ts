@@ -1,15 +1,19 @@
 import type { MembershipResult } from '@jgm/contract/api/course-member'
 import { countCharacters, forbiddenCharacters, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
-import { longestId } from './policy.ts'
 import type { Customer, Identity } from './types.ts'
+
+/** The longest membership id, by the specification's section 5. */
+const longestId = 255
+
+/** Every stroke that people and their keyboards take for a hyphen or the mark of a long vowel. */
+const dashes = /[-\u2010-\u2015\u2212\u30fc\uff0d\uff70]/g
+const longVowel = '\u30fc'
+/** Each stands right before its large letter. */
+const smallKana = /[\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e]/g
 
 /** A membership id in one way of writing: half-width, upper case, without spaces, with one kind of hyphen. */
 export const writeMembershipId = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/\s/g, '')
-    .replace(/[‐‑‒–—―−ー－ｰ]/g, '-')
+  text.normalize('NFKC').toUpperCase().replace(/\s/g, '').replace(dashes, '-')
 
 /** What two ids are compared by. */
 export const membershipKey = (membershipId: string): string => writeMembershipId(membershipId).replaceAll('-', '')
@@ -24,14 +28,11 @@ export function idResult(text: string): Extract<MembershipResult, '0001' | '9999
   return isMembershipId(writeMembershipId(text)) ? null : '9999'
 }
 
-const small = 'ぁぃぅぇぉっゃゅょゎ'
-const large = 'あいうえおつやゆよわ'
-
 /** Kana as old ledgers keep them: half-width ones know no small letters, and marks for long vowels come in many shapes. */
 const foldKana = (text: string): string =>
   toHiragana(text)
-    .replace(/[ぁぃぅぇぉっゃゅょゎ]/g, (kana) => large[small.indexOf(kana)] ?? kana)
-    .replace(/[‐‑‒–—―−－-]/g, 'ー')
+    .replace(smallKana, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 1))
+    .replace(dashes, longVowel)
 
 const nameOf = (person: Identity): string => foldKana(person.last_name_kana + person.first_name_kana)
 

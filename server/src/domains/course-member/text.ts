@@ -1,5 +1,39 @@
 import type { LedgerProblem } from './types.ts'
 
+/** The words a ledger file is written in. */
+export const ledgerWords = {
+  columns: {
+    course_id: 'ゴルフ場ID',
+    membership_id: 'コース会員ID',
+    last_name: '姓',
+    first_name: '名',
+    last_name_kana: 'せい',
+    first_name_kana: 'めい',
+    birthday: '生年月日',
+    phone_number: '電話番号',
+    mobile_number: '携帯電話番号',
+    status: '資格',
+  },
+  statuses: { '': 'active', 有効: 'active', 停止: 'suspended', 退会: 'withdrawn' },
+  /** The year before the first of each era. */
+  eras: {
+    明治: 1867,
+    M: 1867,
+    大正: 1911,
+    T: 1911,
+    昭和: 1925,
+    S: 1925,
+    平成: 1988,
+    H: 1988,
+    令和: 2018,
+    R: 2018,
+  },
+  /** Year, month and day of a date in the Western calendar; era, year, month and day of one in the Japanese. */
+  western: /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/,
+  japanese: /^(明治|大正|昭和|平成|令和|[MTSHR])(\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i,
+  firstYear: /元(年)/,
+} as const
+
 /** What an import of a ledger has to say about a file. */
 export const ledgerText = {
   notText: '文字コードを読み取れません。UTF-8またはShift_JISで保存してください。',

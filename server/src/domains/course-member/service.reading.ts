@@ -2,32 +2,16 @@ import { courseIds } from '@jgm/contract/model/choices'
 import { isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
 import { normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
 import { isMembershipId, membershipKey, writeMembershipId } from './rules.ts'
-import { ledgerText as text } from './text.ts'
+import { ledgerText as text, ledgerWords } from './text.ts'
 import type { Customer, CustomerStatus, Ledger, LedgerProblem } from './types.ts'
 
-const columns = {
-  course_id: 'ゴルフ場ID',
-  membership_id: 'コース会員ID',
-  last_name: '姓',
-  first_name: '名',
-  last_name_kana: 'せい',
-  first_name_kana: 'めい',
-  birthday: '生年月日',
-  phone_number: '電話番号',
-  mobile_number: '携帯電話番号',
-  status: '資格',
-} as const
+const columns = ledgerWords.columns
 type Column = keyof typeof columns
 
 const optional: readonly Column[] = ['mobile_number', 'status']
 const named = Object.entries(columns) as [Column, string][]
-
-const statuses: Readonly<Record<string, CustomerStatus>> = {
-  '': 'active',
-  有効: 'active',
-  停止: 'suspended',
-  退会: 'withdrawn',
-}
+const statuses: Readonly<Record<string, CustomerStatus>> = ledgerWords.statuses
+const eras: Readonly<Record<string, number>> = ledgerWords.eras
 
 /** The text of a file in UTF-8 (with or without mark) or, where it is not that, in Shift_JIS; null when it is neither. */
 export function decodeLedger(bytes: Uint8Array): string | null {
@@ -83,33 +67,18 @@ export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { r
   return { rows }
 }
 
-const eras = {
-  明治: 1867,
-  M: 1867,
-  大正: 1911,
-  T: 1911,
-  昭和: 1925,
-  S: 1925,
-  平成: 1988,
-  H: 1988,
-  令和: 2018,
-  R: 2018,
-} as const
-
 /** A date as ledgers write it, in the Western or the Japanese calendar; null when it is none. */
 export function readBirthday(given: string): PlayDate | null {
-  const plain = given.normalize('NFKC').replace(/\s/g, '').replace(/元年/, '1年')
-  const western = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(plain)
-  const japanese = /^(明治|大正|昭和|平成|令和|[MTSHR])(\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i.exec(plain)
-  const era = eras[(japanese?.[1]?.toUpperCase() ?? '') as keyof typeof eras] as number | undefined
-  const parts = western
-    ? [Number(western[1]), western[2] ?? western[4], western[3] ?? western[5]]
-    : japanese && era !== undefined
-      ? [era + Number(japanese[2]), japanese[3], japanese[4]]
-      : null
-  if (!parts) return null
-  const [year, month, day] = parts.map((part) => String(part).padStart(2, '0'))
-  const date = `${year}-${month}-${day}`
+  const plain = given.normalize('NFKC').replace(/\s/g, '').replace(ledgerWords.firstYear, '1$1')
+  const western = ledgerWords.western.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
+  if (western) return dateOf(Number(western[1]), western[2], western[3])
+  const japanese = ledgerWords.japanese.exec(plain)
+  const era = eras[japanese?.[1]?.toUpperCase() ?? '']
+  return japanese && era !== undefined ? dateOf(era + Number(japanese[2]), japanese[3], japanese[4]) : null
+}
+
+function dateOf(year: number, month = '', day = ''): PlayDate | null {
+  const date = [String(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   return isPlayDate(date) && date >= '1900-01-01' ? date : null
 }
 
@@ -132,14 +101,14 @@ type Judged = { readonly customer: Customer; readonly problems: readonly string[
 
 function readCustomer(valueOf: (column: Column) => string): Judged {
   const problems: string[] = []
-  const require = (column: Column, value: string): string => {
+  const demand = (column: Column, value: string): string => {
     if (value === '') problems.push(text.required(columns[column]))
     return value
   }
-  const name = (column: 'last_name' | 'first_name') => require(column, normalizeName(valueOf(column)))
+  const name = (column: 'last_name' | 'first_name') => demand(column, normalizeName(valueOf(column)))
   const kana = (column: 'last_name_kana' | 'first_name_kana') => {
-    const value = require(column, toHiragana(valueOf(column)))
-    if (value !== '' && !/^[ぁ-ゖゝゞー]+$/.test(value)) problems.push(text.kana(columns[column]))
+    const value = demand(column, toHiragana(valueOf(column)))
+    if (value !== '' && !/^[\u3041-\u3096\u309d\u309e\u30fc]+$/.test(value)) problems.push(text.kana(columns[column]))
     return value
   }
   const phone = (column: 'phone_number' | 'mobile_number') => {
@@ -165,7 +134,7 @@ function readCustomer(valueOf: (column: Column) => string): Judged {
     last_name_kana: kana('last_name_kana'),
     first_name_kana: kana('first_name_kana'),
     birthday: birthday ?? '',
-    phone_number: require('phone_number', phone('phone_number')),
+    phone_number: demand('phone_number', phone('phone_number')),
     mobile_number: mobile === '' ? null : mobile,
     status: status ?? 'active',
   }

@@ -1,0 +1,81 @@
+import { connectMembership } from '@jgm/contract/api/course-member'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addMembers, openClub } from '../../../test/builders/club.ts'
+import { readLedger } from './service.reading.ts'
+import { importLedger } from './service.ledger.ts'
+import type { Customer } from './types.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+})
+afterAll(() => api.stop())
+
+const heading = 'ゴルフ場ID,コース会員ID,姓,名,せい,めい,生年月日,電話番号,資格'
+const lineOf = (id: string, status = '有効', course = 1): string =>
+  `${course},${id},見本,太郎,ミホン,タロウ,1980/4/5,029-000-0000,${status}`
+
+function customersOf(...lines: string[]): readonly Customer[] {
+  const { customers, problems } = readLedger(new TextEncoder().encode([heading, ...lines].join('\n')))
+  if (!customers) throw new Error(JSON.stringify(problems))
+  return customers
+}
+
+const bring = (lines: readonly string[], dryRun = false) =>
+  importLedger(api.wiring.ground.db, customersOf(...lines), { dryRun })
+
+const stored = async () =>
+  (
+    await api.wiring.database.pool.query<{ membership_id: string; status: string }>(
+      'select membership_id, status from course_customer order by membership_id',
+    )
+  ).rows
+
+const none = { absent: [], linked_without_right: [] }
+
+describe('an import', () => {
+  it('adds, changes and never removes; a second run changes nothing', async () => {
+    expect(await bring([lineOf('G-1'), lineOf('G-2')])).toEqual({ added: 2, changed: 0, unchanged: 0, ...none })
+    expect(await bring([lineOf('G-1'), lineOf('G-2')])).toEqual({ added: 0, changed: 0, unchanged: 2, ...none })
+    expect(await bring([lineOf('G2', '停止'), lineOf('G-3')])).toEqual({
+      added: 1,
+      changed: 1,
+      unchanged: 0,
+      absent: [{ course_id: 1, membership_id: 'G-1' }],
+      linked_without_right: [],
+    })
+    expect(await stored()).toEqual([
+      { membership_id: 'G-1', status: 'active' },
+      { membership_id: 'G-3', status: 'active' },
+      { membership_id: 'G2', status: 'suspended' },
+    ])
+  })
+
+  it('tells in a dry run what it would do, and does nothing', async () => {
+    const before = await stored()
+    expect(await bring([lineOf('G-1', '退会'), lineOf('G-9')], true)).toMatchObject({ added: 1, changed: 1 })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('does nothing at all when a course does not exist', async () => {
+    const before = await stored()
+    expect(await bring([lineOf('G-7'), lineOf('G-8', '有効', 9)])).toEqual({
+      problems: [{ line: 1, message: 'ゴルフ場ID 9 は登録されていません。' }],
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('opens the way to link, and names the linked who lost their right', async () => {
+    await bring([lineOf('H-1')])
+    const [member] = await addMembers(api, 1)
+    const linked = await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: 'h1' } }, member)
+    expect(linked.result).toBe('0000')
+    expect(await bring([lineOf('H-1', '退会')])).toMatchObject({
+      changed: 1,
+      linked_without_right: [{ course_id: 1, membership_id: 'H-1' }],
+    })
+  })
+})

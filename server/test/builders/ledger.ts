@@ -1,0 +1,29 @@
+import type { TestApi } from '../api.ts'
+
+/** The people that `addMembers` makes, as a ledger knows them. */
+export const knownPerson = {
+  last_name: '見本',
+  first_name: '太郎',
+  last_name_kana: 'みほん',
+  first_name_kana: 'たろう',
+  birthday: '1980-04-05',
+  phone_number: '0290000000',
+  mobile_number: null as string | null,
+  status: 'active',
+}
+
+/** Puts a person into the ledger of a course, straight into the database. */
+export async function addCustomer(
+  api: TestApi,
+  membershipId: string,
+  changed: Partial<typeof knownPerson> = {},
+  courseId = 1,
+): Promise<void> {
+  await api.wiring.database.pool.query(
+    `insert into course_customer (course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday,
+        phone_number, mobile_number, status)
+      select $1, $2, last_name, first_name, last_name_kana, first_name_kana, birthday, phone_number, mobile_number, status
+      from jsonb_populate_record(null::course_customer, $3)`,
+    [courseId, membershipId, JSON.stringify({ ...knownPerson, ...changed })],
+  )
+}
