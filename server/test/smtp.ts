@@ -10,6 +10,8 @@ export type ReceivedMail = {
   readonly text: string
   readonly html: string
   readonly messageId: string
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export type TestSmtp = {
@@ -43,6 +45,7 @@ export async function startSmtp(): Promise<TestSmtp> {
             text: mail.text ?? '',
             html: mail.html ?? '',
             messageId: mail.messageId ?? '',
+            headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
           })
           done()
         }, done)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
+import { token } from './shared.ts'
 
 export const noticeSummary = z.object({
   id: z.int(),
@@ -50,4 +51,64 @@ export const getNotice = endpoint({
     links: z.array(z.object({ label: z.string(), url: z.string() })),
   }),
   errors: ['not_found'],
+})
+
+const ways = { by_mail: z.boolean(), by_line: z.boolean() } as const
+
+/**
+ * Which notices a member wants sent: one is sent by a way that both its topic and its category have. Important ones (topic 5)
+ * are always sent. Each list is complete.
+ */
+export const noticeSettings = z.object({
+  topics: z.array(z.object({ topic: z.literal([7, 8, 9]), ...ways })).check(z.length(3)),
+  categories: z.array(z.object({ category: z.literal([1, 2, 3, 4, 6]), ...ways })).check(z.length(5)),
+})
+export type NoticeSettings = z.infer<typeof noticeSettings>
+
+/** Spec section 2, `notice/setting`. Who never chose gets what the consent to marketing mails at registration says. */
+export const getNoticeSettings = endpoint({
+  name: 'notice.getSettings',
+  method: 'GET',
+  path: '/v1/notice-settings',
+  access: 'member',
+  summary: 'Which notices are sent to the member',
+  reply: noticeSettings,
+  errors: [],
+})
+
+export const changeNoticeSettings = endpoint({
+  name: 'notice.changeSettings',
+  method: 'PUT',
+  path: '/v1/notice-settings',
+  access: 'member',
+  summary: 'Change which notices are sent',
+  body: noticeSettings,
+  reply: noticeSettings,
+  errors: [],
+})
+
+const stopped = z.object({ /** With most of it hidden. */ email: z.string() })
+
+/** Whose mails a stop link is about, before anything is stopped. The token of a notice mail is all it needs. */
+export const getMailStop = endpoint({
+  name: 'notice.getMailStop',
+  method: 'POST',
+  path: '/v1/mail-stop/address',
+  access: 'anyone',
+  summary: 'The address of a mail-stop link',
+  body: z.object({ token }),
+  reply: stopped,
+  errors: ['mail_stop_invalid'],
+})
+
+/** Spec section 2, `email/stop`: no more notices by mail. Booking mails go on. A repeat changes nothing. */
+export const stopMails = endpoint({
+  name: 'notice.stopMails',
+  method: 'POST',
+  path: '/v1/mail-stop',
+  access: 'anyone',
+  summary: 'Stop notices by mail',
+  body: z.object({ token }),
+  reply: stopped,
+  errors: ['mail_stop_invalid'],
 })

@@ -130,6 +130,11 @@ export const errors = table({
     text: () =>
       '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。',
   },
+  mail_stop_invalid: {
+    status: 422,
+    when: 'the token of a mail-stop link is not one of ours, or its member has gone',
+    text: 'この配信停止リンクは使用できません。お手数ですが、お問い合わせください。',
+  },
   line_refused: {
     status: 422,
     when: 'LINE’s answer or ID token did not pass our checks, or LINE is away',

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config.ts'
 import { answerOf, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { protectiveHeaders } from './headers.ts'
+import { bindOneClick } from './one-click.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
 const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { maxParamLength: 200 } }
@@ -61,15 +62,17 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     })
     await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   }
+  const gate = createGate(config, wiring)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
-      bindDomains(createBinder(api, createGate(config, wiring)), wiring)
+      bindDomains(createBinder(api, gate), wiring)
     },
     { prefix: '/api' },
   )
+  bindOneClick(app, wiring.ground, gate)
   return app
 }
 

@@ -143,6 +143,7 @@ describe('the mailbox', () => {
       subject: '<b>認証コード</b>',
       text: 'コードは 123456 です。\nhttp://www.jgm.localhost/x?a=1&b=2',
       html: '<!doctype html><p style="margin:0">123456</p><script>1</script>',
+      headers: {},
     })
     const list = await get(port, '/mailbox', 'localhost')
     expect(list.body).toContain(`/mailbox/${id}`)

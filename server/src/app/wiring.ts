@@ -24,6 +24,8 @@ import { bindFrame } from '../domains/frame/http.ts'
 import { frameJobs } from '../domains/frame/jobs.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
+import { noticeJobs } from '../domains/notice/jobs.ts'
+import { noticeMails } from '../domains/notice/mail.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
@@ -53,6 +55,16 @@ export function wire(config: Config, url: string, warn: Ground['warn']): Wiring 
     secret: config.secret,
     siteUrl: config.siteUrl,
     mailDomain,
+    line: config.line && {
+      liff_id: config.line.liffId,
+      add_friend_liff_id: config.line.addFriendLiffId,
+      liff_origin: config.line.liffUrl,
+      accounts: config.line.bots.map(({ courseId, basicId }) => ({
+        golf_course_id: courseId,
+        basic_id: basicId,
+        add_url: `${config.line?.addFriendUrl}/${basicId}`,
+      })),
+    },
     nudgeOutbox: createNudge(database, warn),
     warn,
   }
@@ -105,6 +117,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
 /** Which function writes which kind of mail. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
+  ...noticeMails(ground),
   ...courseMemberMails(ground),
   ...reservationMails(ground),
 })
@@ -124,5 +137,6 @@ export const jobsOf = ({ ground, mailer }: Wiring): readonly Job[] => [
   },
   ...accountJobs(ground),
   ...frameJobs(ground),
+  ...noticeJobs(ground),
   ...reservationJobs(ground),
 ]

@@ -1,3 +1,4 @@
+import type { Configs } from '@jgm/contract/api/config'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 
@@ -11,6 +12,8 @@ export type Ground = {
   readonly siteUrl: string
   /** The domain our mails come from. */
   readonly mailDomain: string
+  /** What everybody may know of us at LINE (`GET /v1/configs`); null without LINE. */
+  readonly line: Configs['line']
   /** Tells the worker, after a commit, that mails are waiting. Never awaited, never fails. */
   readonly nudgeOutbox: () => void
   /** An unexpected fault that was survived; ids only, no personal data. */

@@ -27,7 +27,7 @@ export function createSmtpMailer(given: { url: string; from: string; domain: str
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.id}@${given.domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       })
     },
     close: () => transport.close(),

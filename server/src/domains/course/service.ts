@@ -51,7 +51,7 @@ function coursesForInquiry(category: number, all: readonly CourseInfo[]): number
   return null
 }
 
-async function readConfigs({ db, mailDomain }: Ground): Promise<Configs> {
+async function readConfigs({ db, mailDomain, line }: Ground): Promise<Configs> {
   const all = await readCourses(db)
   const named = (list: readonly { value: number; label: string }[]) =>
     list.map(({ value, label }) => ({ value, label }))
@@ -70,6 +70,7 @@ async function readConfigs({ db, mailDomain }: Ground): Promise<Configs> {
       label,
       course_ids: coursesForInquiry(value, all),
     })),
+    line,
     mail_domain: mailDomain,
   }
 }

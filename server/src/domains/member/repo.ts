@@ -25,6 +25,7 @@ export async function readMember(db: Kysely<DB>, id: number, lock = false): Prom
   const row = await db
     .selectFrom('member')
     .select([...contactColumns, 'emergency_contact_number', 'gender', 'marketing', 'registered_at'])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where('id', '=', id)
     .where('activated_at', 'is not', null)
     .$if(lock, (query) => query.forUpdate())

@@ -1,7 +1,15 @@
-import { getNotice, listNotices } from '@jgm/contract/api/notice'
+import {
+  changeNoticeSettings,
+  getMailStop,
+  getNotice,
+  getNoticeSettings,
+  listNotices,
+  stopMails,
+} from '@jgm/contract/api/notice'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { addressOfStop, changeSettings, settingsOf, stopNoticeMails } from './service.settings.ts'
 import { noticesOf, openNotice } from './service.ts'
 
 const memberOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)
@@ -21,4 +29,8 @@ export function bindNotice(bind: Bind, ground: Ground): void {
     ),
   )
   bind(getNotice, ({ params, caller }) => openNotice(ground, params.id, memberOf(caller)))
+  bind(getNoticeSettings, ({ memberId }) => settingsOf(ground, memberId))
+  bind(changeNoticeSettings, ({ memberId, body }) => changeSettings(ground, memberId, body))
+  bind(getMailStop, ({ body, address }) => addressOfStop(ground, body.token, address))
+  bind(stopMails, ({ body, address }) => stopNoticeMails(ground, body.token, address))
 }

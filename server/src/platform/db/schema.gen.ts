@@ -291,9 +291,11 @@ export interface Notice {
   course_ids: Generated<number[]>;
   id: Generated<number>;
   is_important: Generated<boolean>;
+  is_sent: Generated<boolean>;
   links: Generated<Json>;
   published_from: Timestamp;
   published_to: Timestamp | null;
+  sent_at: Timestamp | null;
   title: string;
   topic: number;
 }
@@ -302,6 +304,14 @@ export interface NoticeRead {
   member_id: number;
   notice_id: number;
   read_at: Generated<Timestamp>;
+}
+
+export interface NoticeSetting {
+  by_line: boolean;
+  by_mail: boolean;
+  kind: string;
+  member_id: number;
+  value: number;
 }
 
 export interface Plan {
@@ -461,6 +471,7 @@ export interface DB {
   member_session: MemberSession;
   notice: Notice;
   notice_read: NoticeRead;
+  notice_setting: NoticeSetting;
   plan: Plan;
   plan_fee: PlanFee;
   rate_limit: RateLimit;

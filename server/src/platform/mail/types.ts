@@ -13,6 +13,8 @@ export type MailContent = {
   /** Name of the addressee, without 様; null where it is not known. */
   readonly to: string | null
   readonly blocks: readonly MailBlock[]
+  /** Where this kind of mail is stopped: the page for a person, and the address for one click in the mail program (RFC 8058). */
+  readonly stop?: { readonly label: string; readonly page: string; readonly oneClick: string }
   readonly from: { readonly courseName: string; readonly tel: string; readonly hours: string; readonly address: string }
 }
 
@@ -23,6 +25,7 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Hands a mail over. Rejects when it was not accepted; `permanent` on the error ends the tries. */

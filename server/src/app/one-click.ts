@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../platform/http/errors.ts'
+import { stopNoticeMails } from '../domains/notice/service.settings.ts'
+import type { Ground } from '../platform/ground.ts'
+import type { SessionGate } from '../platform/http/session.ts'
+
+/**
+ * The one click of RFC 8058 that a mail program makes by itself: a form without our marker header, good for nothing but stopping
+ * notices of the member whose token it carries. A person who opens the same address in a browser is led to the page.
+ */
+export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    const path = '/api/v1/mail-stop/one-click/:token'
+    scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
+      const { body, params } = request
+      if (!(body instanceof URLSearchParams) || body.get('List-Unsubscribe') !== 'One-Click')
+        return reply.code(422).send()
+      try {
+        await stopNoticeMails(ground, params.token, gate.addressKey(request))
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        return reply.code(error.code === 'too_many_requests' ? 429 : 404).send()
+      }
+      return reply.code(204).send()
+    })
+    scope.get<{ Params: { token: string } }>(path, (request, reply) =>
+      reply.redirect(`${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(request.params.token)}`, 303),
+    )
+  })
+}

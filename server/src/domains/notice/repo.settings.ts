@@ -1,0 +1,48 @@
+import type { NoticeSettings } from '@jgm/contract/api/notice'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+
+export type ChosenWay = {
+  kind: 'topic' | 'category'
+  value: number
+  by_mail: boolean
+  by_line: boolean
+}
+
+/** What a member chose so far, and what the consent at registration says of the rest; undefined when the member has gone. */
+export async function readChoices(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ marketing: boolean; chosen: ChosenWay[] } | undefined> {
+  const { rows } = await sql<{ marketing: boolean; chosen: ChosenWay[] }>`
+    select m.marketing, coalesce((
+      select json_agg(json_build_object('kind', s.kind, 'value', s.value, 'by_mail', s.by_mail, 'by_line', s.by_line))
+      from notice_setting s where s.member_id = m.id), '[]') as chosen
+    from member m where m.id = ${memberId} and m.activated_at is not null
+  `.execute(db)
+  return rows[0]
+}
+
+/** Puts a member's choices down whole. */
+export async function writeChoices(tx: Kysely<DB>, memberId: number, settings: NoticeSettings): Promise<void> {
+  const rows = [
+    ...settings.topics.map(({ topic, ...ways }) => ({ kind: 'topic', value: topic, ...ways })),
+    ...settings.categories.map(({ category, ...ways }) => ({ kind: 'category', value: category, ...ways })),
+  ]
+  await tx
+    .insertInto('notice_setting')
+    .values(rows.map((row) => ({ member_id: memberId, ...row })))
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'kind', 'value']).doUpdateSet((set) => ({
+        by_mail: set.ref('excluded.by_mail'),
+        by_line: set.ref('excluded.by_line'),
+      })),
+    )
+    .execute()
+}
+
+/** Runs the SQL function `send_notices`: how many mails it put into the outbox. */
+export async function sendDue(db: Kysely<DB>, from: number, until: number): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`select send_notices(${from}, ${until}) as sent`.execute(db)
+  return rows[0]?.sent ?? 0
+}

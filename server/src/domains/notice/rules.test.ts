@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { hiddenEmail, settingsFrom, withoutMails } from './rules.ts'
+
+describe('settings', () => {
+  it('follow the consent to marketing mails where nothing was chosen', () => {
+    expect(settingsFrom([], true).topics).toEqual([
+      { topic: 7, by_mail: true, by_line: true },
+      { topic: 8, by_mail: true, by_line: true },
+      { topic: 9, by_mail: true, by_line: true },
+    ])
+    expect(settingsFrom([], false).categories.map((one) => [one.category, one.by_mail, one.by_line])).toEqual(
+      [1, 2, 3, 4, 6].map((category) => [category, false, false]),
+    )
+  })
+
+  it('keep a topic and a category of the same number apart', () => {
+    const { topics, categories } = settingsFrom(
+      [
+        { kind: 'topic', value: 7, by_mail: false, by_line: true },
+        { kind: 'category', value: 3, by_mail: true, by_line: false },
+      ],
+      false,
+    )
+    expect(topics[0]).toEqual({ topic: 7, by_mail: false, by_line: true })
+    expect(categories[2]).toEqual({ category: 3, by_mail: true, by_line: false })
+  })
+
+  it('lose every mail and keep LINE when mails are stopped', () => {
+    const { topics, categories } = withoutMails(settingsFrom([], true))
+    expect([...topics, ...categories].some((one) => one.by_mail)).toBe(false)
+    expect([...topics, ...categories].every((one) => one.by_line)).toBe(true)
+  })
+})
+
+describe('a hidden address', () => {
+  it.each([
+    ['taro@example.jp', 't***@e***.jp'],
+    ['a@b.co.jp', 'a***@b***.co.jp'],
+    ['o..d.@docomo.ne.jp', 'o***@d***.ne.jp'],
+  ])('%s shows as %s', (email, hidden) => {
+    expect(hiddenEmail(email)).toBe(hidden)
+  })
+})

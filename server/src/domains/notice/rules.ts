@@ -1,0 +1,33 @@
+import type { NoticeSettings } from '@jgm/contract/api/notice'
+
+type Ways = { readonly by_mail: boolean; readonly by_line: boolean }
+type Choice = Ways & { readonly kind: 'topic' | 'category'; readonly value: number }
+
+const topics = [7, 8, 9] as const
+const categories = [1, 2, 3, 4, 6] as const
+
+/** The settings whole: what was chosen, and for the rest what the consent to marketing mails says. */
+export function settingsFrom(chosen: readonly Choice[], marketing: boolean): NoticeSettings {
+  const waysOf = (kind: Choice['kind'], value: number): Ways => {
+    const found = chosen.find((one) => one.kind === kind && one.value === value)
+    return { by_mail: found?.by_mail ?? marketing, by_line: found?.by_line ?? marketing }
+  }
+  return {
+    topics: topics.map((topic) => ({ topic, ...waysOf('topic', topic) })),
+    categories: categories.map((category) => ({ category, ...waysOf('category', category) })),
+  }
+}
+
+/** The same settings without any mail. */
+export const withoutMails = ({ topics: byTopic, categories: byCategory }: NoticeSettings): NoticeSettings => ({
+  topics: byTopic.map((one) => ({ ...one, by_mail: false })),
+  categories: byCategory.map((one) => ({ ...one, by_mail: false })),
+})
+
+/** An address with most of it hidden: enough for its owner to recognise, useless to anybody else. */
+export function hiddenEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = '', ...domain] = [email.slice(0, 1), ...email.slice(at + 1).split('.')]
+  const [host = '', ...rest] = domain
+  return `${first}***@${[`${host.slice(0, 1)}***`, ...rest].join('.')}`
+}

@@ -1,0 +1,85 @@
+import type { NoticeSettings } from '@jgm/contract/api/notice'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { audit } from '../../platform/audit.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { hmacOf, sameBytes } from '../../platform/secrets.ts'
+import { memberContact } from '../member/service.ts'
+import { readChoices, sendDue, writeChoices } from './repo.settings.ts'
+import { hiddenEmail, settingsFrom, withoutMails } from './rules.ts'
+
+/** Which notices a member wants sent. Throws `unauthenticated` when the member has gone meanwhile. */
+export async function settingsOf(ground: Ground, memberId: MemberId): Promise<NoticeSettings> {
+  const read = await readChoices(ground.db, memberId)
+  if (!read) throw refuse('unauthenticated')
+  return settingsFrom(read.chosen, read.marketing)
+}
+
+/** Puts the settings down whole; a repeat changes nothing. */
+export async function changeSettings(
+  ground: Ground,
+  memberId: MemberId,
+  settings: NoticeSettings,
+): Promise<NoticeSettings> {
+  await ground.db.transaction().execute(async (tx) => {
+    await writeChoices(tx, memberId, settings)
+    await audit(tx, { actor: `member:${memberId}`, action: 'notice.settings', subject: `member:${memberId}` })
+  })
+  return settingsOf(ground, memberId)
+}
+
+const signatureOf = (ground: Ground, memberId: number): Buffer => hmacOf(ground.secret, 'mail_stop', String(memberId))
+
+/** The token of a member's mail-stop link: 256 bits that only we can make, good for this one purpose and as long as the secret. */
+export const stopTokenOf = (ground: Ground, memberId: number): string =>
+  `${memberId}.${signatureOf(ground, memberId).toString('base64url')}`
+
+/** The member of a mail-stop token. Throws `mail_stop_invalid`. */
+async function memberOfToken(ground: Ground, token: string): Promise<{ id: number; email: string; courseId: number }> {
+  const [id = '', signature = ''] = token.split('.')
+  const isOurs =
+    /^\d{1,15}$/.test(id) && sameBytes(Buffer.from(signature, 'base64url'), signatureOf(ground, Number(id)))
+  const member = isOurs ? await memberContact(ground.db, Number(id)) : undefined
+  if (!member?.email) throw refuse('mail_stop_invalid')
+  return { id: member.id, email: member.email, courseId: member.main_golf_course }
+}
+
+const triesOf = (address: string) => [{ key: `mail_stop:${address}`, most: 60, seconds: 600 }]
+
+/** Whose mails a link is about, mostly hidden. Throws `mail_stop_invalid`. */
+export async function addressOfStop(ground: Ground, token: string, address: string): Promise<{ email: string }> {
+  await spend(ground.db, triesOf(address))
+  return { email: hiddenEmail((await memberOfToken(ground, token)).email) }
+}
+
+/**
+ * Stops notices by mail, whatever was chosen; booking mails and LINE go on. The first time the member is told by mail.
+ * Throws `mail_stop_invalid`.
+ */
+export async function stopNoticeMails(ground: Ground, token: string, address: string): Promise<{ email: string }> {
+  await spend(ground.db, triesOf(address))
+  const member = await memberOfToken(ground, token)
+  await ground.db.transaction().execute(async (tx) => {
+    const before = await readChoices(tx, member.id)
+    if (!before) throw refuse('mail_stop_invalid')
+    const settings = settingsFrom(before.chosen, before.marketing)
+    if (![...settings.topics, ...settings.categories].some((one) => one.by_mail)) return
+    await writeChoices(tx, member.id, withoutMails(settings))
+    await audit(tx, { actor: `member:${member.id}`, action: 'notice.mail_stop', subject: `member:${member.id}` })
+    await putMail(tx, { kind: 'notice.stopped', recipient: member.email, data: { member_id: member.id } })
+  })
+  ground.nudgeOutbox()
+  return { email: hiddenEmail(member.email) }
+}
+
+/** From when to when (minutes of the day) notices may be sent. */
+const sending = { from: 8 * 60, until: 21 * 60 } as const
+
+/** Puts notices that are due into the outbox, between 8:00 and 21:00 only; each once. Returns how many mails. */
+export async function sendNotices(ground: Ground): Promise<number> {
+  const sent = await sendDue(ground.db, sending.from, sending.until)
+  if (sent > 0) ground.nudgeOutbox()
+  return sent
+}

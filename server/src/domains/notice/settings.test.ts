@@ -1,0 +1,157 @@
+import { changeNoticeSettings, getMailStop, getNoticeSettings, stopMails } from '@jgm/contract/api/notice'
+import { logIn } from '@jgm/contract/api/account'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { fillSample } from '../../app/sample/fill.ts'
+import { sampleLogin } from '../../app/sample/people.ts'
+import { sendNotices, stopTokenOf } from './service.settings.ts'
+
+let api: TestApi
+let taro: As
+let taroId: number
+
+const noon = new Date('2026-11-24T12:00:00+09:00')
+
+beforeAll(async () => {
+  api = await startTestApi({ clockOffset: noon.getTime() - new Date().getTime() })
+  const { db } = api.wiring.ground
+  await fillSample(db, { seed: 'test', today: '2026-11-24' })
+  const answer = await api.call(logIn, { body: sampleLogin })
+  if (!answer.ok) throw new Error(`no log-in: ${answer.error.code}`)
+  const companion = /jgm_companion=([^;]+)/.exec(answer.cookies.join('\n'))?.[1]
+  taro = { token: answer.body.token, ...(companion ? { companion } : {}) }
+  taroId = answer.body.member.id
+})
+afterAll(() => api.stop())
+
+beforeEach(async () => {
+  const { db } = api.wiring.ground
+  await db.deleteFrom('notice_read').execute()
+  await db.deleteFrom('notice').execute()
+  await db.deleteFrom('notice_setting').execute()
+  await db.deleteFrom('mail_outbox').execute()
+  await db.updateTable('member').set({ marketing: false }).execute()
+})
+
+async function publish(notice: { topic: number; category: number; course_ids?: number[] }): Promise<void> {
+  await api.wiring.ground.db
+    .insertInto('notice')
+    .values({
+      title: '12月の営業について',
+      body: ['本文です。'],
+      is_sent: true,
+      published_from: new Date(api.wiring.ground.clock.now().getTime() - 60_000),
+      ...notice,
+    })
+    .execute()
+}
+
+/** How often a notice lies in the outbox for this member. */
+async function mailsTo(memberId: number): Promise<number> {
+  const rows = await api.wiring.ground.db
+    .selectFrom('mail_outbox')
+    .select('data')
+    .where('kind', '=', 'notice')
+    .execute()
+  return rows.filter((row) => (row.data as { member_id: number }).member_id === memberId).length
+}
+
+async function choose(kind: 'topic' | 'category', value: number, by_mail: boolean): Promise<void> {
+  const settings = await api.good(getNoticeSettings, {}, taro)
+  await api.good(
+    changeNoticeSettings,
+    {
+      body: {
+        topics: settings.topics.map((one) => (kind === 'topic' && one.topic === value ? { ...one, by_mail } : one)),
+        categories: settings.categories.map((one) =>
+          kind === 'category' && one.category === value ? { ...one, by_mail } : one,
+        ),
+      },
+    },
+    taro,
+  )
+}
+
+const agreeToMarketing = () =>
+  api.wiring.ground.db.updateTable('member').set({ marketing: true }).where('id', '=', taroId).execute()
+
+describe('sending', () => {
+  it('is by topic and category together, once, however often the job runs', async () => {
+    await agreeToMarketing()
+    await publish({ topic: 9, category: 4 })
+    await Promise.all([sendNotices(api.wiring.ground), sendNotices(api.wiring.ground), sendNotices(api.wiring.ground)])
+    expect(await mailsTo(taroId)).toBe(1)
+    await choose('category', 4, false)
+    await publish({ topic: 9, category: 4 })
+    await publish({ topic: 9, category: 3 })
+    await sendNotices(api.wiring.ground)
+    expect(await mailsTo(taroId)).toBe(2)
+    await choose('topic', 9, false)
+    await publish({ topic: 9, category: 3 })
+    await sendNotices(api.wiring.ground)
+    expect(await mailsTo(taroId)).toBe(2)
+  })
+
+  it('needs consent, but for important ones', async () => {
+    await publish({ topic: 9, category: 1 })
+    await sendNotices(api.wiring.ground)
+    expect(await mailsTo(taroId)).toBe(0)
+    await publish({ topic: 5, category: 1 })
+    await sendNotices(api.wiring.ground)
+    expect(await mailsTo(taroId)).toBe(1)
+  })
+
+  it('keeps to the readers of the topic and of the courses', async () => {
+    await agreeToMarketing()
+    // Taro is a course member at 2 and 6.
+    await publish({ topic: 8, category: 1 })
+    await publish({ topic: 7, category: 1, course_ids: [9] })
+    await sendNotices(api.wiring.ground)
+    expect(await mailsTo(taroId)).toBe(0)
+    await publish({ topic: 7, category: 1, course_ids: [2, 9] })
+    await sendNotices(api.wiring.ground)
+    expect(await mailsTo(taroId)).toBe(1)
+  })
+})
+
+describe('the way out of it', () => {
+  it('stands in the mail for a person and for one click, and stops it', async () => {
+    await agreeToMarketing()
+    await publish({ topic: 9, category: 4 })
+    await sendNotices(api.wiring.ground)
+    await api.wiring.ground.db.deleteFrom('mail_outbox').where('recipient', '!=', sampleLogin.email).execute()
+    const mail = (await api.deliver()).at(-1)
+    const oneClick = /^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1]
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(mail?.text).toContain(`/mypage/email/stop#${stopTokenOf(api.wiring.ground, taroId)}`)
+    const url = `${api.origin}${new URL(oneClick ?? '').pathname}`
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const wrong = await fetch(url, { method: 'POST', headers: form, body: 'a=b' })
+    expect(wrong.status).toBe(422)
+    const right = await fetch(url, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' })
+    expect(right.status).toBe(204)
+    const settings = await api.good(getNoticeSettings, {}, taro)
+    expect([...settings.topics, ...settings.categories].some((one) => one.by_mail)).toBe(false)
+    expect(settings.topics.every((one) => one.by_line)).toBe(true)
+    await publish({ topic: 9, category: 4 })
+    await sendNotices(api.wiring.ground)
+    const kinds = await api.wiring.ground.db
+      .selectFrom('mail_outbox')
+      .select('kind')
+      .where('recipient', '=', sampleLogin.email)
+      .where('sent_at', 'is', null)
+      .execute()
+    expect(kinds).toEqual([{ kind: 'notice.stopped' }])
+  })
+
+  it('shows the address mostly hidden, and tells nothing to a token that is not ours', async () => {
+    const token = stopTokenOf(api.wiring.ground, taroId)
+    expect(await api.good(getMailStop, { body: { token } })).toEqual({ email: 't***@e***.jp' })
+    const others = `${taroId + 1}.${token.split('.')[1]}`
+    for (const wrong of [others, `${taroId}.${'x'.repeat(43)}`, 'x'.repeat(43)]) {
+      expect(await api.refused(stopMails, { body: { token: wrong } })).toMatchObject({ code: 'mail_stop_invalid' })
+    }
+    const again = [await api.good(stopMails, { body: { token } }), await api.good(stopMails, { body: { token } })]
+    expect(again).toEqual([{ email: 't***@e***.jp' }, { email: 't***@e***.jp' }])
+  })
+})
