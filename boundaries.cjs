@@ -29,6 +29,7 @@ module.exports = {
     member: [],
     account: ['member'],
     line: ['account', 'member'],
+    membership: ['member'],
     notice: [],
     reservation: [],
     booking: ['account', 'member', 'reservation'],

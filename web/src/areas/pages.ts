@@ -3,6 +3,7 @@ import { pages as booking } from '../features/booking/pages.ts'
 import { pages as home } from '../features/home/pages.ts'
 import { pages as legal } from '../features/legal/pages.ts'
 import { pages as member } from '../features/member/pages.ts'
+import { pages as membership } from '../features/membership/pages.ts'
 import { pages as notice } from '../features/notice/pages.ts'
 import { pages as reservation } from '../features/reservation/pages.ts'
 import { pages as system } from '../features/system/pages.ts'
@@ -15,6 +16,7 @@ export const catalogue: PageMap = {
   ...home,
   ...legal,
   ...member,
+  ...membership,
   ...notice,
   ...reservation,
   ...system,

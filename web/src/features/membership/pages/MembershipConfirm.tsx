@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { connectMembership } from '@jgm/contract/api/course-member'
+import { getMember } from '@jgm/contract/api/session'
+import { formatDateLong, isPlayDate } from '@jgm/contract/model/dates'
+import { useFlow } from '../../../flow/flow.ts'
+import { call, isCode } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse, useMember, useSession } from '../../../lib/visitor.ts'
+import { To, useGo, useTitle } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { SendBar } from '../../member/parts/SendBar.tsx'
+import { membership } from '../flow.ts'
+import { draftProblems, wishOf } from '../parts/draft.ts'
+import { LinkCard } from '../parts/LinkCard.tsx'
+import { RefusedLink } from '../parts/RefusedLink.tsx'
+import { refusedBy, type Refused } from '../parts/refused.ts'
+import { membershipText } from '../text.ts'
+
+const text = membershipText.confirm
+
+type Wish = NonNullable<ReturnType<typeof wishOf>>
+
+/** The membership once more and what it is compared by, before it is linked; and why it was not. */
+export default function MembershipConfirm() {
+  const go = useGo()
+  const member = useMember()
+  const session = useSession()
+  const flow = useFlow(membership)
+  const title = useTitle()
+  const queries = useQueryClient()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused) answer.current?.focus()
+  }, [refused])
+
+  const send = useSubmit(
+    ({ courseId, membershipId }: Wish, { idempotencyKey }) =>
+      call(connectMembership, { params: { id: courseId }, body: { membership_id: membershipId } }, { idempotencyKey }),
+    {
+      onDone: ({ result, membership: linked }) => {
+        const no = refusedBy(result)
+        if (no) {
+          setRefused(no)
+          // It may be our own link, made by a try whose answer was lost.
+          if (no === '1002')
+            void call(getMember).then(
+              (fresh) => session.setMember(fresh),
+              () => undefined,
+            )
+          return
+        }
+        if (!linked || !member) return
+        flow.confirm({ courseId: String(linked.golf_course_id), membershipId: linked.membership_id })
+        session.setMember({ ...member, course_memberships: [...member.course_memberships, linked] })
+        queries.removeQueries({ type: 'inactive' })
+        go('membership.complete', undefined, undefined, { replace: true })
+      },
+      onError: (error) => {
+        if (isCode(error, 'too_many_requests')) setRefused('too_many')
+      },
+    },
+  )
+
+  const draft = flow.data
+  const course = useCourse(Number(draft?.courseId))
+  if (!draft || !member) return <PageHead title={title} />
+  const problems = draftProblems(draft)
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Steps titles={membershipText.input.steps} now={1} />
+        {refused ? (
+          <div ref={answer} tabIndex={-1} className="outline-none">
+            <RefusedLink
+              refused={refused}
+              course={course}
+              hasOwn={member.course_memberships.some((link) => link.golf_course_id === course.id)}
+            />
+          </div>
+        ) : (
+          <p>{text.lead}</p>
+        )}
+        <LinkCard courseId={course.id} membershipId={draft.membershipId} />
+        {refused ? null : (
+          <Form
+            id="membership-confirm"
+            pending={send.pending}
+            onSubmit={() => {
+              const wish = wishOf(draft)
+              if (wish) send.submit(wish)
+            }}
+          >
+            <Section title={text.person}>
+              <p>{text.personLead}</p>
+              <Rows
+                rows={[
+                  { label: text.kana, value: text.fullName(member.last_name_kana, member.first_name_kana) },
+                  {
+                    label: text.birthday,
+                    value: isPlayDate(member.birthday) ? formatDateLong(member.birthday) : '',
+                  },
+                  { label: text.phone, value: <span className="tabular">{member.phone_number}</span> },
+                ]}
+              />
+            </Section>
+            <p>
+              <To page="membership.input" {...buttonLook('outline', 'L', true)}>
+                {text.fix}
+              </To>
+            </p>
+          </Form>
+        )}
+      </PageBody>
+      {refused ? null : (
+        <SendBar
+          form="membership-confirm"
+          label={text.submit}
+          pending={send.pending}
+          problems={[...problems, ...send.problems]}
+          failure={isCode(send.error, 'too_many_requests') ? null : send.failure}
+          onFix={() => go('membership.input', undefined, undefined, { state: { problems } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { membershipId } from '@jgm/contract/model/fields'
+import { useFlow } from '../../../flow/flow.ts'
+import { asProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { To, useArrivalState, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Card.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { membership, type MembershipDraft } from '../flow.ts'
+import { draftProblems, readDraft } from '../parts/draft.ts'
+import { membershipText } from '../text.ts'
+
+const text = membershipText.input
+
+/** The course and the id on the card. */
+export default function MembershipInput() {
+  const go = useGo()
+  const member = useMember()
+  const flow = useFlow(membership)
+  const title = useTitle()
+  const query = useRouteQuery()
+  const { courses } = useConfig()
+  const { problems: refused } = useArrivalState()
+  const check = useFieldCheck({ membership_id: membershipId }, asProblems(refused))
+  const linked = (member?.course_memberships ?? []).map((link) => String(link.golf_course_id))
+  const free = courses.filter(({ id }) => !linked.includes(String(id)))
+  const isOver = flow.flags.includes('confirmed')
+  const [start] = useState(() => {
+    const draft = isOver ? undefined : flow.data
+    const wished = draft?.courseId ?? query.get('golf_course_id') ?? String(member?.main_golf_course ?? '')
+    return { courseId: linked.includes(wished) ? '' : wished, membershipId: draft?.membershipId ?? '' }
+  })
+
+  /** Keeps what is typed; the first letter begins another membership than the one just linked. */
+  function keep(draft: MembershipDraft): void {
+    if (isOver) flow.reset()
+    flow.put(draft)
+  }
+
+  if (!member) return <PageHead title={title} />
+  if (free.length === 0) {
+    return (
+      <>
+        <PageHead title={title} />
+        <PageBody>
+          <Empty title={text.allLinkedTitle}>
+            <To page="membership.list" {...buttonLook()}>
+              {text.toList}
+            </To>
+          </Empty>
+        </PageBody>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Steps titles={text.steps} now={0} />
+        <p>{text.lead}</p>
+        <Form
+          problems={check.summary}
+          onEdit={(form) => keep(readDraft(form))}
+          onSubmit={(form) => {
+            const draft = readDraft(form)
+            const problems = draftProblems(draft)
+            check.answer(problems)
+            if (problems.length > 0) return
+            keep(draft)
+            flow.set('inputed')
+            go('membership.confirm')
+          }}
+        >
+          <Select
+            name="golf_course_id"
+            label={membershipText.course}
+            required
+            support={text.courseSupport}
+            empty={text.courseEmpty}
+            options={free.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={start.courseId}
+            error={problemAt(check.shown, 'golf_course_id')}
+          />
+          <TextField
+            name="membership_id"
+            label={membershipText.membershipId}
+            required
+            support={text.idSupport}
+            defaultValue={start.membershipId}
+            autoComplete="off"
+            enterKeyHint="next"
+            error={problemAt(check.shown, 'membership_id')}
+            onLeave={(value) => {
+              const mended = value.normalize('NFKC').trim()
+              check.leave('membership_id', mended)
+              return mended
+            }}
+          />
+          <div className="flex flex-col gap-3">
+            <Button type="submit" wide>
+              {text.toConfirm}
+            </Button>
+            <To
+              page="membership.list"
+              className="text-link inline-flex min-h-11 items-center self-center"
+              onClick={() => flow.reset()}
+            >
+              {text.back}
+            </To>
+          </div>
+        </Form>
+      </PageBody>
+    </>
+  )
+}

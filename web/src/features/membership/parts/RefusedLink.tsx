@@ -1,0 +1,87 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { useSession } from '../../../lib/visitor.ts'
+import { To, useGo } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { PhoneIcon } from '../../../ui/icons.tsx'
+import { membershipText } from '../text.ts'
+import { explain, type NextStep, type Refused } from './refused.ts'
+
+const text = membershipText.refused
+
+/** Why a membership was not linked, what to do about it, and the course's telephone. */
+export function RefusedLink({
+  refused,
+  course,
+  hasOwn,
+}: {
+  refused: Refused
+  course: CourseInfo
+  /** This member has a membership at the course. */
+  hasOwn: boolean
+}) {
+  const { title, next } = explain(refused, hasOwn)
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner kind={next === 'list' && hasOwn ? 'info' : 'error'} title={title}>
+        <p>{text.contact(course.name, course.phone)}</p>
+      </Banner>
+      <Step next={next} />
+      <a
+        href={`tel:${course.phone.replaceAll('-', '')}`}
+        {...buttonLook(next === 'call' ? 'solid' : 'outline', 'L', true)}
+      >
+        <PhoneIcon />
+        {text.call(course.phone)}
+      </a>
+      {next === 'call' ? (
+        <To page="membership.input" {...buttonLook('outline', 'L', true)}>
+          {text.again}
+        </To>
+      ) : null}
+    </div>
+  )
+}
+
+function Step({ next }: { next: NextStep }) {
+  const go = useGo()
+  const session = useSession()
+  switch (next) {
+    case 'retype':
+      return (
+        <To page="membership.input" {...buttonLook('solid', 'L', true)}>
+          {text.retype}
+        </To>
+      )
+    case 'profile':
+      return (
+        <>
+          <To page="member.profile" {...buttonLook('solid', 'L', true)}>
+            {text.profile}
+          </To>
+          <To page="membership.input" {...buttonLook('outline', 'L', true)}>
+            {text.retype}
+          </To>
+        </>
+      )
+    case 'login':
+      return (
+        <Button
+          wide
+          onPress={() => {
+            void session.logOut().then(() => go('account.login'))
+          }}
+        >
+          {text.login}
+        </Button>
+      )
+    case 'list':
+      return (
+        <To page="membership.list" {...buttonLook('solid', 'L', true)}>
+          {text.toList}
+        </To>
+      )
+    case 'call':
+      return null
+  }
+}

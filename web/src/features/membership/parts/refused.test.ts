@@ -1,0 +1,40 @@
+import { membershipResult } from '@jgm/contract/api/course-member'
+import { describe, expect, it } from 'vitest'
+import { explain, refusedBy } from './refused.ts'
+
+const codes = membershipResult.options.filter((code) => code !== '0000')
+
+describe('a result code', () => {
+  it('is no refusal when the membership was linked', () => {
+    expect(refusedBy('0000')).toBeNull()
+  })
+
+  it('has a sentence of its own each', () => {
+    const titles = codes.map((code) => explain(code, false).title)
+    expect(new Set(titles).size).toBe(7)
+  })
+
+  it('leads to what can be done about it', () => {
+    expect(Object.fromEntries(codes.map((code) => [code, explain(code, false).next]))).toEqual({
+      '0001': 'retype',
+      '0002': 'call',
+      '1000': 'login',
+      '1001': 'retype',
+      '1002': 'call',
+      '1003': 'profile',
+      '9999': 'retype',
+    })
+    expect(explain('too_many', false).next).toBe('call')
+  })
+
+  it('is named when nobody here knows it', () => {
+    expect(refusedBy('4711')).toEqual({ unknown: '4711' })
+    expect(explain({ unknown: '4711' }, false).title).toContain('4711')
+    expect(refusedBy('toString')).toEqual({ unknown: 'toString' })
+  })
+
+  it('sends who is linked there already to the list', () => {
+    expect(explain('1002', true)).toMatchObject({ next: 'list' })
+    expect(explain('1002', true).title).not.toBe(explain('1002', false).title)
+  })
+})
