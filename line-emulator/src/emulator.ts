@@ -45,6 +45,14 @@ function buildApp(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)))
   })
+  // The SDK says JSON even where it sends nothing.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('The request body is not JSON'), { statusCode: 400 }))
+    }
+  })
   openToAllOrigins(app)
   for (const register of [
     registerAccess,
