@@ -21,6 +21,7 @@ import { registerChannelTokens } from './messaging/tokens.ts'
 import { createSigningKeys } from './keys.ts'
 import { sampleUsers } from './sample.ts'
 import { createPlatform, type Platform } from './state.ts'
+import { registerAddFriend, registerTalk } from './talk/routes.ts'
 import type { Bot, Console, LiffApp, LineUser, LoginChannel, Scope } from './types.ts'
 
 export { emulatorHosts, faults, sampleUsers }
@@ -66,6 +67,8 @@ function buildApp(
     registerShortcuts,
     registerWaiting,
     registerLineApps,
+    registerTalk,
+    registerAddFriend,
   ])
     void app.register(async (scope) => register(scope, platform))
   void app.register(async (scope) => registerBus(scope))

@@ -34,7 +34,7 @@ export function page(given: {
 <style>${style}</style>
 </head>
 <body class="${given.kind ?? 'plain'}"${data}>
-<p class="notice">${escapeHtml(text.notice)}</p>
+<header class="notice" role="banner">${escapeHtml(text.notice)}</header>
 ${given.body}
 ${script}
 </body>
