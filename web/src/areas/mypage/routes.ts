@@ -273,6 +273,22 @@ export const mypageRows: readonly Row[] = [
     body: body('notice'),
   },
   {
+    name: 'mypage.notice.setting',
+    path: '/mypage/notice/setting',
+    page: 'notice.setting',
+    access: 'member',
+    title: 'お知らせの受信設定',
+    body: body('notice'),
+  },
+  {
+    name: 'mypage.email.stop',
+    path: '/mypage/email/stop',
+    page: 'notice.mailStop',
+    access: 'any',
+    title: 'メール配信の停止',
+    body: body('email'),
+  },
+  {
     name: 'mypage.notice.detail',
     path: '/mypage/notice/:id',
     page: 'notice.detail',

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { noticeCategories, noticeTopics } from '@jgm/contract/model/choices'
 import { ApiError } from '../../../lib/api.ts'
-import { useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { useMember } from '../../../lib/visitor.ts'
+import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -11,6 +12,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { noticesQuery } from '../api.ts'
 import { NoticeRows } from '../parts/NoticeRows.tsx'
+import { settingText } from '../text.setting.ts'
 import { noticeText as text } from '../text.ts'
 
 const options = (list: readonly { readonly value: number; readonly label: string }[]) =>
@@ -19,6 +21,7 @@ const options = (list: readonly { readonly value: number; readonly label: string
 /** Notices for everyone, by topic and category. */
 export default function NoticeList() {
   const title = useTitle()
+  const member = useMember()
   const query = useRouteQuery()
   const setQuery = useSetQuery()
   const topic = Number(query.get('topic')) || undefined
@@ -32,6 +35,13 @@ export default function NoticeList() {
     <>
       <PageHead title={title} />
       <PageBody>
+        {member ? (
+          <p>
+            <To page="notice.setting" {...buttonLook('outline', 'M')}>
+              {settingText.toSetting}
+            </To>
+          </p>
+        ) : null}
         <fieldset className="grid gap-4 sm:grid-cols-2">
           <legend className="sr-text">{text.filter}</legend>
           <Select

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeNoticeSettings, type NoticeSettings } from '@jgm/contract/api/notice'
+import { labelOf, noticeCategories, noticeTopics } from '@jgm/contract/model/choices'
+import { ApiError, call } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Fieldset } from '../../../ui/Fieldset.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { noticeSettingsQuery } from '../api.ts'
+import { settingText as text } from '../text.setting.ts'
+
+type Ways = { readonly by_mail: boolean; readonly by_line: boolean }
+
+/** Which notices come by mail and by LINE (spec section 2, `notice/setting`). */
+export default function NoticeSetting() {
+  const title = useTitle()
+  const { data, error } = useQuery(noticeSettingsQuery())
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <p>{text.lead}</p>
+        <Banner kind="info" title={text.important} />
+        {data ? (
+          <SettingForm settings={data} />
+        ) : error ? (
+          <Banner kind="error" title={error.message} live />
+        ) : (
+          <Spinner />
+        )}
+        <p>
+          <To page="notice.list" {...buttonLook('text', 'M')}>
+            {text.toList}
+          </To>
+        </p>
+      </PageBody>
+    </>
+  )
+}
+
+/** One topic or category with its two boxes. */
+function WaysOf({ name, legend, ways }: { name: string; legend: string; ways: Ways }) {
+  return (
+    <div className="border-t border-rule py-4 first:border-t-0">
+      <Fieldset legend={legend}>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Checkbox name={`${name}_mail`} defaultChecked={ways.by_mail}>
+            {text.byMail}
+          </Checkbox>
+          <Checkbox name={`${name}_line`} defaultChecked={ways.by_line}>
+            {text.byLine}
+          </Checkbox>
+        </div>
+      </Fieldset>
+    </div>
+  )
+}
+
+function SettingForm({ settings }: { settings: NoticeSettings }) {
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(false)
+  const save = useSubmit((body: NoticeSettings) => call(changeNoticeSettings, { body }), {
+    onDone: (reply) => {
+      queries.setQueryData(noticeSettingsQuery().queryKey, reply)
+      setSaved(true)
+    },
+  })
+  return (
+    <Form
+      pending={save.pending}
+      onEdit={() => setSaved(false)}
+      onSubmit={(form) => {
+        const waysOf = (name: string): Ways => ({
+          by_mail: form.has(`${name}_mail`),
+          by_line: form.has(`${name}_line`),
+        })
+        save.submit({
+          topics: settings.topics.map(({ topic }) => ({ topic, ...waysOf(`topic${topic}`) })),
+          categories: settings.categories.map(({ category }) => ({ category, ...waysOf(`category${category}`) })),
+        })
+      }}
+    >
+      <p>{text.rule}</p>
+      <Section title={text.topics}>
+        <div className="rounded-xl border border-rule bg-card px-4">
+          {settings.topics.map(({ topic, ...ways }) => (
+            <WaysOf key={topic} name={`topic${topic}`} legend={labelOf(noticeTopics, topic)} ways={ways} />
+          ))}
+        </div>
+      </Section>
+      <Section title={text.categories}>
+        <div className="rounded-xl border border-rule bg-card px-4">
+          {settings.categories.map(({ category, ...ways }) => (
+            <WaysOf
+              key={category}
+              name={`category${category}`}
+              legend={labelOf(noticeCategories, category)}
+              ways={ways}
+            />
+          ))}
+        </div>
+      </Section>
+      <p className="text-sm text-support">{text.lineNeeds}</p>
+      <StickyBar>
+        <div className="flex flex-col gap-3">
+          {save.error instanceof ApiError ? <Banner kind="error" title={save.error.message} live /> : null}
+          {saved ? <Banner kind="success" title={text.saved} live /> : null}
+          <Button type="submit" pending={save.pending} pendingText={text.saving} wide>
+            {text.save}
+          </Button>
+        </div>
+      </StickyBar>
+    </Form>
+  )
+}
