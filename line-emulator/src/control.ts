@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { authorizeAs } from './access/authorize.ts'
 import type { Fault } from './faults.ts'
 import { follow, unfollow } from './friendship.ts'
 import { redeliver, sendWebhook, type EventBody, type SendOptions } from './messaging/webhooks.ts'
@@ -76,6 +77,11 @@ export type Control = {
     userId: string,
     options?: { readonly liffId?: string; readonly scopes?: readonly Scope[] },
   ) => string
+  /**
+   * Answers an authorize request (its whole address) without a browser; returns the address LINE would send the browser back to. Throws
+   * where LINE would show its 400 page, and for an unknown user.
+   */
+  readonly authorize: (userId: string, address: string, options?: { readonly agrees?: boolean }) => string
   /** Has this user agreed to give our apps anything? */
   readonly hasAgreed: (userId: string) => boolean
 }
@@ -160,6 +166,11 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
       const liffId = options.liffId ?? platform.console.login.apps[0]?.liffId ?? ''
       return issueAccessToken(platform, { userId, scopes: options.scopes ?? allScopes, app: findApp(platform, liffId) })
         .token
+    },
+    authorize(userId, address, options = {}) {
+      const user = platform.users.get(userId)
+      if (!user) throw new Error(`there is no user ${userId}`)
+      return authorizeAs(platform, user, address, options.agrees ?? true)
     },
     hasAgreed: (userId) => (platform.agreements.get(`${userId} ${channelId}`)?.size ?? 0) > 0,
   }

@@ -43,7 +43,8 @@ ${script}
 
 /** A circle with the first letter of a name, in a colour that belongs to the id. */
 export function avatar(name: string, id: string): string {
-  const hue = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
+  const hash = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  const hue = (hash * 137) % 360
   return `<span class="avatar" style="--hue:${hue}" aria-hidden="true">${escapeHtml([...name][0] ?? '')}</span>`
 }
 

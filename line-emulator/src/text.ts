@@ -1,6 +1,6 @@
 /** Every Japanese word of the emulator. */
 export const text = {
-  notice: '開発用のLINEエミュレーター（本物のLINEではありません）',
+  notice: '開発用のLINEエミュレーター',
   appName: 'ゴルフ予約',
   refused: 'この要求は受け付けられません。アプリの設定を確認してください。',
   login: { title: 'LINEアカウントを選ぶ', lead: 'どの人としてLINEを使いますか。' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerDiscovery } from '../api/oauth.ts'
-import { answerOn, queryOf, sendHtml } from '../http.ts'
-import { findApp, randomToken, type Platform } from '../state.ts'
+import { answerOn, sendHtml } from '../http.ts'
+import { agree, findApp, randomToken, type Platform } from '../state.ts'
 import type { LiffApp, LineUser, Scope } from '../types.ts'
 import { askPerson } from './consent.ts'
 import { refusalPage } from './pages.ts'
@@ -76,11 +76,10 @@ function webWish(platform: Platform, query: URLSearchParams): Wish | string {
   }
 }
 
-const isLiff = (request: FastifyRequest): boolean => request.url.startsWith('/liff/')
-
-function wishOf(platform: Platform, request: FastifyRequest): Wish | string {
-  const query = queryOf(request)
-  return isLiff(request) ? liffWish(platform, query) : webWish(platform, query)
+/** What the address of an authorize request asks for; its host does not matter. */
+function wishOf(platform: Platform, address: string): Wish | string {
+  const { pathname, searchParams } = new URL(address, 'https://access.line.me')
+  return pathname.startsWith('/liff/') ? liffWish(platform, searchParams) : webWish(platform, searchParams)
 }
 
 function returnTo(wish: Wish, answer: Readonly<Record<string, string>>): string {
@@ -89,20 +88,18 @@ function returnTo(wish: Wish, answer: Readonly<Record<string, string>>): string 
   return url.toString()
 }
 
-function refuseConsent(platform: Platform, wish: Wish, reply: FastifyReply): FastifyReply {
+function refusal(platform: Platform, wish: Wish): string {
   const liff = wish.app ? { liffOAuth2Error: 'true', liffClientId: platform.console.login.channelId } : {}
-  return reply.redirect(
-    returnTo(wish, {
-      error: 'access_denied',
-      error_description: 'The resource owner denied the request.',
-      state: wish.state,
-      ...liff,
-    }),
-  )
+  return returnTo(wish, {
+    error: 'access_denied',
+    error_description: 'The resource owner denied the request.',
+    state: wish.state,
+    ...liff,
+  })
 }
 
-/** Sends the browser back with a code. */
-function sendBack(platform: Platform, wish: Wish, user: LineUser, reply: FastifyReply): FastifyReply {
+/** Where a browser goes with a new code. */
+function approval(platform: Platform, wish: Wish, user: LineUser): string {
   const { channelId } = platform.console.login
   const code = randomToken(15)
   platform.codes.set(code, {
@@ -115,21 +112,33 @@ function sendBack(platform: Platform, wish: Wish, user: LineUser, reply: Fastify
     issuedAt: platform.now(),
   })
   const liff = wish.app ? { liffClientId: channelId, liffRedirectUri: wish.redirectUri } : {}
-  return reply.redirect(returnTo(wish, { code, state: wish.state, ...liff }))
+  return returnTo(wish, { code, state: wish.state, ...liff })
 }
 
 /** Log-in page, then consent page, then back to the app; each left out where it is not needed. */
 function authorize(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const wish = wishOf(platform, request)
+  const wish = wishOf(platform, request.url)
   if (typeof wish === 'string') return sendHtml(reply, refusalPage(wish), 400)
   const person = askPerson(platform, request, reply, wish)
   if (person === 'asked') return reply
-  return person === 'refused' ? refuseConsent(platform, wish, reply) : sendBack(platform, wish, person, reply)
+  return reply.redirect(person === 'refused' ? refusal(platform, wish) : approval(platform, wish, person))
+}
+
+/**
+ * Answers an authorize request for a person without a browser: where LINE would send the browser then. Throws with LINE's reason where
+ * LINE would show "400 Bad Request" instead.
+ */
+export function authorizeAs(platform: Platform, user: LineUser, address: string, agrees: boolean): string {
+  const wish = wishOf(platform, address)
+  if (typeof wish === 'string') throw new Error(wish)
+  if (!agrees) return refusal(platform, wish)
+  agree(platform, user.userId, platform.console.login.channelId, wish.scopes)
+  return approval(platform, wish, user)
 }
 
 /** Log-in and consent on access.line.me, for the LIFF SDK and for web login. */
 export function registerAccess(scope: FastifyInstance, platform: Platform): void {
-  answerOn(scope, 'access')
+  answerOn(scope, 'access', 'local')
   registerDiscovery(scope, platform)
   for (const path of ['/liff/v1/authorize', '/oauth2/v2.1/authorize'] as const) {
     scope.get(path, (request, reply) => authorize(platform, request, reply))

@@ -122,11 +122,12 @@ function friendForm(partner: Partner): string {
 
 function richMenu(partner: Partner): string {
   if (!partner.bot || partner.bot.menu.length === 0 || partner.friendship !== 'friend') return ''
-  const cells = partner.bot.menu
-    .slice(0, 6)
+  const shown = partner.bot.menu.slice(0, 6)
+  const columns = shown.length === 4 ? 2 : Math.min(3, shown.length)
+  const cells = shown
     .map((cell) => `<a href="${escapeHtml(cell.uri)}" target="_blank" rel="noopener">${escapeHtml(cell.label)}</a>`)
     .join('')
-  return `<details class="menu" open><summary>${escapeHtml(text.talk.menu)}</summary><nav aria-label="${escapeHtml(text.talk.menu)}">${cells}</nav></details>`
+  return `<details class="menu" open><summary>${escapeHtml(text.talk.menu)}</summary><nav style="--columns:${columns}" aria-label="${escapeHtml(text.talk.menu)}">${cells}</nav></details>`
 }
 
 export function talkPage(platform: Platform, user: LineUser, partner: Partner): string {
