@@ -23,7 +23,7 @@ export const pages = {
   },
   'booking.coursemember': {
     load: () => import('./pages/CourseMember.tsx'),
-    goes: ['booking.calendar', 'account.login', 'account.registration'],
+    goes: ['membership.input', 'booking.calendar', 'account.login', 'account.registration'],
   },
   'booking.mail': {
     load: () => import('./pages/MailEntry.tsx'),

@@ -3,7 +3,7 @@ import type { PageMap } from '../../routing/table.ts'
 export const pages = {
   'member.account': {
     load: () => import('./pages/Account.tsx'),
-    goes: ['member.profile'],
+    goes: ['member.profile', 'membership.list'],
   },
   'member.profile': { load: () => import('./pages/Profile.tsx'), goes: ['member.profile.confirm', 'member.account'] },
   'member.profile.confirm': {

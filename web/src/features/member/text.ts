@@ -51,7 +51,8 @@ export const memberText = {
   membership: (course: string, id: string) => `${course}（コース会員ID ${id}）`,
   sections: { person: 'お客様情報', other: 'そのほかの情報' },
   edit: '会員情報を変更する',
-  phoneOnly: (tel: string) => `メールアドレスの変更とコース会員の連携は、お電話（${tel}）で承ります。`,
+  toMemberships: 'コース会員の連携',
+  phoneOnly: (tel: string) => `メールアドレスの変更は、お電話（${tel}）で承ります。`,
   confirm: { problems: '入力内容を確認してください', fix: '内容を修正する', sending: '送信中です' },
   profile: {
     steps: ['入力', '内容確認', '完了'],

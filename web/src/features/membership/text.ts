@@ -43,7 +43,8 @@ export const membershipText = {
     toList: 'コース会員情報へ戻る',
     again: 'もう一度入力する',
     contact: (course: string, tel: string) => `解決しない場合は、${course}（${tel}）へお問い合わせください。`,
-    call: (tel: string) => `電話で問い合わせる（${tel}）`,
+    call: '電話で問い合わせる',
+    tel: (tel: string) => `（${tel}）`,
   },
   /** Why a membership was not linked (spec section 8). */
   results: {

@@ -1,10 +1,9 @@
-import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useKeepReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { CheckIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { saleText } from '../text.sale.ts'
 
@@ -112,34 +111,15 @@ function Linked() {
   )
 }
 
-/** Linking is done by the course, on the phone. */
+/** On to linking one, at the course this page is about. */
 function HowToLink() {
-  const course = useCourse(useCourseId())
-  const { courses } = useConfig()
+  const course = useCourseId()
   return (
     <Section title={text.how}>
       <p>{text.howBody}</p>
-      <Phone name={course.name} phone={course.phone} />
-      <Disclosure summary={text.others}>
-        <ul className="flex flex-col gap-2">
-          {courses
-            .filter(({ id }) => id !== course.id)
-            .map(({ id, name, phone }) => (
-              <li key={id}>
-                <Phone name={name} phone={phone} />
-              </li>
-            ))}
-        </ul>
-      </Disclosure>
+      <To page="membership.input" query={{ golf_course_id: course }} {...buttonLook('outline', 'L', true)}>
+        {text.link}
+      </To>
     </Section>
-  )
-}
-
-function Phone({ name, phone }: { name: string; phone: string }) {
-  return (
-    <a href={`tel:${phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M', true)}>
-      <PhoneIcon />
-      {text.telOf(name, phone)}
-    </a>
   )
 }

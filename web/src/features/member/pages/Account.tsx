@@ -51,6 +51,9 @@ export default function Account() {
               { label: text.registeredOn, value: formatDateLong(todayInTokyo(member.registered_at)) },
             ]}
           />
+          <To page="membership.list" {...buttonLook('outline', 'L', true)}>
+            {text.toMemberships}
+          </To>
           <p>{text.phoneOnly(main.phone)}</p>
         </Section>
       </PageBody>

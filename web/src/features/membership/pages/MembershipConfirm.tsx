@@ -117,17 +117,17 @@ export default function MembershipConfirm() {
             </p>
           </Form>
         )}
+        {refused ? null : (
+          <SendBar
+            form="membership-confirm"
+            label={text.submit}
+            pending={send.pending}
+            problems={[...problems, ...send.problems]}
+            failure={isCode(send.error, 'too_many_requests') ? null : send.failure}
+            onFix={() => go('membership.input', undefined, undefined, { state: { problems } })}
+          />
+        )}
       </PageBody>
-      {refused ? null : (
-        <SendBar
-          form="membership-confirm"
-          label={text.submit}
-          pending={send.pending}
-          problems={[...problems, ...send.problems]}
-          failure={isCode(send.error, 'too_many_requests') ? null : send.failure}
-          onFix={() => go('membership.input', undefined, undefined, { state: { problems } })}
-        />
-      )}
     </>
   )
 }

@@ -32,7 +32,10 @@ export function RefusedLink({
         {...buttonLook(next === 'call' ? 'solid' : 'outline', 'L', true)}
       >
         <PhoneIcon />
-        {text.call(course.phone)}
+        <span>
+          <span className="inline-block">{text.call}</span>
+          <span className="inline-block">{text.tel(course.phone)}</span>
+        </span>
       </a>
       {next === 'call' ? (
         <To page="membership.input" {...buttonLook('outline', 'L', true)}>
