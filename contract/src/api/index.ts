@@ -3,6 +3,7 @@ import * as config from './config.ts'
 import * as courseMember from './course-member.ts'
 import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as friend from './friend.ts'
 import * as frame from './frame.ts'
 import * as line from './line.ts'
 import * as member from './member.ts'
@@ -23,6 +24,7 @@ export const catalogue: readonly Endpoint[] = [
   courseMember,
   member,
   frame,
+  friend,
   reservation,
   notice,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

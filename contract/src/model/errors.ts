@@ -130,6 +130,21 @@ export const errors = table({
     text: () =>
       '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。',
   },
+  friend_code_invalid: {
+    status: 422,
+    when: 'a scanned code or an invitation is not one of ours, used, or too old',
+    text: 'このコードは使えません。相手の方に、新しいコードまたはリンクを表示してもらってください。',
+  },
+  friend_self: {
+    status: 422,
+    when: 'the code is the member’s own',
+    text: 'ご自身は追加できません。',
+  },
+  friend_limit: {
+    status: 409,
+    when: 'one may have two hundred friends and askings, and twenty groups',
+    text: 'これ以上は登録できません。使わない登録を削除してください。',
+  },
   mail_stop_invalid: {
     status: 422,
     when: 'the token of a mail-stop link is not one of ours, or its member has gone',

@@ -185,6 +185,18 @@ export const membershipId = textField({
   normalise: (value) => value.normalize('NFKC').trim(),
   problem: atMost(255, words['err.membership_id.max']),
 })
+/** One's own word for a friend: at most 20 characters, or empty. */
+export const friendLabel = z.string().check(
+  z.overwrite(normalizeName),
+  z.refine((value) => countCharacters(value) <= 20 && forbiddenCharacters(value, false).length === 0, {
+    error: words['err.generic.max']('呼び名', 20),
+  }),
+)
+export const groupName = textField({
+  required: words['err.generic.required']('グループ名'),
+  normalise: normalizeName,
+  problem: atMost(20, words['err.generic.max']('グループ名', 20)),
+})
 /** A real date from 1900 on, `YYYY-MM-DD`; whether it lies in the past is {@link birthdayProblem}'s question. */
 export const birthday = textField({
   required: words['err.birthday.required'],

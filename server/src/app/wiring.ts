@@ -20,6 +20,8 @@ import { createSessionFinder } from '../domains/account/service.ts'
 import { bindCourse } from '../domains/course/http.ts'
 import { bindCourseMember } from '../domains/course-member/http.ts'
 import { courseMemberMails } from '../domains/course-member/mail.ts'
+import { bindFriend } from '../domains/friend/http.ts'
+import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindFrame } from '../domains/frame/http.ts'
 import { frameJobs } from '../domains/frame/jobs.ts'
 import { bindMember } from '../domains/member/http.ts'
@@ -110,6 +112,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
   bindMember(bind, ground)
   bindCourseMember(bind, ground)
   bindFrame(bind, ground)
+  bindFriend(bind, ground)
   bindReservation(bind, ground)
   bindNotice(bind, ground)
 }
@@ -137,6 +140,7 @@ export const jobsOf = ({ ground, mailer }: Wiring): readonly Job[] => [
   },
   ...accountJobs(ground),
   ...frameJobs(ground),
+  ...friendJobs(ground),
   ...noticeJobs(ground),
   ...reservationJobs(ground),
 ]

@@ -40,6 +40,18 @@ export async function readMember(db: Kysely<DB>, id: number, lock = false): Prom
   return { ...row, registered_at: isoInTokyo(row.registered_at), course_memberships: memberships }
 }
 
+/** An active member by the ten digits; undefined when there is none. */
+export const readMemberByNumber = (
+  db: Kysely<DB>,
+  number: string,
+): Promise<{ id: number; last_name: string; first_name: string } | undefined> =>
+  db
+    .selectFrom('member')
+    .select(['id', 'last_name', 'first_name'])
+    .where('member_number', '=', number)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst()
+
 /** Also finds a member whose address is not proven yet. */
 export const readContact = (db: Kysely<DB>, id: number): Promise<MemberContact | undefined> =>
   db.selectFrom('member').select(contactColumns).where('id', '=', id).executeTakeFirst()

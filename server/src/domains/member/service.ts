@@ -14,6 +14,7 @@ import {
   readContact,
   readCredential,
   readCredentialById,
+  readMemberByNumber,
   readMember,
   updateActivated,
   updateFields,
@@ -27,6 +28,10 @@ export const memberById = (db: Kysely<DB>, id: number): Promise<Member | undefin
 
 /** Name, address, e-mail and birthday, also of a member whose address is not proven yet; undefined when there is none. */
 export const memberContact = (db: Kysely<DB>, id: number): Promise<MemberContact | undefined> => readContact(db, id)
+
+/** The active member of a member number; undefined when there is none. */
+export const memberOfNumber = (db: Kysely<DB>, number: string): Promise<{ id: number } | undefined> =>
+  readMemberByNumber(db, number)
 
 /** The active member of an address (lower case), to check a password against. */
 export const credentialOf = (db: Kysely<DB>, email: string): Promise<Credential | undefined> =>

@@ -193,6 +193,35 @@ export interface Frame {
   turn_minute: number | null;
 }
 
+export interface FriendGroup {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+}
+
+export interface FriendGroupMember {
+  friendship_id: number;
+  group_id: number;
+}
+
+export interface FriendInvitation {
+  expires_at: Timestamp;
+  member_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Friendship {
+  accepted_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  asked_id: number;
+  asked_label: string | null;
+  asker_id: number;
+  asker_label: string | null;
+  id: Generated<number>;
+}
+
 export interface GolfUseTax {
   course_id: number;
   valid_from: string;
@@ -461,6 +490,10 @@ export interface DB {
   course_nine: CourseNine;
   email_code: EmailCode;
   frame: Frame;
+  friend_group: FriendGroup;
+  friend_group_member: FriendGroupMember;
+  friend_invitation: FriendInvitation;
+  friendship: Friendship;
   golf_use_tax: GolfUseTax;
   hold: Hold;
   idempotency: Idempotency;

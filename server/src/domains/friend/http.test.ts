@@ -1,0 +1,168 @@
+import {
+  addFriendGroup,
+  answerFriend,
+  askFriend,
+  changeFriendGroup,
+  labelFriend,
+  listFriends,
+  makeInvitation,
+  removeFriend,
+  removeFriendGroup,
+} from '@jgm/contract/api/friend'
+import { getMemberCode } from '@jgm/contract/api/member'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { registerMember, type TestMember } from '../../../test/builders/account.ts'
+
+let api: TestApi
+let hanako: TestMember
+let taro: TestMember
+let jiro: TestMember
+
+beforeAll(async () => {
+  api = await startTestApi()
+  hanako = await registerMember(api, 'hanako@example.jp', { last_name: '佐藤', first_name: '花子' })
+  taro = await registerMember(api, 'taro@example.jp', { last_name: '山田', first_name: '太郎' })
+  jiro = await registerMember(api, 'jiro@example.jp', { last_name: '鈴木', first_name: '次郎' })
+})
+afterAll(() => api.stop())
+
+const list = (who: TestMember) => api.good(listFriends, {}, who.as)
+const statesOf = async (who: TestMember) => (await list(who)).friends.map((one) => [one.state, one.name])
+const numberOf = (who: TestMember): string => who.session.member.member_number
+const askBy = (number: string, as: As) => api.good(askFriend, { body: { by: 'number', member_number: number } }, as)
+
+async function forgetAll(): Promise<void> {
+  await api.wiring.ground.db.deleteFrom('friend_group').execute()
+  await api.wiring.ground.db.deleteFrom('friendship').execute()
+}
+
+describe('asking by member number', () => {
+  it('names nobody to who asks, and shows who asks to the other, until both said yes', async () => {
+    expect(await askBy(numberOf(taro), hanako.as)).toEqual({ friend: null })
+    expect(await statesOf(hanako)).toEqual([['asked', null]])
+    expect(await statesOf(taro)).toEqual([['asks', '佐藤 花子']])
+    const [asking] = (await list(taro)).friends
+    await api.good(answerFriend, { params: { id: asking?.id ?? 0 }, body: { accept: true } }, taro.as)
+    expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
+    expect(await statesOf(taro)).toEqual([['friend', '佐藤 花子']])
+    await forgetAll()
+  })
+
+  it('answers the same for a number of nobody, and leaves nothing', async () => {
+    expect(await askBy('1000000009', hanako.as)).toEqual({ friend: null })
+    expect(await statesOf(hanako)).toEqual([])
+  })
+
+  it('makes friends of two who ask each other, in one row, however they cross', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        askBy(numberOf(taro), hanako.as),
+        askBy(numberOf(hanako), taro.as),
+        askBy(numberOf(taro), hanako.as),
+      ])
+      expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
+      await forgetAll()
+    }
+  })
+
+  it('is taken away by a no, and is nobody else’s to answer', async () => {
+    await askBy(numberOf(taro), hanako.as)
+    const id = (await list(taro)).friends[0]?.id ?? 0
+    for (const who of [hanako, jiro]) {
+      const input = { params: { id }, body: { accept: true } }
+      expect(await api.refused(answerFriend, input, who.as)).toMatchObject({ code: 'not_found' })
+    }
+    await api.good(answerFriend, { params: { id }, body: { accept: false } }, taro.as)
+    expect(await statesOf(hanako)).toEqual([])
+  })
+
+  it('is limited, so that nobody tries numbers', async () => {
+    const tries = Array.from({ length: 21 }, (_, at) => `20000000${String(at).padStart(2, '0')}`)
+    const answers = await Promise.all(
+      tries.map((number) => api.call(askFriend, { body: { by: 'number', member_number: number } }, jiro.as)),
+    )
+    expect(answers.filter((one) => !one.ok && one.error.code === 'too_many_requests')).toHaveLength(1)
+  })
+})
+
+describe('a shown code', () => {
+  it('makes friends at once, and the day’s code too', async () => {
+    const { code, day_code } = await api.good(getMemberCode, {}, taro.as)
+    const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
+    expect(friend).toMatchObject({ state: 'friend', name: '山田 太郎' })
+    const again = await api.good(askFriend, { body: { by: 'code', code: day_code } }, hanako.as)
+    expect(again.friend?.id).toBe(friend?.id)
+    await forgetAll()
+  })
+
+  it('is nothing when it is one’s own, changed, or old', async () => {
+    const { code } = await api.good(getMemberCode, {}, taro.as)
+    expect(await api.refused(askFriend, { body: { by: 'code', code } }, taro.as)).toMatchObject({ code: 'friend_self' })
+    const [head, number, until, signature] = code.split('.')
+    const wrong = [
+      [head, numberOf(hanako), until, signature].join('.'),
+      [head, number, String(Number(until) + 60), signature].join('.'),
+      'https://example.jp',
+    ]
+    for (const one of wrong) {
+      const refusal = await api.refused(askFriend, { body: { by: 'code', code: one } }, jiro.as)
+      expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
+    }
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 91_000 })
+    const refusal = await later.refused(askFriend, { body: { by: 'code', code } }, jiro.as)
+    await later.stop()
+    expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
+  })
+})
+
+describe('an invitation', () => {
+  it('makes one friend, whoever of many is first', async () => {
+    const { token } = await api.good(makeInvitation, {}, taro.as)
+    const use = (who: TestMember) => api.call(askFriend, { body: { by: 'invitation', token } }, who.as)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => use(at % 2 ? hanako : jiro)))
+    expect(answers.filter((one) => one.ok)).toHaveLength(1)
+    expect((await list(taro)).friends).toHaveLength(1)
+    await forgetAll()
+  })
+
+  it('is not used up by who sent it', async () => {
+    const { token } = await api.good(makeInvitation, {}, taro.as)
+    const input = { body: { by: 'invitation', token } } as const
+    expect(await api.refused(askFriend, input, taro.as)).toMatchObject({ code: 'friend_self' })
+    expect(await api.good(askFriend, input, hanako.as)).toMatchObject({ friend: { name: '山田 太郎' } })
+    await forgetAll()
+  })
+})
+
+describe('friends and groups', () => {
+  it('have one’s own word, which the other does not see', async () => {
+    const { code } = await api.good(getMemberCode, {}, taro.as)
+    const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
+    const id = friend?.id ?? 0
+    const labelled = await api.good(labelFriend, { params: { id }, body: { label: ' やまちゃん ' } }, hanako.as)
+    expect(labelled.friends[0]?.label).toBe('やまちゃん')
+    expect((await list(taro)).friends[0]?.label).toBeNull()
+    const refusal = await api.refused(labelFriend, { params: { id }, body: { label: 'x' } }, jiro.as)
+    expect(refusal).toMatchObject({ code: 'not_found' })
+    const tooLong = await api.refused(labelFriend, { params: { id }, body: { label: 'あ'.repeat(21) } }, hanako.as)
+    expect(tooLong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'label' }] } })
+  })
+
+  it('hold only friends, and are their maker’s', async () => {
+    const id = (await list(hanako)).friends[0]?.id ?? 0
+    const body = { name: 'いつもの4人', friend_ids: [id, 999_999] }
+    const made = await api.good(addFriendGroup, { body }, hanako.as)
+    expect(made.groups).toMatchObject([{ name: 'いつもの4人', friend_ids: [id] }])
+    const group = made.groups[0]?.id ?? 0
+    expect(await api.refused(changeFriendGroup, { params: { id: group }, body }, taro.as)).toMatchObject({
+      code: 'not_found',
+    })
+    await api.good(removeFriendGroup, { params: { id: group } }, taro.as)
+    expect((await list(hanako)).groups).toHaveLength(1)
+    await api.good(removeFriend, { params: { id } }, taro.as)
+    expect(await list(hanako)).toMatchObject({ friends: [], groups: [{ friend_ids: [] }] })
+    await api.good(removeFriend, { params: { id } }, taro.as)
+    expect((await api.good(removeFriendGroup, { params: { id: group } }, hanako.as)).groups).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import {
+  addFriendGroup,
+  answerFriend,
+  askFriend,
+  changeFriendGroup,
+  labelFriend,
+  listFriends,
+  makeInvitation,
+  removeFriend,
+  removeFriendGroup,
+} from '@jgm/contract/api/friend'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import { addGroup, answer, ask, changeGroup, friendsOf, invite, relabel, remove, removeGroup } from './service.ts'
+
+export function bindFriend(bind: Bind, ground: Ground): void {
+  bind(listFriends, ({ memberId }) => friendsOf(ground.db, memberId))
+  bind(makeInvitation, ({ memberId }) => invite(ground, memberId))
+  bind(askFriend, ({ memberId, body }) => ask(ground, memberId, body))
+  bind(answerFriend, ({ memberId, params, body }) => answer(ground, memberId, params.id, body.accept))
+  bind(labelFriend, ({ memberId, params, body }) => relabel(ground, memberId, params.id, body.label))
+  bind(removeFriend, ({ memberId, params }) => remove(ground, memberId, params.id))
+  bind(addFriendGroup, (asked) => addGroup(ground, asked.memberId, asked.body, asked))
+  bind(changeFriendGroup, ({ memberId, params, body }) => changeGroup(ground, memberId, params.id, body))
+  bind(removeFriendGroup, ({ memberId, params }) => removeGroup(ground, memberId, params.id))
+}

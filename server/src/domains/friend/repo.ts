@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { GroupRow, Seen } from './types.ts'
+
+type Q = Kysely<DB>
+
+/** The friendships and askings of a member: who asks first, then friends, then who was asked; by name. */
+export async function readFriends(db: Q, memberId: number, id?: number): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`
+    select f.id, m.id as other_id, f.asker_id = ${memberId} as is_mine, f.accepted_at is not null as accepted, f.asked_at,
+      m.last_name || ' ' || m.first_name as name,
+      case when f.asker_id = ${memberId} then f.asker_label else f.asked_label end as label
+    from friendship f join member m on m.id = case when f.asker_id = ${memberId} then f.asked_id else f.asker_id end
+    where ${memberId} in (f.asker_id, f.asked_id) and (${id ?? null}::bigint is null or f.id = ${id ?? null})
+    order by (f.accepted_at is null and f.asked_id = ${memberId}) desc, f.accepted_at is null,
+      m.last_name_kana, m.first_name_kana, f.id
+  `.execute(db)
+  return rows
+}
+
+export async function readGroups(db: Q, memberId: number): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.id, g.name, coalesce((
+      select json_agg(x.friendship_id order by x.friendship_id) from friend_group_member x where x.group_id = g.id), '[]') as friend_ids
+    from friend_group g where g.member_id = ${memberId} order by g.id
+  `.execute(db)
+  return rows
+}
+
+/** The member's turn: friendships, askings and groups of one member are counted and added one at a time. */
+export async function lockFriends(tx: Q, memberIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(memberIds)].toSorted((a, b) => a - b)) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`friends ${id}`}, 0))`.execute(tx)
+  }
+}
+
+export async function countFriends(tx: Q, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from friendship where ${memberId} in (asker_id, asked_id)
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Puts an asking down; when the other has asked already, or `accepted` says both agreed, the friendship. Returns its id. Asking
+ * twice changes nothing. Relies on the unique index over the pair.
+ */
+export async function putFriendship(tx: Q, asker: number, asked: number, accepted: boolean): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into friendship as f (asker_id, asked_id, accepted_at)
+    values (${asker}, ${asked}, case when ${accepted} then app_now() end)
+    on conflict (least(asker_id, asked_id), greatest(asker_id, asked_id)) do update
+      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.asker_id = ${asked} then app_now() end)
+    returning f.id
+  `.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('no friendship was put down')
+  return row.id
+}
+
+/** Says yes to an asking of somebody else; false when there is none. */
+export async function acceptAsking(tx: Q, memberId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('friendship')
+    .set({ accepted_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .where('asked_id', '=', memberId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a friendship or an asking of this member's; false when there is none. */
+export async function deleteFriendship(tx: Q, memberId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('friendship')
+    .where('id', '=', id)
+    .where((column) => column.or([column('asker_id', '=', memberId), column('asked_id', '=', memberId)]))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Changes this member's own word for a friend; false when there is no such friend. */
+export async function updateLabel(tx: Q, memberId: number, id: number, label: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update friendship set
+      asker_label = case when asker_id = ${memberId} then ${label} else asker_label end,
+      asked_label = case when asked_id = ${memberId} then ${label} else asked_label end
+    where id = ${id} and ${memberId} in (asker_id, asked_id) and accepted_at is not null
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function insertInvitation(tx: Q, tokenHash: Buffer, memberId: number, expiresAt: Date): Promise<void> {
+  await tx
+    .insertInto('friend_invitation')
+    .values({ token_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Uses an invitation up and returns whose it was; undefined when it is unknown, used or too old. */
+export async function useInvitation(tx: Q, tokenHash: Buffer): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('friend_invitation')
+    .set({ used_at: sql<Date>`app_now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row?.member_id
+}
+
+export async function insertGroup(tx: Q, memberId: number, name: string): Promise<number> {
+  const row = await tx
+    .insertInto('friend_group')
+    .values({ member_id: memberId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateGroup(tx: Q, memberId: number, id: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('friend_group')
+    .set({ name })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts the members of a group down whole: those of `ids` that are this member's friends. */
+export async function writeGroupMembers(
+  tx: Q,
+  memberId: number,
+  groupId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('friend_group_member').where('group_id', '=', groupId).execute()
+  await sql`
+    insert into friend_group_member (group_id, friendship_id)
+    select ${groupId}, f.id from friendship f
+    where f.id = any (${[...ids]}::bigint[]) and ${memberId} in (f.asker_id, f.asked_id) and f.accepted_at is not null
+  `.execute(tx)
+}
+
+export async function deleteGroup(tx: Q, memberId: number, id: number): Promise<void> {
+  await tx.deleteFrom('friend_group').where('id', '=', id).where('member_id', '=', memberId).execute()
+}
+
+export async function deleteOldInvitations(db: Q): Promise<void> {
+  await db
+    .deleteFrom('friend_invitation')
+    .where('expires_at', '<', sql<Date>`app_now() - interval '30 days'`)
+    .execute()
+}

@@ -1,0 +1,165 @@
+import type { askFriend, Friend, Friends } from '@jgm/contract/api/friend'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import type { Kysely, Transaction } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { once } from '../../platform/idempotency.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { memberOfCode } from '../member/service.code.ts'
+import { memberOfNumber } from '../member/service.ts'
+import { codeLimit, invitationDays, mostFriends, mostGroups, numberLimit } from './policy.ts'
+import {
+  acceptAsking,
+  countFriends,
+  deleteFriendship,
+  deleteGroup,
+  deleteOldInvitations,
+  insertGroup,
+  insertInvitation,
+  lockFriends,
+  putFriendship,
+  readFriends,
+  readGroups,
+  updateGroup,
+  updateLabel,
+  useInvitation,
+  writeGroupMembers,
+} from './repo.ts'
+import { friendFrom } from './rules.ts'
+
+type Tx = Transaction<DB>
+
+/** Everybody the member has asked, was asked by, or is friends with, and the groups. */
+export async function friendsOf(db: Kysely<DB>, memberId: MemberId): Promise<Friends> {
+  const [seen, groups] = await Promise.all([readFriends(db, memberId), readGroups(db, memberId)])
+  return { friends: seen.map(friendFrom), groups }
+}
+
+/** A link for one person, good for seven days. */
+export async function invite(ground: Ground, memberId: MemberId): Promise<{ token: string; expires_at: string }> {
+  await spend(ground.db, [{ key: `friend_invite:${memberId}`, ...numberLimit }])
+  const token = newToken()
+  const expiresAt = new Date(ground.clock.now().getTime() + invitationDays * 86_400_000)
+  await insertInvitation(ground.db, hashOf(token), memberId, expiresAt)
+  return { token, expires_at: isoInTokyo(expiresAt) }
+}
+
+/** Puts a friendship or an asking down between two members. Locks both members' turns, the lower id first. */
+async function join(tx: Tx, memberId: MemberId, other: number, agreed: boolean): Promise<Friend | null> {
+  if (other === Number(memberId)) throw refuse('friend_self')
+  await lockFriends(tx, [memberId, other])
+  const id = await putFriendship(tx, memberId, other, agreed)
+  // The other's list is theirs to tidy: only an agreement may be refused for being full there.
+  if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
+  const [seen] = await readFriends(tx, memberId, id)
+  if (!seen?.accepted) return null
+  await audit(tx, { actor: `member:${memberId}`, action: 'friend.join', subject: `friendship:${id}` })
+  return friendFrom(seen)
+}
+
+/**
+ * Asks somebody to be friends. Throws `friend_code_invalid`, `friend_self`, `friend_limit`, `too_many_requests`; a member number
+ * that belongs to nobody is answered like any other.
+ */
+export async function ask(
+  ground: Ground,
+  memberId: MemberId,
+  body: Parsed<typeof askFriend>['body'],
+): Promise<Reply<typeof askFriend>> {
+  const limit = body.by === 'number' ? numberLimit : codeLimit
+  await spend(ground.db, [{ key: `friend_${body.by}:${memberId}`, ...limit }])
+  return ground.db.transaction().execute(async (tx) => {
+    switch (body.by) {
+      case 'code': {
+        const other = await memberOfCode(ground, tx, body.code)
+        if (!other) throw refuse('friend_code_invalid')
+        return { friend: await join(tx, memberId, other.id, true) }
+      }
+      case 'invitation': {
+        const other = await useInvitation(tx, hashOf(body.token))
+        if (other === undefined) throw refuse('friend_code_invalid')
+        return { friend: await join(tx, memberId, other, true) }
+      }
+      case 'number': {
+        const other = await memberOfNumber(tx, body.member_number)
+        if (other) await join(tx, memberId, other.id, false)
+        return { friend: null }
+      }
+    }
+  })
+}
+
+/** Yes or no to somebody who asks. Throws `not_found`, `friend_limit`. */
+export async function answer(ground: Ground, memberId: MemberId, id: number, accept: boolean): Promise<Friends> {
+  await ground.db.transaction().execute(async (tx) => {
+    await lockFriends(tx, [memberId])
+    const found = accept ? await acceptAsking(tx, memberId, id) : await deleteFriendship(tx, memberId, id)
+    if (!found) throw refuse('not_found')
+    if (accept && (await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
+    await audit(tx, {
+      actor: `member:${memberId}`,
+      action: accept ? 'friend.accept' : 'friend.decline',
+      subject: `friendship:${id}`,
+    })
+  })
+  return friendsOf(ground.db, memberId)
+}
+
+/** The member's own word for a friend; empty takes it away. Throws `not_found`. */
+export async function relabel(ground: Ground, memberId: MemberId, id: number, label: string): Promise<Friends> {
+  if (!(await updateLabel(ground.db, memberId, id, label === '' ? null : label))) throw refuse('not_found')
+  return friendsOf(ground.db, memberId)
+}
+
+/** Ends a friendship or an asking for both; also fine when it has ended already. */
+export async function remove(ground: Ground, memberId: MemberId, id: number): Promise<Friends> {
+  await ground.db.transaction().execute(async (tx) => {
+    if (await deleteFriendship(tx, memberId, id))
+      await audit(tx, { actor: `member:${memberId}`, action: 'friend.remove', subject: `friendship:${id}` })
+  })
+  return friendsOf(ground.db, memberId)
+}
+
+type GroupBody = { readonly name: string; readonly friend_ids: readonly number[] }
+
+/** Makes a group of friends, once per key; who is no friend is left out. Throws `friend_limit`. */
+export async function addGroup(
+  ground: Ground,
+  memberId: MemberId,
+  body: GroupBody,
+  key: { readonly idempotencyKey: string; readonly requestHash: Buffer },
+): Promise<Friends> {
+  await ground.db.transaction().execute((tx) =>
+    once(tx, key.idempotencyKey, key.requestHash, async () => {
+      await lockFriends(tx, [memberId])
+      if ((await readGroups(tx, memberId)).length >= mostGroups) throw refuse('friend_limit')
+      const id = await insertGroup(tx, memberId, body.name)
+      await writeGroupMembers(tx, memberId, id, body.friend_ids)
+      return { id }
+    }),
+  )
+  return friendsOf(ground.db, memberId)
+}
+
+/** Changes a group whole. Throws `not_found`. */
+export async function changeGroup(ground: Ground, memberId: MemberId, id: number, body: GroupBody): Promise<Friends> {
+  await ground.db.transaction().execute(async (tx) => {
+    if (!(await updateGroup(tx, memberId, id, body.name))) throw refuse('not_found')
+    await writeGroupMembers(tx, memberId, id, body.friend_ids)
+  })
+  return friendsOf(ground.db, memberId)
+}
+
+/** Forgets a group; also fine when it is gone. */
+export async function removeGroup(ground: Ground, memberId: MemberId, id: number): Promise<Friends> {
+  await deleteGroup(ground.db, memberId, id)
+  return friendsOf(ground.db, memberId)
+}
+
+/** Forgets invitations that ran out a month ago. */
+export const tidyInvitations = (ground: Ground): Promise<void> => deleteOldInvitations(ground.db)

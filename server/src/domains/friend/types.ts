@@ -1,0 +1,12 @@
+/** A friendship as one of the two sees it. */
+export type Seen = {
+  readonly id: number
+  readonly other_id: number
+  readonly is_mine: boolean
+  readonly accepted: boolean
+  readonly asked_at: Date
+  readonly name: string
+  readonly label: string | null
+}
+
+export type GroupRow = { readonly id: number; readonly name: string; readonly friend_ids: number[] }

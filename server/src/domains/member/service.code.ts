@@ -1,0 +1,49 @@
+import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { hmacOf, sameBytes } from '../../platform/secrets.ts'
+import { readMember, readMemberByNumber } from './repo.ts'
+import { codeText, parseCode } from './rules.ts'
+
+/** For how long a code is good, and how much later a slow camera may still bring it, in seconds. */
+const life = 60
+const grace = 30
+
+const signatureOf = (ground: Ground, number: string, until: number): string =>
+  hmacOf(ground.secret, 'member_code', `${number}:${until}`).subarray(0, 16).toString('base64url')
+
+const codeOf = (ground: Ground, number: string, until: number): string =>
+  codeText({ number, until, signature: signatureOf(ground, number, until) })
+
+/** The member's code of this minute, and the one of this day. Throws `unauthenticated` when the member has gone meanwhile. */
+export async function memberCodeOf(
+  ground: Ground,
+  memberId: MemberId,
+): Promise<{ member_number: string; code: string; expires_at: string; day_code: string }> {
+  const member = await readMember(ground.db, memberId)
+  if (!member) throw refuse('unauthenticated')
+  const now = ground.clock.now()
+  const until = Math.floor(now.getTime() / 1000) + life
+  const midnight = instantAt(addDays(todayInTokyo(now), 1), 0)
+  return {
+    member_number: member.member_number,
+    code: codeOf(ground, member.member_number, until),
+    expires_at: isoInTokyo(new Date(until * 1000)),
+    day_code: codeOf(ground, member.member_number, Math.floor(midnight.getTime() / 1000)),
+  }
+}
+
+/** Whose code this is, if it is one of ours and still good; undefined otherwise. */
+export async function memberOfCode(
+  ground: Ground,
+  db: Kysely<DB>,
+  code: string,
+): Promise<{ id: number; last_name: string; first_name: string } | undefined> {
+  const parts = parseCode(code)
+  if (!parts || parts.until + grace < ground.clock.now().getTime() / 1000) return undefined
+  const right = Buffer.from(signatureOf(ground, parts.number, parts.until))
+  return sameBytes(Buffer.from(parts.signature), right) ? readMemberByNumber(db, parts.number) : undefined
+}
