@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ask, bot, callback, endpoint, mainApp, useEmulator, type Answer } from '../test/line.ts'
+import { ask, bot, callback, endpoint, mainApp, openEmulator, type Answer } from '../test/line.ts'
 import { sampleUsers } from '../sample.ts'
 
-const line = useEmulator()
+const line = openEmulator()
 const [taro, , newcomer, , cautious] = sampleUsers.map((user) => user.userId)
 
 const liff = (changes: Readonly<Record<string, string>> = {}): string =>

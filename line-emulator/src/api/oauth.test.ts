@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { issuer } from '../tokens.ts'
-import { ask, callback, endpoint, mainApp, useEmulator, type Answer } from '../test/line.ts'
+import { ask, callback, endpoint, mainApp, openEmulator, type Answer } from '../test/line.ts'
 import { sampleUsers } from '../sample.ts'
 
-const line = useEmulator()
+const line = openEmulator()
 const taro = sampleUsers[0]?.userId ?? ''
 const verifier = 'v'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')

@@ -39,7 +39,7 @@ export type Answer = {
 }
 
 /** Starts an emulator for the tests of a file, back at its start before each. */
-export function useEmulator(webhookPort = 9): () => Emulator {
+export function openEmulator(webhookPort = 9): () => Emulator {
   let emulator: Emulator
   beforeAll(async () => {
     emulator = await startEmulator(consoleWith(webhookPort), { port: 0 })
