@@ -203,7 +203,7 @@ describe('the member to log in as', () => {
       .select('password_hash')
       .where('email', '=', sampleLogin.email)
       .executeTakeFirstOrThrow()
-    expect(await verify(hash, sampleLogin.password)).toBe(true)
+    expect(await verify(hash ?? '', sampleLogin.password)).toBe(true)
   })
 
   it('has something in every list: soon, two groups, free and with a fee, played, cancelled', async () => {

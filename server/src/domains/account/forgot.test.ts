@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { openGuestProof } from './service.ts'
+import { openGuestProof } from './service.codes.ts'
 
 let api: TestApi
 

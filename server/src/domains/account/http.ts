@@ -16,39 +16,42 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Bind, Context } from '../../platform/http/handle.ts'
 import { companionCookie } from '../../platform/http/session.ts'
 import { sessionPolicy } from './policy.ts'
-import * as account from './service.ts'
+import { sendCode, verifyCode } from './service.codes.ts'
+import { resetPassword as reset, verifyBirthday } from './service.forgot.ts'
+import { activate, register as registerMember } from './service.registration.ts'
+import { logIn as logInMember, logOut as logOutMember, type Opened } from './service.ts'
 
 const maxAge = sessionPolicy.life / 1000
 
 /** The companion goes into its http-only cookie, the rest into the answer. */
-function give({ companion, reply }: account.Opened, { setCookie }: Pick<Context, 'setCookie'>): SessionReply {
+function give({ companion, reply }: Opened, { setCookie }: Pick<Context, 'setCookie'>): SessionReply {
   setCookie(companionCookie, companion, { maxAge, path: '/' })
   return reply
 }
 
 export function bindAccount(bind: Bind, ground: Ground): void {
-  bind(sendRegistrationCode, ({ body, address }) => account.sendCode(ground, 'registration', body, address))
-  bind(sendForgotCode, ({ body, address }) => account.sendCode(ground, 'forgot', body, address))
-  bind(sendGuestCode, ({ body, address }) => account.sendCode(ground, 'guest', body, address))
+  bind(sendRegistrationCode, ({ body, address }) => sendCode(ground, 'registration', body, address))
+  bind(sendForgotCode, ({ body, address }) => sendCode(ground, 'forgot', body, address))
+  bind(sendGuestCode, ({ body, address }) => sendCode(ground, 'guest', body, address))
 
-  bind(verifyRegistrationCode, ({ body, address }) => account.verifyCode(ground, 'registration', body, address))
-  bind(verifyForgotCode, ({ body, address }) => account.verifyCode(ground, 'forgot', body, address))
-  bind(verifyGuestCode, ({ body, address }) => account.verifyCode(ground, 'guest', body, address))
+  bind(verifyRegistrationCode, ({ body, address }) => verifyCode(ground, 'registration', body, address))
+  bind(verifyForgotCode, ({ body, address }) => verifyCode(ground, 'forgot', body, address))
+  bind(verifyGuestCode, ({ body, address }) => verifyCode(ground, 'guest', body, address))
 
   bind(register, async (input) => {
-    const { opened, pending } = await account.register(ground, input.body, input)
+    const { opened, pending } = await registerMember(ground, input.body, input)
     return { session: opened && give(opened, input), pending }
   })
-  bind(activateRegistration, async (input) => give(await account.activate(ground, input.body, input), input))
-  bind(verifyForgotBirthday, ({ body, address }) => account.verifyBirthday(ground, body, address))
+  bind(activateRegistration, async (input) => give(await activate(ground, input.body, input), input))
+  bind(verifyForgotBirthday, ({ body, address }) => verifyBirthday(ground, body, address))
   bind(resetPassword, async (input) => {
-    await account.resetPassword(ground, input.body, input)
+    await reset(ground, input.body, input)
     return { ok: true as const }
   })
 
-  bind(logIn, async (input) => give(await account.logIn(ground, input.body, input), input))
+  bind(logIn, async (input) => give(await logInMember(ground, input.body, input), input))
   bind(logOut, async ({ caller, clearCookie }) => {
-    await account.logOut(ground, caller)
+    await logOutMember(ground, caller)
     clearCookie(companionCookie, { path: '/' })
     return { ok: true as const }
   })

@@ -190,8 +190,13 @@ export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<
   await db.deleteFrom('member_session').where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSessionsOf(db: Kysely<DB>, memberId: number): Promise<void> {
-  await db.deleteFrom('member_session').where('member_id', '=', memberId).execute()
+/** Ends the sessions of a member, but for one that may stay. */
+export async function deleteSessionsOf(db: Kysely<DB>, memberId: number, but: Buffer | undefined): Promise<void> {
+  await db
+    .deleteFrom('member_session')
+    .where('member_id', '=', memberId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', but ?? Buffer.alloc(0)))
+    .execute()
 }
 
 // --- log-in failures

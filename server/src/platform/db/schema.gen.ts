@@ -176,6 +176,15 @@ export interface EmailCode {
   used_at: Timestamp | null;
 }
 
+export interface Faq {
+  answer: string[];
+  category: number;
+  course_id: number | null;
+  id: Generated<number>;
+  position: number;
+  question: string;
+}
+
 export interface Frame {
   audience: Generated<string>;
   capacity: Generated<number>;
@@ -249,6 +258,59 @@ export interface Idempotency {
   request_hash: Buffer;
 }
 
+export interface Inquiry {
+  category: number;
+  course_id: number;
+  email: string;
+  first_name: string;
+  first_name_kana: string;
+  id: Generated<number>;
+  last_name: string;
+  last_name_kana: string;
+  member_id: number | null;
+  number: string;
+  phone_number: string;
+  sent_at: Generated<Timestamp>;
+  source: string;
+}
+
+export interface InquiryMessage {
+  body: string;
+  id: Generated<number>;
+  inquiry_id: number;
+  written_at: Generated<Timestamp>;
+}
+
+export interface LineCredential {
+  expires_at: Timestamp;
+  member_id: number;
+  token_hash: Buffer;
+}
+
+export interface LineFriend {
+  changed_at: Timestamp;
+  course_id: number;
+  line_user_id: string;
+  state: string;
+}
+
+export interface LineLink {
+  display_name: string;
+  line_user_id: string;
+  linked_at: Generated<Timestamp>;
+  member_id: number;
+}
+
+export interface LineLogin {
+  binding_hash: Buffer;
+  expires_at: Timestamp;
+  member_id: number | null;
+  nonce: string;
+  purpose: string;
+  state_hash: Buffer;
+  verifier: string;
+}
+
 export interface LoginFailure {
   email_hash: Buffer;
   failures: number;
@@ -285,7 +347,7 @@ export interface Member {
   agreed_at: Timestamp;
   agreed_version: string;
   birthday: string;
-  email: string;
+  email: string | null;
   emergency_contact_number: string;
   first_name: string;
   first_name_kana: string;
@@ -297,7 +359,7 @@ export interface Member {
   main_golf_course: number;
   marketing: Generated<boolean>;
   member_number: string;
-  password_hash: string;
+  password_hash: string | null;
   phone_number: string;
   prefecture: number;
   registered_at: Generated<Timestamp>;
@@ -489,6 +551,7 @@ export interface DB {
   course_membership: CourseMembership;
   course_nine: CourseNine;
   email_code: EmailCode;
+  faq: Faq;
   frame: Frame;
   friend_group: FriendGroup;
   friend_group_member: FriendGroupMember;
@@ -497,6 +560,12 @@ export interface DB {
   golf_use_tax: GolfUseTax;
   hold: Hold;
   idempotency: Idempotency;
+  inquiry: Inquiry;
+  inquiry_message: InquiryMessage;
+  line_credential: LineCredential;
+  line_friend: LineFriend;
+  line_link: LineLink;
+  line_login: LineLogin;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
   mailbox_message: MailboxMessage;
