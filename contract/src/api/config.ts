@@ -55,6 +55,8 @@ export const getConfigs = endpoint({
     inquiry_categories: z.array(
       z.object({ value: z.int(), label: z.string(), course_ids: z.nullable(z.array(z.int())) }),
     ),
+    /** The own site of each course, with `{subdomain}` in it and no slash at the end; null where there are none. */
+    course_site_url: z.nullable(z.string()),
     /** What the browser must know of LINE; null where the product is run without it. */
     line: z.nullable(
       z.object({

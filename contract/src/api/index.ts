@@ -5,6 +5,7 @@ import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friend from './friend.ts'
 import * as frame from './frame.ts'
+import * as inquiry from './inquiry.ts'
 import * as line from './line.ts'
 import * as member from './member.ts'
 import * as notice from './notice.ts'
@@ -27,4 +28,5 @@ export const catalogue: readonly Endpoint[] = [
   friend,
   reservation,
   notice,
+  inquiry,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

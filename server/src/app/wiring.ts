@@ -24,6 +24,8 @@ import { bindFriend } from '../domains/friend/http.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindFrame } from '../domains/frame/http.ts'
 import { frameJobs } from '../domains/frame/jobs.ts'
+import { bindInquiry } from '../domains/inquiry/http.ts'
+import { inquiryMails } from '../domains/inquiry/mail.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
@@ -57,6 +59,8 @@ export function wire(config: Config, url: string, warn: Ground['warn']): Wiring 
     secret: config.secret,
     siteUrl: config.siteUrl,
     mailDomain,
+    groupEmail: config.groupEmail,
+    courseSiteUrl: config.courseSiteUrl ?? null,
     line: config.line && {
       liff_id: config.line.liffId,
       add_friend_liff_id: config.line.addFriendLiffId,
@@ -115,12 +119,14 @@ export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
   bindFriend(bind, ground)
   bindReservation(bind, ground)
   bindNotice(bind, ground)
+  bindInquiry(bind, ground)
 }
 
 /** Which function writes which kind of mail. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
   ...noticeMails(ground),
+  ...inquiryMails(),
   ...courseMemberMails(ground),
   ...reservationMails(ground),
 })

@@ -39,6 +39,10 @@ export type Config = {
   /** Undefined: mails stay in the mailbox table. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where inquiries to a course without an address of its own go. */
+  readonly groupEmail: string
+  /** The own site of each course, with `{subdomain}` in it and no slash at the end; undefined: there are none. */
+  readonly courseSiteUrl: string | undefined
   /** Undefined: the embedded postal data. */
   readonly postalCodeUrl: string | undefined
   /** Hosts are `www.<base>`, `admin.<base>`, `line.<…>.<base>`. */
@@ -181,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: wholeNumber(env, 'POOL_SIZE', 8),
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? `no-reply@${baseDomain}`,
+    groupEmail: env['GROUP_EMAIL'] ?? `info@${baseDomain}`,
+    courseSiteUrl: env['COURSE_SITE_URL'] || undefined,
     postalCodeUrl: env['POSTAL_CODE_URL'] || undefined,
     baseDomain,
     siteUrl: env['SITE_URL'] ?? (production ? `https://www.${baseDomain}` : `http://www.${baseDomain}:${port}`),

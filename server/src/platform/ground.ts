@@ -12,6 +12,10 @@ export type Ground = {
   readonly siteUrl: string
   /** The domain our mails come from. */
   readonly mailDomain: string
+  /** Where inquiries to a course without an address of its own go. */
+  readonly groupEmail: string
+  /** The own site of each course, with `{subdomain}` in it; null: there are none. */
+  readonly courseSiteUrl: string | null
   /** What everybody may know of us at LINE (`GET /v1/configs`); null without LINE. */
   readonly line: Configs['line']
   /** Tells the worker, after a commit, that mails are waiting. Never awaited, never fails. */

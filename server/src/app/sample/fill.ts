@@ -7,6 +7,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
 import { courseRows, nineRows, templateRows } from './courses.ts'
+import { faqRows } from './inquiries.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
 import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
@@ -96,7 +97,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('course_customer', numbered(ledgerRows(members)))
     await put('notice', numbered(noticeRows(today)))
     await put('notice_read', readRows(today))
-    for (const table of ['member', 'course_membership', 'course_customer', 'notice'] as const)
+    await put('faq', numbered(faqRows()))
+    for (const table of ['member', 'course_membership', 'course_customer', 'notice', 'faq'] as const)
       await continueIds(tx, table)
 
     onProgress?.('スタート時間を並べています', 0.25)

@@ -45,13 +45,13 @@ export async function senderOf(db: Kysely<DB>, courseId: number): Promise<MailCo
 }
 
 /** The courses that an inquiry category is offered for; null: every course. */
-function coursesForInquiry(category: number, all: readonly CourseInfo[]): number[] | null {
+export function coursesForInquiry(category: number, all: readonly CourseInfo[]): number[] | null {
   if (category === 5) return all.filter((course) => course.offers_annual_membership).map((course) => course.id)
   if (category === 7) return all.filter((course) => course.offers_lodging).map((course) => course.id)
   return null
 }
 
-async function readConfigs({ db, mailDomain, line }: Ground): Promise<Configs> {
+async function readConfigs({ db, mailDomain, courseSiteUrl, line }: Ground): Promise<Configs> {
   const all = await readCourses(db)
   const named = (list: readonly { value: number; label: string }[]) =>
     list.map(({ value, label }) => ({ value, label }))
@@ -70,6 +70,7 @@ async function readConfigs({ db, mailDomain, line }: Ground): Promise<Configs> {
       label,
       course_ids: coursesForInquiry(value, all),
     })),
+    course_site_url: courseSiteUrl,
     line,
     mail_domain: mailDomain,
   }

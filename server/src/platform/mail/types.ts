@@ -12,6 +12,8 @@ export type MailContent = {
   readonly subject: string
   /** Name of the addressee, without 様; null where it is not known. */
   readonly to: string | null
+  /** Stands in place of the thanks to a customer, in mails to the house. */
+  readonly opening?: string
   readonly blocks: readonly MailBlock[]
   /** Where this kind of mail is stopped: the page for a person, and the address for one click in the mail program (RFC 8058). */
   readonly stop?: { readonly label: string; readonly page: string; readonly oneClick: string }

@@ -1,0 +1,85 @@
+import { inquiryCategories } from '@jgm/contract/model/choices'
+import { formatDateTime } from '@jgm/contract/model/dates'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { MailBlock } from '../../platform/mail/types.ts'
+import { senderOf } from '../course/service.ts'
+import { answerWithinDays } from './policy.ts'
+import { inquiryById } from './service.ts'
+import { text } from './text.ts'
+import type { WrittenInquiry } from './types.ts'
+
+const categoryLabel = ({ category }: WrittenInquiry): string =>
+  inquiryCategories.find(({ value }) => value === category)?.label ?? ''
+
+const paragraph = (words: string): MailBlock => ({ kind: 'paragraph', text: words })
+
+const contentsOf = (inquiry: WrittenInquiry): readonly MailBlock[] => [
+  { kind: 'heading', text: text.contents },
+  paragraph(inquiry.contents),
+]
+
+/**
+ * The writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course). A guest's address is not proven: what
+ * goes there repeats nothing that was typed, so that nobody sends words of their own to strangers through us.
+ */
+export function inquiryMails(): Readonly<Record<string, MailWriter>> {
+  return {
+    'inquiry.received': async (db, data) => {
+      const inquiry = await inquiryById(db, Number(data['inquiry_id']))
+      if (!inquiry) return null
+      const from = await senderOf(db, inquiry.course_id)
+      const isMember = inquiry.member_id !== null
+      return {
+        subject: text.received.subject(from.courseName),
+        to: isMember ? `${inquiry.last_name} ${inquiry.first_name}` : null,
+        from,
+        blocks: [
+          paragraph(text.received.lead),
+          {
+            kind: 'rows',
+            rows: [
+              [text.rows.number, inquiry.number],
+              [text.rows.course, from.courseName],
+              [text.rows.category, categoryLabel(inquiry)],
+              [text.rows.sentAt, formatDateTime(inquiry.sent_at)],
+            ],
+          },
+          ...(isMember ? contentsOf(inquiry) : []),
+          paragraph(text.received.answer(answerWithinDays)),
+          paragraph(text.received.urgent(from.tel)),
+        ],
+      }
+    },
+    'inquiry.arrived': async (db, data) => {
+      const inquiry = await inquiryById(db, Number(data['inquiry_id']))
+      if (!inquiry) return null
+      const from = await senderOf(db, inquiry.course_id)
+      return {
+        subject: text.arrived.subject(from.courseName, categoryLabel(inquiry), inquiry.number),
+        to: null,
+        opening: text.arrived.lead,
+        from,
+        blocks: [
+          {
+            kind: 'rows',
+            rows: [
+              [text.rows.number, inquiry.number],
+              [text.rows.category, categoryLabel(inquiry)],
+              [text.rows.sentAt, formatDateTime(inquiry.sent_at)],
+              [
+                text.rows.name,
+                text.name(inquiry.last_name, inquiry.first_name, inquiry.last_name_kana, inquiry.first_name_kana),
+              ],
+              [text.rows.email, inquiry.email],
+              [text.rows.phone, inquiry.phone_number],
+              [text.rows.source, text.sources[inquiry.source]],
+            ],
+          },
+          ...contentsOf(inquiry),
+          ...(inquiry.member_id === null ? [paragraph(text.arrived.unproven)] : []),
+          paragraph(text.arrived.of(answerWithinDays)),
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Working days within which an inquiry is answered. */
+export const answerWithinDays = 3
+
+/** Inquiries from one address. A club house is one address. */
+export const addressLimit = { most: 30, seconds: 3600 } as const
+
+/** Inquiries of one sender, and so confirmations to one mailbox. */
+export const senderLimit = { most: 5, seconds: 3600 } as const

@@ -1,0 +1,142 @@
+import { listFaqs, sendInquiry } from '@jgm/contract/api/inquiry'
+import type { Call } from '@jgm/contract/api/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addCourse, registerMember, type TestMember } from '../../../test/builders/account.ts'
+
+let api: TestApi
+let member: TestMember
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await addCourse(api, 1)
+  await addCourse(api, 2)
+  await api.wiring.database.pool.query(
+    "update course set offers_annual_membership = id = 2, email = case id when 2 then 'front@course2.example.jp' end",
+  )
+  member = await registerMember(api, 'inquiry.member@example.jp')
+})
+afterAll(() => api.stop())
+
+type Body = Call<typeof sendInquiry>['body']
+type Sender = NonNullable<Body['sender']>
+
+const guest: Sender = {
+  last_name: '見本',
+  first_name: '花子',
+  last_name_kana: 'みほん',
+  first_name_kana: 'はなこ',
+  email: 'guest@example.jp',
+  phone_number: '0290000000',
+}
+
+const inquiryOf = (changed: Partial<Body> = {}): Body => ({
+  golf_course_id: 1,
+  category: 1,
+  contents: '11月28日の予約について\n人数を変えられますか。',
+  source: 'mypage',
+  ...changed,
+})
+
+const guestOf = (email: string): Body => inquiryOf({ sender: { ...guest, email } })
+
+const kept = async (number: string) =>
+  (
+    await api.wiring.database.pool.query<Record<string, unknown>>(
+      'select i.*, m.body from inquiry i join inquiry_message m on m.inquiry_id = i.id where number = $1',
+      [number],
+    )
+  ).rows
+
+describe('an inquiry', () => {
+  it('of a guest is kept, and both sides get a mail', async () => {
+    const receipt = await api.good(sendInquiry, { body: inquiryOf({ sender: guest }) })
+    expect(receipt).toEqual({
+      number: expect.stringMatching(/^\d{8}$/) as string,
+      email: guest.email,
+      answer_within: 3,
+    })
+    expect(await kept(receipt.number)).toMatchObject([
+      { ...guest, course_id: 1, category: 1, member_id: null, source: 'mypage', body: inquiryOf().contents },
+    ])
+    const mails = (await api.deliver()).filter((mail) => mail.text.includes(receipt.number))
+    const arrived = mails.find((mail) => mail.to === 'info@jgm.localhost')
+    expect(arrived?.subject).toBe(
+      `【見本ゴルフクラブ】お問い合わせが届きました：予約について（受付番号 ${receipt.number}）`,
+    )
+    for (const told of [
+      'お問い合わせが届きました。',
+      '見本 花子',
+      guest.email,
+      '人数を変えられますか。',
+      '確認されていません',
+    ])
+      expect(arrived?.text).toContain(told)
+    expect(arrived?.text).not.toContain('ありがとうございます')
+    const received = mails.find((mail) => mail.to === guest.email)
+    expect(received?.subject).toBe('【見本ゴルフクラブ】お問い合わせを受け付けました')
+    expect(received?.text).toContain('■お問い合わせの種類　予約について')
+    // An address that nobody proved gets none of the words that were typed.
+    for (const typed of ['人数を変えられますか', '花子']) expect(received?.text).not.toContain(typed)
+  })
+
+  it('of a member carries what is known of the member, whatever else is sent', async () => {
+    const body = inquiryOf({ golf_course_id: 2, category: 5, sender: guest, email: 'other@example.jp' })
+    const receipt = await api.good(sendInquiry, { body }, member.as)
+    expect(receipt.email).toBe(member.email)
+    const { id, last_name, phone_number } = member.session.member
+    expect(await kept(receipt.number)).toMatchObject([{ member_id: id, last_name, phone_number, email: member.email }])
+    const mails = (await api.deliver()).filter((mail) => mail.text.includes(receipt.number))
+    expect(mails.map((mail) => mail.to).toSorted()).toEqual(['front@course2.example.jp', member.email].toSorted())
+    expect(mails.find((mail) => mail.to === member.email)?.text).toContain('人数を変えられますか。')
+    expect(mails.find((mail) => mail.to !== member.email)?.text).not.toContain('確認されていません')
+  })
+
+  it('is taken once per key', async () => {
+    const body = guestOf('twice@example.jp')
+    const as = { idempotencyKey: 'inquiry-twice' }
+    const receipts = await Promise.all([1, 2, 3, 4].map(() => api.good(sendInquiry, { body }, as)))
+    expect(new Set(receipts.map(({ number }) => number)).size).toBe(1)
+    expect(await kept(receipts[0]?.number ?? '')).toHaveLength(1)
+    const other = await api.refused(sendInquiry, { body: { ...body, contents: '別の内容' } }, as)
+    expect(other.code).toBe('idempotency_mismatch')
+  })
+
+  it('says all that is wrong at once', async () => {
+    const refused = await api.refused(sendInquiry, {
+      body: inquiryOf({ contents: ' ', sender: { ...guest, email: 'x', last_name_kana: '見本' } }),
+    })
+    expect(refused.code).toBe('validation')
+    const { problems } = refused.details as { problems: { path: string; message: string }[] }
+    expect(problems.map(({ path }) => path).toSorted()).toEqual(['contents', 'sender.email', 'sender.last_name_kana'])
+  })
+
+  it('is refused for a category that the course does not have, and without a sender', async () => {
+    for (const [body, path] of [
+      [inquiryOf({ category: 5, sender: guest }), 'category'],
+      [inquiryOf({ category: 7, sender: guest, golf_course_id: 2 }), 'category'],
+      [inquiryOf({ sender: guest, golf_course_id: 9 }), 'golf_course_id'],
+      [inquiryOf(), 'sender.last_name'],
+    ] as const) {
+      const refused = await api.refused(sendInquiry, { body })
+      expect(refused).toMatchObject({ code: 'validation', details: { problems: [{ path }] } })
+    }
+  })
+
+  it('may be sent five times an hour to one mailbox', async () => {
+    const body = guestOf('many@example.jp')
+    for (let sent = 0; sent < 5; sent += 1) await api.good(sendInquiry, { body })
+    expect(await api.refused(sendInquiry, { body })).toMatchObject({ code: 'too_many_requests', status: 429 })
+  })
+})
+
+it('answers questions of every course, and of the one that is asked for', async () => {
+  await api.wiring.database.pool.query(`
+    insert into faq (course_id, category, position, question, answer) values
+      (2, 1, 1, '二番の質問', '{二番の答え}'), (null, 4, 1, '料金の質問', '{一段落,二段落}'), (null, 1, 2, '予約の質問', '{答え}')`)
+  const questions = async (id?: number) =>
+    (await api.good(listFaqs, { query: id ? { golf_course_id: id } : {} })).faqs.map(({ question }) => question)
+  expect(await questions()).toEqual(['予約の質問', '料金の質問'])
+  expect(await questions(1)).toEqual(['予約の質問', '料金の質問'])
+  expect(await questions(2)).toEqual(['二番の質問', '予約の質問', '料金の質問'])
+})

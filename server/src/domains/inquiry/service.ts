@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { InquiryQuestion, InquiryReceipt, InquirySender, listFaqs } from '@jgm/contract/api/inquiry'
+import type { Problem } from '@jgm/contract/model/errors'
+import { words } from '@jgm/contract/model/words'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { once } from '../../platform/idempotency.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { hmacOf } from '../../platform/secrets.ts'
+import { courses, coursesForInquiry } from '../course/service.ts'
+import { memberById } from '../member/service.ts'
+import { addressLimit, answerWithinDays, senderLimit } from './policy.ts'
+import { insertInquiry, readFaqs, readInquiry } from './repo.ts'
+import type { Inquiry, WrittenInquiry } from './types.ts'
+
+/** Who asks, and under which key. */
+export type InquiryRequest = {
+  readonly memberId: MemberId | null
+  readonly address: string
+  readonly idempotencyKey: string
+  readonly requestHash: Buffer
+}
+
+/** What stands in the form. */
+export type InquiryForm = InquiryQuestion & {
+  readonly sender?: InquirySender | undefined
+  readonly email?: string | undefined
+  readonly source: Inquiry['source']
+}
+
+/**
+ * Keeps an inquiry and puts the mails to the course and to the sender into the outbox, in one transaction. A repeat under the
+ * same key answers the same. Throws `validation` at `golf_course_id`, `category`, `email` or the fields of `sender`, and
+ * `too_many_requests` after the limits of the policy.
+ */
+export async function send(ground: Ground, request: InquiryRequest, form: InquiryForm): Promise<InquiryReceipt> {
+  const receipt = await ground.db
+    .transaction()
+    .execute((tx) => once(tx, request.idempotencyKey, request.requestHash, () => sendWithin(tx, ground, request, form)))
+  ground.nudgeOutbox()
+  return receipt
+}
+
+async function sendWithin(
+  tx: Transaction<DB>,
+  ground: Ground,
+  request: InquiryRequest,
+  form: InquiryForm,
+): Promise<InquiryReceipt> {
+  const mailTo = await mailOfCourse(tx, ground, form)
+  const sender = await senderOf(tx, request.memberId, form)
+  // Inside the transaction, so that a repeat costs nothing; a refused try leaves the count where it was: at its end.
+  await spend(tx, [
+    { key: `inquiry:a:${request.address}`, ...addressLimit },
+    { key: `inquiry:e:${hmacOf(ground.secret, 'inquiry', sender.email).toString('base64url')}`, ...senderLimit },
+  ])
+  const { id, number } = await keep(
+    tx,
+    {
+      ...sender,
+      course_id: form.golf_course_id,
+      category: form.category,
+      member_id: request.memberId,
+      source: form.source,
+    },
+    form.contents,
+  )
+  await putMail(tx, { kind: 'inquiry.received', recipient: sender.email, data: { inquiry_id: id } })
+  await putMail(tx, { kind: 'inquiry.arrived', recipient: mailTo, data: { inquiry_id: id } })
+  return { number, email: sender.email, answer_within: answerWithinDays }
+}
+
+/** Where the course reads its mail: its own address, or the group's. Throws `validation` for a category it does not have. */
+async function mailOfCourse(db: Kysely<DB>, ground: Ground, form: InquiryForm): Promise<string> {
+  const all = await courses(db)
+  const course = all.find(({ id }) => id === form.golf_course_id)
+  const offering = coursesForInquiry(form.category, all)
+  const problems: Problem[] = []
+  if (!course) problems.push({ path: 'golf_course_id', message: words['err.golf_course_id.required'] })
+  else if (offering && !offering.includes(course.id)) {
+    problems.push({ path: 'category', message: words['err.category.required'] })
+  }
+  if (!course || problems.length > 0) throw refuse('validation', { problems })
+  return course.email ?? ground.groupEmail
+}
+
+/** Who is answered: the member as known, or the guest as given. */
+async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: InquiryForm): Promise<InquirySender> {
+  if (memberId === null) {
+    if (form.sender) return form.sender
+    throw refuse('validation', { problems: [{ path: 'sender.last_name', message: words['err.last_name.required'] }] })
+  }
+  const member = await memberById(db, memberId)
+  if (!member) throw refuse('unauthenticated')
+  const email = member.email ?? form.email
+  if (!email) throw refuse('validation', { problems: [{ path: 'email', message: words['err.email.required'] }] })
+  return {
+    last_name: member.last_name,
+    first_name: member.first_name,
+    last_name_kana: member.last_name_kana,
+    first_name_kana: member.first_name_kana,
+    email,
+    phone_number: member.phone_number,
+  }
+}
+
+/** Keeps the inquiry under a new number that says nothing of how many there are. */
+async function keep(tx: Kysely<DB>, inquiry: Inquiry, contents: string): Promise<{ id: number; number: string }> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const number = String(randomInt(0, 100_000_000)).padStart(8, '0')
+    const id = await insertInquiry(tx, number, inquiry, contents)
+    if (id !== undefined) return { id, number }
+  }
+  throw new Error('no free inquiry number found')
+}
+
+/** An inquiry as mails tell of it; undefined when there is none any more. */
+export const inquiryById = (db: Kysely<DB>, id: number): Promise<WrittenInquiry | undefined> => readInquiry(db, id)
+
+/** Frequently asked questions, by category and position. */
+export const faqsOf = async (ground: Ground, courseId: number | undefined): Promise<Reply<typeof listFaqs>> => ({
+  faqs: await readFaqs(ground.db, courseId),
+})
