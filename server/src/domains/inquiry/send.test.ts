@@ -106,9 +106,14 @@ describe('an inquiry', () => {
     const refused = await api.refused(sendInquiry, {
       body: inquiryOf({ contents: ' ', sender: { ...guest, email: 'x', last_name_kana: '見本' } }),
     })
-    expect(refused.code).toBe('validation')
-    const { problems } = refused.details as { problems: { path: string; message: string }[] }
-    expect(problems.map(({ path }) => path).toSorted()).toEqual(['contents', 'sender.email', 'sender.last_name_kana'])
+    expect(refused).toMatchObject({
+      code: 'validation',
+      details: {
+        problems: ['contents', 'sender.last_name_kana', 'sender.email'].map(
+          (path) => expect.objectContaining({ path }) as unknown,
+        ),
+      },
+    })
   })
 
   it('is refused for a category that the course does not have, and without a sender', async () => {
