@@ -1,0 +1,192 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  apps,
+  attempt,
+  comeBackWithCode,
+  enterLine,
+  init,
+  insideLine,
+  logIn,
+  openApp,
+  test,
+  userAgent,
+} from '../../fixtures/sdk.ts'
+import { sampleUsers } from '@jgm/line-emulator'
+
+const hello = { type: 'text', text: 'こんにちは' } as const
+
+/** Opens an app as LINE's own browser does: by its permanent link. */
+async function openInLine(page: Page, context: BrowserContext, liffId: string): Promise<void> {
+  await insideLine(context)
+  await openApp(page, `https://liff.line.me/${liffId}`)
+}
+
+/** Keeps the page where it is when the SDK sends it to LINE's log-in. */
+const stayHere = (context: BrowserContext): Promise<void> =>
+  context.route('https://access.line.me/liff/**', (route) => route.abort('aborted'))
+
+test('Need access_token for api call, Please login first', async ({ page, line, asked }) => {
+  await openApp(page, line.endpoint)
+  await init(page, apps.full)
+  asked.clear()
+  const refused = { code: 'UNAUTHORIZED', message: 'Need access_token for api call, Please login first' }
+  expect(await attempt(page, () => window.liff.getProfile())).toEqual(refused)
+  expect(await attempt(page, () => window.liff.getFriendship())).toEqual(refused)
+  expect(await attempt(page, (one) => window.liff.sendMessages([one]), hello)).toEqual(refused)
+  expect(await attempt(page, (one) => window.liff.shareTargetPicker([one]), hello)).toEqual(refused)
+  expect(asked.list()).toEqual([])
+})
+
+test('this api can be only called in parent window', async ({ page, line, user }) => {
+  await logIn(page, line)
+  expect(user).toBeDefined()
+  await page.evaluate(
+    (id) => sessionStorage.setItem(`LIFF_STORE:${id}:inSubWindow`, 'true'),
+    apps.full,
+  )
+  const refused = { code: 'FORBIDDEN', message: 'this api can be only called in parent window' }
+  expect(await attempt(page, (one) => window.liff.shareTargetPicker([one]), hello)).toEqual(refused)
+  expect(
+    await attempt(page, (id) => window.liff.subWindow.open({ url: `https://liff.line.me/${id}` }), apps.other),
+  ).toEqual(refused)
+})
+
+test("user didn't allow the agreement", async ({ page, line, user, context }) => {
+  line.control.fail('scope.noProfile', { userId: user.userId })
+  await logIn(page, line)
+  for (const no of ['cancel', 'close'] as const) {
+    const opened = context.waitForEvent('page')
+    const outcome = attempt(page, () => window.liff.permission.requestAll())
+    const popup = await opened
+    await expect(popup.getByRole('button', { name: 'キャンセル' })).toBeVisible()
+    if (no === 'close') await popup.close()
+    else await popup.getByRole('button', { name: 'キャンセル' }).click()
+    expect(await outcome, no).toEqual({ code: 'UNAUTHORIZED', message: "user didn't allow the agreement" })
+  }
+})
+
+test('All permissions have already been approved.', async ({ page, line, user }) => {
+  await logIn(page, line)
+  expect(user).toBeDefined()
+  expect(await attempt(page, () => window.liff.permission.requestAll())).toEqual({
+    code: 'FORBIDDEN',
+    message: 'All permissions have already been approved.',
+  })
+})
+
+test('No permission for liff.scanCode()', async ({ page, line }) => {
+  await openApp(page, line.endpoint)
+  await init(page, apps.full)
+  expect(await attempt(page, () => window.liff.scanCode?.())).toEqual({
+    code: 'FORBIDDEN',
+    message: 'No permission for liff.scanCode()',
+  })
+})
+
+test('access_denied, when the person refuses the consent', async ({ page, line, context }) => {
+  const [, , , , refuser] = sampleUsers
+  if (!refuser) throw new Error('nobody refuses')
+  await enterLine(context, refuser, 'refuse')
+  await openApp(page, line.endpoint)
+  await init(page, apps.full)
+  await page.evaluate(() => window.liff.login())
+  await page.waitForURL((url) => url.searchParams.has('error'))
+  await page.waitForFunction(() => 'liff' in window)
+  expect(await init(page, apps.full)).toEqual({
+    code: 'INIT_FAILED',
+    message: 'access_denied: The resource owner denied the request.',
+  })
+})
+
+test('what LINE answers instead of a token', async ({ page, line, user }) => {
+  line.control.fail('token.refused', { userId: user.userId })
+  await comeBackWithCode(page, line, apps.full)
+  expect(await init(page, apps.full)).toEqual({ code: 'invalid_grant', message: 'invalid authorization code' })
+  line.control.fail('app.notFound')
+  await openApp(page, line.endpoint)
+  expect(await init(page, apps.full)).toEqual({ code: '404', message: 'not found' })
+})
+
+test('Timeout: not finished within 10min', async ({ page, line, user, context }) => {
+  await page.clock.install()
+  await logIn(page, line)
+  expect(user).toBeDefined()
+  const opened = context.waitForEvent('page')
+  const outcome = attempt(page, (one) => window.liff.shareTargetPicker([one]), hello)
+  const popup = await opened
+  await popup.waitForURL('https://access.line.me/**')
+  await page.clock.fastForward('09:58')
+  await page.clock.runFor(1000)
+  expect(popup.isClosed()).toBe(false)
+  await page.clock.fastForward('00:03')
+  expect(await outcome).toEqual({ code: 'EXCEPTION_IN_SUBWINDOW', message: 'Timeout: not finished within 10min' })
+})
+
+test.describe('in LINE', () => {
+  test.use({ userAgent: userAgent('ios', '14.9.0') })
+
+  test('Failed to verify access_token', async ({ page, line, user, context, asked }) => {
+    await stayHere(context)
+    line.control.fail('verify.otherClient', { userId: user.userId })
+    await openInLine(page, context, apps.full)
+    expect(await init(page, apps.full)).toEqual({ code: 'INIT_FAILED', message: 'Failed to verify access_token' })
+    expect(asked.of('GET access.line.me/liff/v1/authorize')).toHaveLength(1)
+  })
+
+  test('Invalid LIFF ID', async ({ page, user, context }) => {
+    expect(user).toBeDefined()
+    await openInLine(page, context, apps.full)
+    expect(await init(page, apps.other)).toEqual({ code: 'INIT_FAILED', message: 'Invalid LIFF ID' })
+  })
+
+  test('Failed to connect', async ({ page, line, user, context, asked }) => {
+    await page.clock.install()
+    expect(user).toBeDefined()
+    await openInLine(page, context, apps.full)
+    expect(await init(page, apps.full)).toEqual({})
+    line.control.fail('waitResult.broken', { times: Infinity })
+    const outcome = page.evaluate(
+      (id) =>
+        new Promise<string>((said) => {
+          window.liff.subWindow.on('error', (problem) => said((problem as Error).message))
+          void window.liff.subWindow.open({ url: `https://liff.line.me/${id}` })
+        }),
+      apps.other,
+    )
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await expect.poll(() => asked.list().filter((one) => one.endsWith('/sub/waitResult')).length).toBe(tries)
+      await page.clock.runFor(900)
+      expect(asked.of('POST liff.line.me/liff/v2/sub/waitResult')).toHaveLength(tries)
+      await page.clock.runFor(200)
+    }
+    expect(await outcome).toBe('Failed to connect')
+    expect(asked.of('POST liff.line.me/liff/v2/sub/waitResult')).toHaveLength(10)
+  })
+})
+
+test.describe('a 403 on send-message', () => {
+  const update = 'LINEアプリをLINE 12.0.1以降にアップデートしてください。\nPlease update your LINE app to LINE 12.0.1 or later.'
+  for (const [version, alerts] of [
+    ['12.0.0', [update]],
+    ['12.0.1', []],
+  ] as const)
+    test.describe(`in LINE ${version}`, () => {
+      test.use({ userAgent: userAgent('ios', version) })
+
+      test(alerts.length > 0 ? 'asks to update the app' : 'asks nothing', async ({ page, line, user, context }) => {
+        const shown: string[] = []
+        page.on('dialog', (dialog) => {
+          shown.push(dialog.message())
+          void dialog.accept()
+        })
+        await openInLine(page, context, apps.full)
+        expect(await init(page, apps.full)).toEqual({})
+        line.control.fail('share.forbidden', { userId: user.userId })
+        expect(await attempt(page, (one) => window.liff.sendMessages([one]), hello)).toEqual({
+          code: '403',
+          message: 'Failed to send messages',
+        })
+        expect(shown).toEqual(alerts)
+      })
+    })
+})
