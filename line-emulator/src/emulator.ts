@@ -10,6 +10,7 @@ import { registerCdn } from './cdn.ts'
 import { registerControl } from './control.routes.ts'
 import { createControl, type Control } from './control.ts'
 import { faults, type Fault } from './faults.ts'
+import { registerHand } from './hand.ts'
 import { emulatorHosts } from './hosts.ts'
 import { openToAllOrigins } from './http.ts'
 import { registerBus } from './liff/bus.ts'
@@ -74,6 +75,7 @@ function buildApp(
   void app.register(async (scope) => registerBus(scope))
   registerCdn(app)
   void app.register(async (scope) => registerControl(scope, control))
+  void app.register(async (scope) => registerHand(scope, platform, control))
   return app
 }
 

@@ -47,7 +47,8 @@ export const talkListPage = (platform: Platform, user: LineUser): string =>
     body: `<main class="phone"><header class="top"><h1>${escapeHtml(text.talk.title)}</h1>
 <form method="post" action="/talk-as"><button class="me" name="line_user" value="">${avatar(user.displayName, user.userId)}
 <span>${escapeHtml(text.talk.as(user.displayName))}</span></button></form></header>
-<div class="scroll" data-part>${talkList(platform, user)}</div></main>`,
+<div class="scroll" data-part>${talkList(platform, user)}</div>
+<p class="foot"><a href="/_emulator">${escapeHtml(text.hand.title)}</a></p></main>`,
   })
 
 /** "Who are you?" before any talk. */
