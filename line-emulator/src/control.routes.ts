@@ -52,6 +52,14 @@ export function registerControl(scope: FastifyInstance, control: Control): void 
     const query = queryOf(request)
     return { friendship: control.friendship(query.get('userId') ?? '', query.get('basicId') ?? '') }
   })
+  scope.post('/_emulator/friendship', (request, reply) => {
+    const userId = textOf(request.body, 'userId') ?? ''
+    const to = textOf(request.body, 'to')
+    if (to !== 'friend' && to !== 'blocked' && to !== 'none')
+      return reply.code(400).send({ message: 'to: friend, blocked or none' })
+    control.setFriendship(userId, textOf(request.body, 'basicId') ?? '', to)
+    return reply.send({ friendship: to })
+  })
   const friendships = {
     befriend: control.befriend,
     unfriend: control.unfriend,

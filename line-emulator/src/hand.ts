@@ -6,8 +6,8 @@ import { page } from './page.ts'
 import type { Platform, WebhookDelivery } from './state.ts'
 import { text } from './text.ts'
 
-const button = (act: string, value: string, words: string): string =>
-  `<button class="small" name="${escapeHtml(act)}" value="${escapeHtml(value)}">${escapeHtml(words)}</button>`
+const button = (act: string, value: string, words: string, about = ''): string =>
+  `<button class="small" name="${escapeHtml(act)}" value="${escapeHtml(value)}" aria-label="${escapeHtml(about + words)}">${escapeHtml(words)}</button>`
 
 const item = (name: string, says: string, buttons: string): string =>
   `<li class="row"><span class="grow"><strong>${escapeHtml(name)}</strong><small>${escapeHtml(says)}</small></span>${buttons}</li>`
@@ -16,10 +16,11 @@ function faultRows(control: Control): string {
   const armed = control.faults()
   return faults
     .map((fault) => {
+      const name = text.faultNames[fault]
       const left = armed.find((one) => one.fault === fault)?.left
       const times = left === Infinity ? text.hand.endless : text.hand.times(left ?? 0)
-      const buttons = button('once', fault, text.hand.once) + button('always', fault, text.hand.always)
-      return item(text.faultNames[fault], left === undefined ? '' : text.hand.left(times), buttons)
+      const buttons = button('once', fault, text.hand.once, name) + button('always', fault, text.hand.always, name)
+      return item(name, left === undefined ? '' : text.hand.left(times), buttons)
     })
     .join('')
 }

@@ -47,9 +47,3 @@ export function avatar(name: string, id: string): string {
   const hue = (hash * 137) % 360
   return `<span class="avatar" style="--hue:${hue}" aria-hidden="true">${escapeHtml([...name][0] ?? '')}</span>`
 }
-
-/** Fields that a form sends along unseen. */
-export const hiddenFields = (fields: URLSearchParams): string =>
-  [...fields]
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('')

@@ -22,7 +22,7 @@ type Wish = {
 const scopeNames: readonly Scope[] = ['openid', 'profile', 'email', 'chat_message.write']
 
 /** Is the address at or below the endpoint of the app? */
-export function isBelow(url: string, endpointUrl: string): boolean {
+function isBelow(url: string, endpointUrl: string): boolean {
   if (!URL.canParse(url)) return false
   const asked = new URL(url)
   const endpoint = new URL(endpointUrl)

@@ -13,8 +13,7 @@ export type SendOptions = {
 }
 
 /** The value of `x-line-signature` for a body. */
-export const signatureOf = (secret: string, body: string): string =>
-  createHmac('sha256', secret).update(body).digest('base64')
+const signatureOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('base64')
 
 const ulidLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
