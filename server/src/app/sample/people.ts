@@ -2,7 +2,6 @@ import { courseIds, type CourseId } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import { createDraw, type Draw } from './draw.ts'
-import { facts } from './courses.ts'
 
 /** The sample member to log in as, named on the landing page. */
 export const sampleLogin = { email: 'taro@example.jp', password: 'golf2026' } as const
@@ -226,9 +225,9 @@ export const memberRows = (members: readonly SampleMember[], passwordHash: strin
     }
   })
 
-/** The id on a card of a course. */
+/** The id on a card of a course, such as `03-90001`. */
 export const membershipIdOf = (courseId: CourseId, no: number): string =>
-  `${facts[courseId].short.length}${String(courseId).padStart(2, '0')}-${String(no).padStart(5, '0')}`
+  `${String(courseId).padStart(2, '0')}-${String(no).padStart(5, '0')}`
 
 export const membershipRows = (members: readonly SampleMember[], today: PlayDate) =>
   members.flatMap(({ id, linked }) =>

@@ -2,4 +2,4 @@
 export const guessLimit = { most: 5, seconds: 86_400 } as const
 
 /** Ids that may be compared from one address. A club house is one address. */
-export const addressLimit = { most: 60, seconds: 86_400 } as const
+export const addressLimit = { most: 200, seconds: 86_400 } as const

@@ -1,3 +1,6 @@
+/** A telephone number that no line breaks in. */
+const unbroken = (tel: string): string => tel.replaceAll('-', '-\u2060')
+
 /** Words of linking course memberships (コース会員). */
 export const membershipText = {
   idShown: (id: string) => `コース会員ID ${id}`,
@@ -42,7 +45,7 @@ export const membershipText = {
     login: 'もう一度ログインする',
     toList: 'コース会員情報へ戻る',
     again: 'もう一度入力する',
-    contact: (course: string, tel: string) => `解決しない場合は、${course}（${tel}）へお問い合わせください。`,
+    contact: (course: string, tel: string) => `解決しない場合は、${course}（${unbroken(tel)}）へお問い合わせください。`,
     call: '電話で問い合わせる',
     tel: (tel: string) => `（${tel}）`,
   },

@@ -1,0 +1,130 @@
+import { getMember } from '@jgm/contract/api/session'
+import { expect, type APIRequest, type APIRequestContext } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { enterAs, openSampleSession, type Session } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import { MembershipCompleteScreen, MembershipInputScreen, MembershipListScreen } from '../pages/membership.ts'
+import { open } from '../pages/screen.ts'
+
+type Owner = { readonly session: Session; readonly courseId: number; readonly membershipId: string }
+
+/**
+ * A member of the sample group with a membership that is not linked yet: at the course after the main one. Only five ids a day
+ * and course are compared, so each test takes another member.
+ */
+async function findOwner(requests: APIRequest, api: APIRequestContext): Promise<Owner> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const no = 20 + Math.floor(Math.random() * 280)
+    const session = await openSampleSession(requests, `member${String(no).padStart(3, '0')}@example.jp`)
+    const member = await call(api, getMember, {}, session)
+    const courseId = (member.main_golf_course % 9) + 1
+    if (member.course_memberships.some((link) => link.golf_course_id === courseId)) continue
+    const membershipId = `0${courseId}-${String(member.id).padStart(5, '0')}`
+    return { session, courseId, membershipId }
+  }
+  throw new Error('no member with a membership to link')
+}
+
+test('a course member links the membership, books at its price, and unlinks it', async ({
+  page,
+  context,
+  playwright,
+  api,
+}) => {
+  const { session, courseId, membershipId } = await findOwner(playwright.request, api)
+  await enterAs(context, session)
+  const list = await open(page, '/mypage/account/member', MembershipListScreen)
+  await expectAccessible(page)
+  const input = await list.add()
+  await input.field('golf_course_id').selectOption('')
+  await input.submit()
+  await expect(input.problemOf('golf_course_id')).toContainText('ゴルフ場を選択してください。')
+  await expect(input.problemOf('membership_id')).toContainText('コース会員IDを入力してください。')
+  await expectAccessible(page)
+
+  await input.type(courseId, '会員')
+  await input.field('golf_course_id').focus()
+  await input.reload()
+  await expect(input.field('membership_id'), 'a reload keeps what was typed').toHaveValue('会員')
+  let confirm = await input.toConfirm()
+  await confirm.submitButton.click()
+  await expect(page.locator('main')).toContainText('コース会員IDに誤りがあります。')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  let again = await confirm.retype()
+  await expect(again.field('membership_id')).toHaveValue('会員')
+  await again.type(courseId, `0${courseId}-99999`)
+  confirm = await again.toConfirm()
+  await confirm.submitButton.click()
+  await expect(page.locator('main')).toContainText('該当するコース会員が見つかりません。')
+  again = await confirm.retype()
+
+  // Typed without its hyphen and in full-width letters.
+  await again.type(
+    courseId,
+    membershipId.replace('-', '').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  )
+  confirm = await again.toConfirm()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await confirm.submitButton.click()
+  await expect(confirm.alert).toContainText('インターネットに接続されていません。')
+  await context.setOffline(false)
+  await confirm.submitButton.dblclick()
+  const complete = await confirm.arriveAt(MembershipCompleteScreen)
+  await expect(complete.heading).toHaveText('コース会員を連携しました')
+  await expect(page.locator('main')).toContainText(membershipId)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+
+  await complete.link('会員料金で予約する').click()
+  await expect(page).toHaveURL(new RegExp(`/reserved/.*${courseId}`))
+  await page.goBack()
+  await page.goBack()
+  await complete.arriveAt(MembershipInputScreen)
+  const linked = await open(page, '/mypage/account/member', MembershipListScreen)
+  await expect(linked.card(membershipId)).toHaveCount(1)
+  await expectAccessible(page)
+  const end = await linked.unlink(membershipId)
+  await expectAccessible(page)
+  const ended = await end.toComplete()
+  await expectAccessible(page)
+  const rest = await ended.toList()
+  await expect(rest.card(membershipId)).toHaveCount(0)
+})
+
+test('a membership of another person is not linked, and it is not said what differs', async ({
+  page,
+  context,
+  playwright,
+  api,
+}) => {
+  const { session, courseId } = await findOwner(playwright.request, api)
+  await enterAs(context, session)
+  const input = await open(page, `/mypage/account/member/input?golf_course_id=${courseId}`, MembershipInputScreen)
+  await expect(input.field('golf_course_id'), 'the course of the link is chosen').toHaveValue(String(courseId))
+  await input.field('membership_id').fill(`0${courseId}-90001`)
+  const confirm = await input.toConfirm()
+  await confirm.submitButton.click()
+  const main = page.locator('main')
+  await expect(main).toContainText('会員情報とゴルフ場の登録情報が一致しません。')
+  await expect(confirm.link('会員情報を確認する')).toBeVisible()
+  await expect(confirm.link(/電話で問い合わせる/)).toHaveAttribute('href', /^tel:\d+$/)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+})
+
+test('the steps of linking cannot be opened out of turn', async ({ page, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  await open(page, '/mypage/account/member/confirm', MembershipInputScreen)
+  await expect(page.locator('main')).toContainText('はじめから操作してください。')
+  for (const step of ['complete', 'delete/complete']) {
+    await open(page, `/mypage/account/member/${step}`, MembershipListScreen)
+    await expect(page.locator('main')).toContainText('はじめから操作してください。')
+  }
+})
