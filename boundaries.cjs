@@ -31,6 +31,7 @@ module.exports = {
     line: ['account', 'member'],
     membership: ['member'],
     notice: [],
+    inquiry: ['member'],
     reservation: [],
     booking: ['account', 'member', 'reservation'],
     home: ['member', 'reservation', 'notice'],

@@ -185,8 +185,9 @@ describe('the rules of the spec', () => {
     expect(rows.filter((row) => row.access === 'guest' && !row.page.startsWith('account.'))).toEqual([])
   })
 
-  it('leaves notices and the public area open', () => {
-    expect(rows.filter((row) => row.page.startsWith('notice.')).every((row) => row.access === 'any')).toBe(true)
+  it('leaves notices, stopping mails, inquiries, questions and the public area open', () => {
+    const open = rows.filter((row) => /^(notice|inquiry)\./.test(row.page) && row.page !== 'notice.setting')
+    expect(open.filter((row) => row.access !== 'any')).toEqual([])
     expect(areas.reserved.every((row) => row.access === 'any')).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { pages as account } from '../features/account/pages.ts'
 import { pages as booking } from '../features/booking/pages.ts'
 import { pages as home } from '../features/home/pages.ts'
+import { pages as inquiry } from '../features/inquiry/pages.ts'
 import { pages as legal } from '../features/legal/pages.ts'
 import { pages as member } from '../features/member/pages.ts'
 import { pages as membership } from '../features/membership/pages.ts'
@@ -14,6 +15,7 @@ export const catalogue: PageMap = {
   ...account,
   ...booking,
   ...home,
+  ...inquiry,
   ...legal,
   ...member,
   ...membership,

@@ -1,0 +1,155 @@
+import { useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Faq } from '@jgm/contract/api/inquiry'
+import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { areasOf } from '../../../routing/host.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { faqsQuery } from '../api.ts'
+import { faqAddress, groupFaqs, searchFaqs } from '../parts/search.ts'
+import { inquiryText } from '../text.ts'
+
+const text = inquiryText.faq
+
+/** Common questions; in My Page those of the main course's own site, where the courses have sites of their own. */
+export default function FaqList() {
+  const { course_site_url } = useConfig()
+  const { courses } = useConfig()
+  const member = useMember()
+  const query = useRouteQuery()
+  const written = Number(query.get('golf_course_id') ?? query.get('id'))
+  const courseId = written || member?.main_golf_course || courses[0]?.id || 1
+  if (course_site_url !== null && areasOf(location.hostname).includes('mypage'))
+    return <ToCourseSite siteUrl={course_site_url} courseId={courseId} />
+  return <Faqs courseId={courseId} />
+}
+
+function ToCourseSite({ siteUrl, courseId }: { siteUrl: string; courseId: number }) {
+  const title = useTitle()
+  const course = useCourse(courseId)
+  const address = faqAddress(siteUrl, course.subdomain)
+  useEffect(() => location.replace(address), [address])
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <p>{text.toSite(course.name)}</p>
+        <a href={address} {...buttonLook('solid', 'L', true)}>
+          {text.open}
+        </a>
+      </PageBody>
+    </>
+  )
+}
+
+function Faqs({ courseId }: { courseId: number }) {
+  const title = useTitle()
+  const { courses } = useConfig()
+  const setQuery = useSetQuery()
+  const [typed, setTyped] = useState('')
+  const { data, error, refetch } = useQuery(faqsQuery(courseId))
+  const found = data && searchFaqs(data.faqs, typed)
+  const isSearch = typed.trim() !== ''
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <p>{text.lead}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SearchField value={typed} onChange={setTyped} />
+          <Select
+            name="golf_course_id"
+            label={text.course}
+            required
+            options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(courseId)}
+            onChange={(value) => setQuery({ golf_course_id: value, id: undefined })}
+          />
+        </div>
+        <p role="status" className="sr-text">
+          {isSearch && found && found.length > 0 ? text.found(found.length) : ''}
+        </p>
+        {found && found.length > 0 ? (
+          <FaqGroups faqs={found} isOpen={isSearch && found.length <= 3} />
+        ) : found ? (
+          <Empty title={isSearch ? text.none : text.empty}>
+            {isSearch ? (
+              <Button kind="outline" size="M" onPress={() => setTyped('')}>
+                {text.clear}
+              </Button>
+            ) : null}
+          </Empty>
+        ) : error ? (
+          <Banner
+            kind="error"
+            title={text.failed}
+            live
+            actions={
+              <Button kind="outline" size="M" onPress={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {error.message}
+          </Banner>
+        ) : (
+          <Spinner />
+        )}
+        <div className="flex flex-col gap-3 border-t border-rule pt-6">
+          <p>{text.toContact}</p>
+          <To page="inquiry.input" query={{ golf_course_id: courseId }} {...buttonLook('outline', 'L', true)}>
+            {text.contact}
+          </To>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {text.search}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="control"
+        placeholder={text.searchHint}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function FaqGroups({ faqs, isOpen }: { faqs: readonly Faq[]; isOpen: boolean }) {
+  const { inquiry_categories } = useConfig()
+  return groupFaqs(faqs).map(({ category, faqs: own }) => (
+    <Section key={category} title={inquiry_categories.find(({ value }) => value === category)?.label ?? ''}>
+      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+        {own.map((faq) => (
+          <li key={faq.id} className="py-1">
+            <Disclosure key={String(isOpen)} summary={faq.question} open={isOpen}>
+              <div className="flex flex-col gap-2 pl-6">
+                {faq.answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ))
+}

@@ -1,0 +1,40 @@
+import { useFlow } from '../../../flow/flow.ts'
+import { useMember } from '../../../lib/visitor.ts'
+import { To, useHasPage } from '../../../routing/go.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { PageBody } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { inquiry } from '../flow.ts'
+import { inquiryText } from '../text.ts'
+
+const text = inquiryText.complete
+
+/** The inquiry was received: its number, and when the answer comes. */
+export default function InquiryComplete() {
+  const { data } = useFlow(inquiry)
+  const member = useMember()
+  const hasPage = useHasPage()
+  const receipt = data?.receipt
+  const onward = member ? 'home.home' : 'booking.select'
+  return (
+    <PageBody>
+      <Steps titles={inquiryText.steps} now={2} />
+      <BigCheck title={text.heading}>
+        {receipt ? <p className="[overflow-wrap:anywhere]">{text.body(receipt.email, receipt.answer_within)}</p> : null}
+      </BigCheck>
+      {receipt ? (
+        <div className="rounded-xl border border-rule bg-card p-4 text-center">
+          <p className="text-sm text-support">{text.number}</p>
+          <p className="tabular text-4xl font-bold tracking-wider text-ink">{receipt.number}</p>
+          <p className="mt-2 text-sm">{text.numberHelp}</p>
+        </div>
+      ) : null}
+      {hasPage(onward) ? (
+        <To page={onward} {...buttonLook('solid', 'L', true)}>
+          {member ? text.toMypage : text.toTop}
+        </To>
+      ) : null}
+    </PageBody>
+  )
+}
