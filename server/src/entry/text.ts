@@ -1,3 +1,9 @@
+const mostLines = 20
+
+/** The first lines of many, and how many more there are. */
+const shorten = (lines: readonly string[]): readonly string[] =>
+  lines.length > mostLines ? [...lines.slice(0, mostLines), `    ほか ${lines.length - mostLines}件`] : lines
+
 /** What the commands print. */
 export const text = {
   starting: 'データベースを起動しています …',
@@ -35,7 +41,7 @@ export const text = {
     line: (one: { course_id: number; membership_id: string }) =>
       `    ゴルフ場ID ${one.course_id}　${one.membership_id}`,
     absent: (lines: readonly string[]) =>
-      [`  ファイルにない会員 ${lines.length}件（そのまま残しています）`, ...lines].join('\n'),
+      [`  ファイルにない会員 ${lines.length}件（そのまま残しています）`, ...shorten(lines)].join('\n'),
     withoutRight: (lines: readonly string[]) =>
       [`  停止または退会になったが、連携が残っている会員 ${lines.length}件`, ...lines].join('\n'),
   },
