@@ -5,6 +5,7 @@ import { mailWriters, wire, type Wiring } from '../src/app/wiring.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { deliverDueMails } from '../src/platform/mail/outbox.ts'
 import { createTestDatabase } from './database.ts'
+import { pointWebhooks, type TestLine } from './line.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
 
 /** Who a test calls as. */
@@ -86,7 +87,7 @@ export function callerAt(origin: string): Caller {
  * `url` shares another test's database (a second process on the same data).
  */
 export async function startTestApi(
-  options: { clockOffset?: number; url?: string; smtp?: TestSmtp } = {},
+  options: { clockOffset?: number; url?: string; smtp?: TestSmtp; line?: TestLine } = {},
 ): Promise<TestApi> {
   const database = options.url ? null : await createTestDatabase()
   const url = options.url ?? database?.url ?? ''
@@ -96,10 +97,13 @@ export async function startTestApi(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     SMTP_URL: smtp.url,
     CLOCK_OFFSET: String(options.clockOffset ?? 0),
+    // Without an emulator of the test nobody answers for LINE: port 1 refuses.
+    LINE_EMULATOR_PORT: String(options.line?.emulator.port ?? 1),
   })
   const wiring = wire(config, url, () => undefined)
   const app = await buildApi(config, wiring)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  if (options.line) pointWebhooks(options.line, origin)
 
   return {
     origin,

@@ -8,9 +8,10 @@ import { createSessionGate, type SessionGate } from '../platform/http/session.ts
 import type { Job } from '../platform/jobs/run.ts'
 import { deliverDueMails, type MailWriter } from '../platform/mail/outbox.ts'
 import type { Mailer } from '../platform/mail/types.ts'
-import type { PostalCodes } from '../platform/ports.ts'
+import type { LineIdentities, PostalCodes } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
+import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
 import { bindAccount } from '../domains/account/http.ts'
@@ -26,6 +27,9 @@ import { bindFrame } from '../domains/frame/http.ts'
 import { frameJobs } from '../domains/frame/jobs.ts'
 import { bindInquiry } from '../domains/inquiry/http.ts'
 import { inquiryMails } from '../domains/inquiry/mail.ts'
+import { bindLine } from '../domains/line/http.ts'
+import { lineJobs } from '../domains/line/jobs.ts'
+import { lineMails } from '../domains/line/mail.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
@@ -40,6 +44,7 @@ export type Wiring = {
   readonly database: Database
   readonly mailer: Mailer
   readonly postalCodes: PostalCodes
+  readonly line: LineIdentities
   close(): Promise<void>
 }
 
@@ -79,6 +84,7 @@ export function wire(config: Config, url: string, warn: Ground['warn']): Wiring 
     database,
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
+    line: config.line ? createLineIdentities(config.line, ground.clock) : withoutLine,
     async close() {
       smtp?.close()
       await database.close()
@@ -110,9 +116,10 @@ export const createGate = (config: Config, wiring: Wiring): SessionGate =>
     secure: config.siteUrl.startsWith('https:'),
   })
 
-export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
+export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
   bindAccount(bind, ground)
+  bindLine(bind, ground, line)
   bindMember(bind, ground)
   bindCourseMember(bind, ground)
   bindFrame(bind, ground)
@@ -125,6 +132,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes }: Wiring): void {
 /** Which function writes which kind of mail. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
+  ...lineMails(ground),
   ...noticeMails(ground),
   ...inquiryMails(),
   ...courseMemberMails(ground),
@@ -147,6 +155,7 @@ export const jobsOf = ({ ground, mailer }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
   ...frameJobs(ground),
   ...friendJobs(ground),
+  ...lineJobs(ground),
   ...noticeJobs(ground),
   ...reservationJobs(ground),
 ]

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import pino from 'pino'
+import { createClock } from '../platform/clock.ts'
 import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
 import { ensureDatabase, hasOtherClients } from '../platform/db/ensure.ts'
 import type { Ground } from '../platform/ground.ts'
@@ -76,10 +77,12 @@ export async function openLine(config: Config): Promise<{ stop(): Promise<void> 
   const { line } = config
   if (line?.emulatorPort === undefined) return { stop: async () => undefined }
   await refuseTakenPort(config, line.emulatorPort)
+  const clock = createClock(config.clockOffset)
   const { startEmulator } = await import('@jgm/line-emulator')
   const { lineConsole } = await import('../app/sample/line.ts')
   const emulator = await startEmulator(lineConsole(config, line), {
     port: line.emulatorPort,
+    now: () => clock.now().getTime(),
     ...(config.lineTlsPort === undefined ? {} : { tlsPort: config.lineTlsPort }),
   })
   return { stop: () => emulator.close() }

@@ -11,23 +11,16 @@ import {
   verifyGuestCode,
   verifyRegistrationCode,
 } from '@jgm/contract/api/account'
-import { logOut, type SessionReply } from '@jgm/contract/api/session'
+import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
+import { logOut } from '@jgm/contract/api/session'
 import type { Ground } from '../../platform/ground.ts'
-import type { Bind, Context } from '../../platform/http/handle.ts'
+import type { Bind } from '../../platform/http/handle.ts'
 import { companionCookie } from '../../platform/http/session.ts'
-import { sessionPolicy } from './policy.ts'
+import { changeEmail, sendEmailCode } from './service.email.ts'
 import { sendCode, verifyCode } from './service.codes.ts'
 import { resetPassword as reset, verifyBirthday } from './service.forgot.ts'
 import { activate, register as registerMember } from './service.registration.ts'
-import { logIn as logInMember, logOut as logOutMember, type Opened } from './service.ts'
-
-const maxAge = sessionPolicy.life / 1000
-
-/** The companion goes into its http-only cookie, the rest into the answer. */
-function give({ companion, reply }: Opened, { setCookie }: Pick<Context, 'setCookie'>): SessionReply {
-  setCookie(companionCookie, companion, { maxAge, path: '/' })
-  return reply
-}
+import { logIn as logInMember, logOut as logOutMember, giveSession } from './service.ts'
 
 export function bindAccount(bind: Bind, ground: Ground): void {
   bind(sendRegistrationCode, ({ body, address }) => sendCode(ground, 'registration', body, address))
@@ -40,16 +33,19 @@ export function bindAccount(bind: Bind, ground: Ground): void {
 
   bind(register, async (input) => {
     const { opened, pending } = await registerMember(ground, input.body, input)
-    return { session: opened && give(opened, input), pending }
+    return { session: opened && giveSession(opened, input), pending }
   })
-  bind(activateRegistration, async (input) => give(await activate(ground, input.body, input), input))
+  bind(activateRegistration, async (input) => giveSession(await activate(ground, input.body, input), input))
   bind(verifyForgotBirthday, ({ body, address }) => verifyBirthday(ground, body, address))
   bind(resetPassword, async (input) => {
     await reset(ground, input.body, input)
     return { ok: true as const }
   })
 
-  bind(logIn, async (input) => give(await logInMember(ground, input.body, input), input))
+  bind(logIn, async (input) => giveSession(await logInMember(ground, input.body, input), input))
+  bind(sendMemberEmailCode, (input) => sendEmailCode(ground, input.memberId, input.body, input))
+  bind(changeMemberEmail, (input) => changeEmail(ground, input.memberId, input.body, input))
+
   bind(logOut, async ({ caller, clearCookie }) => {
     await logOutMember(ground, caller)
     clearCookie(companionCookie, { path: '/' })

@@ -31,6 +31,8 @@ const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
   activation: (course) => `【${course}】会員登録の認証コード`,
   forgot: (course) => `【${course}】パスワード再設定の認証コード`,
   guest: (course) => `【${course}】予約の認証コード`,
+  email_change: (course) => `【${course}】メールアドレス変更の認証コード`,
+  email_add: (course) => `【${course}】メールアドレス登録の認証コード`,
 }
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
@@ -99,6 +101,20 @@ function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailC
   }
 }
 
+/** The address was changed or added; also warns the one who did not do it. */
+const writeEmail =
+  (subject: (course: string) => string, lead: string) =>
+  (member: MemberContact, siteUrl: string, from: Sender): MailContent => ({
+    subject: subject(from.courseName),
+    to: nameOf(member),
+    from,
+    blocks: [
+      paragraph(lead),
+      logInLink(siteUrl, member.main_golf_course),
+      paragraph(`お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`),
+    ],
+  })
+
 /** Which function writes which mail of the account domain. */
 export function accountMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const aboutMember =
@@ -121,5 +137,17 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
     'account.unknown': async () => null,
     'account.registered': aboutMember(writeRegistered),
     'account.reset': aboutMember(writeReset),
+    'account.email_changed': aboutMember(
+      writeEmail(
+        (course) => `【${course}】メールアドレスを変更しました`,
+        'メールアドレスを変更しました。次回から、新しいメールアドレスでログインしてください。',
+      ),
+    ),
+    'account.email_added': aboutMember(
+      writeEmail(
+        (course) => `【${course}】メールアドレスを登録しました`,
+        'メールアドレスを登録しました。予約の確認などのメールを、このアドレスへお送りします。',
+      ),
+    ),
   }
 }

@@ -2,9 +2,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The version of the terms of use and the privacy policy that a registration agrees to. */
-export const termsVersion = '2026-11-21'
-
 export const codePolicy = {
   /** Milliseconds a code is good for, and how long until the next may be asked for. */
   life: 10 * minute,
@@ -47,3 +44,6 @@ export const addressLimits = {
   verify: { most: 120, seconds: 3600 },
   register: { most: 40, seconds: 3600 },
 } as const
+
+/** Tries of the present password where it is asked again, per member. */
+export const passwordLimit = { most: 10, seconds: 900 } as const

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import type { Caller, FindSession } from '../../platform/http/session.ts'
+import { companionCookie, type Caller, type FindSession } from '../../platform/http/session.ts'
 import { isPasswordOf } from '../../platform/password.ts'
 import { hashOf, hmacOf, newToken, sameBytes } from '../../platform/secrets.ts'
 import { credentialById, credentialOf, forgetUnproven, memberById } from '../member/service.ts'
@@ -17,6 +17,12 @@ type Tx = Kysely<DB>
 
 /** A session just opened: `companion` belongs into the http-only cookie, `reply` to the client. */
 export type Opened = { readonly companion: string; readonly reply: SessionReply }
+
+/** Gives a session out: the companion goes into its http-only cookie, the rest is the answer. */
+export function giveSession({ companion, reply }: Opened, { setCookie }: Pick<Context, 'setCookie'>): SessionReply {
+  setCookie(companionCookie, companion, { maxAge: sessionPolicy.life / 1000, path: '/' })
+  return reply
+}
 
 type KnownSession = { readonly at: number; readonly memberId: number; readonly companionHash: Buffer }
 

@@ -112,3 +112,7 @@ export async function updateActivated(db: Kysely<DB>, id: number): Promise<boole
 export async function deleteUnproven(db: Kysely<DB>): Promise<void> {
   await sql`delete from member where activated_at is null and registered_at < app_now() - interval '1 day'`.execute(db)
 }
+
+export async function updateEmail(tx: Kysely<DB>, id: number, email: string): Promise<void> {
+  await tx.updateTable('member').set({ email }).where('id', '=', id).execute()
+}

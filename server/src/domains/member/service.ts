@@ -17,6 +17,7 @@ import {
   readMemberByNumber,
   readMember,
   updateActivated,
+  updateEmail,
   updateFields,
   updatePassword,
 } from './repo.ts'
@@ -78,6 +79,12 @@ export async function activateMember(tx: Kysely<DB>, id: number): Promise<boolea
 export async function setPassword(tx: Kysely<DB>, id: number, passwordHash: string): Promise<void> {
   await updatePassword(tx, id, passwordHash)
   await audit(tx, { actor: `member:${id}`, action: 'member.password', subject: `member:${id}` })
+}
+
+/** Puts a proven address down. Throws `email_taken`; the transaction is lost then. */
+export async function setEmail(tx: Kysely<DB>, id: number, email: string): Promise<void> {
+  await refuseTaken(() => updateEmail(tx, id, email))
+  await audit(tx, { actor: `member:${id}`, action: 'member.email', subject: `member:${id}` })
 }
 
 /** Forgets registrations that nobody proved within a day. */

@@ -16,6 +16,7 @@ export type Context = {
   readonly idempotencyKey: string
   /** SHA-256 of endpoint, path and body: what a repeat under the same key must equal; empty like the key. */
   readonly requestHash: Buffer
+  readonly cookies: Readonly<Record<string, string | undefined>>
   readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void
   readonly clearCookie: (name: string, options: { path: string }) => void
 }
@@ -125,6 +126,7 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
           address,
           idempotencyKey: idempotencyKey(endpoint, request, holder),
           requestHash: endpoint.idempotent ? hashOfRequest(request) : noHash,
+          cookies: request.cookies,
           setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
           clearCookie: (name, options) => reply.clearCookie(name, options),
         }

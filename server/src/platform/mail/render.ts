@@ -53,7 +53,9 @@ function blockAsHtml(block: MailBlock): string {
 export function renderMail(id: string, recipient: string, content: MailContent): Mail {
   const { from } = content
   const greeting = content.to === null ? [] : [`${content.to} 様`]
-  const opening = [...greeting, content.opening ?? `${from.courseName}をご利用いただき、ありがとうございます。`].join('\n\n')
+  const opening = [...greeting, content.opening ?? `${from.courseName}をご利用いただき、ありがとうございます。`].join(
+    '\n\n',
+  )
   const notice =
     'このメールは送信専用です。返信いただいても、お答えできません。\n心当たりがない場合は、お手数ですがこのメールを破棄してください。'
   const sender = `${from.courseName}\n電話：${from.tel}（受付時間 ${from.hours}）\n住所：${from.address}`

@@ -1,0 +1,120 @@
+import type { sendMemberEmailCode } from '@jgm/contract/api/email'
+import type { Parsed } from '@jgm/contract/api/endpoint'
+import type { Member } from '@jgm/contract/api/session'
+import { words } from '@jgm/contract/model/words'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { isPasswordOf } from '../../platform/password.ts'
+import { credentialById, credentialOf, memberContact, ownProfile, setEmail } from '../member/service.ts'
+import { passwordLimit } from './policy.ts'
+import { issueCode, spendFor, withCode, type CodeEntered } from './service.codes.ts'
+import { endOtherSessions } from './service.ts'
+import type { CodeSent } from './types.ts'
+
+type Asked = Pick<Context, 'address' | 'caller'>
+type SendBody = Parsed<typeof sendMemberEmailCode>['body']
+
+/** The present password, asked again before what matters. Throws `validation` at `password`, `too_many_requests`. */
+export async function askPassword(ground: Ground, memberId: MemberId, password: string | undefined): Promise<void> {
+  const credential = await credentialById(ground.db, memberId)
+  if (!credential?.password_hash) return
+  await spend(ground.db, [{ key: `password:${memberId}`, ...passwordLimit }])
+  if (!(await isPasswordOf(credential.password_hash, password ?? '')))
+    throw refuse('validation', { problems: [{ path: 'password', message: words['err.password.current'] }] })
+}
+
+/** The code for a new address of a member: another member's address gets a mail that says so, and the same answer. */
+async function sendTo(
+  ground: Ground,
+  given: { memberId: number; email: string; purpose: 'email_change' | 'email_add'; courseId: number },
+): Promise<CodeSent> {
+  const sent = await ground.db.transaction().execute(async (tx) => {
+    const other = await credentialOf(tx, given.email)
+    return issueCode(ground, tx, {
+      ...given,
+      kind: other && other.id !== given.memberId ? 'account.known' : 'account.code',
+    })
+  })
+  ground.nudgeOutbox()
+  return sent
+}
+
+/**
+ * Spec section 7 `POST /v1/member/send-email` (R10): the code for a changed or an added address. Throws `validation` at
+ * `password`, `code_resend_wait`, `code_too_many`.
+ */
+export async function sendEmailCode(
+  ground: Ground,
+  memberId: MemberId,
+  body: SendBody,
+  { address }: Pick<Asked, 'address'>,
+): Promise<CodeSent> {
+  await spendFor(ground, 'send', address)
+  await askPassword(ground, memberId, body.password)
+  const { main_golf_course: courseId } = await ownProfile(ground, memberId)
+  return sendTo(ground, { memberId, email: body.email, purpose: 'email_change', courseId })
+}
+
+/** The code for the address of a member who has none, outside of a session. Throws the refusals of codes. */
+export async function sendAddedCode(
+  ground: Ground,
+  memberId: number,
+  { email, golf_course_id }: { email: string; golf_course_id?: number | undefined },
+  address: string,
+): Promise<CodeSent> {
+  await spendFor(ground, 'send', address)
+  const member = await memberContact(ground.db, memberId)
+  if (!member) throw refuse('step_expired')
+  return sendTo(ground, { memberId, email, purpose: 'email_add', courseId: golf_course_id ?? member.main_golf_course })
+}
+
+/**
+ * The proven address is the member's now: the old and the new one get a mail, every session but the caller's ends. Throws
+ * `code_invalid`, `code_expired`, `code_too_many`, `email_taken`.
+ */
+export async function changeEmail(
+  ground: Ground,
+  memberId: MemberId,
+  entered: CodeEntered,
+  { address, caller }: Asked,
+): Promise<Member> {
+  await spendFor(ground, 'verify', address)
+  await withCode(ground, 'email_change', entered, async (tx, proven) => {
+    if (proven.memberId !== Number(memberId)) throw refuse('code_expired')
+    await replaceEmail(tx, memberId, proven.email)
+    await endOtherSessions(ground, tx, memberId, caller)
+  })
+  ground.nudgeOutbox()
+  return ownProfile(ground, memberId)
+}
+
+/** The same for the add-email flow, which has no session yet; `proven` may do more in the same transaction. */
+export async function addProvenEmail(
+  ground: Ground,
+  memberId: number,
+  entered: CodeEntered,
+  address: string,
+  alsoDo: (tx: Kysely<DB>) => Promise<void>,
+): Promise<void> {
+  await spendFor(ground, 'verify', address)
+  await withCode(ground, 'email_add', entered, async (tx, proven) => {
+    if (proven.memberId !== memberId) throw refuse('code_expired')
+    await replaceEmail(tx, memberId, proven.email)
+    await alsoDo(tx)
+  })
+  ground.nudgeOutbox()
+}
+
+async function replaceEmail(tx: Kysely<DB>, memberId: number, email: string): Promise<void> {
+  const before = await memberContact(tx, memberId)
+  await setEmail(tx, memberId, email)
+  const kind = before?.email ? 'account.email_changed' : 'account.email_added'
+  for (const recipient of new Set([before?.email, email]))
+    if (recipient) await putMail(tx, { kind, recipient, data: { member_id: memberId } })
+}

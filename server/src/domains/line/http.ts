@@ -1,0 +1,42 @@
+import { addEmail, sendAddedEmailCode } from '@jgm/contract/api/email'
+import {
+  beginLineLogin,
+  changeLineIntegration,
+  finishLineLogin,
+  getLineIntegration,
+  logInWithLine,
+  registerWithLine,
+} from '@jgm/contract/api/line'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import type { LineIdentities } from '../../platform/ports.ts'
+import { giveSession } from '../account/service.ts'
+import { attemptLife, bindingCookie } from './policy.ts'
+import { add, sendCode } from './service.email.ts'
+import { begin, finish } from './service.login.ts'
+import { changeIntegration, integrationOf, logInWith, registerUser } from './service.ts'
+
+const path = '/api'
+
+export function bindLine(bind: Bind, ground: Ground, line: LineIdentities): void {
+  bind(logInWithLine, async (input) => giveSession(await logInWith(ground, line, input.body.id_token, input), input))
+  bind(registerWithLine, async (input) => giveSession(await registerUser(ground, line, input.body, input), input))
+  bind(getLineIntegration, ({ memberId }) => integrationOf(ground, memberId))
+  bind(changeLineIntegration, ({ memberId, body }) => changeIntegration(ground, line, memberId, body))
+
+  bind(beginLineLogin, async (input) => {
+    const { url, binding } = await begin(ground, line, input.body.purpose, input)
+    input.setCookie(bindingCookie, binding, { maxAge: attemptLife / 1000, path })
+    return { url }
+  })
+  bind(finishLineLogin, async (input) => {
+    const finished = await finish(ground, line, input.body, input.cookies[bindingCookie], input)
+    input.clearCookie(bindingCookie, { path })
+    return finished.kind === 'session'
+      ? { kind: 'session' as const, session: giveSession(finished.opened, input) }
+      : finished
+  })
+
+  bind(sendAddedEmailCode, (input) => sendCode(ground, input.body, input))
+  bind(addEmail, async (input) => giveSession(await add(ground, input.body, input), input))
+}

@@ -1,0 +1,309 @@
+import { logIn } from '@jgm/contract/api/account'
+import { addEmail, changeMemberEmail, sendAddedEmailCode, sendMemberEmailCode } from '@jgm/contract/api/email'
+import {
+  beginLineLogin,
+  changeLineIntegration,
+  finishLineLogin,
+  getLineIntegration,
+  logInWithLine,
+  registerWithLine,
+} from '@jgm/contract/api/line'
+import { getMember } from '@jgm/contract/api/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addCourse, companionOf, detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'
+import { addMembers } from '../../../test/builders/club.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await addCourse(api)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const tokenOf = (userId: string) => line.emulator.control.issueIdToken(userId)
+
+/** A member who registered in the chat area, and how to call as them. */
+async function registerAs(userId: string, key: string = crypto.randomUUID()) {
+  const { password: _, password_confirmation: __, ...details } = detailsOf({ last_name: '山田', first_name: '太郎' })
+  const answer = await api.call(
+    registerWithLine,
+    { body: { id_token: await tokenOf(userId), details } },
+    { idempotencyKey: key },
+  )
+  if (!answer.ok) throw new Error(`not registered: ${JSON.stringify(answer.error)}`)
+  return { member: answer.body.member, as: { token: answer.body.token, companion: companionOf(answer.cookies) } }
+}
+
+let counter = 0
+const newMember = () => registerMember(api, `line${(counter += 1)}@example.jp`)
+const linkTo = async (userId: string, as: As) =>
+  api.call(changeLineIntegration, { body: { action: 'link', id_token: await tokenOf(userId) } }, as)
+
+describe('registration as a LINE user', () => {
+  it('needs neither address nor password, links, and logs in', async () => {
+    const user = line.person('たろう', [1])
+    const { member, as } = await registerAs(user)
+    expect(member).toMatchObject({ email: null, has_password: false, last_name: '山田' })
+    expect(await api.good(getLineIntegration, {}, as)).toMatchObject({ linked: true, display_name: 'たろう' })
+    const again = await api.good(logInWithLine, { body: { id_token: await tokenOf(user) } })
+    expect(again.member.id).toBe(member.id)
+  })
+
+  it('has one effect under one key, and a second one is refused', async () => {
+    const user = line.person('はなこ')
+    const key = crypto.randomUUID()
+    const { password: _, password_confirmation: __, ...details } = detailsOf()
+    const body = { id_token: await tokenOf(user), details }
+    const both = await Promise.all([
+      api.good(registerWithLine, { body }, { idempotencyKey: key }),
+      api.good(registerWithLine, { body }, { idempotencyKey: key }),
+    ])
+    expect(both[0].member.id).toBe(both[1].member.id)
+    expect(await api.refused(registerWithLine, { body })).toMatchObject({ code: 'line_taken' })
+    const members = await api.wiring.ground.db.selectFrom('member').select('id').where('email', 'is', null).execute()
+    expect(members.filter((one) => one.id > both[0].member.id)).toEqual([])
+  })
+
+  it('tells every problem at once', async () => {
+    const { password: _, password_confirmation: __, ...details } = detailsOf({ birthday: '2099-01-01' })
+    const body = { id_token: await tokenOf(line.person('x')), details }
+    expect(await api.refused(registerWithLine, { body })).toMatchObject({
+      code: 'validation',
+      details: { problems: [{ path: 'details.birthday' }] },
+    })
+  })
+})
+
+describe('an ID token', () => {
+  it.each([
+    'idToken.audience',
+    'idToken.issuer',
+    'idToken.keyId',
+    'idToken.signature',
+    'idToken.hs256',
+    'idToken.none',
+    'idToken.expired',
+    'idToken.subject',
+  ] as const)('is refused with a wrong %s, for log-in, registration and link', async (fault) => {
+    const user = line.person('だれか')
+    const id_token = await line.emulator.control.issueIdToken(user, { fault })
+    expect(await api.refused(logInWithLine, { body: { id_token } })).toMatchObject({ code: 'line_refused' })
+    const { password: _, password_confirmation: __, ...details } = detailsOf()
+    expect(await api.refused(registerWithLine, { body: { id_token, details } })).toMatchObject({ code: 'line_refused' })
+    const member = await newMember()
+    const body = { action: 'link', id_token } as const
+    expect(await api.refused(changeLineIntegration, { body }, member.as)).toMatchObject({ code: 'line_refused' })
+    expect((await api.good(getLineIntegration, {}, member.as)).linked).toBe(false)
+  })
+
+  it('of another channel is refused, and nonsense too', async () => {
+    const other = await line.emulator.control.issueIdToken(line.person('x'), { clientId: '1999999998' })
+    for (const id_token of [other, 'x'.repeat(40), `${'e'.repeat(20)}.e30.x`])
+      expect(await api.refused(logInWithLine, { body: { id_token } })).toMatchObject({ code: 'line_refused' })
+  })
+
+  it('of nobody’s is not linked', async () => {
+    const id_token = await tokenOf(line.person('しらない人'))
+    expect(await api.refused(logInWithLine, { body: { id_token } })).toMatchObject({ code: 'line_not_linked' })
+  })
+})
+
+describe('the link', () => {
+  it('is made and broken, each once, and told by mail', async () => {
+    const member = await newMember()
+    const user = line.person('はなこ', [1])
+    for (const round of [1, 2]) {
+      const linked = await linkTo(user, member.as)
+      expect(linked.ok && linked.body.display_name, `round ${round}`).toBe('はなこ')
+    }
+    const access_token = line.emulator.control.issueAccessToken(user)
+    const unlink = { body: { action: 'unlink', access_token } } as const
+    await api.good(changeLineIntegration, unlink, member.as)
+    expect(await api.good(changeLineIntegration, unlink, member.as)).toMatchObject({ linked: false })
+    expect(line.emulator.control.tokens().filter((one) => one.userId === user && !one.revoked)).toEqual([])
+    const subjects = (await api.deliver()).filter((mail) => mail.to === member.email).map((mail) => mail.subject)
+    expect(subjects.slice(-2)).toEqual([
+      expect.stringContaining('LINEと連携しました'),
+      expect.stringContaining('LINE連携を解除しました'),
+    ])
+  })
+
+  it('breaks although LINE is away', async () => {
+    const member = await newMember()
+    const user = line.person('x')
+    await linkTo(user, member.as)
+    line.emulator.control.fail('deauthorize.broken')
+    const body = { action: 'unlink', access_token: line.emulator.control.issueAccessToken(user) } as const
+    expect(await api.good(changeLineIntegration, { body }, member.as)).toMatchObject({ linked: false })
+  })
+
+  it('is one to one', async () => {
+    const [a, b] = [await newMember(), await newMember()]
+    const [first, second] = [line.person('1'), line.person('2')]
+    await linkTo(first, a.as)
+    expect(await linkTo(first, b.as)).toMatchObject({ ok: false, error: { code: 'line_taken' } })
+    expect(await linkTo(second, a.as)).toMatchObject({ ok: false, error: { code: 'line_other_linked' } })
+  })
+
+  it('goes to one of many who try at once', async () => {
+    const members = await addMembers(api, 8)
+    for (let round = 0; round < 5; round += 1) {
+      const user = line.person(`round ${round}`)
+      const answers = await Promise.all(members.map((member) => linkTo(user, member)))
+      expect(answers.filter((one) => one.ok)).toHaveLength(1)
+      await api.wiring.ground.db.deleteFrom('line_link').execute()
+    }
+  })
+})
+
+/** Begins LINE Login in a browser of its own. */
+async function begin(purpose: 'login' | 'link', as: As = {}) {
+  const answer = await api.call(beginLineLogin, { body: { purpose } }, as)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  const binding = /jgm_line_login=[^;]+/.exec(answer.cookies.join('\n'))?.[0] ?? ''
+  return { url: answer.body.url, binding, state: new URL(answer.body.url).searchParams.get('state') ?? '' }
+}
+
+const finish = (code: string, state: string, binding: string, as: As = {}) => {
+  const cookie = [binding, as.companion ? `jgm_companion=${as.companion}` : ''].filter(Boolean).join('; ')
+  return api.call(finishLineLogin, { body: { code, state } }, { ...as, companion: '', headers: { cookie } })
+}
+
+/** Goes through LINE's pages and gives what it puts into the address. */
+async function agree(url: string, user: string) {
+  const back = await line.authorize(url, user)
+  return { code: back.get('code') ?? '', state: back.get('state') ?? '' }
+}
+
+describe('LINE Login of My Page', () => {
+  it('logs the linked member in', async () => {
+    const member = await newMember()
+    const user = line.person('はなこ')
+    await linkTo(user, member.as)
+    const { url, binding } = await begin('login')
+    const asked = new URL(url).searchParams
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('scope')).toBe('profile openid')
+    const { code, state } = await agree(url, user)
+    const answer = await finish(code, state, binding)
+    expect(answer).toMatchObject({ ok: true, body: { kind: 'session', session: { member: { email: member.email } } } })
+    expect(await finish(code, state, binding)).toMatchObject({ ok: false, error: { code: 'line_state' } })
+  })
+
+  it('says so when the LINE user is nobody’s', async () => {
+    const { url, binding } = await begin('login')
+    const { code, state } = await agree(url, line.person('だれか'))
+    expect(await finish(code, state, binding)).toMatchObject({ ok: false, error: { code: 'line_not_linked' } })
+  })
+
+  it('is refused to another browser, with another state, another code, and with every fault of the token', async () => {
+    const user = line.person('x')
+    const [mine, theirs] = [await begin('login'), await begin('login')]
+    const { code, state } = await agree(mine.url, user)
+    expect(await finish(code, state, theirs.binding)).toMatchObject({ ok: false, error: { code: 'line_state' } })
+    expect(await finish(code, state, mine.binding)).toMatchObject({ ok: false, error: { code: 'line_state' } })
+    expect(await finish('x', theirs.state, '')).toMatchObject({ ok: false, error: { code: 'line_state' } })
+    expect(await finish('x', 'x'.repeat(43), mine.binding)).toMatchObject({ ok: false, error: { code: 'line_state' } })
+    // The code of one attempt under the state of another: PKCE and nonce are not its own.
+    const [a, b] = [await begin('login'), await begin('login')]
+    const ofA = await agree(a.url, user)
+    expect(await finish(ofA.code, b.state, b.binding)).toMatchObject({ ok: false, error: { code: 'line_refused' } })
+    for (const fault of [
+      'idToken.signature',
+      'idToken.nonce',
+      'idToken.audience',
+      'idToken.hs256',
+      'idToken.none',
+    ] as const) {
+      const attempt = await begin('login')
+      const back = await agree(attempt.url, user)
+      line.emulator.control.fail(fault, { userId: user })
+      const answer = await finish(back.code, back.state, attempt.binding)
+      expect(answer, fault).toMatchObject({ ok: false, error: { code: 'line_refused' } })
+      line.emulator.control.clearFaults()
+    }
+  })
+
+  it('links a member, and only the one who began', async () => {
+    const [a, b] = [await newMember(), await newMember()]
+    expect(await api.refused(beginLineLogin, { body: { purpose: 'link' } })).toMatchObject({ code: 'unauthenticated' })
+    const wrong = await begin('link', a.as)
+    const back = await agree(wrong.url, line.person('1'))
+    const refused = await finish(back.code, back.state, wrong.binding, b.as)
+    expect(refused).toMatchObject({ ok: false, error: { code: 'line_state' } })
+    const right = await begin('link', a.as)
+    const again = await agree(right.url, line.person('2'))
+    const linked = await finish(again.code, again.state, right.binding, a.as)
+    expect(linked).toMatchObject({ ok: true, body: { kind: 'linked', integration: { display_name: '2' } } })
+  })
+})
+
+describe('an e-mail address', () => {
+  it('is added before the first log-in of My Page', async () => {
+    const user = line.person('たろう')
+    const { member } = await registerAs(user)
+    const { url, binding } = await begin('login')
+    const { code, state } = await agree(url, user)
+    const answer = await finish(code, state, binding)
+    if (!answer.ok || answer.body.kind !== 'email') throw new Error(JSON.stringify(answer))
+    const { credential } = answer.body
+    const address = { email: 'added@example.jp', email_confirmation: 'added@example.jp' }
+    const { flow } = await api.good(sendAddedEmailCode, { body: { credential, ...address } })
+    const right = (await readCode(api, 'added@example.jp')) ?? ''
+    const wrong = { body: { credential, flow, code: right === '000000' ? '000001' : '000000' } }
+    expect(await api.refused(addEmail, wrong)).toMatchObject({ code: 'code_invalid' })
+    const session = await api.good(addEmail, { body: { credential, flow, code: right } })
+    expect(session.member).toMatchObject({ id: member.id, email: 'added@example.jp', has_password: false })
+    expect(await api.refused(addEmail, { body: { credential, flow, code: right } })).toMatchObject({
+      code: 'step_expired',
+    })
+  })
+
+  it('is nobody’s to add with a credential of nobody', async () => {
+    const body = { credential: 'x'.repeat(43), email: 'a@example.jp', email_confirmation: 'a@example.jp' }
+    expect(await api.refused(sendAddedEmailCode, { body })).toMatchObject({ code: 'step_expired' })
+  })
+
+  it('is changed with the password asked again, and every other session ends', async () => {
+    const member = await newMember()
+    const second = await api.call(logIn, { body: { email: member.email, password: member.password } })
+    if (!second.ok) throw new Error('no second session')
+    const other = { token: second.body.token, companion: companionOf(second.cookies) }
+    const address = { email: 'new@example.jp', email_confirmation: 'new@example.jp' }
+    for (const password of [undefined, 'wrong123'])
+      expect(
+        await api.refused(sendMemberEmailCode, { body: { ...address, ...(password ? { password } : {}) } }, member.as),
+      ).toMatchObject({ code: 'validation', details: { problems: [{ path: 'password' }] } })
+    const { flow } = await api.good(sendMemberEmailCode, { body: { ...address, password: member.password } }, member.as)
+    const code = (await readCode(api, 'new@example.jp')) ?? ''
+    const stranger = await newMember()
+    expect(await api.refused(changeMemberEmail, { body: { flow, code } }, stranger.as)).toMatchObject({
+      code: 'code_expired',
+    })
+    expect(await api.good(changeMemberEmail, { body: { flow, code } }, member.as)).toMatchObject({
+      email: 'new@example.jp',
+    })
+    expect(await api.refused(getMember, {}, other)).toMatchObject({ code: 'unauthenticated' })
+    const told = (await api.deliver()).filter((mail) => mail.subject.includes('変更しました')).map((mail) => mail.to)
+    expect(told.toSorted()).toEqual([member.email, 'new@example.jp'].toSorted())
+  })
+
+  it('of another member is answered the same, and told to that one by mail', async () => {
+    const [a, b] = [await newMember(), await newMember()]
+    const body = { email: b.email, email_confirmation: b.email, password: a.password }
+    const { flow } = await api.good(sendMemberEmailCode, { body }, a.as)
+    const mail = (await api.deliver()).findLast((one) => one.to === b.email)
+    expect(mail?.text).not.toContain('認証コード：')
+    expect(await api.refused(changeMemberEmail, { body: { flow, code: '123456' } }, a.as)).toMatchObject({
+      code: 'code_invalid',
+    })
+  })
+})

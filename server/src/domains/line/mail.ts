@@ -1,0 +1,27 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { senderOf } from '../course/service.ts'
+import { memberContact } from '../member/service.ts'
+import { text } from './text.ts'
+
+/** The writers of the kinds `line.linked` and `line.unlinked`; also warn the one who did not do it. */
+export function lineMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+  const writer =
+    (words: { readonly subject: (course: string) => string; readonly lead: string }): MailWriter =>
+    async (db, data) => {
+      const member = await memberContact(db, Number(data['member_id']))
+      if (!member) return null
+      const from = await senderOf(db, member.main_golf_course)
+      return {
+        subject: words.subject(from.courseName),
+        to: `${member.last_name} ${member.first_name}`,
+        from,
+        blocks: [
+          { kind: 'paragraph', text: words.lead },
+          { kind: 'link', label: text.setting, url: `${ground.siteUrl}/mypage/line` },
+          { kind: 'paragraph', text: text.notMe(from.tel) },
+        ],
+      }
+    }
+  return { 'line.linked': writer(text.linked), 'line.unlinked': writer(text.unlinked) }
+}

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Attempt, FriendState, Link, Purpose } from './types.ts'
+
+type Q = Kysely<DB>
+
+const columns = [
+  'line_user_id as lineUserId',
+  'member_id as memberId',
+  'display_name as displayName',
+  'linked_at as linkedAt',
+] as const
+
+/** The link of a LINE user. */
+export const readLinkOf = (db: Q, lineUserId: string): Promise<Link | undefined> =>
+  db.selectFrom('line_link').select(columns).where('line_user_id', '=', lineUserId).executeTakeFirst()
+
+/** The link of a member. */
+export const readLink = (db: Q, memberId: number): Promise<Link | undefined> =>
+  db.selectFrom('line_link').select(columns).where('member_id', '=', memberId).executeTakeFirst()
+
+/** Links, unless either side is linked already: both are unique. True when this call did it. */
+export async function insertLink(tx: Q, link: Omit<Link, 'linkedAt'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('line_link')
+    .values({ line_user_id: link.lineUserId, member_id: link.memberId, display_name: link.displayName })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Takes the link of a member away and returns it. */
+export const deleteLink = (tx: Q, memberId: number): Promise<Link | undefined> =>
+  tx.deleteFrom('line_link').where('member_id', '=', memberId).returning(columns).executeTakeFirst()
+
+/** The courses whose official account a LINE user has added or blocked. */
+export async function readFriendStates(db: Q, lineUserId: string): Promise<{ courseId: number; state: FriendState }[]> {
+  const rows = await db
+    .selectFrom('line_friend')
+    .select(['course_id', 'state'])
+    .where('line_user_id', '=', lineUserId)
+    .execute()
+  return rows.map((row) => ({ courseId: row.course_id, state: row.state as FriendState }))
+}
+
+export async function insertAttempt(
+  db: Q,
+  attempt: Omit<Attempt, 'purpose'> & { stateHash: Buffer; purpose: Purpose; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('line_login')
+    .values({
+      state_hash: attempt.stateHash,
+      binding_hash: attempt.bindingHash,
+      nonce: attempt.nonce,
+      verifier: attempt.verifier,
+      purpose: attempt.purpose,
+      member_id: attempt.memberId,
+      expires_at: attempt.expiresAt,
+    })
+    .execute()
+}
+
+/** Takes an attempt out, once; undefined when it is unknown, taken or too old. */
+export async function takeAttempt(db: Q, stateHash: Buffer): Promise<Attempt | undefined> {
+  const row = await db
+    .deleteFrom('line_login')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .returning(['nonce', 'verifier', 'binding_hash', 'purpose', 'member_id'])
+    .executeTakeFirst()
+  return (
+    row && {
+      nonce: row.nonce,
+      verifier: row.verifier,
+      bindingHash: row.binding_hash,
+      purpose: row.purpose as Purpose,
+      memberId: row.member_id,
+    }
+  )
+}
+
+export async function insertCredential(db: Q, tokenHash: Buffer, memberId: number, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('line_credential')
+    .values({ token_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
+    .execute()
+}
+
+/** The member of an add-email credential that is still good. */
+export async function readCredential(db: Q, tokenHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('line_credential')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst()
+  return row?.member_id
+}
+
+export async function deleteCredential(tx: Q, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('line_credential').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Forgets attempts and credentials that ran out. */
+export async function deleteRunOut(db: Q): Promise<void> {
+  await sql`delete from line_login where expires_at < app_now()`.execute(db)
+  await sql`delete from line_credential where expires_at < app_now()`.execute(db)
+}

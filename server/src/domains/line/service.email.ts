@@ -1,0 +1,47 @@
+import type { addEmail, sendAddedEmailCode } from '@jgm/contract/api/email'
+import type { Parsed } from '@jgm/contract/api/endpoint'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { addProvenEmail, sendAddedCode } from '../account/service.email.ts'
+import { openSession, type Opened } from '../account/service.ts'
+import type { CodeSent } from '../account/types.ts'
+import { memberById } from '../member/service.ts'
+import { deleteCredential, readCredential } from './repo.ts'
+
+type Asked = Pick<Context, 'address' | 'caller'>
+
+/** The member that LINE has proven for the add-email flow. Throws `step_expired`. */
+async function memberOf(ground: Ground, credential: string): Promise<number> {
+  const memberId = await readCredential(ground.db, hashOf(credential))
+  if (memberId === undefined) throw refuse('step_expired')
+  return memberId
+}
+
+/** The add-email flow, 1/2. Throws `step_expired`, `code_resend_wait`, `code_too_many`. */
+export async function sendCode(
+  ground: Ground,
+  body: Parsed<typeof sendAddedEmailCode>['body'],
+  { address }: Pick<Asked, 'address'>,
+): Promise<CodeSent> {
+  return sendAddedCode(ground, await memberOf(ground, body.credential), body, address)
+}
+
+/**
+ * The add-email flow, 2/2: the address is the member's, the credential is used up, the member is logged in. Throws
+ * `step_expired`, `email_taken` and the refusals of codes.
+ */
+export async function add(
+  ground: Ground,
+  { credential, flow, code }: Parsed<typeof addEmail>['body'],
+  { address, caller }: Asked,
+): Promise<Opened> {
+  const memberId = await memberOf(ground, credential)
+  await addProvenEmail(ground, memberId, { flow, code }, address, (tx) => deleteCredential(tx, hashOf(credential)))
+  const opened = await openSession(ground, memberId, caller, async (tx) =>
+    Boolean((await memberById(tx, memberId))?.email),
+  )
+  if (!opened) throw refuse('step_expired')
+  return opened
+}

@@ -1,0 +1,98 @@
+import type { LineIntegration } from '@jgm/contract/api/line'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { LineIdentities, LineIdentity } from '../../platform/ports.ts'
+import { hashOf, newToken, sameBytes } from '../../platform/secrets.ts'
+import type { Opened } from '../account/service.ts'
+import { memberById } from '../member/service.ts'
+import { attemptLife, credentialLife, limits } from './policy.ts'
+import { insertAttempt, insertCredential, readLinkOf, takeAttempt } from './repo.ts'
+import { integrationOf, link, openLinked, refusalOf } from './service.ts'
+import type { Attempt, Purpose } from './types.ts'
+
+type Asked = Pick<Context, 'address' | 'caller'>
+
+/** Where LINE sends the browser back to (spec section 2). */
+const callbackOf = (ground: Ground): string => `${ground.siteUrl}/mypage/line/callback`
+
+/**
+ * Begins LINE Login outside of LINE: the address for the browser, and what binds the attempt to it. State, nonce and PKCE
+ * verifier stay here. Throws `unauthenticated` for a link without a member, `too_many_requests`.
+ */
+export async function begin(
+  ground: Ground,
+  line: LineIdentities,
+  purpose: Purpose,
+  { address, caller }: Asked,
+): Promise<{ url: string; binding: string }> {
+  if (purpose === 'link' && caller.kind !== 'member') throw refuse('unauthenticated')
+  await spend(ground.db, [{ key: `line_authorize:${address}`, ...limits.authorize }])
+  const { state, nonce, verifier, url } = await line.begin(callbackOf(ground))
+  const binding = newToken()
+  await insertAttempt(ground.db, {
+    stateHash: hashOf(state),
+    bindingHash: hashOf(binding),
+    nonce,
+    verifier,
+    purpose,
+    memberId: purpose === 'link' && caller.kind === 'member' ? caller.memberId : null,
+    expiresAt: new Date(ground.clock.now().getTime() + attemptLife),
+  })
+  return { url, binding }
+}
+
+/** How an attempt ends: with a session, with the add-email flow for who has no address, or linked. */
+export type Finished =
+  | { readonly kind: 'session'; readonly opened: Opened }
+  | { readonly kind: 'email'; readonly credential: string; readonly expires_at: string }
+  | { readonly kind: 'linked'; readonly integration: LineIntegration }
+
+/** The attempt of a state, once, for the browser that began it. Throws `line_state`. */
+async function attemptOf(ground: Ground, state: string, binding: string | undefined): Promise<Attempt> {
+  const attempt = await takeAttempt(ground.db, hashOf(state))
+  if (!attempt || binding === undefined || !sameBytes(attempt.bindingHash, hashOf(binding))) throw refuse('line_state')
+  return attempt
+}
+
+/**
+ * Ends LINE Login with what LINE put into the address of the callback, once. Throws `line_state`, `line_refused`, `unavailable`
+ * when LINE is away, for a log-in `line_not_linked`, for a link `line_taken`, `line_other_linked`.
+ */
+export async function finish(
+  ground: Ground,
+  line: LineIdentities,
+  { code, state }: { readonly code: string; readonly state: string },
+  binding: string | undefined,
+  { address, caller }: Asked,
+): Promise<Finished> {
+  await spend(ground.db, [{ key: `line_authorize:${address}`, ...limits.authorize }])
+  const attempt = await attemptOf(ground, state, binding)
+  let user: LineIdentity
+  try {
+    user = await line.finish({ redirectUri: callbackOf(ground), code }, { ...attempt, state })
+  } catch (error) {
+    throw refusalOf(ground, error)
+  }
+  if (attempt.purpose === 'login') return logIn(ground, user, caller)
+  // Another member may have logged in meanwhile: what was begun by one is not ended for another.
+  if (caller.kind !== 'member' || caller.memberId !== attempt.memberId) throw refuse('line_state')
+  const { memberId } = caller
+  await ground.db.transaction().execute((tx) => link(tx, memberId, user))
+  ground.nudgeOutbox()
+  return { kind: 'linked', integration: await integrationOf(ground, memberId) }
+}
+
+async function logIn(ground: Ground, user: LineIdentity, caller: Asked['caller']): Promise<Finished> {
+  const linked = await readLinkOf(ground.db, user.userId)
+  const member = linked && (await memberById(ground.db, linked.memberId))
+  if (!linked || !member) throw refuse('line_not_linked')
+  if (member.email !== null)
+    return { kind: 'session', opened: await openLinked(ground, user.userId, linked.memberId, caller) }
+  const credential = newToken()
+  const expiresAt = new Date(ground.clock.now().getTime() + credentialLife)
+  await insertCredential(ground.db, hashOf(credential), linked.memberId, expiresAt)
+  return { kind: 'email', credential, expires_at: isoInTokyo(expiresAt) }
+}

@@ -1,0 +1,177 @@
+import type { changeLineIntegration, LineIntegration, registerWithLine } from '@jgm/contract/api/line'
+import type { Parsed } from '@jgm/contract/api/endpoint'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { birthdayProblem } from '@jgm/contract/model/fields'
+import type { Kysely, Transaction } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse, type Refusal } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { once } from '../../platform/idempotency.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { LineProblem, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
+import { termsVersion } from '../account/rules.ts'
+import { openSession, type Opened } from '../account/service.ts'
+import { addMember, memberContact } from '../member/service.ts'
+import { limits } from './policy.ts'
+import { deleteLink, deleteRunOut, insertLink, readFriendStates, readLink, readLinkOf } from './repo.ts'
+import { integrationFrom } from './rules.ts'
+
+type Tx = Kysely<DB>
+type Asked = Pick<Context, 'address' | 'caller'>
+
+/** The refusal for what LINE did not prove; that it is away is another thing. */
+export function refusalOf(ground: Ground, error: unknown): Refusal {
+  if (!(error instanceof LineProblem)) throw error
+  ground.warn('LINE did not prove a user', { check: error.code })
+  return error.code === 'away' ? refuse('unavailable') : refuse('line_refused')
+}
+
+/** The LINE user of an ID token. Throws `line_refused`, `unavailable`. */
+async function userOf(ground: Ground, line: LineIdentities, idToken: string): Promise<LineIdentity> {
+  try {
+    return await line.verifyIdToken(idToken)
+  } catch (error) {
+    throw refusalOf(ground, error)
+  }
+}
+
+/** A session for the member of a LINE user, as long as they are linked. Throws `line_not_linked`. */
+export async function openLinked(
+  ground: Ground,
+  lineUserId: string,
+  memberId: number,
+  caller: Asked['caller'],
+): Promise<Opened> {
+  const opened = await openSession(
+    ground,
+    memberId,
+    caller,
+    async (tx) => (await readLinkOf(tx, lineUserId))?.memberId === memberId,
+  )
+  if (!opened) throw refuse('line_not_linked')
+  return opened
+}
+
+/**
+ * Logs in the member that is linked to the LINE user of an ID token; ends the session the caller came with. Throws
+ * `line_refused`, `line_not_linked`, `unavailable` when LINE is away, `too_many_requests`.
+ */
+export async function logInWith(
+  ground: Ground,
+  line: LineIdentities,
+  idToken: string,
+  { address, caller }: Asked,
+): Promise<Opened> {
+  await spend(ground.db, [{ key: `line_login:${address}`, ...limits.login }])
+  const user = await userOf(ground, line, idToken)
+  const link = await readLinkOf(ground.db, user.userId)
+  if (!link) throw refuse('line_not_linked')
+  return openLinked(ground, user.userId, link.memberId, caller)
+}
+
+type RegisterBody = Parsed<typeof registerWithLine>['body']
+
+/**
+ * Registers the LINE user of an ID token, without e-mail address and password, and links both in one transaction. Under one key
+ * there is one member; a repeat gets a session of its own. Throws `validation`, `line_refused`, `line_taken`, `unavailable`.
+ */
+export async function registerUser(
+  ground: Ground,
+  line: LineIdentities,
+  body: RegisterBody,
+  { address, caller, idempotencyKey, requestHash }: Asked & Pick<Context, 'idempotencyKey' | 'requestHash'>,
+): Promise<Opened> {
+  await spend(ground.db, [{ key: `line_register:${address}`, ...limits.register }])
+  const user = await userOf(ground, line, body.id_token)
+  const now = ground.clock.now()
+  const { agreed: _agreed, ...fields } = body.details
+  const problem = birthdayProblem(fields.birthday, todayInTokyo(now))
+  if (problem) throw refuse('validation', { problems: [{ path: 'details.birthday', message: problem }] })
+  const { member_id: memberId } = await ground.db.transaction().execute((tx) =>
+    once(tx, idempotencyKey, requestHash, async () => {
+      const id = await addMember(tx, {
+        ...fields,
+        email: null,
+        password_hash: null,
+        line_tracking_id: body.line_tracking_id ?? null,
+        activated_at: now,
+        agreed_at: now,
+        agreed_version: termsVersion,
+      })
+      await link(tx, id, user)
+      return { member_id: id }
+    }),
+  )
+  ground.nudgeOutbox()
+  return openLinked(ground, user.userId, memberId, caller)
+}
+
+/**
+ * Links a LINE user to a member: one to one, which the table's two unique keys decide when several try at once. Linking what is
+ * linked already to this member changes nothing. Throws `line_taken`, `line_other_linked`.
+ */
+export async function link(tx: Transaction<DB>, memberId: number, user: LineIdentity): Promise<void> {
+  const isNew = await insertLink(tx, { lineUserId: user.userId, memberId, displayName: user.displayName })
+  if (!isNew) {
+    const theirs = await readLinkOf(tx, user.userId)
+    if (theirs?.memberId === memberId) return
+    throw refuse(theirs ? 'line_taken' : 'line_other_linked')
+  }
+  await audit(tx, { actor: `member:${memberId}`, action: 'line.link', subject: `member:${memberId}` })
+  const member = await memberContact(tx, memberId)
+  if (member?.email) await putMail(tx, { kind: 'line.linked', recipient: member.email, data: { member_id: memberId } })
+}
+
+/** The member's LINE link and what the LINE user is to each official account. */
+export async function integrationOf(ground: Ground, memberId: MemberId): Promise<LineIntegration> {
+  const link = await readLink(ground.db, memberId)
+  const states = link ? await readFriendStates(ground.db, link.lineUserId) : []
+  return integrationFrom(link, states, ground.line?.accounts ?? [])
+}
+
+type Change = Parsed<typeof changeLineIntegration>['body']
+
+/** Makes or breaks the link of a member; a repeat changes nothing. Throws `line_refused`, `line_taken`, `line_other_linked`. */
+export async function changeIntegration(
+  ground: Ground,
+  line: LineIdentities,
+  memberId: MemberId,
+  change: Change,
+): Promise<LineIntegration> {
+  if (change.action === 'link') {
+    const user = await userOf(ground, line, change.id_token)
+    await ground.db.transaction().execute((tx) => link(tx, memberId, user))
+  } else {
+    await ground.db.transaction().execute((tx) => unlink(tx, memberId))
+    if (change.access_token) await takeOffList(ground, line, change.access_token)
+  }
+  ground.nudgeOutbox()
+  return integrationOf(ground, memberId)
+}
+
+/** Breaks the link of a member, in the transaction of what calls for it (unlinking, leaving). Says so by mail. */
+export async function unlink(tx: Tx, memberId: number): Promise<void> {
+  const gone = await deleteLink(tx, memberId)
+  if (!gone) return
+  await audit(tx, { actor: `member:${memberId}`, action: 'line.unlink', subject: `member:${memberId}` })
+  const member = await memberContact(tx, memberId)
+  if (member?.email)
+    await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })
+}
+
+/** Takes our app off the LINE user's list; that LINE is away never holds up who leaves. */
+async function takeOffList(ground: Ground, line: LineIdentities, accessToken: string): Promise<void> {
+  try {
+    await line.deauthorise(accessToken)
+  } catch (error) {
+    if (!(error instanceof LineProblem)) throw error
+    ground.warn('LINE did not deauthorise', { check: error.code })
+  }
+}
+
+/** Forgets attempts of LINE Login and credentials that ran out. */
+export const tidyLine = (ground: Ground): Promise<void> => deleteRunOut(ground.db)
