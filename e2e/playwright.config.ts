@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { siteUrl } from './fixtures/api.ts'
+import { mapLineTo } from './fixtures/line-hosts.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 42900)
+const port = Number(new URL(siteUrl).port)
+/** Where the emulator answers for LINE's own host names. */
+const lineTlsPort = port + 3
 
 const chromium = [
   process.env['CHROME_PATH'],
@@ -12,7 +16,7 @@ const chromium = [
 
 const launchOptions = {
   ...(chromium ? { executablePath: chromium } : {}),
-  args: [
+  args: mapLineTo(lineTlsPort, [
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
@@ -20,7 +24,7 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-  ],
+  ]),
 }
 
 /**
@@ -40,7 +44,8 @@ export default defineConfig({
   workers: 2,
   reporter: [['line']],
   use: {
-    baseURL: process.env['E2E_URL'] ?? `http://www.jgm.localhost:${port}`,
+    baseURL: siteUrl,
+    ignoreHTTPSErrors: true,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     trace: 'off',
@@ -49,7 +54,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/mypage/forms.spec.ts', '**/mypage/session.spec.ts', '**/reserved/site.spec.ts'],
+      testIgnore: [
+        '**/line/sdk/**',
+        '**/mypage/forms.spec.ts',
+        '**/mypage/session.spec.ts',
+        '**/reserved/site.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
@@ -67,7 +77,14 @@ export default defineConfig({
           timeout: 180_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-          env: { PORT: String(port), DATA_DIR: '../.data/e2e', WEB_DIST: '../web/dist', LOG_LEVEL: 'error' },
+          env: {
+            PORT: String(port),
+            DATA_DIR: '../.data/e2e',
+            WEB_DIST: '../web/dist',
+            LOG_LEVEL: 'error',
+            LINE_TLS_PORT: String(lineTlsPort),
+            LINE_HOSTS: 'genuine',
+          },
         },
       }),
 })

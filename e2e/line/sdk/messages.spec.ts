@@ -22,8 +22,9 @@ async function openInLine(page: Page, context: BrowserContext, liffId: string): 
 }
 
 /** Keeps the page where it is when the SDK sends it to LINE's log-in. */
-const stayHere = (context: BrowserContext): Promise<void> =>
-  context.route('https://access.line.me/liff/**', (route) => route.abort('aborted'))
+async function stayHere(context: BrowserContext): Promise<void> {
+  await context.route('https://access.line.me/liff/**', (route) => route.abort('aborted'))
+}
 
 test('Need access_token for api call, Please login first', async ({ page, line, asked }) => {
   await openApp(page, line.endpoint)
@@ -40,10 +41,7 @@ test('Need access_token for api call, Please login first', async ({ page, line, 
 test('this api can be only called in parent window', async ({ page, line, user }) => {
   await logIn(page, line)
   expect(user).toBeDefined()
-  await page.evaluate(
-    (id) => sessionStorage.setItem(`LIFF_STORE:${id}:inSubWindow`, 'true'),
-    apps.full,
-  )
+  await page.evaluate((id) => sessionStorage.setItem(`LIFF_STORE:${id}:inSubWindow`, 'true'), apps.full)
   const refused = { code: 'FORBIDDEN', message: 'this api can be only called in parent window' }
   expect(await attempt(page, (one) => window.liff.shareTargetPicker([one]), hello)).toEqual(refused)
   expect(
@@ -74,12 +72,12 @@ test('All permissions have already been approved.', async ({ page, line, user })
   })
 })
 
-test('No permission for liff.scanCode()', async ({ page, line }) => {
+test('liff.scanCode() outside of LINE', async ({ page, line }) => {
   await openApp(page, line.endpoint)
   await init(page, apps.full)
   expect(await attempt(page, () => window.liff.scanCode?.())).toEqual({
     code: 'FORBIDDEN',
-    message: 'No permission for liff.scanCode()',
+    message: 'scanCode is not allowed in external browser',
   })
 })
 
@@ -130,7 +128,7 @@ test.describe('in LINE', () => {
     line.control.fail('verify.otherClient', { userId: user.userId })
     await openInLine(page, context, apps.full)
     expect(await init(page, apps.full)).toEqual({ code: 'INIT_FAILED', message: 'Failed to verify access_token' })
-    expect(asked.of('GET access.line.me/liff/v1/authorize')).toHaveLength(1)
+    await expect.poll(() => asked.list()).toContain('GET access.line.me/liff/v1/authorize')
   })
 
   test('Invalid LIFF ID', async ({ page, user, context }) => {
@@ -139,33 +137,69 @@ test.describe('in LINE', () => {
     expect(await init(page, apps.other)).toEqual({ code: 'INIT_FAILED', message: 'Invalid LIFF ID' })
   })
 
-  test('Failed to connect', async ({ page, line, user, context, asked }) => {
+  const waiting = 'POST liff.line.me/liff/v2/sub/waitResult'
+
+  /** Opens a sub-window for whose result LINE does not answer, and tells the error that comes of it. */
+  async function openUnanswered(page: Page, context: BrowserContext): Promise<{ readonly said: Promise<string> }> {
     await page.clock.install()
-    expect(user).toBeDefined()
     await openInLine(page, context, apps.full)
     expect(await init(page, apps.full)).toEqual({})
-    line.control.fail('waitResult.broken', { times: Infinity })
-    const outcome = page.evaluate(
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const said = page.evaluate(
       (id) =>
-        new Promise<string>((said) => {
-          window.liff.subWindow.on('error', (problem) => said((problem as Error).message))
+        new Promise<string>((told) => {
+          window.liff.subWindow.on('error', (problem: unknown) => told((problem as Error).message))
           void window.liff.subWindow.open({ url: `https://liff.line.me/${id}` })
         }),
       apps.other,
     )
-    for (let tries = 1; tries <= 10; tries += 1) {
-      await expect.poll(() => asked.list().filter((one) => one.endsWith('/sub/waitResult')).length).toBe(tries)
-      await page.clock.runFor(900)
-      expect(asked.of('POST liff.line.me/liff/v2/sub/waitResult')).toHaveLength(tries)
-      await page.clock.runFor(200)
+    return { said }
+  }
+
+  test('Failed to connect, after ten calls a second apart', async ({ page, line, user, context, asked }) => {
+    expect(user).toBeDefined()
+    line.control.fail('waitResult.broken', { times: Infinity })
+    const { said } = await openUnanswered(page, context)
+    await expect.poll(() => asked.list()).toContain(waiting)
+    const pauses: number[] = []
+    for (let pause = 100, calls = 1; calls < 10; pause += 100) {
+      await page.clock.runFor(100)
+      const now = asked.of(waiting).length
+      if (now === calls) continue
+      pauses.push(pause)
+      calls = now
+      pause = 0
     }
-    expect(await outcome).toBe('Failed to connect')
-    expect(asked.of('POST liff.line.me/liff/v2/sub/waitResult')).toHaveLength(10)
+    expect(pauses).toHaveLength(9)
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000)
+    expect(Math.max(...pauses)).toBeLessThan(2000)
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(Promise.race([said, Promise.reject(new Error('nothing said yet'))])).resolves.toBe(
+        'Failed to connect',
+      )
+    }).toPass()
+    expect(asked.of(waiting)).toHaveLength(10)
+  })
+
+  test('Failed to connect, when ten minutes are over', async ({ page, line, user, context, asked }) => {
+    expect(user).toBeDefined()
+    line.control.fail('waitResult.broken', { times: Infinity })
+    const { said } = await openUnanswered(page, context)
+    await expect.poll(() => asked.list()).toContain(waiting)
+    await expect(async () => {
+      await page.clock.fastForward('10:01')
+      await expect(Promise.race([said, Promise.reject(new Error('nothing said yet'))])).resolves.toBe(
+        'Failed to connect',
+      )
+    }).toPass()
+    expect(asked.of(waiting)).toHaveLength(1)
   })
 })
 
 test.describe('a 403 on send-message', () => {
-  const update = 'LINEアプリをLINE 12.0.1以降にアップデートしてください。\nPlease update your LINE app to LINE 12.0.1 or later.'
+  const update =
+    'LINEアプリをLINE 12.0.1以降にアップデートしてください。\nPlease update your LINE app to LINE 12.0.1 or later.'
   for (const [version, alerts] of [
     ['12.0.0', [update]],
     ['12.0.1', []],
