@@ -10,7 +10,6 @@ import { Empty } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { faqsQuery } from '../api.ts'
 import { faqAddress, groupFaqs, searchFaqs } from '../parts/search.ts'
 import { inquiryText } from '../text.ts'
@@ -19,8 +18,7 @@ const text = inquiryText.faq
 
 /** Common questions; in My Page those of the main course's own site, where the courses have sites of their own. */
 export default function FaqList() {
-  const { course_site_url } = useConfig()
-  const { courses } = useConfig()
+  const { course_site_url, courses } = useConfig()
   const member = useMember()
   const query = useRouteQuery()
   const written = Number(query.get('golf_course_id') ?? query.get('id'))
@@ -50,7 +48,6 @@ function ToCourseSite({ siteUrl, courseId }: { siteUrl: string; courseId: number
 
 function Faqs({ courseId }: { courseId: number }) {
   const title = useTitle()
-  const { courses } = useConfig()
   const setQuery = useSetQuery()
   const [typed, setTyped] = useState('')
   const { data, error, refetch } = useQuery(faqsQuery(courseId))
@@ -63,14 +60,7 @@ function Faqs({ courseId }: { courseId: number }) {
         <p>{text.lead}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <SearchField value={typed} onChange={setTyped} />
-          <Select
-            name="golf_course_id"
-            label={text.course}
-            required
-            options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(courseId)}
-            onChange={(value) => setQuery({ golf_course_id: value, id: undefined })}
-          />
+          <CourseField courseId={courseId} onChange={(value) => setQuery({ golf_course_id: value, id: undefined })} />
         </div>
         <p role="status" className="sr-text">
           {isSearch && found && found.length > 0 ? text.found(found.length) : ''}
@@ -129,6 +119,30 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+    </div>
+  )
+}
+
+function CourseField({ courseId, onChange }: { courseId: number; onChange: (value: string) => void }) {
+  const id = useId()
+  const { courses } = useConfig()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {text.course}
+      </label>
+      <select
+        id={id}
+        className="control"
+        value={String(courseId)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {courses.map((course) => (
+          <option key={course.id} value={course.id}>
+            {course.name}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }
