@@ -1,6 +1,6 @@
 import { getMember } from '@jgm/contract/api/session'
 import { expect, type APIRequest, type APIRequestContext } from '@playwright/test'
-import { call } from '../fixtures/api.ts'
+import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { enterAs, openSampleSession, type Session } from '../fixtures/people.ts'
@@ -95,6 +95,30 @@ test('a course member links the membership, books at its price, and unlinks it',
   await expectAccessible(page)
   const rest = await ended.toList()
   await expect(rest.card(membershipId)).toHaveCount(0)
+})
+
+test('a lost answer links once, also after a reload', async ({ page, context, playwright, api }) => {
+  const { session, courseId, membershipId } = await findOwner(playwright.request, api)
+  await enterAs(context, session)
+  const input = await open(page, '/mypage/account/member/input', MembershipInputScreen)
+  await input.type(courseId, membershipId)
+  const confirm = await input.toConfirm()
+  await page.route('**/api/v1/member/connect/*', async (route) => {
+    await route.fetch({ url: route.request().url().replace(siteUrl, apiUrl) })
+    await route.abort('connectionreset')
+  })
+  await confirm.submitButton.click()
+  await expect(confirm.alert).toBeVisible()
+  await page.unroute('**/api/v1/member/connect/*')
+  await confirm.reload()
+  await confirm.submitButton.click()
+  await expect(page.locator('main')).toContainText('このゴルフ場のコース会員は、すでに連携しています。')
+  await expectAccessible(page)
+  await confirm.link('コース会員情報へ戻る').click()
+  const list = await confirm.arriveAt(MembershipListScreen)
+  await expect(list.card(membershipId)).toHaveCount(1)
+  const ended = await (await list.unlink(membershipId)).toComplete()
+  await ended.toList()
 })
 
 test('a membership of another person is not linked, and it is not said what differs', async ({
