@@ -1,13 +1,13 @@
 import { Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { hasFlag } from '../flow/flow.ts'
-import { readCookie } from '../lib/cookies.ts'
+import { courseCookie, readCookie } from '../lib/cookies.ts'
 import { keepReferrer } from '../lib/referrer.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
 import { decide, type Decision } from '../routing/decide.ts'
 import { Here, Tables } from '../routing/go.tsx'
 import { courseOfHost } from '../routing/host.ts'
-import { fillRow } from '../routing/path.ts'
+import { fillRow, withCourse } from '../routing/path.ts'
 import { titleOf, type Row } from '../routing/table.ts'
 import { routingText } from '../routing/text.ts'
 import { announce } from '../ui/announce.ts'
@@ -35,6 +35,7 @@ function useDecision(row: Row): Decision {
     query: new URLSearchParams(search),
     has,
     hostCourseId: courseOfHost(location.hostname),
+    keptCourseId: courseCookie.read(),
   })
   setMade({ arrival, decision })
   return decision
@@ -50,8 +51,12 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   if (decision.kind === 'redirect') {
     if (decision.keepReferrer) keepReferrer(pathname + search)
     const target = rows.find((candidate) => candidate.page === decision.page)
-    const to = target ? fillRow(target, { id: decision.courseId }) : '/not_found'
-    return <Navigate to={to} replace state={decision.why ? { notice: decision.why } : null} />
+    const to = target
+      ? fillRow(target, { id: decision.courseId }, withCourse(target, decision.query ?? {}, decision.courseId))
+      : '/not_found'
+    const state = decision.why ? { notice: decision.why } : null
+    if (decision.back !== undefined && stepsBehind() >= decision.back) return <Back steps={decision.back} />
+    return <Navigate to={to} replace state={state} />
   }
   // Logged out a moment ago and on the way elsewhere: a member's screen has nobody to show.
   if (row.access === 'member' && member === null) return <Spinner />
@@ -63,6 +68,18 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
       </Suspense>
     </Here>
   )
+}
+
+/** How many entries of this visit lie behind the present one, as the router counts them. */
+const stepsBehind = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
+
+/** Goes back so many steps (spec section 2): to where what is missing was left out. */
+function Back({ steps }: { steps: number }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(-steps)
+  }, [navigate, steps])
+  return <Spinner />
 }
 
 let arrivedBefore = false

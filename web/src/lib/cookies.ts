@@ -14,3 +14,14 @@ export function writeCookie(name: string, value: string, seconds: number): void 
 }
 
 export const deleteCookie = (name: string): void => writeCookie(name, '', 0)
+
+const day = 24 * 3600
+
+/** The spec's cookie `golf_course_id`: the course of the chat area, for a day. */
+export const courseCookie = {
+  read(): number | undefined {
+    const text = readCookie('golf_course_id')
+    return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : undefined
+  },
+  keep: (courseId: number): void => writeCookie('golf_course_id', String(courseId), day),
+}

@@ -1,6 +1,6 @@
 import { readCourseId, isCourseId } from '@jgm/contract/model/courses'
 import { reservationTypes } from '@jgm/contract/model/choices'
-import type { Need, Row } from './table.ts'
+import { areaOf, type Need, type Row } from './table.ts'
 
 /** All that the guard may know of who is there and where. */
 export type Visitor = {
@@ -12,6 +12,8 @@ export type Visitor = {
   readonly has: (need: string) => boolean
   /** The course whose host this is, if it is one's. */
   readonly hostCourseId?: number | undefined
+  /** The course that the chat area keeps in its cookie. */
+  readonly keptCourseId?: number | undefined
 }
 
 /** Why a visitor is sent elsewhere; the layout says it in a sentence. */
@@ -23,17 +25,22 @@ export type Decision =
       readonly kind: 'redirect'
       readonly page: string
       readonly courseId: number
+      /** So many steps back instead, where there were so many. */
+      readonly back?: number
+      readonly query?: Readonly<Record<string, string>>
       /** Absent where there is nothing to explain: an entrance that only leads on. */
       readonly why?: Why
       readonly keepReferrer?: true
     }
   | { readonly kind: 'notFound' }
 
-type Place = Pick<Visitor, 'params' | 'query' | 'courseIds' | 'hostCourseId'>
+type Place = Pick<Visitor, 'params' | 'query' | 'courseIds' | 'hostCourseId' | 'keptCourseId'>
 
 /** What the URL says of the course, as it is written; on a course's own host, that course where nothing else is said. */
 function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string | undefined {
-  if (row.course === 'query') return query.get('golf_course_id') ?? query.get('id') ?? undefined
+  const inQuery = query.get('golf_course_id') ?? query.get('id') ?? undefined
+  // In the chat area the query says the course of every route, so that a path may name something else.
+  if (row.course === 'query' || (areaOf(row) === 'line' && row.course !== 'path')) return inQuery
   if (row.course !== 'path') return undefined
   const host = row.subdomain && hostCourseId !== undefined ? String(hostCourseId) : undefined
   return params['id'] ?? query.get('golf_course_id') ?? host
@@ -42,7 +49,7 @@ function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string
 /** The course a route is about, or undefined where what is written is no course. */
 function courseOf(row: Row, visitor: Place): number | undefined {
   const written = writtenCourse(row, visitor)
-  if (written === undefined) return visitor.courseIds[0]
+  if (written === undefined) return areaOf(row) === 'line' ? visitor.keptCourseId : visitor.courseIds[0]
   const id = row.subdomain ? readCourseId(written) : /^\d+$/.test(written) ? Number(written) : undefined
   return id !== undefined && isCourseId(id) && visitor.courseIds.includes(id) ? id : undefined
 }
@@ -70,18 +77,22 @@ export function decide(row: Row, visitor: Visitor): Decision {
   if (courseId === undefined) return { kind: 'notFound' }
   const type = visitor.params['type']
   if (type !== undefined && !reservationTypes.some(({ value }) => value === type)) return { kind: 'notFound' }
+  const isChat = areaOf(row) === 'line'
   if (row.access === 'member' && !visitor.authenticated) {
-    return { kind: 'redirect', page: 'account.login', courseId, why: 'loginRequired', keepReferrer: true }
+    const login = { kind: 'redirect', page: 'account.login', courseId, why: 'loginRequired' } as const
+    return isChat ? login : { ...login, keepReferrer: true }
   }
   if (row.access === 'guest' && visitor.authenticated) {
-    return { kind: 'redirect', page: 'home.home', courseId, why: 'alreadyLoggedIn' }
+    return isChat
+      ? { kind: 'redirect', page: 'account.loginComplete', courseId, query: { menu: 'login' } }
+      : { kind: 'redirect', page: 'home.home', courseId, why: 'alreadyLoggedIn' }
   }
   if (row.needs && !row.needs.every((need) => isMet(need, row, visitor))) {
     const page = row.orElse ?? 'system.notFound'
     if (page === 'system.notFound') return { kind: 'notFound' }
     if (row.needs.every((need) => need === 'course')) return { kind: 'redirect', page, courseId }
     const why = isDone(row.needs, visitor) ? 'done' : page === 'booking.select' ? 'select' : 'restart'
-    return { kind: 'redirect', page, courseId, why }
+    return { kind: 'redirect', page, courseId, why, ...(row.back ? { back: row.back } : {}) }
   }
   return { kind: 'show', courseId }
 }

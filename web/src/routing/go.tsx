@@ -1,9 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Link, matchRoutes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
-import { fillRow, isKnownPath } from './path.ts'
+import { fillRow, isKnownPath, withCourse } from './path.ts'
 import { routingText } from './text.ts'
-import { titleOf, type Row } from './table.ts'
+import { areaOf, titleOf, type Area, type Row } from './table.ts'
 
 type Params = Readonly<Record<string, string | number>>
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -28,6 +28,14 @@ const rowOf = (rows: readonly Row[], page: string): Row => {
   return row
 }
 
+/** The course that links carry along in the chat area: of the route that is shown, else the kept one. */
+export const KeptCourse = createContext<number | undefined>(undefined)
+
+function useCarried(): number | undefined {
+  const kept = use(KeptCourse)
+  return use(Here)?.courseId ?? kept
+}
+
 /** Goes to a page by its id; the areas' tables know the path. `notice` is said on arrival. */
 export function useGo(): (
   page: string,
@@ -37,9 +45,11 @@ export function useGo(): (
 ) => void {
   const rows = use(Tables)
   const navigate = useNavigate()
+  const carried = useCarried()
   return (page, params, query, options = {}) => {
     const state = { ...options.state, ...(options.notice ? { notice: options.notice } : {}) }
-    void navigate(fillRow(rowOf(rows, page), params, query), {
+    const row = rowOf(rows, page)
+    void navigate(fillRow(row, params, withCourse(row, query ?? {}, carried)), {
       replace: options.replace ?? false,
       state,
     })
@@ -76,10 +86,11 @@ export function To({
   'aria-current'?: 'page' | undefined
   onClick?: () => void
 }) {
-  const rows = use(Tables)
+  const row = rowOf(use(Tables), page)
+  const carried = useCarried()
   return (
     <Link
-      to={fillRow(rowOf(rows, page), params, query)}
+      to={fillRow(row, params, withCourse(row, query ?? {}, carried))}
       replace={replace}
       {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
       {...look}
@@ -88,6 +99,9 @@ export function To({
     </Link>
   )
 }
+
+/** The area that is shown: what a screen of several areas says and where its bookings come from can depend on it. */
+export const useArea = (): Area => areaOf(useHere().row) ?? 'mypage'
 
 /** The title of the route, for the h1. */
 export const useTitle = (): string => titleOf(useHere().row, useParams())

@@ -1,4 +1,4 @@
-import type { Row } from './table.ts'
+import { areaOf, type Row } from './table.ts'
 
 /** Fills the segments of a row's path; an optional segment without a value is left out. */
 export function fillRow(
@@ -19,6 +19,17 @@ export function fillRow(
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** A query with the course in it, where links to the row carry it and nothing says it yet. */
+export function withCourse<Q extends Readonly<Record<string, string | number | undefined>>>(
+  row: Row,
+  query: Q,
+  courseId: number | undefined,
+): Q | (Q & Readonly<Record<string, number>>) {
+  const isCarried = areaOf(row) === 'line' && row.course !== 'path' && courseId !== undefined
+  if (!isCarried || 'id' in query || 'golf_course_id' in query) return query
+  return { ...query, [row.courseIn ?? 'golf_course_id']: courseId }
 }
 
 /** Whether a path (without query) is one of the rows'. */

@@ -16,16 +16,26 @@ export type Row = {
   readonly access: 'any' | 'guest' | 'member'
   /** Where the golf course comes from: the segment `:id`, or the query (`golf_course_id` or `id`), else the default. */
   readonly course?: 'path' | 'query'
+  /** The name of the query value that links to this row carry the course in; `golf_course_id` where absent. */
+  readonly courseIn?: 'id'
   /** The course may be written as its subdomain, too. */
   readonly subdomain?: true
   readonly needs?: readonly Need[]
   /** Where a missing need leads: a page of the area. */
   readonly orElse?: string
+  /** How many steps back a missing need leads, where there were so many; else to `orElse`. */
+  readonly back?: number
   readonly title: string
   /** Where the title depends on the segment `:type` (spec section 2). */
   readonly titles?: Readonly<Record<string, string>>
   readonly body: { readonly id: string; readonly class?: string }
 }
+
+export type Area = 'line' | 'mypage' | 'reserved'
+
+/** The area of a row: its name begins with it. */
+export const areaOf = ({ name }: Pick<Row, 'name'>): Area | undefined =>
+  (['line', 'mypage', 'reserved'] as const).find((area) => name.startsWith(`${area}.`))
 
 /** The title of a row at given segments: of the document, and what is announced. */
 export const titleOf = (row: Row, params: Readonly<Record<string, string | undefined>>): string =>
