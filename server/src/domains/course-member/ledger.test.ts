@@ -78,4 +78,19 @@ describe('an import', () => {
       linked_without_right: [{ course_id: 1, membership_id: 'H-1' }],
     })
   })
+
+  it('keeps a membership one, however the file writes its id', async () => {
+    await bring([lineOf('K-1')])
+    const [first, second] = await addMembers(api, 2)
+    const link = (as: typeof first, id: string) =>
+      api.good(connectMembership, { params: { id: 1 }, body: { membership_id: id } }, as)
+    expect((await link(first, 'K-1')).result).toBe('0000')
+    expect(await bring([lineOf('K1')])).toMatchObject({ changed: 1 })
+    expect((await link(second, 'K1')).result).toBe('1002')
+    const { rows } = await api.wiring.database.pool.query(
+      'select membership_id from course_membership where member_id = $1',
+      [first?.id],
+    )
+    expect(rows).toEqual([{ membership_id: 'K1' }])
+  })
 })

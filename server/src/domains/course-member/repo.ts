@@ -97,6 +97,16 @@ export async function upsertCustomers(db: Kysely<DB>, customers: readonly Custom
   `.execute(db)
 }
 
+/** Writes links as the ledger writes their ids, hyphens included: one membership is one id, and unique. */
+export async function rewriteLinks(db: Kysely<DB>, courseIds: readonly number[]): Promise<void> {
+  await sql`
+    update course_membership m set membership_id = c.membership_id
+    from course_customer c
+    where c.course_id = any (${[...courseIds]}) and m.course_id = c.course_id
+      and replace(m.membership_id, '-', '') = c.membership_key and m.membership_id <> c.membership_id
+  `.execute(db)
+}
+
 /** Every link at some courses. */
 export const readLinks = (
   db: Kysely<DB>,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { courses } from '../course/service.ts'
-import { lockImport, readLedgers, readLinks, upsertCustomers } from './repo.ts'
+import { lockImport, readLedgers, readLinks, rewriteLinks, upsertCustomers } from './repo.ts'
 import { membershipKey } from './rules.ts'
 import { ledgerText } from './text.ts'
 import type { Customer, LedgerProblem, LedgerReport } from './types.ts'
@@ -29,7 +29,7 @@ class DryRun extends Error {
 
 /**
  * Brings ledgers of courses to what a file says, in one transaction, one import at a time: people are added or changed, never
- * removed, so a second run changes nothing. Links made before stay. With `dryRun` all of it is done and undone again. Ids must
+ * removed, so a second run changes nothing. Links made before stay, written as the file writes their ids. With `dryRun` all of it is done and undone again. Ids must
  * not repeat. Courses that do not exist are the only problem, without any effect then.
  */
 export async function importLedger(
@@ -63,6 +63,7 @@ async function importWithin(tx: Transaction<DB>, customers: readonly Customer[])
     return old !== undefined && !isSame(one, old)
   })
   await upsertCustomers(tx, [...added, ...changed])
+  await rewriteLinks(tx, courseIds)
   if (added.length + changed.length > 0)
     await audit(tx, {
       actor: 'operator',
