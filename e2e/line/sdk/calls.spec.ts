@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { enterLine } from '../../fixtures/emulator.ts'
 import {
   apps,
   attempt,
   comeBackWithCode,
-  enterLine,
   init,
   insideLine,
   logIn,
@@ -275,7 +275,7 @@ test.describe('in LINE', () => {
     expect(ticket).toEqual({ msit: expect.any(String), mstChallenge: expect.any(String) })
 
     const inside = await browser.newContext({ ignoreHTTPSErrors: true, userAgent: userAgent('ios', '14.9.0', 'child') })
-    await enterLine(inside, user)
+    await enterLine(inside, user, 'allow')
     await insideLine(inside)
     const ofChild = recordLine(inside)
     const child = await inside.newPage()

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { enterLine } from '../../fixtures/emulator.ts'
 import {
   apps,
   attempt,
   comeBackWithCode,
-  enterLine,
   init,
   insideLine,
   logIn,
