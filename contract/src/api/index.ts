@@ -9,6 +9,8 @@ import * as inquiry from './inquiry.ts'
 import * as line from './line.ts'
 import * as member from './member.ts'
 import * as notice from './notice.ts'
+import * as play from './play.ts'
+import * as point from './point.ts'
 import * as reservation from './reservation.ts'
 import * as session from './session.ts'
 
@@ -29,4 +31,6 @@ export const catalogue: readonly Endpoint[] = [
   reservation,
   notice,
   inquiry,
+  point,
+  play,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

@@ -34,6 +34,10 @@ import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
 import { noticeMails } from '../domains/notice/mail.ts'
+import { bindPlay } from '../domains/play/http.ts'
+import { playJobs } from '../domains/play/jobs.ts'
+import { bindPoint } from '../domains/point/http.ts'
+import { pointJobs } from '../domains/point/jobs.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
@@ -127,6 +131,8 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindReservation(bind, ground)
   bindNotice(bind, ground)
   bindInquiry(bind, ground)
+  bindPoint(bind, ground)
+  bindPlay(bind, ground)
 }
 
 /** Which function writes which kind of mail. */
@@ -158,4 +164,6 @@ export const jobsOf = ({ ground, mailer }: Wiring): readonly Job[] => [
   ...lineJobs(ground),
   ...noticeJobs(ground),
   ...reservationJobs(ground),
+  ...pointJobs(ground),
+  ...playJobs(ground),
 ]

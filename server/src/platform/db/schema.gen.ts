@@ -441,6 +441,45 @@ export interface PlanFee {
   surcharge_two: Generated<number>;
 }
 
+export interface Play {
+  companions: Generated<string[]>;
+  course_id: number;
+  gross_score: number | null;
+  id: Generated<number>;
+  member_id: number;
+  nine: string;
+  play_date: string;
+  reservation_id: number | null;
+  start_minute: number;
+}
+
+export interface PointAccount {
+  balance: Generated<number>;
+  member_id: number;
+  pending: Generated<number>;
+}
+
+export interface PointEntry {
+  at: Generated<Timestamp>;
+  course_id: number | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  lot_id: number | null;
+  member_id: number;
+  pending: Generated<number>;
+  points: Generated<number>;
+  reservation_id: number | null;
+}
+
+export interface PointLot {
+  course_id: number | null;
+  expires_on: string | null;
+  id: number | null;
+  member_id: number | null;
+  points_left: number | null;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
@@ -576,6 +615,10 @@ export interface DB {
   notice_setting: NoticeSetting;
   plan: Plan;
   plan_fee: PlanFee;
+  play: Play;
+  point_account: PointAccount;
+  point_entry: PointEntry;
+  point_lot: PointLot;
   rate_limit: RateLimit;
   reservation: Reservation;
   reservation_event: ReservationEvent;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { playDate } from '../model/dates.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What may happen to points. `reversed` takes back what was given or used. */
+export const pointKind = z.enum(['granted', 'used', 'expired', 'adjusted', 'reversed'])
+export type PointKind = z.infer<typeof pointKind>
+
+/** Spec section 2, `point/history`: what a member has, awaits and loses soon, and every change of the balance, newest first, 50 a page. */
+export const getPoints = endpoint({
+  name: 'point.history',
+  method: 'GET',
+  path: '/v1/points',
+  access: 'member',
+  summary: 'The member’s points and their history',
+  query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
+  reply: z.object({
+    balance: z.int(),
+    /** Not in the balance yet: given after the round. By play date. */
+    pending: z.array(z.object({ course_id: z.int(), play_date: playDate, points: z.int() })),
+    /** What is lost within the next sixty days, by the day on which it is lost. */
+    expiring: z.array(z.object({ on: playDate, points: z.int() })),
+    entries: z.array(
+      z.object({
+        id: z.int(),
+        on: playDate,
+        kind: pointKind,
+        /** More, or less where negative. */
+        points: z.int(),
+        /** The balance after it. */
+        balance: z.int(),
+        course_id: z.nullable(z.int()),
+        /** The round it came from. */
+        play_date: z.nullable(playDate),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+  errors: [],
+})
+export type PointEntry = z.output<(typeof getPoints)['reply']>['entries'][number]

@@ -1,0 +1,67 @@
+import { listPlays } from '@jgm/contract/api/play'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { recordPlays } from './service.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+})
+afterAll(() => api.stop())
+
+it('has the rounds that were played, with the names of the group, once, for each member of it', async () => {
+  const [leader, mate, stranger] = await addMembers(api, 3)
+  if (!leader || !mate || !stranger) throw new Error('no members')
+  expect(await api.good(listPlays, {}, leader)).toEqual({ years: [], year: null, plays: [] })
+
+  const date = daysAhead(api, 10)
+  const [frame = 0] = await freeStarts(api, date, 1)
+  await book(api, date, [frame], leader)
+  const { pool } = api.wiring.database
+  await pool.query(
+    `update reservation_seat s set name = v.name, person_key = v.key, state = 'named'
+     from reservation r, (values (2, '鈴木 一郎', $2), (3, '高橋 次郎', null)) v (seat, name, key)
+     where r.id = s.reservation_id and r.member_id = $1 and s.seat_no = v.seat`,
+    [leader.id, `m:${mate.id}`],
+  )
+  await recordPlays(api.wiring.ground)
+  expect((await api.good(listPlays, {}, leader)).plays).toEqual([])
+
+  await pool.query("update reservation set status = 'played' where member_id = $1", [leader.id])
+  await Promise.all([recordPlays(api.wiring.ground), recordPlays(api.wiring.ground)])
+  const year = Number(date.slice(0, 4))
+  const round = { course_id: 1, play_date: date, nine: 'IN', gross_score: null }
+  expect(await api.good(listPlays, {}, leader)).toMatchObject({
+    years: [{ year, plays: 1 }],
+    year,
+    plays: [{ ...round, companions: ['鈴木 一郎', '高橋 次郎'] }],
+  })
+  const [own] = (await api.good(listPlays, {}, mate)).plays
+  expect(own).toMatchObject(round)
+  expect(own?.companions).toHaveLength(2)
+  expect(own?.companions).not.toContain('鈴木 一郎')
+  expect((await api.good(listPlays, {}, stranger)).plays).toEqual([])
+})
+
+it('lists one year, newest first', async () => {
+  const [player] = await addMembers(api, 1)
+  await api.wiring.database.pool.query(
+    `insert into play (member_id, course_id, play_date, nine, start_minute, gross_score)
+     values ($1, 1, '2025-12-31', 'OUT', 480, 98), ($1, 1, '2026-01-01', 'IN', 490, null), ($1, 1, '2026-03-05', 'OUT', 500, 91)`,
+    [player?.id],
+  )
+  const latest = await api.good(listPlays, {}, player)
+  expect(latest.years).toEqual([
+    { year: 2026, plays: 2 },
+    { year: 2025, plays: 1 },
+  ])
+  expect(latest.plays.map(({ play_date, gross_score }) => [play_date, gross_score])).toEqual([
+    ['2026-03-05', 91],
+    ['2026-01-01', null],
+  ])
+  expect((await api.good(listPlays, { query: { year: 2025 } }, player)).plays).toMatchObject([{ start_minute: 480 }])
+  expect((await api.good(listPlays, { query: { year: 2020 } }, player)).plays).toEqual([])
+})

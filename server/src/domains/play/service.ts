@@ -1,0 +1,21 @@
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { listPlays } from '@jgm/contract/api/play'
+import type { Ground } from '../../platform/ground.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { readPlays, readYears, record } from './repo.ts'
+
+/** Spec section 2, `play/history`: a member's rounds of a year, of the latest with rounds when none is given. */
+export async function playsOf(
+  ground: Ground,
+  memberId: MemberId,
+  wished: number | undefined,
+): Promise<Reply<typeof listPlays>> {
+  const years = await readYears(ground.db, memberId)
+  const year = wished ?? years[0]?.year ?? null
+  return { years, year, plays: year === null ? [] : await readPlays(ground.db, memberId, year) }
+}
+
+/** Writes the rounds of reservations that were played into the history of each member among the players. A repeat adds nothing. */
+export async function recordPlays(ground: Ground): Promise<void> {
+  await record(ground.db)
+}

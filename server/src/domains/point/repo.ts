@@ -1,0 +1,77 @@
+import type { getPoints } from '@jgm/contract/api/point'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+type Points = Reply<typeof getPoints>
+
+/** What a member has; nothing before the first entry. */
+export async function readBalance(db: Db, memberId: number): Promise<number> {
+  const row = await db
+    .selectFrom('point_account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+/** Points that are awaited, by play date. */
+export async function readPending(db: Db, memberId: number): Promise<Points['pending']> {
+  const { rows } = await sql<Points['pending'][number]>`
+    select r.course_id, r.play_date, sum(e.pending)::int as points
+    from point_entry e join reservation r on r.id = e.reservation_id
+    where e.member_id = ${memberId}
+    group by r.id having sum(e.pending) > 0 order by r.play_date, r.id
+  `.execute(db)
+  return rows
+}
+
+/** Points that are lost within some days, by day. */
+export async function readExpiring(db: Db, memberId: number, days: number): Promise<Points['expiring']> {
+  const { rows } = await sql<Points['expiring'][number]>`
+    select expires_on as "on", sum(points_left)::int as points from point_lot
+    where member_id = ${memberId} and points_left > 0
+      and expires_on <= (app_now() at time zone 'Asia/Tokyo')::date + ${days}::int
+    group by expires_on order by expires_on
+  `.execute(db)
+  return rows
+}
+
+type EntryRow = Omit<Points['entries'][number], 'on'> & { at: Date }
+
+/** A page of the changes of the balance, newest first, each with the balance after it, and how many there are in all. */
+export async function readEntries(
+  db: Db,
+  memberId: number,
+  page: { size: number; skip: number },
+): Promise<Pick<Points, 'entries' | 'total'>> {
+  const changes = sql`point_entry e where e.member_id = ${memberId} and e.points <> 0`
+  const [{ rows }, counted] = await Promise.all([
+    sql<EntryRow>`
+      select c.*, r.play_date from (
+        select e.id, e.at, e.kind, e.points, e.course_id, e.reservation_id,
+          (sum(e.points) over (order by e.at, e.id))::int as balance
+        from ${changes}
+      ) c left join reservation r on r.id = c.reservation_id
+      order by c.at desc, c.id desc limit ${page.size} offset ${page.skip}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${changes}`.execute(db),
+  ])
+  return {
+    entries: rows.map(({ at, ...entry }) => ({ ...entry, on: todayInTokyo(at) })),
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+/** Brings the ledger up to the reservations; returns how many entries were added. */
+export async function settle(db: Db): Promise<number> {
+  const { rows } = await sql<{ added: number }>`select settle_points() as added`.execute(db)
+  return rows[0]?.added ?? 0
+}
+
+/** Takes what is left of lots whose day has come; returns how many lots. */
+export async function expire(db: Db): Promise<number> {
+  const { rows } = await sql<{ lots: number }>`select expire_points() as lots`.execute(db)
+  return rows[0]?.lots ?? 0
+}

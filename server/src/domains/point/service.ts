@@ -1,0 +1,27 @@
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { getPoints } from '@jgm/contract/api/point'
+import type { Ground } from '../../platform/ground.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { expiringWithinDays, pageSize } from './policy.ts'
+import { expire, readBalance, readEntries, readExpiring, readPending, settle } from './repo.ts'
+
+/** Spec section 2, `point/history`: a page (from 1) of the member's ledger, with what is there, awaited and lost soon. */
+export async function pointsOf(ground: Ground, memberId: MemberId, page: number): Promise<Reply<typeof getPoints>> {
+  const { db } = ground
+  const [balance, pending, expiring, found] = await Promise.all([
+    readBalance(db, memberId),
+    readPending(db, memberId),
+    readExpiring(db, memberId, expiringWithinDays),
+    readEntries(db, memberId, { size: pageSize, skip: (page - 1) * pageSize }),
+  ])
+  return { balance, pending, expiring, ...found, page, page_size: pageSize }
+}
+
+/**
+ * Brings the ledger up to the reservations and takes points whose day has come. A repeat adds nothing; several processes at
+ * once queue.
+ */
+export async function keepLedger(ground: Ground): Promise<void> {
+  await settle(ground.db)
+  await expire(ground.db)
+}
