@@ -11,6 +11,8 @@ import { faqRows } from './inquiries.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
 import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
+import { playRows, type PlayedRound } from './plays.ts'
+import { pointRows, type EarnedPoints } from './points.ts'
 import { readTerms, type DayFacts } from './reading.ts'
 import type { SampleFrame } from './selling.ts'
 import { closedDayRows } from './sheets.ts'
@@ -132,6 +134,10 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('reservation_event', numbered(bookings.flatMap((booking) => booking.events)))
     await continueIds(tx, 'reservation_event')
     counts['reservation_seat'] = await seatPlayers(tx)
+    await put('point_entry', pointRows(await readEarned(tx), today))
+    await put('play', numbered(playRows(await readPlayed(tx), today)))
+    for (const table of ['point_entry', 'play'] as const) await continueIds(tx, table)
+    await sql`select record_plays()`.execute(tx)
     onProgress?.('空き状況を数えています', 0.9)
     await takeFrames(tx)
     await sql`analyze`.execute(tx)
@@ -175,6 +181,25 @@ async function seatPlayers(tx: Transaction<DB>): Promise<number> {
     cross join lateral (select g.group_no = 1 and s.no = 1) as lead (seat)
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** The points of the members' reservations that stand or were played. */
+async function readEarned(tx: Transaction<DB>): Promise<EarnedPoints[]> {
+  const { rows } = await sql<EarnedPoints>`
+    select id, member_id, course_id, play_date, status, booked_at, points_of(quote) as points
+    from reservation where member_id is not null and status in ('confirmed', 'played') and points_of(quote) > 0 order by id
+  `.execute(tx)
+  return rows
+}
+
+/** The rounds that the first member has played, newest first. */
+async function readPlayed(tx: Transaction<DB>): Promise<PlayedRound[]> {
+  const { rows } = await sql<PlayedRound>`
+    select r.id, r.course_id, r.play_date, g.nine, g.start_minute
+    from reservation r join reservation_group g on g.reservation_id = r.id and g.group_no = 1
+    where r.member_id = 1 and r.status = 'played' order by r.play_date desc
+  `.execute(tx)
+  return rows
 }
 
 /** Marks the sold starts and writes the sums of the days. */
