@@ -32,6 +32,8 @@ module.exports = {
     membership: ['member'],
     notice: [],
     inquiry: ['member'],
+    point: [],
+    play: [],
     reservation: [],
     booking: ['account', 'member', 'reservation'],
     home: ['member', 'reservation', 'notice'],

@@ -6,6 +6,8 @@ import { pages as legal } from '../features/legal/pages.ts'
 import { pages as member } from '../features/member/pages.ts'
 import { pages as membership } from '../features/membership/pages.ts'
 import { pages as notice } from '../features/notice/pages.ts'
+import { pages as play } from '../features/play/pages.ts'
+import { pages as point } from '../features/point/pages.ts'
 import { pages as reservation } from '../features/reservation/pages.ts'
 import { pages as system } from '../features/system/pages.ts'
 import type { PageMap } from '../routing/table.ts'
@@ -20,6 +22,8 @@ export const catalogue: PageMap = {
   ...member,
   ...membership,
   ...notice,
+  ...play,
+  ...point,
   ...reservation,
   ...system,
 }

@@ -334,4 +334,20 @@ export const mypageRows: readonly Row[] = [
     title: 'お問い合わせの完了',
     body: body('contact'),
   },
+  {
+    name: 'mypage.point.history',
+    path: '/mypage/point/history',
+    page: 'point.history',
+    access: 'member',
+    title: 'ポイント履歴',
+    body: body('point'),
+  },
+  {
+    name: 'mypage.play.history',
+    path: '/mypage/play/history',
+    page: 'play.history',
+    access: 'member',
+    title: 'プレー履歴',
+    body: body('play'),
+  },
 ]

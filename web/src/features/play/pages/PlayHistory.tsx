@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { listPlays, Play } from '@jgm/contract/api/play'
+import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useHasPage, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Card, Empty } from '../../../ui/Card.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { tabClass, TabRow } from '../../../ui/Tabs.tsx'
+import { playsQuery } from '../api.ts'
+import { playText as text } from '../text.ts'
+
+/** The rounds a member has played, year by year (spec section 2, `play/history`). */
+export default function PlayHistory() {
+  const title = useTitle()
+  const query = useRouteQuery()
+  const written = query.get('year') ?? ''
+  const year = /^(19|2\d)\d\d$/.test(written) ? Number(written) : undefined
+  const { data, error, refetch } = useQuery({ ...playsQuery(year), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        {data ? (
+          <Years plays={data} />
+        ) : error ? (
+          <Banner
+            kind="error"
+            title={text.failed}
+            live
+            actions={
+              <Button kind="outline" size="M" onPress={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {error.message}
+          </Banner>
+        ) : (
+          <Spinner />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function Years({ plays: { years, year, plays } }: { plays: Reply<typeof listPlays> }) {
+  if (year === null) return <Nothing />
+  return (
+    <>
+      <TabRow label={text.years}>
+        {years.map((one) => (
+          <li key={one.year}>
+            <To
+              page="play.history"
+              query={{ year: one.year }}
+              replace
+              className={tabClass(one.year === year)}
+              aria-current={one.year === year ? 'page' : undefined}
+            >
+              {text.year(one.year, one.plays)}
+            </To>
+          </li>
+        ))}
+      </TabRow>
+      {plays.length > 0 ? (
+        <ul className="flex flex-col gap-4">
+          {plays.map((play) => (
+            <li key={play.id}>
+              <Round play={play} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty title={text.emptyYear(year)} />
+      )}
+    </>
+  )
+}
+
+/** One round: when and where, with whom, and the score large beside it. */
+function Round({ play }: { play: Play }) {
+  const course = useCourse(play.course_id)
+  const hasPage = useHasPage()
+  const nine = course.nines.find((one) => one.nine === play.nine)?.label ?? play.nine
+  return (
+    <Card accent={play.course_id}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="tabular text-xl">{formatDateLong(play.play_date)}</h2>
+          <p className="font-bold text-ink">{course.name}</p>
+          <p className="tabular">{text.start(formatTime(play.start_minute), nine)}</p>
+        </div>
+        <dl className="ml-auto text-right">
+          <dt className="text-sm text-support">{text.score}</dt>
+          {play.gross_score === null ? (
+            <dd>{text.noScore}</dd>
+          ) : (
+            <dd className="tabular text-4xl leading-tight font-bold text-green-900">{play.gross_score}</dd>
+          )}
+        </dl>
+      </div>
+      <dl className="mt-3 border-t border-rule pt-3">
+        <dt className="text-sm text-support">{text.companions}</dt>
+        <dd className="text-ink">{play.companions.length > 0 ? text.names(play.companions) : text.noNames}</dd>
+      </dl>
+      {hasPage('booking.calendar') ? (
+        <p className="mt-2">
+          <To
+            page="booking.calendar"
+            params={{ id: course.id }}
+            query={{ from: 'mypage' }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {text.book(course.name)}
+          </To>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Nothing() {
+  const member = useMember()
+  const hasPage = useHasPage()
+  return (
+    <Empty title={text.empty}>
+      <p>{text.emptyHelp}</p>
+      {member && hasPage('booking.calendar') ? (
+        <To
+          page="booking.calendar"
+          params={{ id: member.main_golf_course }}
+          query={{ from: 'mypage' }}
+          {...buttonLook()}
+        >
+          {text.toBook}
+        </To>
+      ) : null}
+    </Empty>
+  )
+}

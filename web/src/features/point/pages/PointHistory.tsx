@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { getPoints, PointEntry } from '@jgm/contract/api/point'
+import { formatDateLong, formatDateMedium, formatMonth } from '@jgm/contract/model/dates'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { To, useHasPage, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Card, Chip, Empty } from '../../../ui/Card.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { pointsQuery } from '../api.ts'
+import { byMonth } from '../parts/months.ts'
+import { pointText as text } from '../text.ts'
+
+type Points = Reply<typeof getPoints>
+
+/** What a member has in points, what comes and goes soon, and every change (spec section 2, `point/history`). */
+export default function PointHistory() {
+  const title = useTitle()
+  const query = useRouteQuery()
+  const setQuery = useSetQuery()
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { data, error, refetch } = useQuery({ ...pointsQuery(page), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        {data ? (
+          <>
+            <Balance points={data} />
+            {data.pending.length > 0 ? <Pending pending={data.pending} /> : null}
+            {data.entries.length > 0 ? <History entries={data.entries} /> : <Nothing />}
+            <Pager
+              page={data.page}
+              pages={Math.ceil(data.total / data.page_size)}
+              onPage={(next) => setQuery({ page: next }, { replace: false })}
+            />
+          </>
+        ) : error ? (
+          <Banner
+            kind="error"
+            title={text.failed}
+            live
+            actions={
+              <Button kind="outline" size="M" onPress={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {error.message}
+          </Banner>
+        ) : (
+          <Spinner />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function Balance({ points: { balance, expiring } }: { points: Points }) {
+  return (
+    <>
+      <Card>
+        <p className="text-sm text-support">{text.balance}</p>
+        <p className="tabular text-4xl font-bold text-green-900">{text.unit(balance)}</p>
+      </Card>
+      {expiring.map(({ on, points }) => (
+        <Banner key={on} kind="warning" title={text.expire(formatDateLong(on), points)} />
+      ))}
+    </>
+  )
+}
+
+function Pending({ pending }: { pending: Points['pending'] }) {
+  const nameOf = useCourseName()
+  return (
+    <Section title={text.pending}>
+      <p>{text.pendingLead}</p>
+      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+        {pending.map(({ course_id, play_date, points }) => (
+          <li
+            key={`${course_id} ${play_date}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
+          >
+            <span>{text.pendingRound(formatDateMedium(play_date), nameOf(course_id))}</span>
+            <span className="tabular ml-auto font-bold text-ink">{text.unit(points)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function History({ entries }: { entries: readonly PointEntry[] }) {
+  return byMonth(entries).map(({ month, entries: own }) => (
+    <Section key={month} title={formatMonth(month)}>
+      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+        {own.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Section>
+  ))
+}
+
+/** One change: what it was, more or less in words and sign, and what was there afterwards. */
+function Entry({ entry: { on, kind, points, balance, course_id, play_date } }: { entry: PointEntry }) {
+  const nameOf = useCourseName()
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-4">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Chip tone={points > 0 ? 'green' : 'gray'}>{text.kinds[kind]}</Chip>
+          {formatDateMedium(on)}
+        </p>
+        {course_id === null ? null : <p className="text-ink">{nameOf(course_id)}</p>}
+        {play_date === null ? null : <p className="text-sm text-support">{text.round(formatDateMedium(play_date))}</p>}
+      </div>
+      <div className="ml-auto flex flex-col items-end">
+        <p className={`tabular text-xl font-bold ${points > 0 ? 'text-green-900' : 'text-ink'}`}>
+          {text.change(points)}
+        </p>
+        <p className="tabular flex gap-3 text-sm text-support">
+          <span>{points > 0 ? text.more : text.less}</span>
+          <span>{text.balanceAfter(balance)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Nothing() {
+  const member = useMember()
+  const hasPage = useHasPage()
+  return (
+    <Empty title={text.empty}>
+      <p>{text.emptyHelp}</p>
+      {member && hasPage('booking.calendar') ? (
+        <To
+          page="booking.calendar"
+          params={{ id: member.main_golf_course }}
+          query={{ from: 'mypage' }}
+          {...buttonLook()}
+        >
+          {text.book}
+        </To>
+      ) : null}
+    </Empty>
+  )
+}
+
+function useCourseName(): (id: number) => string {
+  const { courses } = useConfig()
+  return (id) => courses.find((course) => course.id === id)?.name ?? ''
+}

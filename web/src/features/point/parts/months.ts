@@ -1,0 +1,10 @@
+import type { PointEntry } from '@jgm/contract/api/point'
+import { monthOf, type PlayMonth } from '@jgm/contract/model/dates'
+
+/** Entries by the month they are of, in the order they come. */
+export function byMonth(
+  entries: readonly PointEntry[],
+): readonly { month: PlayMonth; entries: readonly PointEntry[] }[] {
+  const months = [...new Set(entries.map(({ on }) => monthOf(on)))]
+  return months.map((month) => ({ month, entries: entries.filter(({ on }) => monthOf(on) === month) }))
+}
