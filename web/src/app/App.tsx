@@ -5,14 +5,17 @@ import type { Member } from '@jgm/contract/api/session'
 import { BrowserRouter } from 'react-router'
 import { forgetFlows } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
-import { dropToken, keepToken, rememberLogIn } from '../lib/session.ts'
+import { ChatContext, ChatProblem } from '../lib/chat.ts'
+import { courseCookie } from '../lib/cookies.ts'
+import { dropToken, keepToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
+import { KeptCourse } from '../routing/go.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
 import { Boundary } from './Boundary.tsx'
-import { loadReady, type Ready } from './boot.ts'
-import { HostRoutes } from './routes.tsx'
+import type { Ready } from './boot.ts'
+import { HostRoutes, loginRowOf } from './routes.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { appText } from './text.ts'
 
@@ -29,7 +32,7 @@ const queries = new QueryClient({
 })
 
 /** The whole site: waits for member and configuration, then shows the routes of the host. */
-export function App({ first }: { first: Promise<Ready> }) {
+export function App({ first, load }: { first: Promise<Ready>; load: () => Promise<Ready> }) {
   const [ready, setReady] = useState<Ready | null>(null)
   const [trouble, setTrouble] = useState<{ kind: 'info' | 'error'; title: string } | null>(null)
   const [attempt, setAttempt] = useState(first)
@@ -44,7 +47,7 @@ export function App({ first }: { first: Promise<Ready> }) {
           current &&
           setTrouble({
             kind: 'error',
-            title: error instanceof ApiError ? error.message : appText.slow,
+            title: error instanceof ApiError || error instanceof ChatProblem ? error.message : appText.slow,
           }),
       )
       .finally(() => clearTimeout(timer))
@@ -62,7 +65,7 @@ export function App({ first }: { first: Promise<Ready> }) {
           wide
           onPress={() => {
             setTrouble(null)
-            setAttempt(loadReady())
+            setAttempt(load())
           }}
         >
           {appText.retry}
@@ -93,6 +96,7 @@ function Site({ ready }: { ready: Ready }) {
   const session: Session = {
     logIn(reply) {
       keepToken(reply.token)
+      silentLogIn.allow()
       queries.clear()
       setMember(reply.member)
     },
@@ -100,6 +104,7 @@ function Site({ ready }: { ready: Ready }) {
       // The server forgets the session if it can be reached; this device forgets it in any case.
       const told = call(logOut).catch(() => undefined)
       forgetFlows()
+      silentLogIn.forbid()
       forget()
       await told
     },
@@ -109,9 +114,9 @@ function Site({ ready }: { ready: Ready }) {
     <Contexts ready={ready} member={member} session={session}>
       <BrowserRouter>
         <Boundary>
-          <HostRoutes />
+          <HostRoutes area={ready.area} />
         </Boundary>
-        <SessionWatch expired={ready.expired} forget={forget} />
+        <SessionWatch expired={ready.expired} loginRow={loginRowOf(ready.area)} forget={forget} />
       </BrowserRouter>
     </Contexts>
   )
@@ -132,7 +137,11 @@ function Contexts({
     <QueryClientProvider client={queries}>
       <ConfigContext value={ready.config}>
         <MemberContext value={member}>
-          <SessionContext value={session}>{children}</SessionContext>
+          <SessionContext value={session}>
+            <ChatContext value={ready.chat}>
+              <KeptCourse value={ready.area ? courseCookie.read() : undefined}>{children}</KeptCourse>
+            </ChatContext>
+          </SessionContext>
         </MemberContext>
       </ConfigContext>
     </QueryClientProvider>

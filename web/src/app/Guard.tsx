@@ -8,7 +8,7 @@ import { decide, type Decision } from '../routing/decide.ts'
 import { Here, Tables } from '../routing/go.tsx'
 import { courseOfHost } from '../routing/host.ts'
 import { fillRow, withCourse } from '../routing/path.ts'
-import { titleOf, type Row } from '../routing/table.ts'
+import { areaOf, findRow, titleOf, type Row } from '../routing/table.ts'
 import { routingText } from '../routing/text.ts'
 import { announce } from '../ui/announce.ts'
 import { Spinner } from '../ui/Loading.tsx'
@@ -50,7 +50,7 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   if (decision.kind === 'notFound') return <Navigate to="/not_found" replace />
   if (decision.kind === 'redirect') {
     if (decision.keepReferrer) keepReferrer(pathname + search)
-    const target = rows.find((candidate) => candidate.page === decision.page)
+    const target = findRow(rows, decision.page)
     const to = target
       ? fillRow(target, { id: decision.courseId }, withCourse(target, decision.query ?? {}, decision.courseId))
       : '/not_found'
@@ -64,7 +64,7 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
     <Here value={{ row, courseId: decision.courseId }}>
       <Suspense fallback={<Spinner />}>
         <Screen key={row.page} />
-        <Arrival row={row} />
+        <Arrival row={row} courseId={decision.courseId} />
       </Suspense>
     </Here>
   )
@@ -88,10 +88,13 @@ let arrivedBefore = false
  * Spec section 1 and WCAG: on a new path the title, the body's id and class come from the row, the page is scrolled to its
  * top, the focus goes to the h1 and the arrival is said. The very first page keeps the browser's own focus.
  */
-function Arrival({ row }: { row: Row }) {
+function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   const { pathname } = useLocation()
   const title = titleOf(row, useParams())
   const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (areaOf(row) === 'line') courseCookie.keep(courseId)
+  }, [row, courseId])
   useEffect(() => {
     document.title = title
     document.body.id = row.body.id

@@ -3,25 +3,61 @@ import type { Configs } from '@jgm/contract/api/config'
 import { getMember } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
 import { call, isCode } from '../lib/api.ts'
-import { dropToken, readToken } from '../lib/session.ts'
+import { outsideChat, type ChatPlatform } from '../lib/chat.ts'
+import { dropToken, keepToken, readToken } from '../lib/session.ts'
+import { fetchScreen, type ChatArea } from './routes.tsx'
 
-export type Ready = { readonly config: Configs; readonly member: Member | null; readonly expired: boolean }
+export type Ready = {
+  readonly config: Configs
+  readonly member: Member | null
+  readonly expired: boolean
+  readonly chat: ChatPlatform
+  /** Null everywhere but in the chat area, whose code only its own visitors fetch. */
+  readonly area: ChatArea | null
+}
 
-/** The member and the configuration, asked for at once (spec section 1). A dead session is dropped, and said. */
+const readConfigs = (): Promise<Configs> => call(getConfigs, {}, { anonymous: true })
+
+/** The member of the token on this device. A dead session is dropped, and said. */
+async function readWho(): Promise<Pick<Ready, 'member' | 'expired'>> {
+  if (readToken() === undefined) return { member: null, expired: false }
+  try {
+    return { member: await call(getMember), expired: false }
+  } catch (error) {
+    if (!isCode(error, 'unauthenticated')) throw error
+    dropToken()
+    return { member: null, expired: true }
+  }
+}
+
+/** The member and the configuration, asked for at once (spec section 1). */
 export async function loadReady(): Promise<Ready> {
-  const asMember = readToken() !== undefined
-  const [config, who] = await Promise.all([
-    call(getConfigs, {}, { anonymous: true }),
-    asMember
-      ? call(getMember).then(
-          (member) => ({ member, expired: false }),
-          (error: unknown) => {
-            if (!isCode(error, 'unauthenticated')) throw error
-            dropToken()
-            return { member: null, expired: true }
-          },
-        )
-      : { member: null, expired: false },
+  const [config, who] = await Promise.all([readConfigs(), readWho()])
+  return { config, ...who, chat: outsideChat, area: null }
+}
+
+/**
+ * The same for the chat area: its code, LINE and the configuration side by side, then the member: by the session of this device,
+ * else by the LINE user, who is logged in without a word where linked.
+ */
+export async function loadChat(): Promise<Ready> {
+  const configs = readConfigs()
+  configs.catch(() => undefined)
+  const [{ startChat }, { lineRows }, { LineLayout }] = await Promise.all([
+    import('../areas/line/boot.ts'),
+    import('../areas/line/routes.ts'),
+    import('../areas/line/layout.tsx'),
   ])
-  return { config, ...who }
+  fetchScreen(lineRows)
+  const { chat, logIn } = await startChat(configs)
+  const config = await configs
+  let who = await readWho()
+  if (!who.member) {
+    const session = await logIn()
+    if (session) {
+      keepToken(session.token)
+      who = { member: session.member, expired: false }
+    }
+  }
+  return { config, ...who, chat, area: { rows: lineRows, Layout: LineLayout } }
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
-import { matchRoutes, Navigate, useRoutes } from 'react-router'
+import { lazy, type ComponentType } from 'react'
+import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
 import { mypageRows } from '../areas/mypage/routes.ts'
 import { catalogue } from '../areas/pages.ts'
@@ -11,6 +11,9 @@ import { areasOf } from '../routing/host.ts'
 import type { Row } from '../routing/table.ts'
 import { Boundary } from './Boundary.tsx'
 import { Guard } from './Guard.tsx'
+
+/** The chat area's routes and what stands around its screens: code that only its own visitors fetch. */
+export type ChatArea = { readonly rows: readonly Row[]; readonly Layout: ComponentType }
 
 const notFound: Row = {
   name: 'notFound',
@@ -46,7 +49,7 @@ const closed = (['mypage', 'reserved'] as const)
   .filter((area) => !areas.includes(area))
   .map((area) => ({ path: `/${area}/*`, element: <Navigate to={notFound.path} replace /> }))
 
-const routes = [
+const mainRoutes: RouteObject[] = [
   {
     element: (
       <Tables value={[...mypage, ...reserved, notFound]}>
@@ -65,8 +68,25 @@ const routes = [
   },
 ]
 
-/** Where a visitor logs in on this host; undefined on one without My Page. */
-export const loginRow = mypage.find((row) => row.page === 'account.login')
+/** The chat area alone: the other areas of the same host are pages of their own. */
+const chatRoutes = ({ rows, Layout }: ChatArea): RouteObject[] => [
+  {
+    element: (
+      <Tables value={[...rows, notFound]}>
+        <Layout />
+      </Tables>
+    ),
+    children: [...rows.map(routeOf), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
+  },
+]
+
+/** Does this address belong to the chat area? On a host that is the chat's and the main one's, the path decides. */
+export const isChatPlace = (): boolean =>
+  areas.includes('line') && !/^\/(mypage|reserved|not_found)(\/|$)/.test(location.pathname)
+
+/** Where a visitor logs in; undefined on a host without My Page and outside of the chat area. */
+export const loginRowOf = (area: ChatArea | null): Row | undefined =>
+  (area?.rows ?? mypage).find((row) => row.page === 'account.login')
 
 /** To call once before the first route is shown. */
 export function prepareHistory(): void {
@@ -78,12 +98,17 @@ export function prepareHistory(): void {
 }
 
 /** Begins to fetch the code of the first screen, side by side with member and configuration. */
-export function fetchFirstScreen(): void {
-  const rows = [...mypage, ...reserved].map(({ path, page }) => ({ path, page }))
+export function fetchScreen(among: readonly Row[] = [...mypage, ...reserved]): void {
+  const rows = among.map(({ path, page }) => ({ path, page }))
   const page = matchRoutes(rows, location.pathname)?.at(-1)?.route.page
   // A failure is told where the screen itself asks for it.
   if (page) catalogue[page]?.load().catch(() => undefined)
 }
 
-/** The routes of this host. */
-export const HostRoutes = () => useRoutes(routes)
+/** The routes of this host, or of the chat area. They never change while the page lives. */
+export function HostRoutes({ area }: { area: ChatArea | null }) {
+  return useRoutes(area ? routesOfChat(area) : mainRoutes)
+}
+
+let madeForChat: RouteObject[] | undefined
+const routesOfChat = (area: ChatArea): RouteObject[] => (madeForChat ??= chatRoutes(area))

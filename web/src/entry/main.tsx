@@ -1,16 +1,20 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App.tsx'
-import { loadReady } from '../app/boot.ts'
-import { fetchFirstScreen, prepareHistory } from '../app/routes.tsx'
+import { loadChat, loadReady } from '../app/boot.ts'
+import { fetchScreen, isChatPlace, prepareHistory } from '../app/routes.tsx'
 import { keepTracking } from '../lib/session.ts'
 import { applyTextSize } from '../ui/TextSizeSwitch.tsx'
 
 applyTextSize()
 prepareHistory()
-keepTracking(new URLSearchParams(location.search))
-const first = loadReady()
-fetchFirstScreen()
+// In the chat area LINE's answer is in the address: nobody else looks at it first.
+const load = isChatPlace() ? loadChat : loadReady
+if (load === loadReady) {
+  keepTracking(new URLSearchParams(location.search))
+  fetchScreen()
+}
+const first = load()
 // The boundary of the app tells a failure; this keeps it from being called unhandled before it is there.
 first.catch(() => undefined)
 
@@ -18,6 +22,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App first={first} />
+    <App first={first} load={load} />
   </StrictMode>,
 )

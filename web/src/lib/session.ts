@@ -44,3 +44,12 @@ export function keepTracking(query: URLSearchParams): void {
 }
 
 export const readTracking = (): string | undefined => sessionStorage.getItem(trackingKey) ?? undefined
+
+const loggedOutKey = 'logged_out'
+
+/** Whether LINE may log this visit in by itself: not after somebody logged out by hand, until they ask for it. */
+export const silentLogIn = {
+  allowed: (): boolean => sessionStorage.getItem(loggedOutKey) === null,
+  forbid: (): void => sessionStorage.setItem(loggedOutKey, 'true'),
+  allow: (): void => sessionStorage.removeItem(loggedOutKey),
+}

@@ -79,8 +79,7 @@ export function decide(row: Row, visitor: Visitor): Decision {
   if (type !== undefined && !reservationTypes.some(({ value }) => value === type)) return { kind: 'notFound' }
   const isChat = areaOf(row) === 'line'
   if (row.access === 'member' && !visitor.authenticated) {
-    const login = { kind: 'redirect', page: 'account.login', courseId, why: 'loginRequired' } as const
-    return isChat ? login : { ...login, keepReferrer: true }
+    return { kind: 'redirect', page: 'account.login', courseId, why: 'loginRequired', keepReferrer: true }
   }
   if (row.access === 'guest' && visitor.authenticated) {
     return isChat

@@ -3,7 +3,7 @@ import { Link, matchRoutes, useLocation, useNavigate, useParams, useSearchParams
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
 import { fillRow, isKnownPath, withCourse } from './path.ts'
 import { routingText } from './text.ts'
-import { areaOf, titleOf, type Area, type Row } from './table.ts'
+import { areaOf, findRow, titleOf, type Area, type Row } from './table.ts'
 
 type Params = Readonly<Record<string, string | number>>
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -23,7 +23,7 @@ function useHere(): { row: Row; courseId: number } {
 }
 
 const rowOf = (rows: readonly Row[], page: string): Row => {
-  const row = rows.find((candidate) => candidate.page === page)
+  const row = findRow(rows, page)
   if (!row) throw new Error(`no area of this host has the page ${page}`)
   return row
 }
@@ -59,7 +59,7 @@ export function useGo(): (
 /** Whether an area of this host has a page. */
 export function useHasPage(): (page: string) => boolean {
   const rows = use(Tables)
-  return (page) => rows.some((row) => row.page === page)
+  return (page) => findRow(rows, page) !== undefined
 }
 
 /** A link to a page by its id. Looks like a button with `{...buttonLook()}`. */
@@ -161,13 +161,13 @@ export function useKeepReferrer(): () => void {
 }
 
 /** After logging in: to the kept path if it is one of ours, else to the page given. */
-export function useGoToReferrer(): (otherwise: string) => void {
+export function useGoToReferrer(): (otherwise: string, params?: Params) => void {
   const rows = use(Tables)
   const navigate = useNavigate()
   const go = useGo()
-  return (otherwise) => {
+  return (otherwise, params) => {
     const referrer = takeReferrer()
     if (referrer && isKnownPath(rows, referrer.split('?')[0] ?? '')) void navigate(referrer, { replace: true })
-    else go(otherwise, {}, {}, { replace: true })
+    else go(otherwise, params, {}, { replace: true })
   }
 }

@@ -1,7 +1,6 @@
 import { readCourseId } from '@jgm/contract/model/courses'
 import type { Area } from './table.ts'
 
-
 /** The labels of a host's name, in lower case; none for an address in numbers. */
 function labelsOf(hostname: string): readonly string[] {
   const host = hostname.toLowerCase().replace(/\.$/, '')

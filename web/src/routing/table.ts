@@ -13,6 +13,8 @@ export type Row = {
   /** React Router path below the host. */
   readonly path: string
   readonly page: string
+  /** Pages of other areas whose part this one plays here: who is sent there comes here. */
+  readonly standsFor?: readonly string[]
   readonly access: 'any' | 'guest' | 'member'
   /** Where the golf course comes from: the segment `:id`, or the query (`golf_course_id` or `id`), else the default. */
   readonly course?: 'path' | 'query'
@@ -30,6 +32,10 @@ export type Row = {
   readonly titles?: Readonly<Record<string, string>>
   readonly body: { readonly id: string; readonly class?: string }
 }
+
+/** The row that shows a page, or plays its part in this area. */
+export const findRow = (rows: readonly Row[], page: string): Row | undefined =>
+  rows.find((row) => row.page === page) ?? rows.find((row) => row.standsFor?.includes(page))
 
 export type Area = 'line' | 'mypage' | 'reserved'
 

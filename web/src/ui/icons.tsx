@@ -24,6 +24,7 @@ export const HomeIcon = draw(<path d="m3 11 9-8 9 8M5 10v10h5v-6h4v6h5V10" />)
 export const FlagIcon = draw(<path d="M6 21V3l12 4.5L6 12M3 21h6" />)
 export const ListIcon = draw(<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />)
 export const BellIcon = draw(<path d="M6 16V11a6 6 0 1 1 12 0v5l2 2H4l2-2M10 21h4" />)
+export const ChatIcon = draw(<path d="M4 5h16v11H10l-5 4v-4H4V5ZM8 10.500h.01M12 10.500h.01M16 10.500h.01" />)
 export const MenuIcon = draw(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const CloseIcon = draw(<path d="m5 5 14 14M19 5 5 19" />)
 export const PersonIcon = draw(

@@ -38,3 +38,10 @@ export const passwordInMemory = {
     typedPassword = undefined
   },
 }
+
+/** Registration in the chat area: three steps, since LINE proves who it is. */
+export const lineRegistration = defineFlow<{
+  readonly draft?: RegistrationDraft
+  /** For the last screen. */
+  readonly number?: string
+}>('lineRegistration', ['inputed', 'confirmed'])

@@ -3,7 +3,20 @@ import type { PageMap } from '../../routing/table.ts'
 export const pages = {
   'account.login': {
     load: () => import('./pages/Login.tsx'),
-    goes: ['account.forgot', 'account.registration', 'home.home'],
+    goes: ['account.forgot', 'account.registration', 'account.loginComplete', 'home.home'],
+  },
+  'account.loginComplete': { load: () => import('./pages/LoginComplete.tsx'), goes: ['system.menu'] },
+  'account.line': {
+    load: () => import('./pages/LineRegistrationInput.tsx'),
+    goes: ['account.line.confirm', 'account.login', 'legal.terms', 'legal.privacy'],
+  },
+  'account.line.confirm': {
+    load: () => import('./pages/LineRegistrationConfirm.tsx'),
+    goes: ['account.line', 'account.line.complete', 'account.login'],
+  },
+  'account.line.complete': {
+    load: () => import('./pages/LineRegistrationComplete.tsx'),
+    goes: ['booking.calendar', 'line.email.memberInput', 'system.menu'],
   },
   'account.registration': {
     load: () => import('./pages/RegistrationEmail.tsx'),

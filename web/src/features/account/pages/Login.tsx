@@ -7,7 +7,7 @@ import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useSession } from '../../../lib/visitor.ts'
-import { To, useCourseId, useGoToReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useArea, useCourseId, useGoToReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
@@ -15,6 +15,7 @@ import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
+import { LineLogIn } from '../parts/LineLogIn.tsx'
 import { accountText, loginText as text } from '../text.ts'
 
 const shape = { email: fields.email, password: fields.loginPassword }
@@ -24,13 +25,14 @@ const loginForm = z.object(shape)
 export default function Login() {
   const session = useSession()
   const goToReferrer = useGoToReferrer()
+  const area = useArea()
   const id = useCourseId()
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
   const login = useSubmit((typed: { email: string; password: string }) => call(logIn, { body: typed }), {
     onDone: (reply) => {
       session.logIn(reply)
-      goToReferrer('home.home')
+      goToReferrer(area === 'line' ? 'account.loginComplete' : 'home.home', { id })
     },
   })
   const shown = [...check.shown, ...login.problems]
@@ -43,6 +45,7 @@ export default function Login() {
             {text.expiredBody}
           </Banner>
         ) : null}
+        <LineLogIn />
         <p>{text.lead}</p>
         <Form
           problems={[...check.summary, ...login.problems]}

@@ -7,11 +7,9 @@ import { useFlow } from '../../../flow/flow.ts'
 import { now } from '../../../lib/clock.ts'
 import { asProblems, checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
-import { To, useArrivalState, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { useArrivalState, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
-import { ExternalIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -21,6 +19,7 @@ import { memberInput, memberProblems, mendDraft, readMember } from '../../member
 import { PersonFields } from '../../member/parts/PersonFields.tsx'
 import { passwordInMemory, registration } from '../flow.ts'
 import type { RegistrationDraft } from '../flow.ts'
+import { Agreement } from '../parts/Agreement.tsx'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { accountText, registrationText as text } from '../text.ts'
 
@@ -114,43 +113,12 @@ export default function RegistrationInput() {
             defaultValue={keptPassword}
             username={shift ? undefined : start?.email}
           />
-          <Section title={text.sections.agree}>
-            <div>
-              <p>{text.agreeLead}</p>
-              <p className="flex flex-wrap gap-x-6">
-                <NewWindow page="legal.terms">{text.terms}</NewWindow>
-                <NewWindow page="legal.privacy">{text.privacy}</NewWindow>
-              </p>
-              <p className="text-sm text-support">{text.minor}</p>
-            </div>
-            <div>
-              <Checkbox
-                name="agreed"
-                defaultChecked={start?.draft?.agreed ?? false}
-                error={problemAt(check.shown, 'agreed')}
-              >
-                {text.agree}
-              </Checkbox>
-              <Checkbox name="marketing" defaultChecked={start?.draft?.marketing ?? false}>
-                {text.marketing}
-              </Checkbox>
-            </div>
-          </Section>
+          <Agreement draft={start?.draft} problems={check.shown} />
           <Button type="submit" wide>
             {text.toConfirm}
           </Button>
         </Form>
       </PageBody>
     </>
-  )
-}
-
-function NewWindow({ page, children }: { page: string; children: string }) {
-  return (
-    <To page={page} newWindow className="text-link inline-flex min-h-11 items-center">
-      {children}
-      <ExternalIcon size={18} />
-      <span className="sr-text">{text.newWindow}</span>
-    </To>
   )
 }

@@ -43,7 +43,18 @@ const legal: readonly Entry[] = [
 const quiet: readonly unknown[] = ['alreadyLoggedIn', 'loggedOut', 'done'] satisfies Notice[]
 
 /** What stands around every screen: skip link, head with menu, why one was sent here, main, help and legal links. */
-export function Frame({ children, courseId, bottom }: { children: ReactNode; courseId: number; bottom?: ReactNode }) {
+export function Frame({
+  children,
+  courseId,
+  bottom,
+  action,
+}: {
+  children: ReactNode
+  courseId: number
+  bottom?: ReactNode
+  /** Stands in the head, before the menu. */
+  action?: ReactNode
+}) {
   const notice = useArrivalNotice()
   const kind = quiet.includes(useArrivalState()['notice']) ? 'info' : 'warning'
   return (
@@ -58,7 +69,7 @@ export function Frame({ children, courseId, bottom }: { children: ReactNode; cou
       >
         {text.skip}
       </a>
-      <Head />
+      <Head action={action} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {notice ? (
           <div className="page-width pt-4">
@@ -74,7 +85,7 @@ export function Frame({ children, courseId, bottom }: { children: ReactNode; cou
   )
 }
 
-function Head() {
+function Head({ action }: { action: ReactNode }) {
   const member = useMember()
   const [open, setOpen] = useState(false)
   const hasPage = useHasPage()
@@ -112,6 +123,7 @@ function Head() {
               ))}
             </ul>
           </nav>
+          {action}
           <Button kind="outline" size="S" onPress={() => setOpen(true)}>
             <MenuIcon />
             <span className="whitespace-nowrap">{text.menu}</span>

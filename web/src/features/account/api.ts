@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getLineIntegration } from '@jgm/contract/api/line'
+import { call } from '../../lib/api.ts'
+
+/** How the member stands to LINE. */
+export const lineIntegrationQuery = () =>
+  queryOptions({
+    queryKey: ['line-integration'],
+    queryFn: ({ signal }) => call(getLineIntegration, {}, { signal }),
+  })

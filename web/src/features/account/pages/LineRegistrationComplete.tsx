@@ -1,0 +1,47 @@
+import { useFlow } from '../../../flow/flow.ts'
+import { useMember } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PageBody, Section } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { lineRegistration } from '../flow.ts'
+import { lineText } from '../text.line.ts'
+import { registrationText } from '../text.ts'
+
+const text = lineText.registration
+
+/** Registration in the chat area 3/3: the proof, and what to do next: book, or add an address. */
+export default function LineRegistrationComplete() {
+  const member = useMember()
+  const { data } = useFlow(lineRegistration)
+  return (
+    <PageBody>
+      <Steps titles={text.steps} now={2} />
+      <BigCheck title={registrationText.completeHeading}>
+        <p>{text.done}</p>
+      </BigCheck>
+      <Card>
+        <p className="text-sm text-support">{registrationText.number}</p>
+        <p className="tabular text-2xl font-bold text-ink">{data?.number ?? member?.member_number ?? ''}</p>
+        <p className="text-sm text-support">{registrationText.numberHint}</p>
+      </Card>
+      <Section title={registrationText.next}>
+        <div className="flex flex-col gap-3">
+          <To page="booking.calendar" {...buttonLook('solid', 'L', true)}>
+            {registrationText.reserve}
+          </To>
+          <p>{text.emailLead}</p>
+          <To page="line.email.memberInput" {...buttonLook('outline', 'L', true)}>
+            {text.email}
+          </To>
+          <To page="system.menu" {...buttonLook('outline', 'L', true)}>
+            {text.toMenu}
+          </To>
+        </div>
+        <p>{registrationText.toMember}</p>
+      </Section>
+    </PageBody>
+  )
+}

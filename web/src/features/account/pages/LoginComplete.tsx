@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { changeLineIntegration } from '@jgm/contract/api/line'
+import { call } from '../../../lib/api.ts'
+import { useChat } from '../../../lib/chat.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PageBody } from '../../../ui/PageHead.tsx'
+import { lineIntegrationQuery } from '../api.ts'
+import { lineText } from '../text.line.ts'
+
+const text = lineText.complete
+
+/** After a log-in in the chat area, and where a guest's screen leads who is logged in already (`menu=login`). */
+export default function LoginComplete() {
+  const title = useTitle()
+  const chat = useChat()
+  const already = useRouteQuery().get('menu') === 'login'
+  return (
+    <PageBody>
+      <BigCheck title={already ? title : text.title}>
+        <p>{already ? text.already : null}</p>
+        {chat.inClient ? <p>{text.body}</p> : null}
+      </BigCheck>
+      <div className="flex flex-col gap-3">
+        {chat.inClient ? (
+          <Button wide onPress={() => chat.close()}>
+            {text.toTalk}
+          </Button>
+        ) : null}
+        <To page="system.menu" {...buttonLook(chat.inClient ? 'outline' : 'solid', 'L', true)}>
+          {text.toMenu}
+        </To>
+      </div>
+      <LinkOffer />
+    </PageBody>
+  )
+}
+
+/** Offers the link to who logged in by address and password, so that the next time needs neither. */
+function LinkOffer() {
+  const chat = useChat()
+  const { data, refetch } = useQuery(lineIntegrationQuery())
+  const [linkedNow, setLinkedNow] = useState(false)
+  const token = chat.idToken()
+  const link = useSubmit((id_token: string) => call(changeLineIntegration, { body: { action: 'link', id_token } }), {
+    onDone: () => {
+      setLinkedNow(true)
+      void refetch()
+    },
+  })
+  if (linkedNow) return <Banner kind="success" title={text.linked} live />
+  if (!data || data.linked || token === null) return null
+  return (
+    <Card>
+      <h2 className="text-xl">{text.linkTitle}</h2>
+      <p className="mt-2">{text.benefit}</p>
+      <p className="mt-2 text-sm text-support">{text.consent}</p>
+      <div className="mt-4 flex flex-col gap-3">
+        {link.failure ? <Banner kind="error" title={link.failure} live /> : null}
+        <Button
+          kind="outline"
+          wide
+          pending={link.pending}
+          pendingText={text.linking}
+          onPress={() => link.submit(token)}
+        >
+          {text.link}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '@jgm/contract/model/errors'
+import { To } from '../../../routing/go.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { problemAt } from '../../../ui/Form.tsx'
+import { ExternalIcon } from '../../../ui/icons.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
+import { registrationText as text } from '../text.ts'
+
+/** The terms to read and agree to, and the separate consent to marketing mails. */
+export function Agreement({
+  draft,
+  problems,
+}: {
+  draft: { readonly agreed: boolean; readonly marketing: boolean } | undefined
+  problems: readonly Problem[]
+}) {
+  return (
+    <Section title={text.sections.agree}>
+      <div>
+        <p>{text.agreeLead}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <NewWindow page="legal.terms">{text.terms}</NewWindow>
+          <NewWindow page="legal.privacy">{text.privacy}</NewWindow>
+        </p>
+        <p className="text-sm text-support">{text.minor}</p>
+      </div>
+      <div>
+        <Checkbox name="agreed" defaultChecked={draft?.agreed ?? false} error={problemAt(problems, 'agreed')}>
+          {text.agree}
+        </Checkbox>
+        <Checkbox name="marketing" defaultChecked={draft?.marketing ?? false}>
+          {text.marketing}
+        </Checkbox>
+      </div>
+    </Section>
+  )
+}
+
+function NewWindow({ page, children }: { page: string; children: string }) {
+  return (
+    <To page={page} newWindow className="text-link inline-flex min-h-11 items-center">
+      {children}
+      <ExternalIcon size={18} />
+      <span className="sr-text">{text.newWindow}</span>
+    </To>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { beginLineLogin, logInWithLine } from '@jgm/contract/api/line'
+import { call } from '../../../lib/api.ts'
+import { useChat } from '../../../lib/chat.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useConfig, useSession } from '../../../lib/visitor.ts'
+import { useArea, useCourseId, useGoToReferrer } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { LineButton } from './LineButton.tsx'
+
+/** The way in with LINE, where there is one: in the chat area by the LINE user who is there, elsewhere through LINE Login. */
+export function LineLogIn() {
+  const { line } = useConfig()
+  const area = useArea()
+  if (!line) return null
+  return area === 'line' ? <ByUser /> : <ByLogin />
+}
+
+function ByUser() {
+  const chat = useChat()
+  const session = useSession()
+  const goToReferrer = useGoToReferrer()
+  const id = useCourseId()
+  const enter = useSubmit((token: string) => call(logInWithLine, { body: { id_token: token } }), {
+    onDone: (reply) => {
+      session.logIn(reply)
+      goToReferrer('account.loginComplete', { id })
+    },
+  })
+  return <Way failure={enter.failure} pending={enter.pending} onPress={() => enter.submit(chat.idToken() ?? '')} />
+}
+
+function ByLogin() {
+  const [leaving, setLeaving] = useState(false)
+  const begin = useSubmit((purpose: 'login') => call(beginLineLogin, { body: { purpose } }), {
+    onDone: ({ url }) => {
+      setLeaving(true)
+      location.assign(url)
+    },
+  })
+  return <Way failure={begin.failure} pending={begin.pending || leaving} onPress={() => begin.submit('login')} />
+}
+
+function Way({ failure, pending, onPress }: { failure: string | null; pending: boolean; onPress: () => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {failure ? <Banner kind="error" title={failure} live /> : null}
+      <LineButton pending={pending} onPress={onPress} />
+    </div>
+  )
+}

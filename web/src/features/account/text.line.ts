@@ -1,0 +1,30 @@
+/** Words of log-in and registration with LINE. */
+export const lineText = {
+  logIn: 'LINEでログイン',
+  loggingIn: 'LINEに確認しています',
+  complete: {
+    title: 'ログインしました',
+    body: 'トーク画面に戻って、メニューを選んでください。',
+    already: 'すでにログインしています。',
+    toTalk: 'トークに戻る',
+    toMenu: 'メニューを開く',
+    linkTitle: 'LINEと連携すると',
+    benefit: '連携すると、予約の確認やお知らせをLINEで受け取れます。LINEから、パスワードを入力せずにログインできます。',
+    consent: 'LINEのユーザーIDと表示名を、会員情報との連携とお知らせの送信に使用します。',
+    link: 'LINEと連携する',
+    linking: '連携しています',
+    linked: 'LINEと連携しました。',
+  },
+  registration: {
+    steps: ['お客様情報', '内容確認', '完了'],
+    lead: '会員登録は無料です。LINEのアカウントで登録するため、メールアドレスとパスワードの入力はいりません。',
+    consent: 'LINEのユーザーIDと表示名を、会員情報との連携とお知らせの送信に使用します。',
+    haveAccount: 'すでに会員の方は、ログインしてください。',
+    login: 'ログイン',
+    done: '登録完了のお知らせをLINEのトークにお送りします。',
+    email: 'メールアドレスを登録する',
+    emailLead: 'メールアドレスを登録すると、予約の確認をメールでも受け取れて、パソコンからもログインできます。',
+    toMenu: 'メニューを開く',
+    needsLine: 'LINEのログイン情報を確認できませんでした。もう一度開き直してください。',
+  },
+} as const

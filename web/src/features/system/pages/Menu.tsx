@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useCourseId } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { OpenInLine } from '../parts/OpenInLine.tsx'
+import { systemText } from '../text.ts'
+
+const text = systemText.chat
+
+/** The chat area's menu at `/`: what the talk's rich menu has, for who comes without it. */
+export default function Menu() {
+  const id = useCourseId()
+  const course = useCourse(id)
+  const member = useMember()
+  return (
+    <>
+      <PageHead title={text.menu} eyebrow={course.name} accent={course.id}>
+        {member ? (
+          <p className="text-lg font-bold text-ink">{text.hello([member.last_name, member.first_name].join(' '))}</p>
+        ) : null}
+      </PageHead>
+      <PageBody>
+        {member ? null : (
+          <div className="flex flex-col gap-3">
+            <p>{text.guest}</p>
+            <To page="account.login" params={{ id }} {...buttonLook('solid', 'L', true)}>
+              {text.login}
+            </To>
+            <To page="account.registration" params={{ id }} {...buttonLook('outline', 'L', true)}>
+              {text.signup}
+            </To>
+          </div>
+        )}
+        <nav aria-label={text.menu}>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            <Cell page="booking.calendar" label={text.reserve} icon={<FlagIcon size={30} />} />
+            {member ? <Cell page="reservation.list" label={text.list} icon={<ListIcon size={30} />} /> : null}
+            <Cell page="notice.list" label={text.notice} icon={<BellIcon size={30} />} />
+            {member ? <Cell page="member.account" label={text.account} icon={<PersonIcon size={30} />} /> : null}
+            <Cell page="inquiry.input" label={text.contact} icon={<ChatIcon size={30} />} />
+            <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
+          </ul>
+        </nav>
+        <OpenInLine />
+      </PageBody>
+    </>
+  )
+}
+
+function Cell({ page, label, icon }: { page: string; label: string; icon: ReactNode }) {
+  return (
+    <li className="flex">
+      <To
+        page={page}
+        className="flex min-h-24 flex-1 flex-col items-center justify-center gap-2 rounded-xl border border-rule bg-card p-3 text-center font-bold text-ink no-underline shadow-card hover:bg-green-50 hover:text-green-900"
+      >
+        <span className="text-green-900">{icon}</span>
+        {label}
+      </To>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import CloseWindow from '@line/liff/close-window'
+import liff from '@line/liff/core'
+import GetAccessToken from '@line/liff/get-access-token'
+import GetFriendship from '@line/liff/get-friendship'
+import GetIDToken from '@line/liff/get-id-token'
+import IsApiAvailable from '@line/liff/is-api-available'
+import IsInClient from '@line/liff/is-in-client'
+import IsLoggedIn from '@line/liff/is-logged-in'
+import Login from '@line/liff/login'
+import Logout from '@line/liff/logout'
+import OpenWindow from '@line/liff/open-window'
+import PermanentLink from '@line/liff/permanent-link'
+import ScanCodeV2 from '@line/liff/scan-code-v2'
+import SendMessages from '@line/liff/send-messages'
+import ShareTargetPicker from '@line/liff/share-target-picker'
+import { chatProblemOf, type ChatPlatform, type TalkMessage } from './chat.ts'
+
+liff.use(new CloseWindow())
+liff.use(new GetAccessToken())
+liff.use(new GetFriendship())
+liff.use(new GetIDToken())
+liff.use(new IsApiAvailable())
+liff.use(new IsInClient())
+liff.use(new IsLoggedIn())
+liff.use(new Login())
+liff.use(new Logout())
+liff.use(new OpenWindow())
+liff.use(new PermanentLink())
+liff.use(new ScanCodeV2())
+liff.use(new SendMessages())
+liff.use(new ShareTargetPicker())
+
+type Messages = Parameters<typeof liff.sendMessages>[0]
+
+/** The platform judges messages itself; ours are only looser typed. */
+const asMessages = (messages: readonly TalkMessage[]): Messages => messages as unknown as Messages
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw chatProblemOf(error)
+  }
+}
+
+/**
+ * Starts the LIFF SDK: the one place that knows it. Rejects with ChatProblem. To call before anything else touches the address,
+ * which carries LINE's answer to a log-in.
+ */
+export const startLiff = (liffId: string): Promise<void> => asked(() => liff.init({ liffId }))
+
+/** Is somebody logged in to LINE? After a failed start this may still say yes: log out first. */
+export const isLoggedIn = (): boolean => liff.isLoggedIn()
+
+/** Leaves for LINE's log-in, to come back to this address. The page is over. */
+export const goToLogIn = (redirectUri: string): void => liff.login({ redirectUri })
+
+/** Forgets LINE's tokens on this device. */
+export const forgetLiff = (): void => liff.logout()
+
+/** LINE, once started. */
+export const liffChat = (): ChatPlatform => ({
+  inClient: liff.isInClient(),
+  idToken: () => liff.getIDToken(),
+  accessToken: () => liff.getAccessToken(),
+  share: (messages) =>
+    asked(async () => {
+      if (!liff.isApiAvailable('shareTargetPicker')) return 'absent'
+      const result = await liff.shareTargetPicker(asMessages(messages))
+      return result?.status === 'success' ? 'success' : 'cancel'
+    }),
+  send: (messages) =>
+    asked(async () => {
+      await liff.sendMessages(asMessages(messages))
+      return 'success' as const
+    }),
+  openWindow: ({ url, external }) => liff.openWindow({ url, external: external ?? false }),
+  close: () => liff.closeWindow(),
+  permanentLink: (path) => asked(async () => liff.permanentLink.createUrlBy(new URL(path, location.origin).href)),
+  scan: () => asked(async () => (liff.isApiAvailable('scanCodeV2') ? ((await liff.scanCodeV2()).value ?? null) : null)),
+  isFriend: (basicId) => asked(async () => (await liff.getFriendship({ officialAccountId: basicId })).friendFlag),
+})
