@@ -5,8 +5,8 @@ import { keepLedger } from './service.ts'
 export const pointJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'keep_points',
-    // The first run of a day in Tokyo is at 0:05.
-    cron: '5-59/10 * * * *',
+    // Points are lost at midnight in Tokyo, which is a full hour in UTC.
+    cron: '*/10 * * * *',
     async run() {
       await keepLedger(ground)
     },
