@@ -49,7 +49,7 @@ export function useGo(): (
   return (page, params, query, options = {}) => {
     const state = { ...options.state, ...(options.notice ? { notice: options.notice } : {}) }
     const row = rowOf(rows, page)
-    void navigate(fillRow(row, params, withCourse(row, query ?? {}, carried)), {
+    void navigate(fillRow(row, params, withCourse(row, query ?? {}, carried, params)), {
       replace: options.replace ?? false,
       state,
     })
@@ -90,7 +90,7 @@ export function To({
   const carried = useCarried()
   return (
     <Link
-      to={fillRow(row, params, withCourse(row, query ?? {}, carried))}
+      to={fillRow(row, params, withCourse(row, query ?? {}, carried, params))}
       replace={replace}
       {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
       {...look}

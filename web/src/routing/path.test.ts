@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillRow, isKnownPath } from './path.ts'
+import { fillRow, isKnownPath, withCourse } from './path.ts'
 import type { Row } from './table.ts'
 
 const at = (path: string): Row => ({
@@ -45,4 +45,34 @@ describe('isKnownPath', () => {
       expect(isKnownPath(rows, path)).toBe(false)
     },
   )
+})
+
+describe('the course in a link of the chat area', () => {
+  const row = (path: string, more: Partial<Row> = {}): Row => ({
+    name: 'line.sample',
+    path,
+    page: 'sample.page',
+    access: 'any',
+    title: 'title',
+    body: { id: 'sample' },
+    course: 'query',
+    ...more,
+  })
+
+  it('is the one that the page is about, else the carried one', () => {
+    expect(withCourse(row('/reservation'), { filter: 1 }, 2, { id: 3 })).toEqual({ filter: 1, golf_course_id: 3 })
+    expect(withCourse(row('/reservation'), {}, 2)).toEqual({ golf_course_id: 2 })
+    expect(withCourse(row('/account', { courseIn: 'id' }), {}, 2)).toEqual({ id: 2 })
+  })
+
+  it('is not the id of something else, and stays as it was written', () => {
+    const detail = row('/account/member/delete/:id')
+    expect(withCourse(detail, {}, 2, { id: 77 })).toEqual({ golf_course_id: 2 })
+    expect(withCourse(row('/reservation'), { golf_course_id: 5 }, 2, { id: 3 })).toEqual({ golf_course_id: 5 })
+  })
+
+  it('stays away from other areas, and from a path that has it', () => {
+    expect(withCourse(row('/reserved', { name: 'reserved.sample' }), {}, 2, { id: 3 })).toEqual({})
+    expect(withCourse(row('/login/:id', { course: 'path' }), {}, 2, { id: 3 })).toEqual({})
+  })
 })

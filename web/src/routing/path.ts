@@ -21,12 +21,18 @@ export function fillRow(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A query with the course in it, where links to the row carry it and nothing says it yet. */
+/**
+ * A query with the course in it, where links to the row carry it and nothing says it yet: the course of the segment `:id` that
+ * the page has in other areas, else the carried one.
+ */
 export function withCourse<Q extends Readonly<Record<string, string | number | undefined>>>(
   row: Row,
   query: Q,
-  courseId: number | undefined,
-): Q | (Q & Readonly<Record<string, number>>) {
+  carried: number | undefined,
+  params: Readonly<Record<string, string | number>> = {},
+): Q | (Q & Readonly<Record<string, string | number>>) {
+  const named = row.course === 'query' && !row.path.includes('/:id') ? params['id'] : undefined
+  const courseId = named ?? carried
   const isCarried = areaOf(row) === 'line' && row.course !== 'path' && courseId !== undefined
   if (!isCarried || 'id' in query || 'golf_course_id' in query) return query
   return { ...query, [row.courseIn ?? 'golf_course_id']: courseId }
