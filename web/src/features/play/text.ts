@@ -4,7 +4,7 @@ export const playText = {
   year: (year: number, n: number) => `${year}年（${n}回）`,
   start: (time: string, nine: string) => `${time}　${nine}スタート`,
   companions: '同伴者',
-  names: (names: readonly string[]) => names.map((name) => `${name} 様`).join('、'),
+  name: (name: string) => `${name} 様`,
   noNames: 'お名前の登録はありません',
   score: 'スコア',
   noScore: '記録なし',

@@ -88,13 +88,13 @@ function Round({ play }: { play: Play }) {
   const nine = course.nines.find((one) => one.nine === play.nine)?.label ?? play.nine
   return (
     <Card accent={play.course_id}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <h2 className="tabular text-xl">{formatDateLong(play.play_date)}</h2>
           <p className="font-bold text-ink">{course.name}</p>
           <p className="tabular">{text.start(formatTime(play.start_minute), nine)}</p>
         </div>
-        <dl className="ml-auto text-right">
+        <dl className="shrink-0 text-right">
           <dt className="text-sm text-support">{text.score}</dt>
           {play.gross_score === null ? (
             <dd>{text.noScore}</dd>
@@ -105,7 +105,15 @@ function Round({ play }: { play: Play }) {
       </div>
       <dl className="mt-3 border-t border-rule pt-3">
         <dt className="text-sm text-support">{text.companions}</dt>
-        <dd className="text-ink">{play.companions.length > 0 ? text.names(play.companions) : text.noNames}</dd>
+        {play.companions.length > 0 ? (
+          <dd className="flex flex-wrap gap-x-4 text-ink">
+            {play.companions.map((name) => (
+              <span key={name}>{text.name(name)}</span>
+            ))}
+          </dd>
+        ) : (
+          <dd>{text.noNames}</dd>
+        )}
       </dl>
       {hasPage('booking.calendar') ? (
         <p className="mt-2">

@@ -60,15 +60,20 @@ export default function PointHistory() {
 }
 
 function Balance({ points: { balance, expiring } }: { points: Points }) {
+  const [first, ...more] = expiring
   return (
     <>
       <Card>
         <p className="text-sm text-support">{text.balance}</p>
         <p className="tabular text-4xl font-bold text-green-900">{text.unit(balance)}</p>
       </Card>
-      {expiring.map(({ on, points }) => (
-        <Banner key={on} kind="warning" title={text.expire(formatDateLong(on), points)} />
-      ))}
+      {first ? (
+        <Banner kind="warning" title={text.expire(formatDateLong(first.on), first.points)}>
+          {more.map(({ on, points }) => (
+            <p key={on}>{text.expire(formatDateLong(on), points)}</p>
+          ))}
+        </Banner>
+      ) : null}
     </>
   )
 }
