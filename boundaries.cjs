@@ -34,8 +34,8 @@ module.exports = {
     inquiry: ['member'],
     point: [],
     play: [],
-    reservation: [],
-    booking: ['account', 'member', 'reservation'],
+    reservation: ['system'],
+    booking: ['account', 'member', 'reservation', 'system'],
     home: ['member', 'reservation', 'notice'],
   },
 }

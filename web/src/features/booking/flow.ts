@@ -12,7 +12,8 @@ export type Booked = Pick<
 > & {
   readonly plan_name: string
   readonly total: number
-  readonly email: string
+  /** Null for a member who has none: told in LINE only. */
+  readonly email: string | null
   /** A guest's key to the reservation. */
   readonly manage_token: string | null
 }
@@ -43,7 +44,7 @@ export type RegularDraft = {
   /** Players of each group, in the order of the starts. */
   readonly parties: readonly number[]
   readonly frame_ids: readonly number[]
-  readonly source: 'mypage' | 'reserved'
+  readonly source: 'mypage' | 'reserved' | 'line'
   /** Absent once a wished start was lost. */
   readonly hold?: Hold
   /** Why one was sent back to choose again, and what is free nearby. */

@@ -15,8 +15,17 @@ export const pages = {
   },
   'booking.step2': {
     load: () => import('./pages/RegularConfirm.tsx'),
-    goes: ['booking.step1', 'booking.step3', 'booking.mail', 'reservation.list', 'legal.cancel', 'legal.tokushoho'],
+    goes: [
+      'booking.infoChange',
+      'booking.step1',
+      'booking.step3',
+      'booking.mail',
+      'reservation.list',
+      'legal.cancel',
+      'legal.tokushoho',
+    ],
   },
+  'booking.infoChange': { load: () => import('./pages/InfoChange.tsx'), goes: ['booking.step2'] },
   'booking.step3': {
     load: () => import('./pages/RegularDone.tsx'),
     goes: ['booking.calendar', 'booking.manage', 'reservation.list', 'reservation.detail', 'account.registration'],

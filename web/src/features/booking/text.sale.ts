@@ -115,6 +115,8 @@ export const saleText = {
     howGuest: (tel: string) => `キャンセルは、予約確認メールのリンクまたはお電話（${tel}）で受け付けます。`,
     customer: 'お客様情報',
     change: 'お客様情報を変更する',
+    changeLead: 'この予約に使うお客様情報を直してください。',
+    noEmail: '登録されていません',
     changed: 'この内容にする',
     keepOnMember: '会員情報にも反映する',
     keepFailed: '予約のお客様情報は変更しました。会員情報には反映できませんでした。',
@@ -149,6 +151,8 @@ export const saleText = {
     heading: '予約が確定しました',
     bodyMember: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールが届かない場合は、マイページの予約一覧で確認してください。`,
+    bodyChat: (email: string) => `予約確認のお知らせを、LINEのトークとメール（${email}）にお送りします。`,
+    bodyChatOnly: '予約確認のお知らせを、LINEのトークにお送りします。予約一覧でも確認できます。',
     bodyGuest: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールの中のリンクから、予約の確認とキャンセルができます。`,
     mailWarn: (domain: string) => `「${domain}」からのメールを受け取れるように設定してください。`,

@@ -4,7 +4,7 @@ import { defineFlow } from '../../flow/flow.ts'
 export type Cancelled = {
   readonly number: string
   readonly fee: number
-  readonly email: string
+  readonly email: string | null
   readonly courseId: number
 }
 

@@ -104,6 +104,7 @@ export const reservationText = {
     keep: 'キャンセルせずに戻る',
     done: '予約をキャンセルしました',
     doneMail: (email: string) => `確認メールを ${email} に送信しました。`,
+    doneNoMail: '予約一覧で確認できます。',
     doneFee: 'キャンセル料',
     again: '別の日を予約する',
     already: 'この予約は、すでにキャンセルされています。',

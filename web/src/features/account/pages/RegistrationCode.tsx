@@ -38,7 +38,7 @@ export default function RegistrationCode() {
             {...common}
             verify={(entered) => call(activateRegistration, { body: entered })}
             onVerified={(reply) => {
-              flow.confirm({ email: reply.member.email, number: reply.member.member_number, shift: true })
+              flow.confirm({ email: reply.member.email ?? '', number: reply.member.member_number, shift: true })
               session.logIn(reply)
               go('account.registration.complete', { id }, undefined, { replace: true })
             }}

@@ -67,7 +67,7 @@ export default function RegistrationConfirm() {
         }
         if (!opened) return
         registrationCookie.drop()
-        flow.confirm({ email: opened.member.email, number: opened.member.member_number })
+        flow.confirm({ email: opened.member.email ?? '', number: opened.member.member_number })
         session.logIn(opened)
         go('account.registration.complete', { id }, undefined, { replace: true })
       },

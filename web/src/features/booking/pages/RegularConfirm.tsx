@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import type { Hold } from '@jgm/contract/api/reservation'
-import { updateMemberReservation } from '@jgm/contract/api/member'
-import type { Member } from '@jgm/contract/api/session'
-import type { ContactFields as Contact } from '@jgm/contract/model/fields'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useFlow } from '../../../flow/flow.ts'
-import { call } from '../../../lib/api.ts'
-import { useCourse, useMember, useSession } from '../../../lib/visitor.ts'
-import { To, useTitle } from '../../../routing/go.tsx'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useArrivalState, useGo, useHasPage, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
@@ -16,6 +12,7 @@ import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { contactDraftOf } from '../../member/parts/contact.ts'
 import { guestMail, regular, type RegularDraft } from '../flow.ts'
+import { contactOf, useKeepContact } from '../parts/keptContact.ts'
 import { Binding } from '../parts/Binding.tsx'
 import { CustomerForm } from '../parts/CustomerForm.tsx'
 import { HoldClock } from '../parts/HoldClock.tsx'
@@ -50,38 +47,21 @@ function NothingHeld() {
   )
 }
 
-const contactOf = (member: Member): Contact => ({
-  last_name: member.last_name,
-  first_name: member.first_name,
-  last_name_kana: member.last_name_kana,
-  first_name_kana: member.first_name_kana,
-  phone_number: member.phone_number,
-  zipcode: member.zipcode,
-  prefecture: member.prefecture,
-  address: member.address,
-})
-
 function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
   const member = useMember()
   const course = useCourse(draft.course_id)
   const title = useTitle()
   const flow = useFlow(regular)
-  const session = useSession()
+  const go = useGo()
+  const hasPage = useHasPage()
+  const keepContact = useKeepContact()
+  const { notKept: notKeptBefore } = useArrivalState()
   const proof = useFlow(guestMail).data
   const known = draft.contact ?? (member ? contactOf(member) : undefined)
   const [isChanging, setChanging] = useState(false)
-  const [notKept, setNotKept] = useState(false)
+  const [notKept, setNotKept] = useState(notKeptBefore === true)
   const [refused, setRefused] = useState<readonly FormProblem[]>([])
   const asksGuest = known === undefined
-
-  async function keepOnMember(contact: Contact): Promise<void> {
-    setNotKept(false)
-    try {
-      session.setMember(await call(updateMemberReservation, { body: contact }))
-    } catch {
-      setNotKept(true)
-    }
-  }
 
   if (asksGuest || isChanging) {
     return (
@@ -104,7 +84,7 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
               setRefused([])
               setChanging(false)
               window.scrollTo({ top: 0, behavior: 'instant' })
-              if (member && keep) void keepOnMember(contact)
+              if (member && keep) void keepContact(contact).then((isKept) => setNotKept(!isKept))
             }}
             {...(asksGuest ? {} : { onBack: () => setChanging(false) })}
           />
@@ -123,7 +103,13 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
         <Section
           title={text.customer}
           action={
-            <button type="button" className="text-link min-h-12 font-bold" onClick={() => setChanging(true)}>
+            <button
+              type="button"
+              className="text-link min-h-12 font-bold"
+              onClick={() =>
+                hasPage('booking.infoChange') ? go('booking.infoChange', { id: course.id }) : setChanging(true)
+              }
+            >
               {text.change}
             </button>
           }
@@ -142,7 +128,10 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
                   known.address,
                 ),
               },
-              { label: text.email, value: <span className="break-all">{member?.email ?? proof?.email}</span> },
+              {
+                label: text.email,
+                value: <span className="break-all">{member ? (member.email ?? text.noEmail) : proof?.email}</span>,
+              },
             ]}
           />
         </Section>

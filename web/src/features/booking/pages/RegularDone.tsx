@@ -3,17 +3,20 @@ import { formatDateLong } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useHasPage } from '../../../routing/go.tsx'
+import { To, useArea, useHasPage } from '../../../routing/go.tsx'
+import type { Area } from '../../../routing/table.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card, Rows } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { CalendarIcon, ListIcon, MapIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { saveCalendarFile } from '../../reservation/api.ts'
 import { Starts } from '../../reservation/parts/Starts.tsx'
+import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { manage, regular, type Booked } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 
@@ -25,17 +28,22 @@ export default function RegularDone() {
   return <PageBody>{data?.booked ? <Done booked={data.booked} /> : null}</PageBody>
 }
 
+function bodyOf({ email, manage_token }: Booked, area: Area): string {
+  if (email === null) return text.bodyChatOnly
+  if (manage_token) return text.bodyGuest(email)
+  return area === 'line' ? text.bodyChat(email) : text.bodyMember(email)
+}
+
 function Done({ booked }: { booked: Booked }) {
   const course = useCourse(booked.course_id)
   const member = useMember()
+  const area = useArea()
   const { mail_domain } = useConfig()
   return (
     <>
       <Steps titles={saleText.start.steps} now={2} />
       <BigCheck title={text.heading}>
-        <p className="break-words">
-          {booked.manage_token ? text.bodyGuest(booked.email) : text.bodyMember(booked.email)}
-        </p>
+        <p className="break-words">{bodyOf(booked, area)}</p>
       </BigCheck>
       <Card accent={course.id}>
         <p className="font-bold text-ink">{course.name}</p>
@@ -66,7 +74,8 @@ function Done({ booked }: { booked: Booked }) {
         ]}
       />
       <Next booked={booked} isMember={member !== null} />
-      <p className="text-sm text-support">{text.mailWarn(mail_domain)}</p>
+      {booked.email === null ? null : <p className="text-sm text-support">{text.mailWarn(mail_domain)}</p>}
+      <ToTalk />
     </>
   )
 }
@@ -111,9 +120,9 @@ function Next({ booked, isMember }: { booked: Booked; isMember: boolean }) {
         </li>
         {course.map_url ? (
           <li>
-            <a href={course.map_url} target="_blank" rel="noopener noreferrer" className={card}>
+            <OutsideLink href={course.map_url} className={card}>
               <Face icon={<MapIcon />} title={text.map} note={text.mapNote} />
-            </a>
+            </OutsideLink>
           </li>
         ) : null}
         {manage_token ? (

@@ -31,7 +31,7 @@ type Body = {
   note: string
   agreed_policy: true
   expected_total: number
-  source: 'mypage' | 'reserved' | 'line'
+  source: RegularDraft['source']
   line_tracking_id?: string
 }
 

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useGo, useKeepReferrer } from '../../../routing/go.tsx'
+import { To, useArea, useGo, useKeepReferrer } from '../../../routing/go.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { framesOf, guestMail, isFree, isProven, nearestRuns, planTakes, regular, runFrom, totalOf } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
@@ -26,6 +26,8 @@ type Choosing = { parties: readonly number[]; plan_id: number; frame_ids: readon
 function useChoice(sheet: DaySheet, from: string | undefined) {
   const flow = useFlow(regular)
   const member = useMember()
+  const area = useArea()
+  const source = area === 'line' ? area : member && from === 'mypage' ? 'mypage' : 'reserved'
   const draft = flow.flags.includes('confirmed') ? undefined : flow.data
   const here = draft?.course_id === sheet.course_id ? draft : undefined
   const parties = here?.parties ?? [4]
@@ -49,7 +51,7 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
     lost: here?.lost,
     choose(changes: Partial<Choosing>): void {
       if (flow.flags.includes('confirmed')) flow.reset()
-      const kept = here ?? { source: member && from === 'mypage' ? ('mypage' as const) : ('reserved' as const) }
+      const kept = here ?? { source }
       const { lost: _told, attempt: _old, ...rest } = { lost: undefined, attempt: undefined, ...kept }
       flow.put({
         ...rest,

@@ -17,6 +17,7 @@ import {
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Chip, Empty } from '../../../ui/Card.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
@@ -139,10 +140,10 @@ function NextReservation({ reservation }: { reservation: ReservationSummary }) {
           {text.open}
         </To>
         {course.map_url ? (
-          <a href={course.map_url} target="_blank" rel="noopener noreferrer" {...buttonLook('outline')}>
+          <OutsideLink href={course.map_url} {...buttonLook('outline')}>
             <MapIcon />
             {text.map}
-          </a>
+          </OutsideLink>
         ) : null}
       </div>
     </Card>

@@ -34,7 +34,7 @@ export default function Account() {
         <Section title={text.sections.other}>
           <Rows
             rows={[
-              { label: text.email, value: member.email },
+              { label: text.email, value: member.email ?? text.noEmail },
               {
                 label: text.memberships,
                 value:

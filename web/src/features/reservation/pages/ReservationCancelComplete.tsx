@@ -2,6 +2,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
+import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { cancelFlow } from '../flow.ts'
 import { CancelDone } from '../parts/CancelDone.tsx'
 import { reservationText } from '../text.ts'
@@ -21,6 +22,7 @@ export default function ReservationCancelComplete() {
             {reservationText.cancel.again}
           </To>
         </div>
+        <ToTalk />
       </CancelDone>
     </PageBody>
   )

@@ -12,7 +12,7 @@ export function CancelDone({ cancelled, children }: { cancelled: Cancelled; chil
   return (
     <>
       <BigCheck title={text.done}>
-        <p>{text.doneMail(cancelled.email)}</p>
+        <p>{cancelled.email === null ? text.doneNoMail : text.doneMail(cancelled.email)}</p>
       </BigCheck>
       <Rows
         rows={[

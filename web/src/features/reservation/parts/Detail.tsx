@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CalendarIcon, MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { saveCalendarFile } from '../api.ts'
 import { reservationText } from '../text.ts'
 import { PriceStack } from './PriceStack.tsx'
@@ -154,10 +155,10 @@ function Links({ reservation, manageToken }: { reservation: ReservationDetail; m
           {text.calendar}
         </Button>
         {course.map_url ? (
-          <a href={course.map_url} target="_blank" rel="noopener noreferrer" {...buttonLook('outline', 'M')}>
+          <OutsideLink href={course.map_url} {...buttonLook('outline', 'M')}>
             <MapIcon />
             {text.map}
-          </a>
+          </OutsideLink>
         ) : null}
         <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
           <PhoneIcon />

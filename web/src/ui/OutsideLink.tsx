@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useChat } from '../lib/chat.ts'
+
+/** A link that leaves the site: in a new window, and from inside of LINE in the phone's own browser. */
+export function OutsideLink({
+  href,
+  children,
+  ...look
+}: {
+  href: string
+  children: ReactNode
+  className?: string
+  'data-kind'?: string
+  'data-size'?: string
+  'data-wide'?: string
+}) {
+  const chat = useChat()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        if (!chat.inClient) return
+        event.preventDefault()
+        chat.openWindow({ url: href, external: true })
+      }}
+      {...look}
+    >
+      {children}
+    </a>
+  )
+}
