@@ -2,8 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Faq } from '@jgm/contract/api/inquiry'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
-import { areasOf } from '../../../routing/host.ts'
+import { To, useArea, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -19,11 +18,12 @@ const text = inquiryText.faq
 /** Common questions; in My Page those of the main course's own site, where the courses have sites of their own. */
 export default function FaqList() {
   const { course_site_url, courses } = useConfig()
+  const area = useArea()
   const member = useMember()
   const query = useRouteQuery()
   const written = Number(query.get('golf_course_id') ?? query.get('id'))
   const courseId = written || member?.main_golf_course || courses[0]?.id || 1
-  if (course_site_url !== null && areasOf(location.hostname).includes('mypage'))
+  if (course_site_url !== null && area === 'mypage')
     return <ToCourseSite siteUrl={course_site_url} courseId={courseId} />
   return <Faqs courseId={courseId} />
 }

@@ -6,8 +6,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
-import { To, useGo, useTitle } from '../../../routing/go.tsx'
-import { areasOf } from '../../../routing/host.ts'
+import { To, useArea, useGo, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -25,6 +24,7 @@ const text = inquiryText.confirm
 export default function InquiryConfirm() {
   const go = useGo()
   const title = useTitle()
+  const area = useArea()
   const member = useMember()
   const configs = useConfig()
   const flow = useFlow(inquiry)
@@ -55,7 +55,7 @@ export default function InquiryConfirm() {
           id="inquiry-confirm"
           pending={send.pending}
           onSubmit={() => {
-            const body = bodyOf(draft, asker, areasOf(location.hostname).includes('line') ? 'line' : 'mypage')
+            const body = bodyOf(draft, asker, area === 'line' ? area : 'mypage')
             setStale(body ? [] : draftProblems(draft, asker, configs))
             if (body) send.submit(body)
           }}

@@ -121,7 +121,9 @@ function Entry({ entry: { on, kind, points, balance, course_id, play_date } }: {
           {formatDateMedium(on)}
         </p>
         {course_id === null ? null : <p className="text-ink">{nameOf(course_id)}</p>}
-        {play_date === null ? null : <p className="text-sm text-support">{text.round(formatDateMedium(play_date))}</p>}
+        {play_date === null || play_date === on ? null : (
+          <p className="text-sm text-support">{text.round(formatDateMedium(play_date))}</p>
+        )}
       </div>
       <div className="ml-auto flex flex-col items-end">
         <p className={`tabular text-xl font-bold ${points > 0 ? 'text-green-900' : 'text-ink'}`}>
