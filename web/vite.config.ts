@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lineAtLocalhost } from './vite.line.ts'
 
 /** Writes .br and .gz siblings, so that the server never compresses while it answers. */
 function precompress(): Plugin {
@@ -30,8 +31,15 @@ function precompress(): Plugin {
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`
 
-export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), precompress()],
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+    precompress(),
+    ...(mode === 'demo' ? [lineAtLocalhost()] : []),
+  ],
+  optimizeDeps: { rolldownOptions: { plugins: mode === 'demo' ? [lineAtLocalhost()] : [] } },
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -53,4 +61,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

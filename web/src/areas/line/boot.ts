@@ -2,18 +2,20 @@ import type { Configs } from '@jgm/contract/api/config'
 import { logInWithLine } from '@jgm/contract/api/line'
 import type { SessionReply } from '@jgm/contract/api/session'
 import { call, isCode } from '../../lib/api.ts'
+import type * as LiffModule from '../../lib/chat.liff.ts'
+import type * as sdk from '../../lib/chat.liff.ts'
 import { ChatProblem, outsideChat, type ChatPlatform } from '../../lib/chat.ts'
 import { chatText } from '../../lib/chat.text.ts'
 import { keepTracking, silentLogIn } from '../../lib/session.ts'
 import { cleanAddress, wasDenied } from './address.ts'
 
-type Liff = typeof import('../../lib/chat.liff.ts')
+type Liff = typeof LiffModule
 
 /** LINE once started, and how to ask it for a session of ours. */
 export type ChatStart = {
   readonly chat: ChatPlatform
   /** A session for the linked member; null where there is none, or LINE may not log in by itself. */
-  logIn(): Promise<SessionReply | null>
+  readonly logIn: () => Promise<SessionReply | null>
 }
 
 const restartKey = 'liff_restart'

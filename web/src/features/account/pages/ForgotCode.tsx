@@ -30,8 +30,10 @@ export default function ForgotCode() {
             flow.set('verified', { ...flow.data, proof })
             go('account.forgot.check', { id })
           }}
-          resend={() => call(sendForgotCode, { body: { email, golf_course_id: id } })}
-          onResent={(next) => flow.put({ ...flow.data, sent: next })}
+          resend={{
+            send: () => call(sendForgotCode, { body: { email, golf_course_id: id } }),
+            onSent: (next) => flow.put({ ...flow.data, sent: next }),
+          }}
           another={
             <To page="account.forgot" params={{ id }} className="text-link inline-flex min-h-11 items-center">
               {codeText.otherAddress}

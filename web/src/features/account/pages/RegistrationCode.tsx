@@ -24,8 +24,10 @@ export default function RegistrationCode() {
   if (!sent) return <PageHead title={title} />
   const common = {
     sent,
-    resend: () => call(sendRegistrationCode, { body: { email, golf_course_id: id } }),
-    onResent: (next: typeof sent) => flow.put({ ...flow.data, sent: next }),
+    resend: {
+      send: () => call(sendRegistrationCode, { body: { email, golf_course_id: id } }),
+      onSent: (next: typeof sent) => flow.put({ ...flow.data, sent: next }),
+    },
   }
   return (
     <>

@@ -23,7 +23,7 @@ const codeForm = z.object(shape)
 
 /**
  * Asks for a mailed code, with everything for when it does not arrive: sending again after its wait, the sender to let through,
- * another address. `verify` proves the code; `resend` asks for another one, which `onResent` keeps.
+ * another address. `verify` proves the code; `resend` asks for another one.
  */
 export function CodeForm<T>({
   email,
@@ -31,7 +31,6 @@ export function CodeForm<T>({
   verify,
   onVerified,
   resend,
-  onResent,
   another,
 }: {
   /** Where the code went, unless the screen has said it already. */
@@ -39,8 +38,8 @@ export function CodeForm<T>({
   sent: CodeSent
   verify: (entered: { flow: string; code: string }) => Promise<T>
   onVerified: (reply: T) => void
-  resend: () => Promise<CodeSent>
-  onResent: (sent: CodeSent) => void
+  /** Absent where asking again needs more than a press. */
+  resend?: { readonly send: () => Promise<CodeSent>; readonly onSent: (sent: CodeSent) => void } | undefined
   /** The link to enter another address. */
   another?: React.ReactNode
 }) {
@@ -53,8 +52,6 @@ export function CodeForm<T>({
       check.answer(atField ? [{ path: 'code', message: error.message }] : [])
     },
   })
-  const again = useSubmit(resend, { onDone: onResent })
-  const [resent, setResent] = useState(false)
   const shown = [...check.shown, ...entered.problems]
   const failure = check.summary.length > 0 ? null : entered.failure
 
@@ -96,25 +93,54 @@ export function CodeForm<T>({
           <p>{text.notArriveBody(mail_domain)}</p>
           {another ? <p className="mt-2">{another}</p> : null}
         </Disclosure>
-        {resent && !again.failure ? <Banner kind="success" title={text.resent} live /> : null}
-        {again.failure ? <Banner kind="error" title={again.failure} live /> : null}
-        <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
-          <Button
-            kind="outline"
-            pending={again.pending}
-            pendingText={text.verifying}
-            wide
+        {resend ? (
+          <Resend
+            sent={sent}
+            {...resend}
             onPress={() => {
               check.answer([])
               entered.reset()
-              setResent(true)
-              again.submit(undefined)
             }}
-          >
-            {text.resend}
-          </Button>
-        </ResendWait>
+          />
+        ) : null}
       </section>
+    </>
+  )
+}
+
+/** Another code, once its wait is over. */
+function Resend({
+  sent,
+  send,
+  onSent,
+  onPress,
+}: {
+  sent: CodeSent
+  send: () => Promise<CodeSent>
+  onSent: (sent: CodeSent) => void
+  onPress: () => void
+}) {
+  const again = useSubmit(send, { onDone: onSent })
+  const [resent, setResent] = useState(false)
+  return (
+    <>
+      {resent && !again.failure ? <Banner kind="success" title={text.resent} live /> : null}
+      {again.failure ? <Banner kind="error" title={again.failure} live /> : null}
+      <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
+        <Button
+          kind="outline"
+          pending={again.pending}
+          pendingText={text.verifying}
+          wide
+          onPress={() => {
+            onPress()
+            setResent(true)
+            again.submit(undefined)
+          }}
+        >
+          {text.resend}
+        </Button>
+      </ResendWait>
     </>
   )
 }
