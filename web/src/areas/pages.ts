@@ -3,6 +3,7 @@ import { pages as booking } from '../features/booking/pages.ts'
 import { pages as home } from '../features/home/pages.ts'
 import { pages as inquiry } from '../features/inquiry/pages.ts'
 import { pages as legal } from '../features/legal/pages.ts'
+import { pages as line } from '../features/line/pages.ts'
 import { pages as member } from '../features/member/pages.ts'
 import { pages as membership } from '../features/membership/pages.ts'
 import { pages as notice } from '../features/notice/pages.ts'
@@ -19,6 +20,7 @@ export const catalogue: PageMap = {
   ...home,
   ...inquiry,
   ...legal,
+  ...line,
   ...member,
   ...membership,
   ...notice,

@@ -34,6 +34,7 @@ export const inquiryText = {
     numberHelp: 'お電話でのお問い合わせの際は、この番号をお伝えください。',
     toMypage: 'マイページへ',
     toTop: '予約トップへ',
+    toMenu: 'メニューへ',
   },
   faq: {
     lead: '知りたい内容を選んでください。',

@@ -3,7 +3,17 @@ import type { PageMap } from '../../routing/table.ts'
 export const pages = {
   'member.account': {
     load: () => import('./pages/Account.tsx'),
-    goes: ['member.profile', 'membership.list'],
+    goes: [
+      'member.profile',
+      'membership.list',
+      'line.integration',
+      'line.email.memberInput',
+      'notice.setting',
+      'point.history',
+      'play.history',
+      'inquiry.input',
+      'inquiry.faq',
+    ],
   },
   'member.profile': { load: () => import('./pages/Profile.tsx'), goes: ['member.profile.confirm', 'member.account'] },
   'member.profile.confirm': {

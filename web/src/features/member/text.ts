@@ -50,6 +50,8 @@ export const memberText = {
   addEmail: 'メールアドレスを登録する',
   ways: 'お手続き',
   toLine: 'LINE連携',
+  toPoints: 'ポイント履歴',
+  toPlays: 'プレー履歴',
   toContact: 'お問い合わせ',
   toFaq: 'よくあるご質問',
   toSetting: 'お知らせの受信設定',

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Faq } from '@jgm/contract/api/inquiry'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArea, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useArea, useCourseId, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -17,12 +17,13 @@ const text = inquiryText.faq
 
 /** Common questions; in My Page those of the main course's own site, where the courses have sites of their own. */
 export default function FaqList() {
-  const { course_site_url, courses } = useConfig()
+  const { course_site_url } = useConfig()
   const area = useArea()
   const member = useMember()
   const query = useRouteQuery()
-  const written = Number(query.get('golf_course_id') ?? query.get('id'))
-  const courseId = written || member?.main_golf_course || courses[0]?.id || 1
+  const here = useCourseId()
+  const isSaid = area === 'line' || query.has('golf_course_id') || query.has('id')
+  const courseId = isSaid ? here : (member?.main_golf_course ?? here)
   if (course_site_url !== null && area === 'mypage')
     return <ToCourseSite siteUrl={course_site_url} courseId={courseId} />
   return <Faqs courseId={courseId} />

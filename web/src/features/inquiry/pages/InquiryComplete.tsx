@@ -1,6 +1,6 @@
 import { useFlow } from '../../../flow/flow.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useHasPage } from '../../../routing/go.tsx'
+import { To, useArea, useHasPage } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
@@ -16,7 +16,8 @@ export default function InquiryComplete() {
   const member = useMember()
   const hasPage = useHasPage()
   const receipt = data?.receipt
-  const onward = member ? 'home.home' : 'booking.select'
+  const isChat = useArea() === 'line'
+  const onward = isChat || member ? 'home.home' : 'booking.select'
   return (
     <PageBody>
       <Steps titles={inquiryText.steps} now={2} />
@@ -32,7 +33,7 @@ export default function InquiryComplete() {
       ) : null}
       {hasPage(onward) ? (
         <To page={onward} {...buttonLook('solid', 'L', true)}>
-          {member ? text.toMypage : text.toTop}
+          {isChat ? text.toMenu : member ? text.toMypage : text.toTop}
         </To>
       ) : null}
     </PageBody>

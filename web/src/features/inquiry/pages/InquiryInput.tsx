@@ -4,7 +4,16 @@ import { useFlow } from '../../../flow/flow.ts'
 import { asProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArrivalState, useGo, useHasPage, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import {
+  To,
+  useArea,
+  useArrivalState,
+  useCourseId,
+  useGo,
+  useHasPage,
+  useRouteQuery,
+  useTitle,
+} from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
@@ -41,13 +50,16 @@ export default function InquiryInput() {
   const member = useMember()
   const configs = useConfig()
   const query = useRouteQuery()
+  const area = useArea()
+  const here = useCourseId()
   const flow = useFlow(inquiry)
   const { problems: refused } = useArrivalState()
   const check = useFieldCheck(inquirySender.shape, asProblems(refused))
   const asker = askerOf(member)
   const isOver = flow.flags.includes('confirmed')
   const [start] = useState(() => {
-    const wished = query.get('golf_course_id') ?? query.get('id') ?? member?.main_golf_course ?? ''
+    const isSaid = area === 'line' || query.has('golf_course_id') || query.has('id')
+    const wished = isSaid ? here : (member?.main_golf_course ?? '')
     return (isOver ? undefined : flow.data?.draft) ?? emptyDraft(String(wished))
   })
   const [courseId, setCourseId] = useState(start.golf_course_id)

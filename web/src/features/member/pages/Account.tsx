@@ -1,18 +1,29 @@
 import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useTitle } from '../../../routing/go.tsx'
+import { To, useHasPage, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Rows } from '../../../ui/Card.tsx'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { MemberRows } from '../parts/MemberRows.tsx'
 import { memberDraftOf } from '../parts/person.ts'
 import { memberText as text } from '../text.ts'
+
+const ways = [
+  { page: 'line.integration', label: text.toLine },
+  { page: 'notice.setting', label: text.toSetting },
+  { page: 'point.history', label: text.toPoints },
+  { page: 'play.history', label: text.toPlays },
+  { page: 'inquiry.input', label: text.toContact },
+  { page: 'inquiry.faq', label: text.toFaq },
+] as const
 
 /** The account: who one is here, and what can be changed. */
 export default function Account() {
   const member = useMember()
   const title = useTitle()
   const { courses } = useConfig()
+  const hasPage = useHasPage()
   const main = useCourse(member?.main_golf_course ?? 0)
   if (!member) return <PageHead title={title} />
   const courseName = (id: number): string => courses.find((course) => course.id === id)?.short_title ?? ''
@@ -54,7 +65,30 @@ export default function Account() {
           <To page="membership.list" {...buttonLook('outline', 'L', true)}>
             {text.toMemberships}
           </To>
-          <p>{text.phoneOnly(main.phone)}</p>
+          {member.email === null ? (
+            hasPage('line.email.memberInput') ? (
+              <To page="line.email.memberInput" {...buttonLook('outline', 'L', true)}>
+                {text.addEmail}
+              </To>
+            ) : null
+          ) : (
+            <p>{text.phoneOnly(main.phone)}</p>
+          )}
+        </Section>
+        <Section title={text.ways}>
+          <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
+            {ways.map(({ page, label }) => (
+              <li key={page}>
+                <To
+                  page={page}
+                  className="flex min-h-14 items-center justify-between gap-3 px-4 font-bold text-ink no-underline hover:bg-green-50"
+                >
+                  {label}
+                  <ChevronRightIcon />
+                </To>
+              </li>
+            ))}
+          </ul>
         </Section>
       </PageBody>
     </>

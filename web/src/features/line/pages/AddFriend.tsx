@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useChat } from '../../../lib/chat.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useConfig, useCourse } from '../../../lib/visitor.ts'
+import { To, useCourseId, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { OutsideLink } from '../../../ui/OutsideLink.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { ToTalk } from '../../system/parts/ToTalk.tsx'
+import { lineText } from '../text.ts'
+
+const text = lineText.friend
+
+/** Leads to a course's official account (spec section 2, `/addFriend`), which LINE adds on a page of its own. */
+export default function AddFriend() {
+  const title = useTitle()
+  const course = useCourse(useCourseId())
+  const { line } = useConfig()
+  const chat = useChat()
+  const account = line?.accounts.find((one) => one.golf_course_id === course.id)
+  const [friend, setFriend] = useState<boolean | null>(null)
+  const basicId = account?.basic_id
+  useEffect(() => {
+    if (basicId === undefined) return
+    let current = true
+    chat.isFriend(basicId).then(
+      (is) => current && setFriend(is),
+      () => current && setFriend(false),
+    )
+    return () => {
+      current = false
+    }
+  }, [chat, basicId])
+  const check = useSubmit((id: string) => chat.isFriend(id), { onDone: setFriend })
+  const [asked, setAsked] = useState(false)
+  if (friend === true)
+    return (
+      <PageBody>
+        <BigCheck title={asked ? text.done : text.added}>
+          <p>{course.name}</p>
+        </BigCheck>
+        <To page="system.menu" {...buttonLook('solid', 'L', true)}>
+          {text.toMenu}
+        </To>
+        <ToTalk />
+      </PageBody>
+    )
+  return (
+    <>
+      <PageHead title={title} eyebrow={course.name} accent={course.id} />
+      <PageBody>
+        <p>{text.lead(course.name)}</p>
+        {account ? (
+          <OutsideLink href={account.add_url} {...buttonLook('solid', 'L', true)}>
+            {text.add}
+          </OutsideLink>
+        ) : null}
+        {asked && friend === false && !check.pending ? <Banner kind="info" title={text.notYet} live /> : null}
+        {check.failure ? <Banner kind="error" title={check.failure} live /> : null}
+        {basicId === undefined ? null : (
+          <Button
+            kind="outline"
+            wide
+            pending={check.pending}
+            pendingText={text.checking}
+            onPress={() => {
+              setAsked(true)
+              check.submit(basicId)
+            }}
+          >
+            {text.check}
+          </Button>
+        )}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { sendAddedEmailCode } from '@jgm/contract/api/email'
+import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
+import { useGo, useTitle } from '../../../routing/go.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { addEmail } from '../flow.ts'
+import { AddressForm } from '../parts/AddressForm.tsx'
+import { lineText } from '../text.ts'
+
+const text = lineText.email
+
+/** The address to add before the first log-in (spec section 2, `email/add/input`). */
+export default function EmailInput() {
+  const go = useGo()
+  const flow = useFlow(addEmail)
+  const credential = flow.data?.credential ?? ''
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        <Steps titles={text.steps} now={1} />
+        <p>{text.lead}</p>
+        <AddressForm
+          asksPassword={false}
+          defaultValue={flow.data?.data?.email ?? ''}
+          send={({ email, email_confirmation }) =>
+            call(sendAddedEmailCode, { body: { credential, email, email_confirmation } })
+          }
+          onSent={(sent, email) => {
+            flow.set('inputed', { credential, data: { email, sent } })
+            go('line.email.code')
+          }}
+        />
+      </PageBody>
+    </>
+  )
+}

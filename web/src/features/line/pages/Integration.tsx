@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { beginLineLogin, changeLineIntegration, type LineIntegration } from '@jgm/contract/api/line'
+import { call } from '../../../lib/api.ts'
+import { useChat } from '../../../lib/chat.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useConfig } from '../../../lib/visitor.ts'
+import { useArea, useArrivalState, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { lineIntegrationQuery } from '../../account/api.ts'
+import { Accounts } from '../parts/Accounts.tsx'
+import { lineText } from '../text.ts'
+
+const text = lineText.integration
+
+/** The member's LINE link, and the official accounts of the courses (spec section 2, `line/integration` and `/mypage/line`). */
+export default function Integration() {
+  const title = useTitle()
+  const { line } = useConfig()
+  const { data, error, refetch } = useQuery(lineIntegrationQuery())
+  const { linked: linkedJustNow } = useArrivalState()
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        {line === null ? (
+          <Banner kind="info" title={text.absent} />
+        ) : data ? (
+          <Linking integration={data} justNow={linkedJustNow === true} />
+        ) : error ? (
+          <Banner
+            kind="error"
+            title={error.message}
+            live
+            actions={
+              <Button kind="outline" size="M" onPress={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          />
+        ) : (
+          <Spinner />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function Linking({ integration, justNow }: { integration: LineIntegration; justNow: boolean }) {
+  const [told, setTold] = useState<string | null>(justNow ? text.linked : null)
+  return (
+    <>
+      {told === null ? null : <Banner kind="success" title={told} live />}
+      <Card>
+        <p className="text-xl font-bold text-ink">{integration.linked ? text.on : text.off}</p>
+        {integration.display_name === null ? null : (
+          <p className="mt-1 break-words">{text.name(integration.display_name)}</p>
+        )}
+        {integration.linked ? null : <p className="mt-2">{text.benefit}</p>}
+      </Card>
+      {integration.linked ? (
+        <>
+          <Accounts accounts={integration.accounts} />
+          <Unlink onDone={() => setTold(text.unlinked)} />
+        </>
+      ) : (
+        <LinkNow onDone={() => setTold(text.linked)} />
+      )}
+    </>
+  )
+}
+
+/** In the chat area by the LINE user who is there; elsewhere through LINE Login, whose way back ends here again. */
+function LinkNow({ onDone }: { onDone: () => void }) {
+  const chat = useChat()
+  const area = useArea()
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState(false)
+  const token = chat.idToken()
+  const byUser = useSubmit((id_token: string) => call(changeLineIntegration, { body: { action: 'link', id_token } }), {
+    onDone: (reply) => {
+      queries.setQueryData(lineIntegrationQuery().queryKey, reply)
+      onDone()
+    },
+  })
+  const byLogin = useSubmit((purpose: 'link') => call(beginLineLogin, { body: { purpose } }), {
+    onDone: ({ url }) => {
+      setLeaving(true)
+      location.assign(url)
+    },
+  })
+  const failure = byUser.failure ?? byLogin.failure
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-support">{text.consent}</p>
+      {failure ? <Banner kind="error" title={failure} live /> : null}
+      {area === 'line' && token === null ? <Banner kind="warning" title={text.needsLine} /> : null}
+      <Button
+        wide
+        pending={byUser.pending || byLogin.pending || leaving}
+        pendingText={text.linking}
+        onPress={() => {
+          if (area !== 'line') byLogin.submit('link')
+          else if (token !== null) byUser.submit(token)
+        }}
+      >
+        {text.link}
+      </Button>
+    </div>
+  )
+}
+
+function Unlink({ onDone }: { onDone: () => void }) {
+  const chat = useChat()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const unlink = useSubmit(
+    (access_token: string | null) =>
+      call(changeLineIntegration, { body: { action: 'unlink', ...(access_token ? { access_token } : {}) } }),
+    {
+      onDone: (reply) => {
+        queries.setQueryData(lineIntegrationQuery().queryKey, reply)
+        onDone()
+      },
+    },
+  )
+  return (
+    <>
+      <Button kind="danger" wide onPress={() => setAsking(true)}>
+        {text.unlink}
+      </Button>
+      <Dialog open={asking} title={text.unlinkTitle} onClose={() => setAsking(false)}>
+        <p>{text.unlinkConfirm}</p>
+        {unlink.failure ? <Banner kind="error" title={unlink.failure} live /> : null}
+        <div className="mt-4 flex flex-col gap-3">
+          <Button
+            kind="danger"
+            wide
+            pending={unlink.pending}
+            pendingText={text.unlinking}
+            onPress={() => unlink.submit(chat.accessToken())}
+          >
+            {text.unlink}
+          </Button>
+          <Button kind="outline" wide onPress={() => setAsking(false)}>
+            {text.keep}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import * as fields from '@jgm/contract/model/fields'
+import { normalizeEmail } from '@jgm/contract/model/normalise'
+import * as z from 'zod/mini'
+import { checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { textOf } from '../../member/parts/contact.ts'
+import { lineText } from '../text.ts'
+
+const text = lineText.email
+
+export type Address = { readonly email: string; readonly email_confirmation: string; readonly password?: string }
+
+const shape = fields.emailShape
+const addressForm = z.object(shape).check(fields.checkConfirmations())
+
+/** An e-mail address, twice, and the present password where the member has one; a code is sent to it. */
+export function AddressForm<T>({
+  asksPassword,
+  defaultValue,
+  send,
+  onSent,
+}: {
+  asksPassword: boolean
+  defaultValue: string
+  send: (address: Address) => Promise<T>
+  onSent: (sent: T, email: string) => void
+}) {
+  const check = useFieldCheck(shape)
+  const submit = useSubmit(send, {
+    onDone: (sent, { email }) => onSent(sent, email),
+    onError: () => check.answer([]),
+  })
+  const shown = [...check.shown, ...submit.problems]
+  const field = (name: 'email' | 'email_confirmation', label: string, support: string) => (
+    <TextField
+      name={name}
+      label={label}
+      required
+      support={support}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      defaultValue={defaultValue}
+      error={problemAt(shown, name)}
+      onLeave={(value) => {
+        const mended = normalizeEmail(value)
+        check.leave(name, mended)
+        return mended
+      }}
+    />
+  )
+  return (
+    <Form
+      problems={[...check.summary, ...submit.problems]}
+      pending={submit.pending}
+      onSubmit={(form) => {
+        const typed = {
+          email: normalizeEmail(textOf(form, 'email')),
+          email_confirmation: normalizeEmail(textOf(form, 'email_confirmation')),
+        }
+        const problems = checkProblems(addressForm, typed)
+        submit.reset()
+        check.answer(problems)
+        if (problems.length === 0)
+          submit.submit(asksPassword ? { ...typed, password: textOf(form, 'password') } : typed)
+      }}
+    >
+      {submit.failure ? <Banner kind="error" title={submit.failure} live /> : null}
+      {field('email', text.label, text.support)}
+      {field('email_confirmation', text.confirmation, text.confirmationSupport)}
+      {asksPassword ? (
+        <PasswordField
+          name="password"
+          label={text.password}
+          required
+          autoComplete="current-password"
+          error={problemAt(shown, 'password')}
+        />
+      ) : null}
+      <Button type="submit" pending={submit.pending} pendingText={text.sending} wide>
+        {text.send}
+      </Button>
+    </Form>
+  )
+}
