@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { chatText } from './chat.text.ts'
+import { chatText } from './text.chat.ts'
 
 /** A message for a talk, as LINE takes it; at least its type is checked by the platform. */
 export type TalkMessage = { readonly type: string } & Readonly<Record<string, unknown>>

@@ -2,6 +2,27 @@ import type { Row } from '../../routing/table.ts'
 
 const body = (id: string) => ({ id, class: 'line' })
 
+/** The legal pages, by the last segment of their paths. */
+const legal = (
+  [
+    ['terms', 'legal.terms', '利用規約'],
+    ['privacy', 'legal.privacy', 'プライバシーポリシー'],
+    ['tokushoho', 'legal.tokushoho', '特定商取引法に基づく表記'],
+    ['cancel', 'legal.cancel', 'キャンセル規定'],
+    ['external', 'legal.external', '外部送信について'],
+    ['accessibility', 'legal.a11y', 'ウェブアクセシビリティ方針'],
+    ['environment', 'legal.env', '推奨環境'],
+  ] as const
+).map(([segment, page, title]): Row => ({
+  name: `line.legal.${segment}`,
+  path: `/legal/${segment}`,
+  page,
+  access: 'any',
+  course: 'query',
+  title,
+  body: body('legal'),
+}))
+
 /** The chat-flow area (spec section 2): the routes that stand so far. The course stands in the path or in the query of each. */
 export const lineRows: readonly Row[] = [
   {
@@ -463,67 +484,5 @@ export const lineRows: readonly Row[] = [
     title: '友だち追加',
     body: body('line'),
   },
-  {
-    name: 'line.legal.terms',
-    path: '/legal/terms',
-    page: 'legal.terms',
-    access: 'any',
-    course: 'query',
-    title: '利用規約',
-    body: body('legal'),
-  },
-  {
-    name: 'line.legal.privacy',
-    path: '/legal/privacy',
-    page: 'legal.privacy',
-    access: 'any',
-    course: 'query',
-    title: 'プライバシーポリシー',
-    body: body('legal'),
-  },
-  {
-    name: 'line.legal.tokushoho',
-    path: '/legal/tokushoho',
-    page: 'legal.tokushoho',
-    access: 'any',
-    course: 'query',
-    title: '特定商取引法に基づく表記',
-    body: body('legal'),
-  },
-  {
-    name: 'line.legal.cancelPolicy',
-    path: '/legal/cancel',
-    page: 'legal.cancel',
-    access: 'any',
-    course: 'query',
-    title: 'キャンセル規定',
-    body: body('legal'),
-  },
-  {
-    name: 'line.legal.external',
-    path: '/legal/external',
-    page: 'legal.external',
-    access: 'any',
-    course: 'query',
-    title: '外部送信について',
-    body: body('legal'),
-  },
-  {
-    name: 'line.legal.a11y',
-    path: '/legal/accessibility',
-    page: 'legal.a11y',
-    access: 'any',
-    course: 'query',
-    title: 'ウェブアクセシビリティ方針',
-    body: body('legal'),
-  },
-  {
-    name: 'line.legal.env',
-    path: '/legal/environment',
-    page: 'legal.env',
-    access: 'any',
-    course: 'query',
-    title: '推奨環境',
-    body: body('legal'),
-  },
+  ...legal,
 ]
