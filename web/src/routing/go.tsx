@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Link, matchRoutes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
-import { fillRow, isKnownPath, withCourse } from './path.ts'
+import { fillRow, isKnownPath, segmentsOf, withCourse } from './path.ts'
 import { routingText } from './text.ts'
 import { areaOf, findRow, titleOf, type Area, type Row } from './table.ts'
 
@@ -49,7 +49,7 @@ export function useGo(): (
   return (page, params, query, options = {}) => {
     const state = { ...options.state, ...(options.notice ? { notice: options.notice } : {}) }
     const row = rowOf(rows, page)
-    void navigate(fillRow(row, params, withCourse(row, query ?? {}, carried, params)), {
+    void navigate(fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params)), {
       replace: options.replace ?? false,
       state,
     })
@@ -90,7 +90,7 @@ export function To({
   const carried = useCarried()
   return (
     <Link
-      to={fillRow(row, params, withCourse(row, query ?? {}, carried, params))}
+      to={fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params))}
       replace={replace}
       {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
       {...look}

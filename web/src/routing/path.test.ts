@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillRow, isKnownPath, withCourse } from './path.ts'
+import { fillRow, isKnownPath, segmentsOf, withCourse } from './path.ts'
 import type { Row } from './table.ts'
 
 const at = (path: string): Row => ({
@@ -74,5 +74,13 @@ describe('the course in a link of the chat area', () => {
   it('stays away from other areas, and from a path that has it', () => {
     expect(withCourse(row('/reserved', { name: 'reserved.sample' }), {}, 2, { id: 3 })).toEqual({})
     expect(withCourse(row('/login/:id', { course: 'path' }), {}, 2, { id: 3 })).toEqual({})
+  })
+
+  it('stands in the path where the path wants it and nobody says which', () => {
+    const login = row('/login/:id', { course: 'path' })
+    expect(segmentsOf(login, {}, 2)).toEqual({ id: 2 })
+    expect(segmentsOf(login, { id: 3 }, 2)).toEqual({ id: 3 })
+    expect(segmentsOf({ ...login, name: 'mypage.login' }, {}, 2)).toEqual({})
+    expect(segmentsOf(row('/account/member/delete/:id'), {}, 2)).toEqual({})
   })
 })

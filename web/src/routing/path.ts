@@ -38,6 +38,16 @@ export function withCourse<Q extends Readonly<Record<string, string | number | u
   return { ...query, [row.courseIn ?? 'golf_course_id']: courseId }
 }
 
+/** Segments with the course in them, where the path of a row of the chat area has it and nobody says which. */
+export function segmentsOf(
+  row: Row,
+  params: Readonly<Record<string, string | number>>,
+  carried: number | undefined,
+): Readonly<Record<string, string | number>> {
+  const isCarried = areaOf(row) === 'line' && row.course === 'path' && carried !== undefined
+  return isCarried ? { id: carried, ...params } : params
+}
+
 /** Whether a path (without query) is one of the rows'. */
 export function isKnownPath(rows: readonly Row[], path: string): boolean {
   const given = path.split('/').filter(Boolean)
