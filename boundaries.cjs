@@ -28,7 +28,7 @@ module.exports = {
     system: [],
     member: [],
     account: ['member'],
-    line: ['account', 'member'],
+    line: ['account', 'member', 'system'],
     membership: ['member'],
     notice: [],
     inquiry: ['member'],

@@ -311,6 +311,36 @@ export interface LineLogin {
   verifier: string;
 }
 
+export interface LineOutbox {
+  attempts: Generated<number>;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  instead: string | null;
+  kind: string;
+  last_error: string | null;
+  line_user_id: string | null;
+  member_id: number;
+  next_at: Generated<Timestamp>;
+  not_after: Timestamp;
+  outcome: string | null;
+  via_course_id: number | null;
+}
+
+export interface LineWebhookEvent {
+  course_id: number;
+  handled_at: Timestamp | null;
+  happened_at: Timestamp;
+  is_unblocked: boolean | null;
+  line_user_id: string | null;
+  received_at: Generated<Timestamp>;
+  reply_token: string | null;
+  type: string;
+  webhook_event_id: string;
+}
+
 export interface LoginFailure {
   email_hash: Buffer;
   failures: number;
@@ -605,6 +635,8 @@ export interface DB {
   line_friend: LineFriend;
   line_link: LineLink;
   line_login: LineLogin;
+  line_outbox: LineOutbox;
+  line_webhook_event: LineWebhookEvent;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
   mailbox_message: MailboxMessage;

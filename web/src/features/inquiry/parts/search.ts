@@ -21,4 +21,4 @@ export function groupFaqs(faqs: readonly Faq[]): readonly { category: number; fa
 
 /** The address of the questions on a course's own site. */
 export const faqAddress = (siteUrl: string, subdomain: string): string =>
-  `${siteUrl.replace('{subdomain}', subdomain)}/faq`
+  new URL('faq', `${siteUrl.replace('{subdomain}', subdomain).replace(/\/$/, '')}/`).href
