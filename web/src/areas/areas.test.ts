@@ -2,15 +2,21 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { decide, type Visitor } from '../routing/decide.ts'
 import { fillRow } from '../routing/path.ts'
-import { titleOf, type Row } from '../routing/table.ts'
+import { areaOf, findRow, titleOf, type Row } from '../routing/table.ts'
+import { lineRows } from './line/routes.ts'
 import { mypageRows } from './mypage/routes.ts'
 import { catalogue } from './pages.ts'
 import { reservedRows } from './reserved/routes.ts'
 
-const areas = { mypage: mypageRows, reserved: reservedRows }
-const rows = [...mypageRows, ...reservedRows]
+const areas = { line: lineRows, mypage: mypageRows, reserved: reservedRows }
+const rows = [...mypageRows, ...reservedRows, ...lineRows]
+/** The rows that one host may have together: the chat area's screens are a page of their own. */
+const together = (row: Row): readonly Row[] => (areaOf(row) === 'line' ? lineRows : [...mypageRows, ...reservedRows])
+const isChat = (row: Row): boolean => areaOf(row) === 'line'
 const byName = rows.map((row) => [row.name, row] as const)
 const courseIds = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+/** Rows with steps before them, and a place to begin again. */
+const stepped = byName.filter(([, row]) => row.needs && row.orElse !== undefined)
 /** The page that every host has, whatever its areas. */
 const everywhere = 'system.notFound'
 
@@ -30,19 +36,35 @@ type Given = {
   params?: Record<string, string>
   query?: string
   has?: (need: string) => boolean
+  keptCourseId?: number
 }
 
-const see = (row: Row, { authenticated = false, params = visit(row).params, query = '', has = () => false }: Given) =>
-  decide(row, { authenticated, courseIds, params, query: new URLSearchParams(query), has } satisfies Visitor)
+const see = (
+  row: Row,
+  { authenticated = false, params = visit(row).params, query = '', has = () => false, keptCourseId }: Given,
+) =>
+  decide(row, {
+    authenticated,
+    courseIds,
+    params,
+    query: new URLSearchParams(query),
+    has,
+    keptCourseId,
+  } satisfies Visitor)
 
-/** The query that satisfies every `query:` need of a row. */
+/** The query that satisfies every `query:` need of a row, and says the course where the chat area has it there. */
 const wholeQuery = (row: Row): string =>
-  (row.needs ?? [])
-    .flat()
-    .filter((need) => need.startsWith('query:'))
-    .map((need) => need.slice('query:'.length))
-    .map((need) => (need.includes('=') ? need : `${need}=2026-11-28`))
-    .join('&')
+  [
+    ...(isChat(row) && row.course !== 'path' ? [`${row.courseIn ?? 'golf_course_id'}=2`] : []),
+    ...(row.needs ?? [])
+      .flat()
+      .filter((need) => need.startsWith('query:') && need !== `query:${row.courseIn ?? ''}`)
+      .map((need) => need.slice('query:'.length))
+      .map((need) => (need.includes('=') ? need : `${need}=2026-11-28`)),
+  ].join('&')
+
+/** The course of the chat area's cookie, for the rows that may go by it. */
+const kept = (row: Row) => (isChat(row) ? { keptCourseId: 2 } : {})
 
 describe('the tables', () => {
   it('name each route and each path once', () => {
@@ -51,9 +73,10 @@ describe('the tables', () => {
   })
 
   it.each(byName)('%s begins with its area, and its path leads to it and to no other', (name, row) => {
-    expect(row.path).toMatch(name.startsWith('mypage.') ? /^\/mypage(\/|$)/ : /^\/reserved(\/|$)/)
+    const own = { line: /^\/(?!mypage|reserved|not_found)/, mypage: /^\/mypage(\/|$)/, reserved: /^\/reserved(\/|$)/ }
+    expect(row.path).toMatch(own[areaOf(row) ?? 'line'])
     const match = matchRoutes(
-      rows.map((one) => ({ path: one.path, id: one.name })),
+      together(row).map((one) => ({ path: one.path, id: one.name })),
       visit(row).path,
     )
     expect(match?.at(-1)?.route.id).toBe(name)
@@ -78,12 +101,20 @@ describe('the tables', () => {
     expect(rows.filter((row) => row.subdomain && row.course !== 'path')).toEqual([])
   })
 
-  it.each(byName.filter(([, row]) => row.needs))('%s says where a missing step leads, in its own area', (_, row) => {
-    const own = row.path.startsWith('/mypage') ? areas.mypage : areas.reserved
-    const target = own.find((one) => one.page === row.orElse)
+  it.each(stepped)('%s says where a missing step leads, in its own area', (_, row) => {
+    const target = findRow(areas[areaOf(row) ?? 'line'], row.orElse ?? '')
     expect(target).toBeDefined()
-    // The place to begin again must not need anything that is missing, too.
-    expect(target?.needs).toBeUndefined()
+    // The place to begin again must not need anything that is missing, too; the course goes along.
+    expect((target?.needs ?? []).filter((need) => need !== 'course')).toEqual([])
+  })
+
+  it('send nowhere where only the course of the chat area is missing', () => {
+    const nowhere = rows.filter((row) => row.needs && row.orElse === undefined)
+    expect(nowhere.map((row) => [row.path, row.needs])).toEqual([
+      ['/', ['course']],
+      ['/account', ['query:id']],
+      ['/notice/setting', ['query:id']],
+    ])
   })
 })
 
@@ -95,10 +126,19 @@ const sources = Object.entries(
   }),
 )
 
+/** Pages that a screen names for another host than this one: it asks for the area or the page before it goes there. */
+const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main', readonly string[]>>>>> = {
+  'account.login': { main: ['account.loginComplete'] },
+  'booking.step1': { line: ['booking.mail'] },
+  'booking.step2': { line: ['booking.mail'], main: ['booking.infoChange'] },
+  'booking.step3': { line: ['booking.manage'] },
+  'member.account': { main: ['line.email.memberInput'] },
+}
+
 describe('where screens send to', () => {
   it.each(sources)('%s spells only pages that there are', (_, source) => {
     const spelled = [...source.matchAll(/(?:\b(?:go|href|goToReferrer)\(\s*|\bpage[=:]\s*)["']([\w.]+)["']/g)]
-    const known = [...rows.map((row) => row.page), everywhere]
+    const known = [...rows.flatMap((row) => [row.page, ...(row.standsFor ?? [])]), everywhere]
     expect(spelled.map(([, page]) => page).filter((page) => !known.includes(page ?? ''))).toEqual([])
   })
 
@@ -106,9 +146,11 @@ describe('where screens send to', () => {
     expect(sources.filter(([, source]) => /\bgo\('|page="/.test(source)).length).toBeGreaterThan(3)
   })
 
-  it.each(Object.entries(catalogue))('%s only names pages that a host with this screen has', (_, entry) => {
-    const known = new Set([...rows.map((row) => row.page), everywhere])
-    expect(entry.goes.filter((page) => !known.has(page))).toEqual([])
+  it.each(byName)('%s only names pages that its host has', (_, row) => {
+    const missing = (catalogue[row.page]?.goes ?? []).filter(
+      (page) => page !== everywhere && !findRow(together(row), page),
+    )
+    expect(missing).toEqual(elsewhere[row.page]?.[isChat(row) ? 'line' : 'main'] ?? [])
   })
 })
 
@@ -123,6 +165,8 @@ describe('each route for each kind of visitor', () => {
   const expected = (row: Row, authenticated: boolean) => {
     if (row.access === 'member' && !authenticated)
       return { kind: 'redirect', page: 'account.login', keepReferrer: true, why: 'loginRequired' }
+    if (row.access === 'guest' && authenticated && isChat(row))
+      return { kind: 'redirect', page: 'account.loginComplete', courseId: 2, query: { menu: 'login' } }
     if (row.access === 'guest' && authenticated) return { kind: 'redirect', page: 'home.home', why: 'alreadyLoggedIn' }
     return { kind: 'show' }
   }
@@ -137,12 +181,14 @@ describe('each route for each kind of visitor', () => {
 
   it.each(byName.filter(([, row]) => row.needs))('%s is not shown before its steps are done', (_, row) => {
     const bare = visit({ ...row, path: row.path.replace(/\/:id\?$/, '') }).params
-    const decision = see(row, { authenticated: row.access === 'member', params: bare })
-    expect(decision).toMatchObject({ kind: 'redirect', page: row.orElse })
+    const decision = see(row, { authenticated: row.access === 'member', params: bare, ...kept(row) })
+    expect(decision).toMatchObject(
+      row.orElse === undefined ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
+    )
   })
 
   it.each(byName.filter(([, row]) => !row.needs))('%s needs nothing', (_, row) => {
-    expect(see(row, { authenticated: row.access === 'member' }).kind).toBe('show')
+    expect(see(row, { authenticated: row.access === 'member', ...kept(row) }).kind).toBe('show')
   })
 
   describe('with a course that is none', () => {
@@ -154,8 +200,9 @@ describe('each route for each kind of visitor', () => {
       expect(kinds).toEqual(wrong.map(() => 'notFound'))
     })
 
-    it.each(byName.filter(([, row]) => row.course === 'query'))('%s is not found', (_, row) => {
-      const kinds = wrong.map((id) => see(row, { ...given(row), query: `golf_course_id=${id}` }).kind)
+    const inQuery = byName.filter(([, row]) => row.course === 'query' || (isChat(row) && row.course !== 'path'))
+    it.each(inQuery)('%s is not found', (_, row) => {
+      const kinds = wrong.map((id) => see(row, { ...given(row), ...kept(row), query: `golf_course_id=${id}` }).kind)
       expect(kinds).toEqual(wrong.map(() => 'notFound'))
     })
   })
@@ -170,9 +217,53 @@ describe('each route for each kind of visitor', () => {
 
   it.each(byName.filter(([, row]) => row.path.includes(':type')))('%s knows the kinds of reservation', (_, row) => {
     const kinds = ['regular', 'single', 'competition', 'request', 'party', 'cancel'].map(
-      (type) => see(row, { authenticated: true, params: { type, id: 'K7M2PX4A' }, has: everything }).kind,
+      (type) => see(row, { authenticated: true, params: { type, id: 'K7M2PX4A' }, has: everything, ...kept(row) }).kind,
     )
     expect(kinds).toEqual(['show', 'show', 'show', 'show', 'notFound', 'notFound'])
+  })
+})
+
+describe('the chat area', () => {
+  const courses = (has: string, courseId: number) =>
+    lineRows
+      .filter((row) => row.course !== 'path')
+      .map((row) => ({
+        row,
+        decision: see(row, { authenticated: true, has: () => true, query: has, keptCourseId: courseId }),
+      }))
+
+  it('goes by the course of the query, before that of the cookie', () => {
+    const both = courses('golf_course_id=3&date=2026-11-28&id=3', 2).filter(({ row }) => row.access !== 'guest')
+    expect(both.map(({ decision }) => decision)).toEqual(both.map(() => ({ kind: 'show', courseId: 3 })))
+  })
+
+  it('goes by the cookie where the address is silent, and nowhere without either', () => {
+    const row = lineRows.find(({ page }) => page === 'notice.list')
+    if (!row) throw new Error('no list of notices')
+    expect(see(row, { keptCourseId: 4 })).toEqual({ kind: 'show', courseId: 4 })
+    expect(see(row, { keptCourseId: 44 })).toEqual({ kind: 'notFound' })
+    expect(see(row, {})).toEqual({ kind: 'notFound' })
+  })
+
+  it('opens its menu by a course in the address alone', () => {
+    const menu = lineRows.find(({ path }) => path === '/')
+    if (!menu) throw new Error('no menu')
+    expect(see(menu, { keptCourseId: 4 })).toEqual({ kind: 'notFound' })
+    expect(see(menu, { query: 'id=5' })).toEqual({ kind: 'show', courseId: 5 })
+    expect(see(menu, { query: 'golf_course_id=5' })).toEqual({ kind: 'show', courseId: 5 })
+    expect(see(menu, { query: 'id=10' })).toEqual({ kind: 'notFound' })
+  })
+
+  it('steps back twice from a booking without what was chosen', () => {
+    const row = lineRows.find(({ page }) => page === 'booking.step2')
+    if (!row) throw new Error('no second step')
+    expect(see(row, { authenticated: true })).toEqual({
+      kind: 'redirect',
+      page: 'booking.calendar',
+      courseId: 2,
+      why: 'restart',
+      back: 2,
+    })
   })
 })
 
@@ -181,6 +272,8 @@ describe('the rules of the spec', () => {
     const account = rows.filter((row) => row.page.startsWith('account.'))
     expect(account.filter((row) => row.access !== 'guest').map((row) => row.page)).toEqual([
       'account.registration.complete',
+      'account.loginComplete',
+      'account.line.complete',
     ])
     expect(rows.filter((row) => row.access === 'guest' && !row.page.startsWith('account.'))).toEqual([])
   })
@@ -197,8 +290,8 @@ describe('the rules of the spec', () => {
     expect(booking.map((row) => row.orElse)).toEqual(booking.map(() => 'booking.select'))
   })
 
-  it('sends every missing step of a password reset back to its beginning', () => {
-    const steps = rows.filter((row) => row.page.startsWith('account.forgot.'))
+  it.each(['mypage', 'line'] as const)('sends every missing step of a password reset back (%s)', (area) => {
+    const steps = areas[area].filter((row) => row.page.startsWith('account.forgot.'))
     expect(steps.map((row) => [row.page, row.needs, row.orElse])).toEqual([
       ['account.forgot.code', ['forgot.emailed'], 'account.forgot'],
       ['account.forgot.check', ['forgot.verified'], 'account.forgot'],

@@ -48,8 +48,9 @@ function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string
 
 /** The course a route is about, or undefined where what is written is no course. */
 function courseOf(row: Row, visitor: Place): number | undefined {
-  const written = writtenCourse(row, visitor)
-  if (written === undefined) return areaOf(row) === 'line' ? visitor.keptCourseId : visitor.courseIds[0]
+  const kept = areaOf(row) === 'line' ? (visitor.keptCourseId?.toString() ?? '') : undefined
+  const written = writtenCourse(row, visitor) ?? kept
+  if (written === undefined) return visitor.courseIds[0]
   const id = row.subdomain ? readCourseId(written) : /^\d+$/.test(written) ? Number(written) : undefined
   return id !== undefined && isCourseId(id) && visitor.courseIds.includes(id) ? id : undefined
 }
