@@ -232,6 +232,8 @@ export const lineRows: readonly Row[] = [
     path: '/account/member/delete/:id',
     page: 'membership.delete',
     access: 'member',
+    course: 'query',
+    courseIn: 'id',
     title: 'コース会員の連携解除',
     body: body('account'),
   },
