@@ -8,6 +8,7 @@ import type { Config } from '../platform/config.ts'
 import { answerOf, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { protectiveHeaders } from './headers.ts'
+import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
@@ -73,6 +74,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     { prefix: '/api' },
   )
   bindOneClick(app, wiring.ground, gate)
+  bindLineWebhook(app, wiring)
   return app
 }
 

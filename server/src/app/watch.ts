@@ -28,6 +28,20 @@ export function bindWatch(app: FastifyInstance, { pool }: Database): void {
   for (const { name, help, read } of gauges) {
     const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) })
   }
+  for (const outbox of ['mail_outbox', 'line_outbox'] as const) {
+    const open = outbox === 'mail_outbox' ? 'sent_at is null and failed_at is null' : 'done_at is null'
+    const gauge: Gauge = new Gauge({
+      name: `${outbox}_oldest_seconds`,
+      help: 'Age of the oldest message that has not left yet',
+      registers: [registry],
+      async collect() {
+        const { rows } = await pool.query<{ age: number }>(
+          `select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age from ${outbox} where ${open}`,
+        )
+        gauge.set(rows[0]?.age ?? 0)
+      },
+    })
+  }
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
     ownAddress.test(request.ip)
       ? reply.type(registry.contentType).send(await registry.metrics())

@@ -8,10 +8,11 @@ import { createSessionGate, type SessionGate } from '../platform/http/session.ts
 import type { Job } from '../platform/jobs/run.ts'
 import { deliverDueMails, type MailWriter } from '../platform/mail/outbox.ts'
 import type { Mailer } from '../platform/mail/types.ts'
-import type { LineIdentities, PostalCodes } from '../platform/ports.ts'
+import type { Line, PostalCodes } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
+import { createLineMessaging, withoutMessaging } from '../adapters/line/messaging.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
 import { bindAccount } from '../domains/account/http.ts'
@@ -30,6 +31,8 @@ import { inquiryMails } from '../domains/inquiry/mail.ts'
 import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
 import { lineMails } from '../domains/line/mail.ts'
+import { lineMessages } from '../domains/line/messages.ts'
+import { deliverDueMessages, type MessageWriter } from '../domains/line/service.messages.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
@@ -41,6 +44,7 @@ import { pointJobs } from '../domains/point/jobs.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
+import { reservationMessages } from '../domains/reservation/messages.ts'
 
 /** Everything that is connected once per process. */
 export type Wiring = {
@@ -48,7 +52,7 @@ export type Wiring = {
   readonly database: Database
   readonly mailer: Mailer
   readonly postalCodes: PostalCodes
-  readonly line: LineIdentities
+  readonly line: Line
   close(): Promise<void>
 }
 
@@ -88,7 +92,12 @@ export function wire(config: Config, url: string, warn: Ground['warn']): Wiring 
     database,
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
-    line: config.line ? createLineIdentities(config.line, ground.clock) : withoutLine,
+    line: config.line
+      ? {
+          identities: createLineIdentities(config.line, ground.clock),
+          messaging: createLineMessaging(config.line, warn),
+        }
+      : { identities: withoutLine, messaging: withoutMessaging },
     async close() {
       smtp?.close()
       await database.close()
@@ -104,7 +113,8 @@ function createNudge(database: Database, warn: Ground['warn']): () => void {
       waiting = undefined
       database.pool
         .query(
-          "select graphile_worker.add_job('deliver_mails', job_key := 'deliver_mails', job_key_mode := 'preserve_run_at')",
+          "select graphile_worker.add_job(name, job_key := name, job_key_mode := 'preserve_run_at') from unnest($1::text[]) name",
+          [['deliver_mails', 'deliver_messages', 'handle_line_events']],
         )
         .catch((error: unknown) => warn('outbox nudge failed', { error: String(error) }))
     }, 100)
@@ -123,7 +133,7 @@ export const createGate = (config: Config, wiring: Wiring): SessionGate =>
 export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
   bindAccount(bind, ground)
-  bindLine(bind, ground, line)
+  bindLine(bind, ground, line.identities)
   bindMember(bind, ground)
   bindCourseMember(bind, ground)
   bindFrame(bind, ground)
@@ -145,8 +155,24 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
   ...reservationMails(ground),
 })
 
+/** Which function writes which kind of LINE message. */
+export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
+  ...lineMessages,
+  ...reservationMessages(ground),
+})
+
 /** Every job of the product. */
-export const jobsOf = ({ ground, mailer }: Wiring): readonly Job[] => [
+export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
+  {
+    name: 'deliver_messages',
+    cron: '* * * * *',
+    async run() {
+      await deliverDueMessages(ground, {
+        writers: messageWriters(ground),
+        messaging: line.messaging,
+      })
+    },
+  },
   {
     name: 'deliver_mails',
     cron: '* * * * *',
@@ -161,7 +187,7 @@ export const jobsOf = ({ ground, mailer }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
   ...frameJobs(ground),
   ...friendJobs(ground),
-  ...lineJobs(ground),
+  ...lineJobs(ground, line.messaging),
   ...noticeJobs(ground),
   ...reservationJobs(ground),
   ...pointJobs(ground),

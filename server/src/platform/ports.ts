@@ -43,15 +43,19 @@ export type PushOutcome =
   /** Never to be tried again: the month's quota is spent, the user is unknown, the message is wrong. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** The official accounts of the courses. */
+/** The official accounts of the courses. No function rejects. */
 export type LineMessaging = {
   /** Does this course have an account that can write? */
   has(courseId: number): boolean
-  /** Pushes 1–5 messages to a LINE user; never rejects. The key makes repeats harmless for 24 hours. */
+  /** Pushes 1–5 messages to a LINE user. The key makes repeats harmless for 24 hours. */
   push(
     courseId: number,
     message: { readonly to: string; readonly messages: readonly messagingApi.Message[]; readonly retryKey: string },
   ): Promise<PushOutcome>
+  /** Answers an event by its token, which LINE takes once and for about a minute. False: it was not taken. */
+  reply(courseId: number, replyToken: string, messages: readonly messagingApi.Message[]): Promise<boolean>
+  /** Did LINE sign this body of a webhook, byte for byte, for the course’s account? */
+  isSigned(courseId: number, body: Buffer, signature: string): boolean
 }
 
 /** LINE, as the domains know it. */

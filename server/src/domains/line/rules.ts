@@ -19,3 +19,54 @@ export function integrationFrom(
     })),
   }
 }
+
+const pauses = [10, 30, 60, 120, 300, 600]
+
+/** Seconds until a message is tried again: growing, and never sooner than LINE asks for. */
+export const secondsUntilRetry = (attempts: number, asked: number | undefined): number =>
+  Math.max(pauses[Math.min(attempts, pauses.length - 1)] ?? 600, asked ?? 0)
+
+/** An event of a webhook, as far as we look at it; anything else of it is left alone. */
+export type WebhookEvent = {
+  readonly id: string
+  readonly type: string
+  readonly lineUserId: string | null
+  readonly isUnblocked: boolean | null
+  readonly replyToken: string | null
+  readonly happenedAt: Date
+}
+
+const object = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * The events of a webhook's body that are for us: of users, not of groups; active, not standby; of a kind that changes something.
+ * Undefined for a body that is none of LINE's.
+ */
+export function eventsOf(body: unknown): WebhookEvent[] | undefined {
+  const events = object(body).get('events')
+  if (!Array.isArray(events)) return undefined
+  return events.flatMap((raw: unknown) => {
+    const event = object(raw)
+    const id = textOf(event.get('webhookEventId'))
+    const type = textOf(event.get('type'))
+    const at = event.get('timestamp')
+    if (id === null || typeof at !== 'number' || event.get('mode') !== 'active') return []
+    if (type !== 'follow' && type !== 'unfollow') return []
+    const user = textOf(object(event.get('source')).get('userId'))
+    if (user === null || !/^U[0-9a-f]{32}$/.test(user)) return []
+    const unblocked = object(event.get('follow')).get('isUnblocked')
+    return [
+      {
+        id,
+        type,
+        lineUserId: user,
+        isUnblocked: typeof unblocked === 'boolean' ? unblocked : null,
+        replyToken: textOf(event.get('replyToken')),
+        happenedAt: new Date(at),
+      },
+    ]
+  })
+}

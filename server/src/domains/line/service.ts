@@ -19,6 +19,7 @@ import { addMember, memberContact } from '../member/service.ts'
 import { limits } from './policy.ts'
 import { deleteLink, deleteRunOut, insertLink, readFriendStates, readLink, readLinkOf } from './repo.ts'
 import { integrationFrom } from './rules.ts'
+import { tellLinked, tellUnlinked } from './service.messages.ts'
 
 type Tx = Kysely<DB>
 type Asked = Pick<Context, 'address' | 'caller'>
@@ -122,6 +123,7 @@ export async function link(tx: Transaction<DB>, memberId: number, user: LineIden
     throw refuse(theirs ? 'line_taken' : 'line_other_linked')
   }
   await audit(tx, { actor: `member:${memberId}`, action: 'line.link', subject: `member:${memberId}` })
+  await tellLinked(tx, memberId)
   const member = await memberContact(tx, memberId)
   if (member?.email) await putMail(tx, { kind: 'line.linked', recipient: member.email, data: { member_id: memberId } })
 }
@@ -153,11 +155,12 @@ export async function changeIntegration(
   return integrationOf(ground, memberId)
 }
 
-/** Breaks the link of a member, in the transaction of what calls for it (unlinking, leaving). Says so by mail. */
+/** Breaks the link of a member, in the transaction of what calls for it (unlinking, leaving). Says so in the talk and by mail. */
 export async function unlink(tx: Tx, memberId: number): Promise<void> {
   const gone = await deleteLink(tx, memberId)
   if (!gone) return
   await audit(tx, { actor: `member:${memberId}`, action: 'line.unlink', subject: `member:${memberId}` })
+  await tellUnlinked(tx, memberId, gone.lineUserId)
   const member = await memberContact(tx, memberId)
   if (member?.email)
     await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })

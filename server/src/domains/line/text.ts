@@ -1,4 +1,4 @@
-/** The words of mails about the LINE link (copy deck 8, 9.1). */
+/** The words of mails and messages about the LINE link (copy deck 8, 9.1, 10). */
 export const text = {
   linked: {
     subject: (course: string) => `【${course}】LINEと連携しました`,
@@ -7,6 +7,12 @@ export const text = {
   unlinked: {
     subject: (course: string) => `【${course}】LINE連携を解除しました`,
     lead: 'LINE連携を解除しました。予約の内容は残ります。LINEでのお知らせは届かなくなります。',
+  },
+  message: {
+    linked: 'LINEとの連携が完了しました。予約の確認やお知らせを、このトークでお送りします。',
+    unlinked: 'LINE連携を解除しました。',
+    follow: (course: string) =>
+      `友だち追加ありがとうございます。${course}の公式アカウントです。メニューから、予約や予約内容の確認ができます。`,
   },
   setting: 'LINE連携',
   notMe: (tel: string) => `お客様ご自身の操作でない場合は、お電話（${tel}）でお知らせください。`,

@@ -7,7 +7,7 @@ import { halfRoundMinutes } from '../frame/rules.ts'
 import { foldLine } from './rules.calendar.ts'
 import type { StoredReservation } from './types.ts'
 
-/** The words of mails and calendar entries about a reservation (copy deck 7.4, 9.1, 9.2). */
+/** The words of mails, LINE messages and calendar entries about a reservation (copy deck 7.4, 9.1, 9.2, 10). */
 export const text = {
   booked: {
     subject: (course: string, date: string, time: string) => `【${course}】予約が確定しました（${date} ${time}）`,
@@ -26,6 +26,23 @@ export const text = {
     lead: '明日のご予約の確認です。',
     manage: '予約内容',
     map: '地図',
+  },
+  line: {
+    when: (date: string, time: string) => `${date} ${time}`,
+    booked: {
+      alt: (date: string, time: string, course: string) => `予約が確定しました：${date} ${time} ${course}`,
+      title: '予約確定',
+    },
+    cancelled: {
+      alt: (date: string, course: string) => `予約をキャンセルしました：${date} ${course}`,
+      title: '予約キャンセル',
+    },
+    reminder: {
+      alt: (time: string, course: string) => `明日のご予約：${time}スタート ${course}`,
+      title: '明日のご予約',
+    },
+    row: { number: '予約番号', course: 'ゴルフ場', start: 'スタート', persons: '人数', price: '料金' },
+    button: { detail: '予約内容を見る', map: '地図を見る' },
   },
   rows: {
     number: '予約番号',

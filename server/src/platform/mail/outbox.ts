@@ -18,6 +18,11 @@ export async function putMail(
     .execute()
 }
 
+/** Lets a transaction wait for the outside world while it keeps its row: for senders only. */
+export async function allowWaiting(tx: Kysely<DB>): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
+}
+
 const minutesUntilRetry = [1, 1, 2, 3, 5, 5, 10, 10, 10, 10]
 const mostAttempts = 300
 
@@ -45,7 +50,7 @@ export async function deliverDueMails(
   let sent = 0
   for (;;) {
     const outcome = await db.transaction().execute(async (tx) => {
-      await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
+      await allowWaiting(tx)
       const { rows } = await sql<Due>`
         select id, kind, recipient, data, attempts from mail_outbox
         where sent_at is null and failed_at is null and next_at <= app_now()

@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { FriendState } from './types.ts'
+
+type Q = Kysely<DB>
+
+/** Puts a message for a linked member into the outbox; nothing for anybody else. */
+export async function putMessage(tx: Q, message: { kind: string; memberId: number; courseId: number }): Promise<void> {
+  await sql`
+    select put_line(${message.kind}, ${message.memberId}, ${message.courseId}, '{}', null, app_now() + interval '24 hours')
+  `.execute(tx)
+}
+
+/** The same for a LINE user whose link has gone in this transaction. */
+export async function putFarewell(
+  tx: Q,
+  message: { kind: string; memberId: number; courseId: number; lineUserId: string },
+): Promise<void> {
+  await tx
+    .insertInto('line_outbox')
+    .values({
+      kind: message.kind,
+      member_id: message.memberId,
+      course_id: message.courseId,
+      line_user_id: message.lineUserId,
+      data: '{}',
+      not_after: sql<Date>`app_now() + interval '24 hours'`,
+    })
+    .execute()
+}
+
+/** A message that is due, locked until the transaction ends, with whom it goes to and which accounts may write to them. */
+export type Due = {
+  readonly id: string
+  readonly kind: string
+  readonly data: Record<string, unknown>
+  readonly instead: string | null
+  readonly attempts: number
+  readonly not_after: Date
+  readonly line_user_id: string | null
+  readonly email: string | null
+  /** Accounts whose friend the LINE user is: that of the message first, then of the main course, then the others. */
+  readonly friend_of: number[]
+}
+
+/** Claims the next message that is due; no two workers get the same one. */
+export async function claimDue(tx: Q): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select o.id, o.kind, o.data, o.instead, o.attempts, o.not_after, coalesce(o.line_user_id, l.line_user_id) as line_user_id,
+      m.email, coalesce((
+        select array_agg(f.course_id order by f.course_id <> o.course_id, f.course_id <> m.main_golf_course, f.course_id)
+        from line_friend f
+        where f.line_user_id = coalesce(o.line_user_id, l.line_user_id) and f.state = 'friend'), '{}') as friend_of
+    from line_outbox o join member m on m.id = o.member_id left join line_link l on l.member_id = o.member_id
+    where o.done_at is null and o.next_at <= app_now()
+    order by o.next_at limit 1 for update of o skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+export type Outcome = 'accepted' | 'mailed' | 'nobody' | 'given_up'
+
+/** Nothing more is to be done about a message; what it was made of is forgotten. */
+export async function finishMessage(
+  tx: Q,
+  id: string,
+  end: { outcome: Outcome; viaCourseId: number | null; error: string | null },
+): Promise<void> {
+  await sql`
+    update line_outbox set done_at = app_now(), outcome = ${end.outcome}, via_course_id = ${end.viaCourseId}, data = '{}',
+      attempts = attempts + 1, last_error = ${end.error}
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** Another try under the same key, so many seconds from now. */
+export async function postponeMessage(tx: Q, id: string, seconds: number, error: string): Promise<void> {
+  await sql`
+    update line_outbox set attempts = attempts + 1, next_at = app_now() + make_interval(secs => ${seconds}::int),
+      last_error = ${error}
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** An event as it is kept: no more of it than is acted upon. */
+export type KeptEvent = {
+  readonly id: string
+  readonly type: string
+  readonly lineUserId: string | null
+  readonly isUnblocked: boolean | null
+  readonly replyToken: string | null
+  readonly happenedAt: Date
+}
+
+/** Keeps events that are not known yet; what LINE sends again changes nothing. */
+export async function keepEvents(db: Q, courseId: number, events: readonly KeptEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('line_webhook_event')
+    .values(
+      events.map((event) => ({
+        webhook_event_id: event.id,
+        course_id: courseId,
+        type: event.type,
+        line_user_id: event.lineUserId,
+        is_unblocked: event.isUnblocked,
+        reply_token: event.replyToken,
+        happened_at: event.happenedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('webhook_event_id').doNothing())
+    .execute()
+}
+
+export type WaitingEvent = {
+  readonly webhook_event_id: string
+  readonly course_id: number
+  readonly type: string
+  readonly line_user_id: string | null
+  readonly is_unblocked: boolean | null
+  readonly reply_token: string | null
+  readonly happened_at: Date
+}
+
+/** Claims the oldest event that nobody has handled yet. */
+export async function claimEvent(tx: Q): Promise<WaitingEvent | undefined> {
+  const { rows } = await sql<WaitingEvent>`
+    select webhook_event_id, course_id, type, line_user_id, is_unblocked, reply_token, happened_at
+    from line_webhook_event where handled_at is null order by received_at, webhook_event_id limit 1 for update skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+export async function finishEvent(tx: Q, id: string): Promise<void> {
+  await sql`
+    update line_webhook_event set handled_at = app_now(), reply_token = null where webhook_event_id = ${id}
+  `.execute(tx)
+}
+
+/** What a LINE user is to an account from an instant on; an older event that comes late changes nothing. */
+export async function setFriendState(
+  tx: Q,
+  friend: { courseId: number; lineUserId: string; state: FriendState; at: Date },
+): Promise<void> {
+  await sql`
+    insert into line_friend as f (course_id, line_user_id, state, changed_at)
+    values (${friend.courseId}, ${friend.lineUserId}, ${friend.state}, ${friend.at})
+    on conflict (course_id, line_user_id) do update set state = excluded.state, changed_at = excluded.changed_at
+    where f.changed_at <= excluded.changed_at
+  `.execute(tx)
+}
+
+/** Forgets events of a month ago and messages of three. */
+export async function deleteOldTraffic(db: Q): Promise<void> {
+  await sql`delete from line_webhook_event where received_at < app_now() - interval '30 days'`.execute(db)
+  await sql`delete from line_outbox where done_at < app_now() - interval '90 days'`.execute(db)
+}

@@ -1,0 +1,191 @@
+import type { messagingApi } from '@line/bot-sdk'
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
+import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
+import type { Ground } from '../../platform/ground.ts'
+import { courseById } from '../course/service.ts'
+import type { MessageWriter } from '../line/service.messages.ts'
+import { mailFacts } from './service.ts'
+import { text } from './text.ts'
+import type { StoredReservation } from './types.ts'
+
+/** What a message about a reservation is made of. */
+export type ReservationNote = {
+  readonly reservation: StoredReservation
+  readonly course: CourseInfo
+  /** Opens the reservation in the chat area. */
+  readonly url: string
+}
+
+/** Ink and grounds of the talk: white on the header, and label texts, have a contrast of 4.5 and more. */
+const colours = { sure: '#115a36', ended: '#4d4d4d', onHeader: '#ffffff', label: '#4d4d4d', value: '#1a1a1a' } as const
+
+type Row = readonly [label: string, value: string]
+type Button = { readonly label: string; readonly url: string }
+
+const rowBox = ([label, value]: Row): messagingApi.FlexBox => ({
+  type: 'box',
+  layout: 'baseline',
+  spacing: 'md',
+  contents: [
+    { type: 'text', text: label, color: colours.label, size: 'sm', flex: 3 },
+    { type: 'text', text: value, color: colours.value, size: 'md', weight: 'bold', flex: 7, wrap: true },
+  ],
+})
+
+const buttonOf = ({ label, url }: Button, index: number, colour: string): messagingApi.FlexButton => ({
+  type: 'button',
+  height: 'md',
+  ...(index === 0 ? { style: 'primary', color: colour } : { style: 'secondary' }),
+  action: { type: 'uri', label, uri: url },
+})
+
+/** One bubble: the event in the header, when it is in the largest letters, the facts row by row, what can be done. */
+function bubble(given: {
+  readonly altText: string
+  readonly title: string
+  readonly colour: string
+  readonly when: string
+  readonly rows: readonly Row[]
+  readonly close?: string
+  readonly buttons: readonly Button[]
+}): messagingApi.FlexMessage {
+  const { colour } = given
+  return {
+    type: 'flex',
+    altText: given.altText,
+    contents: {
+      type: 'bubble',
+      size: 'mega',
+      header: {
+        type: 'box',
+        layout: 'vertical',
+        backgroundColor: colour,
+        paddingAll: '16px',
+        contents: [{ type: 'text', text: given.title, color: colours.onHeader, weight: 'bold', size: 'lg' }],
+      },
+      body: {
+        type: 'box',
+        layout: 'vertical',
+        spacing: 'md',
+        contents: [
+          { type: 'text', text: given.when, color: colours.value, weight: 'bold', size: 'xl', wrap: true },
+          ...given.rows.map(rowBox),
+          ...(given.close === undefined
+            ? []
+            : [{ type: 'text', text: given.close, color: colours.label, size: 'sm', wrap: true } as const]),
+        ],
+      },
+      footer: {
+        type: 'box',
+        layout: 'vertical',
+        spacing: 'sm',
+        contents: given.buttons.map((button, index) => buttonOf(button, index, colour)),
+      },
+    },
+  }
+}
+
+const dateOf = ({ play_date: date, holiday }: StoredReservation): string => formatDateLong(date, holiday !== null)
+
+const timeOf = ({ groups }: StoredReservation): string =>
+  formatTime(Math.min(...groups.map((group) => group.start_minute)))
+
+function startsOf({ reservation, course }: ReservationNote): string {
+  const starts = reservation.groups.map((group) => {
+    const nine = course.nines.find((one) => one.nine === group.nine)?.label ?? group.nine
+    return text.start(formatTime(group.start_minute), nine)
+  })
+  return starts.join('\n')
+}
+
+function commonRows(note: ReservationNote): Row[] {
+  const { reservation, course } = note
+  const { row } = text.line
+  return [
+    [row.course, course.name],
+    [row.start, startsOf(note)],
+    [row.persons, text.party(reservation.groups.length, reservation.players)],
+  ]
+}
+
+const detail = ({ url }: ReservationNote): Button => ({ label: text.line.button.detail, url })
+
+/** Addresses in a Flex Message are ASCII. */
+const map = ({ course }: ReservationNote): Button[] =>
+  course.map_url && URL.canParse(course.map_url)
+    ? [{ label: text.line.button.map, url: new URL(course.map_url).href }]
+    : []
+
+/** The booking is certain. */
+export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
+  const { reservation, course } = note
+  const [date, time] = [dateOf(reservation), timeOf(reservation)]
+  const { booked, row } = text.line
+  return bubble({
+    altText: booked.alt(date, time, course.name),
+    title: booked.title,
+    colour: colours.sure,
+    when: text.line.when(date, time),
+    rows: [[row.number, reservation.number], ...commonRows(note), [row.price, formatYenTotal(reservation.quote.total)]],
+    buttons: [detail(note), ...map(note)],
+  })
+}
+
+/** The booking is cancelled, and what that costs. */
+export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessage {
+  const { reservation, course } = note
+  const date = dateOf(reservation)
+  const fee = reservation.cancel_fee ?? 0
+  const { cancelled, row } = text.line
+  return bubble({
+    altText: cancelled.alt(date, course.name),
+    title: cancelled.title,
+    colour: colours.ended,
+    when: text.line.when(date, timeOf(reservation)),
+    rows: [
+      [row.number, reservation.number],
+      ...commonRows(note),
+      [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)],
+    ],
+    buttons: [detail(note)],
+  })
+}
+
+/** The evening before play. */
+export function reminderMessage(note: ReservationNote): messagingApi.FlexMessage {
+  const { reservation, course } = note
+  const time = timeOf(reservation)
+  const { reminder, row } = text.line
+  return bubble({
+    altText: reminder.alt(time, course.name),
+    title: reminder.title,
+    colour: colours.sure,
+    when: text.line.when(dateOf(reservation), time),
+    rows: [[row.number, reservation.number], ...commonRows(note)],
+    close: text.booked.arrive(course.arrive_before),
+    buttons: [detail(note), ...map(note)],
+  })
+}
+
+/**
+ * The writers of the LINE outbox's kinds about reservations. A reservation that is gone is not written about, nor one that was
+ * cancelled before its booking or its reminder was told.
+ */
+export function reservationMessages(ground: Ground): Readonly<Record<string, MessageWriter>> {
+  const writer =
+    (status: StoredReservation['status'], write: (note: ReservationNote) => messagingApi.FlexMessage): MessageWriter =>
+    async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      const course = facts && (await courseById(db, facts.reservation.course_id))
+      if (!ground.line || !course || facts.reservation.status !== status) return null
+      const { reservation } = facts
+      const path = `/reservation/${reservation.type}/reservation-detail/${reservation.number}?golf_course_id=${course.id}`
+      return [write({ reservation, course, url: `${ground.line.liff_origin}/${ground.line.liff_id}${path}` })]
+    }
+  return {
+    reservation_booked: writer('confirmed', bookedMessage),
+    reservation_cancelled: writer('cancelled', cancelledMessage),
+    reservation_reminder: writer('confirmed', reminderMessage),
+  }
+}
