@@ -33,7 +33,8 @@ export default function MembershipInput() {
   const isOver = flow.flags.includes('confirmed')
   const [start] = useState(() => {
     const draft = isOver ? undefined : flow.data
-    const wished = draft?.courseId ?? query.get('golf_course_id') ?? String(member?.main_golf_course ?? '')
+    const here = query.get('golf_course_id') ?? query.get('id')
+    const wished = draft?.courseId ?? here ?? String(member?.main_golf_course ?? '')
     return { courseId: linked.includes(wished) ? '' : wished, membershipId: draft?.membershipId ?? '' }
   })
 
