@@ -116,13 +116,11 @@ function readBots(text: string | undefined): readonly LineBot[] {
   }
   if (!Array.isArray(given)) throw new ConfigProblem('LINE_BOTS is not a list')
   return given.map((entry: unknown) => {
-    const bot = new Map(Object.entries(entry ?? {}))
-    const [courseId, channelId, channelSecret, basicId]: unknown[] = [
-      bot.get('course'),
-      bot.get('channel_id'),
-      bot.get('channel_secret'),
-      bot.get('basic_id'),
-    ]
+    const bot = new Map<string, unknown>(Object.entries(entry ?? {}))
+    const courseId = bot.get('course')
+    const channelId = bot.get('channel_id')
+    const channelSecret = bot.get('channel_secret')
+    const basicId = bot.get('basic_id')
     if (
       typeof courseId !== 'number' ||
       typeof channelId !== 'string' ||

@@ -69,9 +69,9 @@ export async function logInWith(
 ): Promise<Opened> {
   await spend(ground.db, [{ key: `line_login:${address}`, ...limits.login }])
   const user = await userOf(ground, line, idToken)
-  const link = await readLinkOf(ground.db, user.userId)
-  if (!link) throw refuse('line_not_linked')
-  return openLinked(ground, user.userId, link.memberId, caller)
+  const linked = await readLinkOf(ground.db, user.userId)
+  if (!linked) throw refuse('line_not_linked')
+  return openLinked(ground, user.userId, linked.memberId, caller)
 }
 
 type RegisterBody = Parsed<typeof registerWithLine>['body']
@@ -130,9 +130,9 @@ export async function link(tx: Transaction<DB>, memberId: number, user: LineIden
 
 /** The member's LINE link and what the LINE user is to each official account. */
 export async function integrationOf(ground: Ground, memberId: MemberId): Promise<LineIntegration> {
-  const link = await readLink(ground.db, memberId)
-  const states = link ? await readFriendStates(ground.db, link.lineUserId) : []
-  return integrationFrom(link, states, ground.line?.accounts ?? [])
+  const linked = await readLink(ground.db, memberId)
+  const states = linked ? await readFriendStates(ground.db, linked.lineUserId) : []
+  return integrationFrom(linked, states, ground.line?.accounts ?? [])
 }
 
 type Change = Parsed<typeof changeLineIntegration>['body']

@@ -27,7 +27,6 @@ export const withoutMails = ({ topics: byTopic, categories: byCategory }: Notice
 /** An address with most of it hidden: enough for its owner to recognise, useless to anybody else. */
 export function hiddenEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  const [first = '', ...domain] = [email.slice(0, 1), ...email.slice(at + 1).split('.')]
-  const [host = '', ...rest] = domain
-  return `${first}***@${[`${host.slice(0, 1)}***`, ...rest].join('.')}`
+  const [host = '', ...rest] = email.slice(at + 1).split('.')
+  return `${email.slice(0, 1)}***@${[`${host.slice(0, 1)}***`, ...rest].join('.')}`
 }
