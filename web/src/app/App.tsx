@@ -6,10 +6,8 @@ import { BrowserRouter } from 'react-router'
 import { forgetFlows } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { ChatContext, ChatProblem } from '../lib/chat.ts'
-import { courseCookie } from '../lib/cookies.ts'
 import { dropToken, keepToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
-import { KeptCourse } from '../routing/go.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
@@ -138,9 +136,7 @@ function Contexts({
       <ConfigContext value={ready.config}>
         <MemberContext value={member}>
           <SessionContext value={session}>
-            <ChatContext value={ready.chat}>
-              <KeptCourse value={ready.area ? courseCookie.read() : undefined}>{children}</KeptCourse>
-            </ChatContext>
+            <ChatContext value={ready.chat}>{children}</ChatContext>
           </SessionContext>
         </MemberContext>
       </ConfigContext>

@@ -47,7 +47,7 @@ function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string
 }
 
 /** The course a route is about, or undefined where what is written is no course. */
-function courseOf(row: Row, visitor: Place): number | undefined {
+export function courseOf(row: Row, visitor: Place): number | undefined {
   const kept = areaOf(row) === 'line' ? (visitor.keptCourseId?.toString() ?? '') : undefined
   const written = writtenCourse(row, visitor) ?? kept
   if (written === undefined) return visitor.courseIds[0]

@@ -28,7 +28,7 @@ const rowOf = (rows: readonly Row[], page: string): Row => {
   return row
 }
 
-/** The course that links carry along in the chat area: of the route that is shown, else the kept one. */
+/** The course that links carry along in the chat area, for what stands around the screens. */
 export const KeptCourse = createContext<number | undefined>(undefined)
 
 function useCarried(): number | undefined {

@@ -5,6 +5,7 @@ import { call, isCode } from '../../lib/api.ts'
 import type * as LiffModule from '../../lib/chat.liff.ts'
 import { ChatProblem, outsideChat, type ChatPlatform } from '../../lib/chat.ts'
 import { chatText } from '../../lib/text.chat.ts'
+import { courseCookie } from '../../lib/cookies.ts'
 import { keepTracking, silentLogIn } from '../../lib/session.ts'
 import { cleanAddress, wasDenied } from './address.ts'
 
@@ -38,6 +39,13 @@ async function startAnew(liff: Liff, problem: unknown): Promise<never> {
   return leave()
 }
 
+/** Stores the course that the query says, if it is one (spec section 2, "/"). */
+function keepCourse(query: URLSearchParams, courses: Configs['courses']): void {
+  const asked = query.get('golf_course_id') ?? query.get('id')
+  const course = courses.find(({ id }) => String(id) === asked)
+  if (course) courseCookie.keep(course.id)
+}
+
 /** Starts the SDK with an app, and sees to it that somebody is logged in to LINE. */
 async function startWith(liff: Liff, liffId: string): Promise<void> {
   if (wasDenied(location.href)) {
@@ -67,7 +75,7 @@ async function startWith(liff: Liff, liffId: string): Promise<void> {
 export async function startChat(configs: Promise<Configs>): Promise<ChatStart> {
   const fetched = import('../../lib/chat.liff.ts')
   fetched.catch(() => undefined)
-  const { line } = await configs
+  const { line, courses } = await configs
   const isAddFriend = location.pathname === '/addFriend'
   if (!line) return absent(isAddFriend)
   const liff = await fetched
@@ -77,7 +85,9 @@ export async function startChat(configs: Promise<Configs>): Promise<ChatStart> {
     if (isAddFriend) return absent(true)
     throw problem
   }
-  keepTracking(new URLSearchParams(location.search))
+  const query = new URLSearchParams(location.search)
+  keepTracking(query)
+  keepCourse(query, courses)
   return { chat: liff.liffChat(), logIn: () => logInSilently(liff) }
 }
 

@@ -1,15 +1,36 @@
-import { Outlet } from 'react-router'
+import { matchPath, Outlet, useLocation } from 'react-router'
 import { Frame } from '../../features/system/parts/Frame.tsx'
 import { ToTalk } from '../../features/system/parts/ToTalk.tsx'
 import { courseCookie } from '../../lib/cookies.ts'
 import { useConfig } from '../../lib/visitor.ts'
+import { courseOf } from '../../routing/decide.ts'
+import { KeptCourse } from '../../routing/go.tsx'
+import { lineRows } from './routes.ts'
+
+/** The course of the address, else the kept one, else the first: on a first visit the cookie comes only with the screen. */
+function usePlaceCourse(): number {
+  const courseIds = useConfig().courses.map((course) => course.id)
+  const { pathname, search } = useLocation()
+  const cookie = courseCookie.read()
+  const kept = courseIds.find((id) => id === cookie) ?? courseIds[0] ?? 1
+  for (const row of lineRows) {
+    const match = matchPath(row.path, pathname)
+    if (match) {
+      const place = { params: match.params, query: new URLSearchParams(search), courseIds, keptCourseId: kept }
+      return courseOf(row, place) ?? kept
+    }
+  }
+  return kept
+}
 
 /** The chat area: no bar at the bottom, since the talk's own menu does that job; a way back to the talk where there is one. */
 export function LineLayout() {
-  const { courses } = useConfig()
+  const courseId = usePlaceCourse()
   return (
-    <Frame courseId={courseCookie.read() ?? courses[0]?.id ?? 1} action={<ToTalk size="S" />}>
-      <Outlet />
-    </Frame>
+    <KeptCourse value={courseId}>
+      <Frame courseId={courseId} action={<ToTalk size="S" />}>
+        <Outlet />
+      </Frame>
+    </KeptCourse>
   )
 }
