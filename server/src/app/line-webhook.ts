@@ -12,7 +12,8 @@ export function bindLineWebhook(app: FastifyInstance, { ground, line }: Wiring):
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: { id: string } }>('/api/v1/line/webhook/:id', async (request, reply) => {
+    const route = { bodyLimit: 1_048_576, schema: { hide: true } }
+    scope.post<{ Params: { id: string } }>('/api/v1/line/webhook/:id', route, async (request, reply) => {
       const signature = request.headers['x-line-signature']
       const received = await receive(
         ground,

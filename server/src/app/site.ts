@@ -9,7 +9,7 @@ import type { Wiring } from './wiring.ts'
 /** The API with everything else that one port serves: pages, health, metrics, and outside production landing and mailbox. */
 export async function buildSite(config: Config, wiring: Wiring): Promise<FastifyInstance> {
   const app = await buildApi(config, wiring)
-  bindWatch(app, wiring.database)
+  bindWatch(app, wiring)
   bindLanding(app, config, wiring.ground.db)
   await serveWeb(app, config.webDist, (hostname) => landingFor(config, hostname))
   return app

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Database } from '../platform/db/database.ts'
+import { messageTraffic } from '../domains/line/service.messages.ts'
+import type { Wiring } from './wiring.ts'
 
 const ownAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
@@ -8,7 +9,7 @@ const ownAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
  * `/api/health` says whether this process answers and reaches the database (200 or 503). `/metrics` (Prometheus) is told to
  * callers on this machine only.
  */
-export function bindWatch(app: FastifyInstance, { pool }: Database): void {
+export function bindWatch(app: FastifyInstance, { ground, database: { pool } }: Wiring): void {
   app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
@@ -42,6 +43,25 @@ export function bindWatch(app: FastifyInstance, { pool }: Database): void {
       },
     })
   }
+  const readTraffic = () => messageTraffic(ground).catch(() => undefined)
+  const outcomes: Gauge<'outcome'> = new Gauge({
+    name: 'line_messages_last_day',
+    help: 'LINE messages of the last 24 hours by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+    async collect() {
+      outcomes.reset()
+      for (const { outcome, count } of (await readTraffic())?.outcomes ?? []) outcomes.set({ outcome }, count)
+    },
+  })
+  const oldest: Gauge = new Gauge({
+    name: 'line_outbox_age_seconds',
+    help: 'Age of the oldest LINE message that waits',
+    registers: [registry],
+    async collect() {
+      oldest.set((await readTraffic())?.oldest ?? Number.NaN)
+    },
+  })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
     ownAddress.test(request.ip)
       ? reply.type(registry.contentType).send(await registry.metrics())

@@ -54,6 +54,8 @@ export type LineMessaging = {
   ): Promise<PushOutcome>
   /** Answers an event by its token, which LINE takes once and for about a minute. False: it was not taken. */
   reply(courseId: number, replyToken: string, messages: readonly messagingApi.Message[]): Promise<boolean>
+  /** Is the LINE user a friend of the account, and not blocking it? Undefined: LINE did not say. */
+  isFriend(courseId: number, userId: string): Promise<boolean | undefined>
   /** Did LINE sign this body of a webhook, byte for byte, for the course’s account? */
   isSigned(courseId: number, body: Buffer, signature: string): boolean
 }

@@ -92,6 +92,15 @@ export function createLineMessaging(line: LineConfig, warn: Ground['warn']): Lin
       }
     },
 
+    async isFriend(courseId, userId) {
+      try {
+        await accounts.get(courseId)?.once((client) => client.getProfile(userId))
+        return accounts.has(courseId)
+      } catch (error) {
+        return error instanceof HTTPFetchError && error.status === 404 ? false : undefined
+      }
+    },
+
     isSigned(courseId, body, signature) {
       const secret = secrets.get(courseId)
       return secret !== undefined && validateSignature(body, secret, signature)
@@ -104,5 +113,6 @@ export const withoutMessaging: LineMessaging = {
   has: () => false,
   push: async () => ({ kind: 'refused', reason: 'no account' }),
   reply: async () => false,
+  isFriend: async () => undefined,
   isSigned: () => false,
 }

@@ -39,6 +39,8 @@ export type Due = {
   readonly not_after: Date
   readonly line_user_id: string | null
   readonly email: string | null
+  /** The account that an earlier try went to: the retry key is good there only. */
+  readonly via_course_id: number | null
   /** Accounts whose friend the LINE user is: that of the message first, then of the main course, then the others. */
   readonly friend_of: number[]
 }
@@ -46,7 +48,7 @@ export type Due = {
 /** Claims the next message that is due; no two workers get the same one. */
 export async function claimDue(tx: Q): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select o.id, o.kind, o.data, o.instead, o.attempts, o.not_after, coalesce(o.line_user_id, l.line_user_id) as line_user_id,
+    select o.id, o.kind, o.data, o.instead, o.attempts, o.not_after, o.via_course_id, coalesce(o.line_user_id, l.line_user_id) as line_user_id,
       m.email, coalesce((
         select array_agg(f.course_id order by f.course_id <> o.course_id, f.course_id <> m.main_golf_course, f.course_id)
         from line_friend f
@@ -73,13 +75,34 @@ export async function finishMessage(
   `.execute(tx)
 }
 
-/** Another try under the same key, so many seconds from now. */
-export async function postponeMessage(tx: Q, id: string, seconds: number, error: string): Promise<void> {
+/** Another try under the same key, so many seconds from now, by the account that was asked already, if one was. */
+export async function postponeMessage(
+  tx: Q,
+  id: string,
+  next: { seconds: number; viaCourseId: number | null; error: string },
+): Promise<void> {
   await sql`
-    update line_outbox set attempts = attempts + 1, next_at = app_now() + make_interval(secs => ${seconds}::int),
-      last_error = ${error}
+    update line_outbox set attempts = attempts + 1, next_at = app_now() + make_interval(secs => ${next.seconds}::int),
+      via_course_id = ${next.viaCourseId}, last_error = ${next.error}
     where id = ${id}
   `.execute(tx)
+}
+
+/** What waits, and how what was sent in the last day has ended. */
+export type Traffic = {
+  /** Age of the oldest message that is not done, in seconds. */
+  readonly oldest: number
+  readonly outcomes: readonly { readonly outcome: Outcome; readonly count: number }[]
+}
+
+export async function readTraffic(db: Q): Promise<Traffic> {
+  const { rows } = await sql<Traffic>`
+    select coalesce((select extract(epoch from app_now() - min(created_at)) from line_outbox where done_at is null), 0)::int as oldest,
+      coalesce((select jsonb_agg(o) from (
+        select outcome, count(*)::int as count from line_outbox where done_at > app_now() - interval '1 day' group by outcome
+      ) o), '[]') as outcomes
+  `.execute(db)
+  return rows[0] ?? { oldest: 0, outcomes: [] }
 }
 
 /** An event as it is kept: no more of it than is acted upon. */
@@ -147,6 +170,15 @@ export async function setFriendState(
     values (${friend.courseId}, ${friend.lineUserId}, ${friend.state}, ${friend.at})
     on conflict (course_id, line_user_id) do update set state = excluded.state, changed_at = excluded.changed_at
     where f.changed_at <= excluded.changed_at
+  `.execute(tx)
+}
+
+/** LINE does not call the LINE user the account's friend (any more). Who never was one is left alone. */
+export async function unfriend(tx: Q, friend: { courseId: number; lineUserId: string; at: Date }): Promise<void> {
+  await sql`
+    update line_friend set state = 'blocked', changed_at = ${friend.at}
+    where course_id = ${friend.courseId} and line_user_id = ${friend.lineUserId} and state = 'friend'
+      and changed_at <= ${friend.at}
   `.execute(tx)
 }
 

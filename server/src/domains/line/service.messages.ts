@@ -13,8 +13,12 @@ import {
   postponeMessage,
   putFarewell,
   putMessage,
+  readTraffic,
+  setFriendState,
   type Due,
   type Outcome,
+  type Traffic,
+  unfriend,
 } from './repo.messages.ts'
 import { secondsUntilRetry } from './rules.ts'
 
@@ -43,24 +47,30 @@ type Given = {
   readonly messaging: LineMessaging
 }
 
+/** So many tries in a row that came to nothing end a run: LINE is away, and what is left is tried by a later one. */
+const patience = 3
+
 /**
  * Sends what is due, each message in a transaction of its own: the row stays locked while LINE is asked, so no two workers send
  * it at once, and its id is the retry key, so that a repeat after a crash is delivered once. Where LINE cannot reach the member
- * the mail named by `instead` goes out in its place. A message that cannot be sent never holds up the others.
+ * the mail named by `instead` goes out in its place. A message that cannot be sent never holds up the others. Returns how many
+ * LINE took.
  */
 export async function deliverDueMessages(ground: Ground, given: Given): Promise<number> {
   let sent = 0
-  for (;;) {
+  let fruitless = 0
+  while (fruitless < patience) {
     const outcome = await ground.db.transaction().execute(async (tx) => {
       await allowWaiting(tx)
       const due = await claimDue(tx)
       return due ? deliver(ground, tx, due, given) : 'none'
     })
-    if (outcome === 'none') return sent
-    if (outcome === 'later') continue
+    if (outcome === 'none') break
+    fruitless = outcome === 'later' ? fruitless + 1 : 0
     if (outcome === 'accepted') sent += 1
     if (outcome === 'mailed') ground.nudgeOutbox()
   }
+  return sent
 }
 
 /** The mail in place of a message, where one is meant and there is an address. */
@@ -73,28 +83,68 @@ async function instead(tx: Tx, due: Due, reason: string, otherwise: 'nobody' | '
   return outcome
 }
 
-async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }: Given): Promise<Outcome | 'later'> {
+/** The accounts a LINE user is a friend of, as LINE says: some became friends before our webhook listened. */
+async function learnFriends(ground: Ground, tx: Tx, lineUserId: string, messaging: LineMessaging): Promise<void> {
+  const at = ground.clock.now()
+  const courseIds = (ground.line?.accounts ?? []).map((account) => account.golf_course_id)
+  const answers = await Promise.all(courseIds.map((courseId) => messaging.isFriend(courseId, lineUserId)))
+  for (const [index, courseId] of courseIds.entries()) {
+    const friend = { courseId, lineUserId, at }
+    if (answers[index] === true) await setFriendState(tx, { ...friend, state: 'friend' })
+    if (answers[index] === false) await unfriend(tx, friend)
+  }
+}
+
+/** A writer that fails is a fault of ours: it is tried again, like LINE's. Not in the transaction, which it could spoil. */
+async function write(ground: Ground, due: Due, writers: Given['writers']): ReturnType<MessageWriter> {
+  const writer = writers[due.kind]
+  if (!writer) throw new Error(`nothing writes ${due.kind}`)
+  return writer(ground.db, due.data)
+}
+
+type Delivered = Outcome | 'later' | 'again'
+
+async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }: Given): Promise<Delivered> {
   const now = ground.clock.now()
-  const via = due.friend_of.find((courseId) => messaging.has(courseId))
   if (due.not_after <= now) return instead(tx, due, 'too late', 'given_up')
-  if (due.line_user_id === null || via === undefined) return instead(tx, due, 'no friend', 'nobody')
-  const messages = (await writers[due.kind]?.(tx, due.data)) ?? null
+  if (due.line_user_id === null) return instead(tx, due, 'not linked', 'nobody')
+  if (due.kind === 'line.linked' && due.attempts === 0) {
+    await learnFriends(ground, tx, due.line_user_id, messaging)
+    await postponeMessage(tx, due.id, { seconds: 0, viaCourseId: null, error: 'asked for friends first' })
+    return 'again'
+  }
+  const via = due.friend_of.find((id) => messaging.has(id) && (due.via_course_id ?? id) === id)
+  if (via === undefined) return instead(tx, due, 'no friend', 'nobody')
+
+  const later = async (reason: string, asked?: number): Promise<Delivered> => {
+    ground.warn('a LINE message waits', { id: due.id, course: via, reason })
+    const seconds = secondsUntilRetry(due.attempts, asked)
+    if (now.getTime() + seconds * 1000 >= due.not_after.getTime()) return instead(tx, due, reason, 'given_up')
+    await postponeMessage(tx, due.id, { seconds, viaCourseId: via, error: reason })
+    return 'later'
+  }
+  let messages: readonly messagingApi.Message[] | null
+  try {
+    messages = await write(ground, due, writers)
+  } catch (error) {
+    return later(error instanceof Error ? error.message.slice(0, 200) : 'not written')
+  }
   if (messages === null) {
     await finishMessage(tx, due.id, { outcome: 'nobody', viaCourseId: null, error: 'nothing to tell' })
     return 'nobody'
   }
   const answer = await messaging.push(via, { to: due.line_user_id, messages, retryKey: due.id })
-  if (answer.kind === 'accepted') {
-    await finishMessage(tx, due.id, { outcome: 'accepted', viaCourseId: via, error: null })
-    return 'accepted'
+  if (answer.kind === 'later') return later(answer.reason, answer.seconds)
+  if (answer.kind === 'refused') {
+    ground.warn('LINE refused a message', { id: due.id, course: via, reason: answer.reason })
+    return instead(tx, due, answer.reason, 'given_up')
   }
-  ground.warn('LINE took no message', { id: due.id, course: via, reason: answer.reason })
-  if (answer.kind === 'refused') return instead(tx, due, answer.reason, 'given_up')
-  const seconds = secondsUntilRetry(due.attempts, answer.seconds)
-  if (now.getTime() + seconds * 1000 >= due.not_after.getTime()) return instead(tx, due, answer.reason, 'given_up')
-  await postponeMessage(tx, due.id, seconds, answer.reason)
-  return 'later'
+  await finishMessage(tx, due.id, { outcome: 'accepted', viaCourseId: via, error: null })
+  return 'accepted'
 }
+
+/** What waits and what became of the messages of the last day, for whoever watches. */
+export const messageTraffic = (ground: Ground): Promise<Traffic> => readTraffic(ground.db)
 
 /** Forgets what was told long ago. */
 export const tidyMessages = (ground: Ground): Promise<void> => deleteOldTraffic(ground.db)
