@@ -1,7 +1,9 @@
 import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
 import type { ErrorReply } from '@jgm/contract/model/errors'
 import { buildApi } from '../src/app/api.ts'
-import { mailWriters, wire, type Wiring } from '../src/app/wiring.ts'
+import { mailWriters, messageWriters, wire, type Wiring } from '../src/app/wiring.ts'
+import { deliverDueMessages } from '../src/domains/line/service.messages.ts'
+import { handleEvents } from '../src/domains/line/service.webhook.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { deliverDueMails } from '../src/platform/mail/outbox.ts'
 import { createTestDatabase } from './database.ts'
@@ -42,6 +44,8 @@ export type TestApi = Caller & {
   readonly smtp: TestSmtp
   /** Sends what waits in the outbox to the SMTP server of the test and returns all it has received. */
   deliver(): Promise<TestSmtp['mails']>
+  /** Acts upon webhooks that came, and sends what waits for LINE. Returns how many messages LINE took. */
+  tell(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -118,6 +122,11 @@ export async function startTestApi(
         onError: () => undefined,
       })
       return smtp.mails
+    },
+    async tell() {
+      const { ground, line } = wiring
+      await handleEvents(ground, line.messaging)
+      return deliverDueMessages(ground, { writers: messageWriters(ground), messaging: line.messaging })
     },
     async stop() {
       await app.close()

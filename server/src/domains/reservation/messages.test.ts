@@ -1,0 +1,355 @@
+import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
+import { instantAt } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messageWriters } from '../../app/wiring.ts'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addCourse } from '../../../test/builders/account.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { deliverDueMessages } from '../line/service.messages.ts'
+import { remindPlayers } from './service.ts'
+
+let line: TestLine
+let api: TestApi
+let date: string
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await openClub(api)
+  await addCourse(api, 2)
+  date = daysAhead(api, 15)
+})
+beforeEach(() => line.emulator.control.clearFaults())
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+
+/** A member with LINE who has added the accounts of these courses, and is linked. */
+async function golfer(friendOf: readonly number[] = [1], { email = true } = {}) {
+  const [member] = await addMembers(api, 1)
+  if (!member) throw new Error('no member')
+  const userId = line.person('見本 太郎')
+  await run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+    userId,
+    member.id,
+    '見本 太郎',
+  ])
+  for (const courseId of friendOf) await line.emulator.control.befriend(userId, line.accountOf(courseId))
+  await api.tell()
+  if (!email) await run('update member set email = null where id = $1', [member.id])
+  const greetings = line.emulator.control.messages(userId).length
+  return {
+    ...member,
+    userId,
+    /** The messages about reservations in the talks, oldest first. */
+    told: () => line.emulator.control.messages(userId).slice(greetings),
+    alts: () =>
+      line.emulator.control
+        .messages(userId)
+        .slice(greetings)
+        .map((one) => one.message['altText']),
+    mails: async () => (await api.deliver()).filter((mail) => mail.to === member.email).map((mail) => mail.subject),
+  }
+}
+
+async function booked(as: As, on = date): Promise<ReservationDetail> {
+  const [frame = 0] = await freeStarts(api, on, 1)
+  return (await book(api, on, [frame], as)).reservation
+}
+
+const cancel = (reservation: ReservationDetail, as: As) =>
+  api.good(
+    cancelReservation,
+    {
+      params: { type: 'regular', number: reservation.number },
+      body: { version: reservation.version, expected_fee: 0, agreed_fee: false, reason: null },
+    },
+    as,
+  )
+
+const outboxOf = async (memberId: number) =>
+  (
+    await run(
+      'select id, kind, outcome, attempts, via_course_id, last_error from line_outbox where member_id = $1 order by created_at',
+      [memberId],
+    )
+  ).rows as {
+    id: string
+    kind: string
+    outcome: string | null
+    attempts: number
+    via_course_id: number | null
+    last_error: string | null
+  }[]
+
+/** Lets what waits be due now. */
+const hurry = () => run('update line_outbox set next_at = app_now() where done_at is null')
+
+/** The same data at an instant: a process whose clock is shifted. */
+async function at<T>(on: string, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
+  const clockOffset = instantAt(on, minute).getTime() - Date.now()
+  const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
+  try {
+    return await work(later)
+  } finally {
+    await later.stop()
+    line.origin = api.origin
+  }
+}
+
+describe('a booking', () => {
+  it('is told in the talk as one bubble, and by mail', async () => {
+    const member = await golfer()
+    const reservation = await booked(member)
+    expect(await api.tell()).toBe(1)
+    const [told, ...more] = member.told()
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ from: line.accountOf(1), via: 'push' })
+    expect(told?.message['altText']).toMatch(
+      /^予約が確定しました：\d{4}年\d{1,2}月\d{1,2}日\(.(・祝)?\) \d{1,2}:\d\d 見本ゴルフクラブ$/,
+    )
+    const drawn = JSON.stringify(told?.message)
+    for (const word of ['予約確定', reservation.number, '見本ゴルフクラブ', '1組 4名', '予約内容を見る'])
+      expect(drawn).toContain(word)
+    expect(drawn).toContain(`/reservation/regular/reservation-detail/${reservation.number}?golf_course_id=1`)
+    expect(await member.mails()).toHaveLength(1)
+  })
+
+  it('leads to the chat area by the LIFF app’s permanent link, at no account of another course', async () => {
+    const member = await golfer([1, 2])
+    await booked(member)
+    await api.tell()
+    const uri = /"uri":"([^"]+)"/.exec(JSON.stringify(member.told()[0]?.message))?.[1] ?? ''
+    expect(uri.startsWith(`${api.wiring.ground.line?.liff_origin}/${api.wiring.ground.line?.liff_id}/`)).toBe(true)
+    expect(member.told().map((one) => one.from)).toEqual([line.accountOf(1)])
+  })
+
+  it('comes by the account of another course where only that one is a friend', async () => {
+    const member = await golfer([2])
+    await booked(member)
+    await api.tell()
+    expect(member.told().map((one) => one.from)).toEqual([line.accountOf(2)])
+    expect(await outboxOf(member.id)).toMatchObject([{ outcome: 'accepted', via_course_id: 2 }])
+  })
+
+  it('of a member without an address is told in the talk only; cancelling too', async () => {
+    const member = await golfer([1], { email: false })
+    const reservation = await booked(member)
+    await cancel(reservation, member)
+    await run(`update line_outbox set next_at = created_at where done_at is null`)
+    await api.tell()
+    expect(member.alts()).toEqual([expect.stringContaining('予約をキャンセルしました：')])
+    expect(await outboxOf(member.id)).toMatchObject([
+      { kind: 'reservation_booked', outcome: 'nobody', last_error: 'nothing to tell' },
+      { kind: 'reservation_cancelled', outcome: 'accepted' },
+    ])
+    expect(await member.mails()).toEqual([])
+  })
+
+  it('of somebody who blocked us, or is nobody’s friend, is told by mail alone', async () => {
+    const member = await golfer()
+    await line.emulator.control.block(member.userId, line.accountOf(1))
+    const stranger = await golfer([])
+    await booked(member)
+    await booked(stranger)
+    await api.tell()
+    for (const one of [member, stranger]) {
+      expect(one.told()).toEqual([])
+      expect(await one.mails()).toHaveLength(1)
+      expect(await outboxOf(one.id)).toMatchObject([{ outcome: 'nobody' }])
+    }
+  })
+
+  it('of a member who is not linked writes nothing for LINE', async () => {
+    const [member] = await addMembers(api, 1)
+    if (!member) throw new Error('no member')
+    await booked(member)
+    expect(await outboxOf(member.id)).toEqual([])
+  })
+})
+
+describe('cancelling', () => {
+  it('is told in the talk and by mail, each once for one key', async () => {
+    const member = await golfer()
+    const reservation = await booked(member)
+    await api.tell()
+    const as = { ...member, idempotencyKey: 'cancel-told-once' }
+    await Promise.all(Array.from({ length: 4 }, () => cancel(reservation, as)))
+    await Promise.all([api.tell(), api.tell(), api.tell()])
+    expect(member.alts()).toEqual([
+      expect.stringContaining('予約が確定しました：'),
+      expect.stringMatching(/^予約をキャンセルしました：.+ 見本ゴルフクラブ$/),
+    ])
+    expect(JSON.stringify(member.told()[1]?.message)).toContain('キャンセル料はかかりません。')
+    expect(await member.mails()).toHaveLength(2)
+  })
+})
+
+describe('the reminder', () => {
+  /** One who plays in so many days, and the others of that day told already. */
+  async function playing(days: number, friendOf: readonly number[] = [1]) {
+    const member = await golfer(friendOf)
+    const reservation = await booked(member, daysAhead(api, days))
+    await api.tell()
+    const mails = (await member.mails()).length
+    return {
+      ...member,
+      reservation,
+      eve: daysAhead(api, days - 1),
+      newAlts: () => member.alts().filter((alt) => String(alt).startsWith('明日のご予約：')),
+      newMails: async () => (await member.mails()).slice(mails),
+    }
+  }
+
+  it('comes in the talk, and then not by mail', async () => {
+    const member = await playing(5)
+    await at(member.eve, 18 * 60 + 5, async (later) => {
+      expect(await remindPlayers(later.wiring.ground)).toBe(1)
+      expect(await remindPlayers(later.wiring.ground)).toBe(0)
+      await later.tell()
+    })
+    expect(member.newAlts()).toEqual([expect.stringMatching(/^明日のご予約：\d{1,2}:\d\dスタート 見本ゴルフクラブ$/)])
+    expect(await member.newMails()).toEqual([])
+  })
+
+  it('comes by mail in its place where LINE does not reach the member', async () => {
+    const [blocked, refused, spent, unlinked] = [
+      await playing(6),
+      await playing(6),
+      await playing(6, [2]),
+      await playing(6),
+    ]
+    await line.emulator.control.block(blocked.userId, line.accountOf(1))
+    await run('delete from line_link where member_id = $1', [unlinked.id])
+    line.emulator.control.fail('push.monthlyLimit', { userId: refused.userId })
+    line.emulator.control.setQuota(line.accountOf(2), { limit: 0 })
+    await at(blocked.eve, 18 * 60 + 5, async (later) => {
+      expect(await remindPlayers(later.wiring.ground)).toBe(4)
+      await later.tell()
+      for (const one of [blocked, refused, spent, unlinked]) {
+        await later.deliver()
+        expect(one.newAlts()).toEqual([])
+        expect(await one.newMails()).toEqual([expect.stringContaining('明日のご予約の確認')])
+      }
+    })
+    line.emulator.control.setQuota(line.accountOf(2), { limit: 5000 })
+    expect((await outboxOf(refused.id)).at(-1)).toMatchObject({ outcome: 'mailed', last_error: 'quota' })
+  })
+
+  it('comes by mail when LINE was away until nine, and nothing is pushed at night', async () => {
+    const member = await playing(7)
+    line.emulator.control.fail('push.broken', { times: Number.POSITIVE_INFINITY, userId: member.userId })
+    await at(member.eve, 18 * 60 + 5, async (later) => {
+      await remindPlayers(later.wiring.ground)
+      await later.tell()
+      expect(await member.newMails()).toEqual([])
+    })
+    line.emulator.control.clearFaults()
+    await at(member.eve, 21 * 60 + 1, async (later) => {
+      await later.tell()
+      await later.deliver()
+    })
+    expect(member.newAlts()).toEqual([])
+    expect(await member.newMails()).toEqual([expect.stringContaining('明日のご予約の確認')])
+  })
+})
+
+describe('LINE in trouble', () => {
+  beforeAll(() => {
+    // The other day is sold by now.
+    date = daysAhead(api, 16)
+  })
+
+  it.each(['push.broken', 'push.rateLimit', 'push.lost', 'channelToken.broken'] as const)(
+    'by %s changes no booking, and the message comes once, under the same key',
+    async (fault) => {
+      const member = await golfer()
+      line.emulator.control.expireChannelTokens()
+      line.emulator.control.fail(fault, fault.startsWith('push') ? { userId: member.userId } : {})
+      const fresh = await startTestApi({ url: api.url, smtp: api.smtp, line })
+      const reservation = await booked(member)
+      expect(reservation.status).toBe('confirmed')
+      await fresh.tell()
+      expect(await outboxOf(member.id)).toMatchObject([{ outcome: null, attempts: 1 }])
+      expect(member.told()).toHaveLength(fault === 'push.lost' ? 1 : 0)
+      await hurry()
+      await fresh.tell()
+      await fresh.stop()
+      line.origin = api.origin
+      const [row] = await outboxOf(member.id)
+      expect(row).toMatchObject({ outcome: 'accepted', attempts: 2 })
+      expect(member.told().map((one) => one.retryKey)).toEqual([row?.id])
+    },
+  )
+
+  it('by silence ends after five seconds', async () => {
+    const member = await golfer()
+    await booked(member)
+    line.emulator.control.fail('push.timeout', { userId: member.userId })
+    const began = performance.now()
+    await api.tell()
+    expect(performance.now() - began).toBeLessThan(8000)
+    await hurry()
+    await api.tell()
+    expect(member.told()).toHaveLength(1)
+  }, 20_000)
+
+  it('by a dead channel token costs one more question, not the message', async () => {
+    const member = await golfer()
+    await booked(member)
+    line.emulator.control.expireChannelTokens()
+    expect(await api.tell()).toBe(1)
+    expect(await outboxOf(member.id)).toMatchObject([{ outcome: 'accepted', attempts: 1 }])
+  })
+
+  it('for one member holds up nobody else, nor does a message that cannot be written', async () => {
+    const [bad, good] = [await golfer(), await golfer()]
+    line.emulator.control.fail('push.broken', { userId: bad.userId, times: Number.POSITIVE_INFINITY })
+    await booked(bad)
+    await run(`select put_line('nobody_knows_it', $1, 1, '{}', null, app_now() + interval '1 hour')`, [bad.id])
+    await booked(good)
+    expect(await api.tell()).toBe(1)
+    expect(good.told()).toHaveLength(1)
+    expect((await outboxOf(bad.id)).map((row) => row.outcome)).toEqual([null, null])
+    await run('delete from line_outbox where done_at is null')
+  })
+
+  it('altogether ends a run soon', async () => {
+    const members = [await golfer(), await golfer(), await golfer(), await golfer(), await golfer()]
+    for (const member of members) await booked(member)
+    line.emulator.control.fail('push.broken', { times: Number.POSITIVE_INFINITY })
+    await api.tell()
+    const { rows } = await run('select attempts from line_outbox where done_at is null order by attempts')
+    expect(rows.map((row: { attempts: number }) => row.attempts)).toEqual([0, 0, 1, 1, 1])
+    line.emulator.control.clearFaults()
+    await hurry()
+    expect(await api.tell()).toBe(5)
+  })
+})
+
+describe('a worker that dies between LINE’s answer and its own commit', () => {
+  it('leaves one message in the talk: the repeat carries the same key, and 409 is as good as 200', async () => {
+    const member = await golfer()
+    await booked(member)
+    const { ground, line: ours } = api.wiring
+    const dying = deliverDueMessages(ground, {
+      writers: messageWriters(ground),
+      messaging: {
+        ...ours.messaging,
+        async push(...given) {
+          expect(await ours.messaging.push(...given)).toEqual({ kind: 'accepted' })
+          throw new Error('power cut')
+        },
+      },
+    })
+    await expect(dying).rejects.toThrow('power cut')
+    expect(await outboxOf(member.id)).toMatchObject([{ outcome: null, attempts: 0 }])
+    expect(await api.tell()).toBe(1)
+    expect(member.told()).toHaveLength(1)
+    expect(await outboxOf(member.id)).toMatchObject([{ outcome: 'accepted' }])
+  })
+})
