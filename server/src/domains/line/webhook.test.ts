@@ -1,0 +1,202 @@
+import { changeLineIntegration, getLineIntegration, registerWithLine } from '@jgm/contract/api/line'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addCourse, companionOf, detailsOf } from '../../../test/builders/account.ts'
+import { addMembers } from '../../../test/builders/club.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { handleEvents } from './service.webhook.ts'
+
+let line: TestLine
+let api: TestApi
+let bot: string
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await addCourse(api, 1)
+  await addCourse(api, 2)
+  bot = line.accountOf(1)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+
+const stateOf = async (userId: string, courseId = 1): Promise<string | undefined> => {
+  const { rows } = await run('select state from line_friend where line_user_id = $1 and course_id = $2', [
+    userId,
+    courseId,
+  ])
+  return (rows as { state: string }[])[0]?.state
+}
+
+const textsOf = (userId: string, basicId = bot) =>
+  line.emulator.control.messages(userId, basicId).map((one) => one.message['text'])
+
+const fromUser = (userId: string) => ({ source: { type: 'user', userId } })
+
+async function member(): Promise<As & { id: number }> {
+  const [one] = await addMembers(api, 1)
+  if (!one) throw new Error('no member')
+  return one
+}
+
+const link = async (userId: string, as: As) =>
+  api.good(
+    changeLineIntegration,
+    { body: { action: 'link', id_token: await line.emulator.control.issueIdToken(userId) } },
+    as,
+  )
+
+describe('a friend', () => {
+  it('is greeted once and known; a block and its end are known, without another greeting', async () => {
+    const user = line.person('はなこ')
+    await line.emulator.control.befriend(user, bot)
+    await api.tell()
+    expect(await stateOf(user)).toBe('friend')
+    expect(textsOf(user)).toEqual([
+      '友だち追加ありがとうございます。見本ゴルフクラブの公式アカウントです。メニューから、予約や予約内容の確認ができます。',
+    ])
+    await line.emulator.control.block(user, bot)
+    await api.tell()
+    expect(await stateOf(user)).toBe('blocked')
+    await line.emulator.control.unblock(user, bot)
+    await api.tell()
+    expect(await stateOf(user)).toBe('friend')
+    expect(textsOf(user)).toHaveLength(1)
+  })
+
+  it('shows in the member’s settings', async () => {
+    const as = await member()
+    const user = line.person('たろう', [1])
+    await link(user, as)
+    await api.tell()
+    await line.emulator.control.block(user, bot)
+    await api.tell()
+    const { accounts } = await api.good(getLineIntegration, {}, as)
+    expect(accounts.slice(0, 2)).toMatchObject([{ state: 'blocked' }, { state: 'none' }])
+  })
+})
+
+describe('a webhook', () => {
+  const post = (body: string, headers: Record<string, string> = {}, course = '1') =>
+    fetch(`${api.origin}/api/v1/line/webhook/${course}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+
+  it('is believed by its signature only', async () => {
+    const user = line.person('x')
+    const { control } = line.emulator
+    const forged = await control.sendWebhook(bot, [{ type: 'follow', ...fromUser(user) }], { wrongSignature: true })
+    expect(forged.status).toBe(401)
+    const body = JSON.stringify({ destination: 'U0', events: [] })
+    for (const headers of [{}, { 'x-line-signature': '' }, { 'x-line-signature': 'AAAA' }]) {
+      const answer = await post(body, headers)
+      expect([answer.status, await answer.text()]).toEqual([401, ''])
+    }
+    expect((await post(body, { 'x-line-signature': 'AAAA' }, 'nine')).status).toBe(401)
+    expect((await post('', { 'x-line-signature': 'AAAA' })).status).toBe(401)
+    await api.tell()
+    expect(await stateOf(user)).toBeUndefined()
+  })
+
+  it('of one account is nothing under another’s address', async () => {
+    const user = line.person('x')
+    const { origin } = line
+    line.origin = `${origin}/api/v1/line/webhook/2?`
+    const { status } = await line.emulator.control.sendWebhook(bot, [{ type: 'follow', ...fromUser(user) }])
+    line.origin = origin
+    expect(status).toBe(401)
+  })
+
+  it('without events, of another kind, or in standby is answered and changes nothing', async () => {
+    const user = line.person('x')
+    const { control } = line.emulator
+    expect((await control.sendWebhook(bot, [])).status).toBe(200)
+    const before = await run('select count(*)::int as n from line_webhook_event')
+    const follow = { type: 'follow', ...fromUser(user) }
+    expect((await control.sendWebhook(bot, [follow], { mode: 'standby' })).status).toBe(200)
+    const message = { type: 'message', message: { type: 'text', text: '秘密' }, ...fromUser(user) }
+    expect((await control.sendWebhook(bot, [message])).status).toBe(200)
+    expect((await run('select count(*)::int as n from line_webhook_event')).rows).toEqual(before.rows)
+    expect(await stateOf(user)).toBeUndefined()
+  })
+
+  it('is acted upon once, however often it comes, by however many workers', async () => {
+    const user = line.person('x')
+    const { control } = line.emulator
+    await control.befriend(user, bot)
+    const [event] = control.webhooks().filter((one) => one.userId === user)
+    await control.redeliver(event?.webhookEventId ?? '')
+    const { ground, line: ours } = api.wiring
+    const handled = await Promise.all(Array.from({ length: 5 }, () => handleEvents(ground, ours.messaging)))
+    expect(handled.reduce((sum, one) => sum + one, 0)).toBe(1)
+    await control.redeliver(event?.webhookEventId ?? '')
+    expect(await handleEvents(ground, ours.messaging)).toBe(0)
+    expect(textsOf(user)).toHaveLength(1)
+  })
+
+  it('that comes late never undoes what is newer', async () => {
+    const user = line.person('x')
+    const { control } = line.emulator
+    const now = Date.now()
+    const at = (type: string, before: number) => ({ type, timestamp: now - before, ...fromUser(user) })
+    await control.sendWebhook(bot, [at('unfollow', 1000)])
+    await api.tell()
+    await control.sendWebhook(bot, [at('follow', 60_000)])
+    await api.tell()
+    expect(await stateOf(user)).toBe('blocked')
+    await control.sendWebhook(bot, [at('follow', 10)])
+    await api.tell()
+    expect(await stateOf(user)).toBe('friend')
+  })
+})
+
+describe('linking', () => {
+  it('is told in the talk, also to who was a friend before we listened; unlinking as well', async () => {
+    const as = await member()
+    const user = line.person('はなこ', [2])
+    expect(await stateOf(user, 2)).toBeUndefined()
+    await link(user, as)
+    await api.tell()
+    expect([await stateOf(user, 1), await stateOf(user, 2)]).toEqual([undefined, 'friend'])
+    await api.good(changeLineIntegration, { body: { action: 'unlink' } }, as)
+    await api.tell()
+    expect(textsOf(user, line.accountOf(2))).toEqual([
+      'LINEとの連携が完了しました。予約の確認やお知らせを、このトークでお送りします。',
+      'LINE連携を解除しました。',
+    ])
+    const { rows } = await run('select kind, outcome from line_outbox where member_id = $1', [as.id])
+    expect(rows).toEqual([
+      { kind: 'line.linked', outcome: 'accepted' },
+      { kind: 'line.unlinked', outcome: 'accepted' },
+    ])
+  })
+
+  it('finds out about a block that no webhook told', async () => {
+    const as = await member()
+    const user = line.person('x')
+    await line.emulator.control.befriend(user, bot)
+    await api.tell()
+    line.emulator.control.setFriendship(user, bot, 'blocked')
+    await link(user, as)
+    await api.tell()
+    expect(await stateOf(user)).toBe('blocked')
+    expect(textsOf(user)).toHaveLength(1)
+  })
+
+  it('by registering in the chat area is told too', async () => {
+    const user = line.person('たろう', [1])
+    const { password: _, password_confirmation: __, ...details } = detailsOf()
+    const id_token = await line.emulator.control.issueIdToken(user)
+    const answer = await api.call(registerWithLine, { body: { id_token, details } })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+    expect(companionOf(answer.cookies)).not.toBe('')
+    await api.tell()
+    expect(textsOf(user)).toEqual([expect.stringContaining('LINEとの連携が完了しました')])
+  })
+})

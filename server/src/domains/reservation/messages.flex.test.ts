@@ -1,0 +1,161 @@
+import { messagingApi, channelAccessToken } from '@line/bot-sdk'
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { lineConsole } from '../../app/sample/line.ts'
+import { readConfig } from '../../platform/config.ts'
+import { bookedMessage, cancelledMessage, reminderMessage, type ReservationNote } from './messages.ts'
+import type { StoredReservation } from './types.ts'
+
+const course = {
+  id: 3,
+  name: '見本カントリー倶楽部',
+  arrive_before: 60,
+  map_url: 'https://example.jp/地図?q=見本',
+  nines: [
+    { nine: 'OUT', label: 'アウト' },
+    { nine: 'IN', label: 'イン' },
+  ],
+}
+
+const group = (start: number, nine: string) => ({
+  frame_id: start,
+  nine,
+  start_minute: start,
+  turn_minute: null,
+  players: 4,
+  seats: [],
+})
+
+const noteOf = (changed: { reservation?: object; course?: object } = {}): ReservationNote => ({
+  // What a message reads of them; the rest is none of its business.
+  reservation: {
+    number: 'R4K7-2M9P',
+    play_date: '2026-11-23',
+    holiday: '勤労感謝の日',
+    players: 8,
+    groups: [group(456, 'IN'), group(448, 'OUT')],
+    quote: { total: 102_400 },
+    cancel_fee: null,
+    ...changed.reservation,
+  } as unknown as StoredReservation,
+  course: { ...course, ...changed.course } as unknown as CourseInfo,
+  url: 'https://liff.line.me/2000000001-jgmMain1/reservation/regular/reservation-detail/R4K7-2M9P?golf_course_id=3',
+})
+
+const row = (label: string, value: string) => ({
+  type: 'box',
+  layout: 'baseline',
+  spacing: 'md',
+  contents: [
+    { type: 'text', text: label, color: '#4d4d4d', size: 'sm', flex: 3 },
+    { type: 'text', text: value, color: '#1a1a1a', size: 'md', weight: 'bold', flex: 7, wrap: true },
+  ],
+})
+
+describe('a message in the talk', () => {
+  it('of a booking is this bubble, to the letter', () => {
+    const note = noteOf()
+    expect(bookedMessage(note)).toEqual({
+      type: 'flex',
+      altText: '予約が確定しました：2026年11月23日(月・祝) 7:28 見本カントリー倶楽部',
+      contents: {
+        type: 'bubble',
+        size: 'mega',
+        header: {
+          type: 'box',
+          layout: 'vertical',
+          backgroundColor: '#115a36',
+          paddingAll: '16px',
+          contents: [{ type: 'text', text: '予約確定', color: '#ffffff', weight: 'bold', size: 'lg' }],
+        },
+        body: {
+          type: 'box',
+          layout: 'vertical',
+          spacing: 'md',
+          contents: [
+            {
+              type: 'text',
+              text: '2026年11月23日(月・祝) 7:28',
+              color: '#1a1a1a',
+              weight: 'bold',
+              size: 'xl',
+              wrap: true,
+            },
+            row('予約番号', 'R4K7-2M9P'),
+            row('ゴルフ場', '見本カントリー倶楽部'),
+            row('スタート', '7:36　イン\n7:28　アウト'),
+            row('人数', '2組 8名'),
+            row('料金', '合計 102,400円（税込）'),
+          ],
+        },
+        footer: {
+          type: 'box',
+          layout: 'vertical',
+          spacing: 'sm',
+          contents: [
+            {
+              type: 'button',
+              height: 'md',
+              style: 'primary',
+              color: '#115a36',
+              action: { type: 'uri', label: '予約内容を見る', uri: note.url },
+            },
+            {
+              type: 'button',
+              height: 'md',
+              style: 'secondary',
+              action: {
+                type: 'uri',
+                label: '地図を見る',
+                uri: 'https://example.jp/%E5%9C%B0%E5%9B%B3?q=%E8%A6%8B%E6%9C%AC',
+              },
+            },
+          ],
+        },
+      },
+    })
+  })
+
+  it('of a cancellation says what it costs', () => {
+    const free = cancelledMessage(noteOf())
+    expect(free.altText).toBe('予約をキャンセルしました：2026年11月23日(月・祝) 見本カントリー倶楽部')
+    expect(JSON.stringify(free)).toContain('キャンセル料はかかりません。')
+    expect(JSON.stringify(cancelledMessage(noteOf({ reservation: { cancel_fee: 8000 } })))).toContain('8,000円')
+  })
+
+  it('of tomorrow says when to come, and shows the map where there is one', () => {
+    const message = reminderMessage(noteOf())
+    expect(message.altText).toBe('明日のご予約：7:28スタート 見本カントリー倶楽部')
+    expect(JSON.stringify(message)).toContain('スタート時間の60分前までにご来場ください。')
+    expect(JSON.stringify(message)).toContain('地図を見る')
+    expect(JSON.stringify(reminderMessage(noteOf({ course: { map_url: null } })))).not.toContain('地図を見る')
+  })
+})
+
+describe('LINE', () => {
+  let line: TestLine
+  let client: messagingApi.MessagingApiClient
+
+  beforeAll(async () => {
+    line = await startLine()
+    const config = readConfig({ SECRET: 'x', LINE_EMULATOR_PORT: String(line.emulator.port) })
+    if (!config.line) throw new Error('the tests run with LINE')
+    const [bot] = lineConsole(config, config.line).bots
+    const baseURL = config.line.apiUrl
+    const { access_token: channelToken } = await new channelAccessToken.ChannelAccessTokenClient({
+      baseURL,
+    }).issueStatelessChannelTokenByClientSecret(bot?.channelId ?? '', bot?.channelSecret ?? '')
+    client = new messagingApi.MessagingApiClient({ baseURL, channelAccessToken: channelToken })
+  })
+  afterAll(() => line.stop())
+
+  it('finds nothing wrong with any of them, long names and many groups included', async () => {
+    const groups = [420, 428, 436, 444, 452, 460].map((start) => group(start, 'OUT'))
+    const long = noteOf({ reservation: { groups, players: 24 }, course: { name: '名'.repeat(100) } })
+    for (const write of [bookedMessage, cancelledMessage, reminderMessage])
+      for (const note of [noteOf(), long]) await client.validatePush({ messages: [write(note)] })
+    const wrong = { ...bookedMessage(noteOf()), altText: 'x'.repeat(401) }
+    await expect(client.validatePush({ messages: [wrong] })).rejects.toMatchObject({ status: 400 })
+  })
+})
