@@ -167,7 +167,9 @@ describe('watching', () => {
   })
 
   it('tells figures to this machine only', async () => {
-    expect((await get(port, '/metrics', 'localhost')).body).toContain('database_waiting')
+    const { body } = await get(port, '/metrics', 'localhost')
+    for (const line of ['database_waiting', 'line_messages_last_day', 'line_outbox_age_seconds 0'])
+      expect(body).toContain(line)
     const foreign = await get(productionPort, '/metrics', 'localhost', { 'x-forwarded-for': '203.0.113.7' })
     expect(foreign.status).toBe(404)
   })
