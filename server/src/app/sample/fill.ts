@@ -9,6 +9,7 @@ import { drawBookings } from './bookings.ts'
 import { courseRows, nineRows, templateRows } from './courses.ts'
 import { faqRows } from './inquiries.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
+import { friendRows, linkRows } from './line.ts'
 import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
 import { playRows, type PlayedRound } from './plays.ts'
@@ -97,6 +98,9 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('member', memberRows(members, passwordHash, today))
     await put('course_membership', numbered([...membershipRows(members, today), ...takenRows(members, today)]))
     await put('course_customer', numbered(ledgerRows(members)))
+    const linkedAt = isoInTokyo(instantAt(addDays(today, -pastDays), 600))
+    await put('line_link', linkRows(linkedAt))
+    await put('line_friend', friendRows(linkedAt))
     await put('notice', numbered(noticeRows(today)))
     await put('notice_read', readRows(today))
     await put('faq', numbered(faqRows()))

@@ -38,3 +38,31 @@ export function lineConsole(config: Config, line: LineConfig): Console {
     })),
   }
 }
+
+/** The ids that the emulator's sample people have at each start. */
+const lineUser = (number: number): string => `U${number.toString(16).padStart(32, '0')}`
+
+/** Who came from LINE and has neither an address nor a password. */
+export const lineOnlyMember = 5
+
+const links = [
+  { member: 1, user: 1, name: '山田 太郎', state: 'friend' },
+  { member: lineOnlyMember, user: 2, name: '佐藤 花子', state: 'friend' },
+  // Has blocked every account: what LINE cannot bring goes by mail.
+  { member: 2, user: 4, name: '高橋 美咲', state: 'blocked' },
+] as const
+
+/** Members that are linked to the emulator's people. */
+export const linkRows = (linkedAt: string) =>
+  links.map(({ member, user, name }) => ({
+    line_user_id: lineUser(user),
+    member_id: member,
+    display_name: name,
+    linked_at: linkedAt,
+  }))
+
+/** What those people are to the official account of each course; the emulator begins with the same. */
+export const friendRows = (since: string) =>
+  links.flatMap(({ user, state }) =>
+    courseIds.map((course_id) => ({ course_id, line_user_id: lineUser(user), state, changed_at: since })),
+  )

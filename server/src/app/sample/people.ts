@@ -2,6 +2,7 @@ import { courseIds, type CourseId } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import { createDraw, type Draw } from './draw.ts'
+import { lineOnlyMember } from './line.ts'
 
 /** The sample member to log in as, named on the landing page. */
 export const sampleLogin = { email: 'taro@example.jp', password: 'golf2026' } as const
@@ -210,8 +211,8 @@ export const memberRows = (members: readonly SampleMember[], passwordHash: strin
     return {
       id,
       member_number: String(2_600_000_000 + id * 7919),
-      email,
-      password_hash: passwordHash,
+      email: id === lineOnlyMember ? null : email,
+      password_hash: id === lineOnlyMember ? null : passwordHash,
       ...contact,
       emergency_contact_number: contact.phone_number.replace('090', '080'),
       birthday,
