@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { messageTraffic } from '../domains/line/service.messages.ts'
+import { messageOutcomes } from '../domains/line/service.messages.ts'
 import type { Wiring } from './wiring.ts'
 
 const ownAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -36,14 +36,13 @@ export function bindWatch(app: FastifyInstance, { ground, database: { pool } }: 
       help: 'Age of the oldest message that has not left yet',
       registers: [registry],
       async collect() {
-        const { rows } = await pool.query<{ age: number }>(
-          `select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age from ${outbox} where ${open}`,
-        )
-        gauge.set(rows[0]?.age ?? 0)
+        const age = `select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age from ${outbox} where ${open}`
+        // The others are told also while the database is away.
+        const { rows } = await pool.query<{ age: number }>(age).catch(() => ({ rows: [] }))
+        gauge.set(rows[0]?.age ?? Number.NaN)
       },
     })
   }
-  const readTraffic = () => messageTraffic(ground).catch(() => undefined)
   const outcomes: Gauge<'outcome'> = new Gauge({
     name: 'line_messages_last_day',
     help: 'LINE messages of the last 24 hours by what became of them',
@@ -51,15 +50,7 @@ export function bindWatch(app: FastifyInstance, { ground, database: { pool } }: 
     registers: [registry],
     async collect() {
       outcomes.reset()
-      for (const { outcome, count } of (await readTraffic())?.outcomes ?? []) outcomes.set({ outcome }, count)
-    },
-  })
-  const oldest: Gauge = new Gauge({
-    name: 'line_outbox_age_seconds',
-    help: 'Age of the oldest LINE message that waits',
-    registers: [registry],
-    async collect() {
-      oldest.set((await readTraffic())?.oldest ?? Number.NaN)
+      for (const { outcome, count } of await messageOutcomes(ground).catch(() => [])) outcomes.set({ outcome }, count)
     },
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>

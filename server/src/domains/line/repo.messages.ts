@@ -88,21 +88,12 @@ export async function postponeMessage(
   `.execute(tx)
 }
 
-/** What waits, and how what was sent in the last day has ended. */
-export type Traffic = {
-  /** Age of the oldest message that is not done, in seconds. */
-  readonly oldest: number
-  readonly outcomes: readonly { readonly outcome: Outcome; readonly count: number }[]
-}
-
-export async function readTraffic(db: Q): Promise<Traffic> {
-  const { rows } = await sql<Traffic>`
-    select coalesce((select extract(epoch from app_now() - min(created_at)) from line_outbox where done_at is null), 0)::int as oldest,
-      coalesce((select jsonb_agg(o) from (
-        select outcome, count(*)::int as count from line_outbox where done_at > app_now() - interval '1 day' group by outcome
-      ) o), '[]') as outcomes
+/** How many messages of the last day ended in which way. */
+export async function countOutcomes(db: Q): Promise<{ outcome: Outcome; count: number }[]> {
+  const { rows } = await sql<{ outcome: Outcome; count: number }>`
+    select outcome, count(*)::int as count from line_outbox where done_at > app_now() - interval '1 day' group by outcome
   `.execute(db)
-  return rows[0] ?? { oldest: 0, outcomes: [] }
+  return rows
 }
 
 /** An event as it is kept: no more of it than is acted upon. */

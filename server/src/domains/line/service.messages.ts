@@ -8,16 +8,15 @@ import type { LineMessaging } from '../../platform/ports.ts'
 import { memberContact } from '../member/service.ts'
 import {
   claimDue,
+  countOutcomes,
   deleteOldTraffic,
   finishMessage,
   postponeMessage,
   putFarewell,
   putMessage,
-  readTraffic,
   setFriendState,
   type Due,
   type Outcome,
-  type Traffic,
   unfriend,
 } from './repo.messages.ts'
 import { secondsUntilRetry } from './rules.ts'
@@ -143,8 +142,9 @@ async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }:
   return 'accepted'
 }
 
-/** What waits and what became of the messages of the last day, for whoever watches. */
-export const messageTraffic = (ground: Ground): Promise<Traffic> => readTraffic(ground.db)
+/** How many messages of the last day ended in which way, for whoever watches. */
+export const messageOutcomes = (ground: Ground): Promise<{ outcome: Outcome; count: number }[]> =>
+  countOutcomes(ground.db)
 
 /** Forgets what was told long ago. */
 export const tidyMessages = (ground: Ground): Promise<void> => deleteOldTraffic(ground.db)
