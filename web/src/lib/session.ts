@@ -46,10 +46,19 @@ export function keepTracking(query: URLSearchParams): void {
 export const readTracking = (): string | undefined => sessionStorage.getItem(trackingKey) ?? undefined
 
 const loggedOutKey = 'logged_out'
+let unlinked = false
 
 /** Whether LINE may log this visit in by itself: not after somebody logged out by hand, until they ask for it. */
 export const silentLogIn = {
   allowed: (): boolean => sessionStorage.getItem(loggedOutKey) === null,
-  forbid: (): void => sessionStorage.setItem(loggedOutKey, 'true'),
+  forbid(): void {
+    sessionStorage.setItem(loggedOutKey, 'true')
+    unlinked = false
+  },
   allow: (): void => sessionStorage.removeItem(loggedOutKey),
+  /** Whether this visit began with a LINE user who is linked to no member: asking again would not help. */
+  wasUnlinked: (): boolean => unlinked,
+  sayUnlinked(): void {
+    unlinked = true
+  },
 }

@@ -106,7 +106,10 @@ async function logInSilently(liff: Liff): Promise<SessionReply | null> {
     sessionStorage.removeItem(restartKey)
     return session
   } catch (error) {
-    if (isCode(error, 'line_not_linked')) sessionStorage.removeItem(restartKey)
+    if (isCode(error, 'line_not_linked')) {
+      sessionStorage.removeItem(restartKey)
+      silentLogIn.sayUnlinked()
+    }
     if (isCode(error, 'line_refused')) await startAnew(liff, error)
     // Not linked, or the way to LINE is blocked for the moment: a guest may go on.
     return null

@@ -2,6 +2,8 @@
 export const lineText = {
   logIn: 'LINEでログイン',
   loggingIn: 'LINEに確認しています',
+  unlinked:
+    'このLINEアカウントは、まだ会員登録と連携されていません。メールアドレスでログインするか、新規会員登録をしてください。',
   complete: {
     title: 'ログインしました',
     body: 'トーク画面に戻って、メニューを選んでください。',

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { beginLineLogin, logInWithLine } from '@jgm/contract/api/line'
 import { call } from '../../../lib/api.ts'
 import { useChat } from '../../../lib/chat.ts'
+import { silentLogIn } from '../../../lib/session.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig, useSession } from '../../../lib/visitor.ts'
 import { useArea, useCourseId, useGoToReferrer } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
+import { lineText } from '../text.line.ts'
 import { LineButton } from './LineButton.tsx'
 
 /** The way in with LINE, where there is one: in the chat area by the LINE user who is there, elsewhere through LINE Login. */
@@ -21,12 +23,14 @@ function ByUser() {
   const session = useSession()
   const goToReferrer = useGoToReferrer()
   const id = useCourseId()
+  const [unlinked] = useState(silentLogIn.wasUnlinked)
   const enter = useSubmit((token: string) => call(logInWithLine, { body: { id_token: token } }), {
     onDone: (reply) => {
       session.logIn(reply)
       goToReferrer('account.loginComplete', { id })
     },
   })
+  if (unlinked) return <p>{lineText.unlinked}</p>
   return <Way failure={enter.failure} pending={enter.pending} onPress={() => enter.submit(chat.idToken() ?? '')} />
 }
 
