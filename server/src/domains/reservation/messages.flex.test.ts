@@ -48,7 +48,7 @@ const row = (label: string, value: string) => ({
   layout: 'baseline',
   spacing: 'md',
   contents: [
-    { type: 'text', text: label, color: '#4d4d4d', size: 'sm', flex: 3 },
+    { type: 'text', text: label, color: '#4d4d4d', size: 'sm', flex: 4, wrap: true },
     { type: 'text', text: value, color: '#1a1a1a', size: 'md', weight: 'bold', flex: 7, wrap: true },
   ],
 })

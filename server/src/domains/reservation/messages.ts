@@ -28,7 +28,7 @@ const rowBox = ([label, value]: Row): messagingApi.FlexBox => ({
   layout: 'baseline',
   spacing: 'md',
   contents: [
-    { type: 'text', text: label, color: colours.label, size: 'sm', flex: 3 },
+    { type: 'text', text: label, color: colours.label, size: 'sm', flex: 4, wrap: true },
     { type: 'text', text: value, color: colours.value, size: 'md', weight: 'bold', flex: 7, wrap: true },
   ],
 })
