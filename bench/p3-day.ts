@@ -28,6 +28,9 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     secret: 'bench',
     siteUrl: 'http://www.jgm.localhost',
     mailDomain: 'jgm.localhost',
+    groupEmail: 'bench@example.jp',
+    courseSiteUrl: null,
+    line: null,
     nudgeOutbox: () => undefined,
     warn: (message: string) => console.warn(message),
   }
