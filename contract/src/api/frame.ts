@@ -119,6 +119,8 @@ export const getDay = endpoint({
     closes_at: z.nullable(instant),
     plans: z.array(planOffer),
     frames: z.array(sheetFrame),
+    /** Golf-use tax that the asking member does not pay for themselves (under 18, 70 or over): it comes off every total. */
+    tax_off: yen,
     /** The nearest days that can be booked, where this one can't. */
     nearest_days: z.array(playDate),
     updated_at: instant,

@@ -9,6 +9,8 @@ const menu = [
   { label: '予約一覧', path: (course: number) => `/reservation/reservation-list?golf_course_id=${course}` },
   { label: 'お知らせ', path: (course: number) => `/notice/list?golf_course_id=${course}` },
   { label: '会員情報', path: (course: number) => `/account?id=${course}` },
+  { label: 'お問い合わせ', path: (course: number) => `/contact?golf_course_id=${course}` },
+  { label: 'よくあるご質問', path: (course: number) => `/contact/faq?golf_course_id=${course}` },
 ] as const
 
 const isCourse = (id: number): id is CourseId => (courseIds as readonly number[]).includes(id)

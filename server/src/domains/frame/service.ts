@@ -11,7 +11,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { isCourseMember } from '../course-member/service.ts'
-import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
+import { dayTypeOf, golfTaxExemption, golfUseTaxOn, holidayName } from '../course/rules.ts'
 import { plansFor } from '../plan/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
@@ -175,6 +175,7 @@ export async function dayOfCourse(
     closes_at: judged.window ? isoInTokyo(judged.window.closesAt) : null,
     plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, tax) ?? []),
     frames: sheet.day?.status === 'open' ? frames : [],
+    tax_off: golfTaxExemption({ birthday: sheet.person?.birthday ?? null, hasDisability: false }, date) ? tax : 0,
     nearest_days: reason === null ? [] : await nearestDays(ground, courseId, date, terms, viewer),
     updated_at: isoInTokyo(now),
   }

@@ -129,6 +129,14 @@ describe('the day', () => {
     expect(sheet.nearest_days).toEqual([])
   })
 
+  it('says what tax the one who asks is exempt from', async () => {
+    const date = daysAhead(api, 10)
+    const [old = {}] = await addMembers(api, 1, { birthday: '1950-01-01' })
+    expect((await sheetOf(api, date, old)).tax_off).toBe(500)
+    expect((await sheetOf(api, date, member)).tax_off).toBe(0)
+    expect((await sheetOf(api, date)).tax_off).toBe(0)
+  })
+
   it('that can’t be booked offers the nearest days that can', async () => {
     const closed = daysAhead(api, 20)
     const sheet = await sheetOf(api, closed)

@@ -158,9 +158,12 @@ export function nearestRuns(
     .slice(0, count)
 }
 
-/** What the parties pay together under a plan, in yen, tax included; undefined when the plan does not take them. */
-export function totalOf(plan: PlanOffer, parties: readonly number[]): number | undefined {
-  let total = 0
+/**
+ * What the parties pay together under a plan, in yen, tax included, less the tax that the one who asks is exempt from; undefined
+ * when the plan does not take them.
+ */
+export function totalOf(plan: PlanOffer, parties: readonly number[], taxOff = 0): number | undefined {
+  let total = -taxOff
   for (const players of parties) {
     const price = plan.prices.find((candidate) => candidate.players === players)
     if (!price) return undefined

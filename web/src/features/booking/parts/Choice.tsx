@@ -183,7 +183,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
         isHoliday={sheet.holiday !== null}
         run={run}
         parties={parties}
-        total={plan ? totalOf(plan, parties) : undefined}
+        total={plan ? totalOf(plan, parties, sheet.tax_off) : undefined}
         pending={hold.pending}
         isSheetSeen={seen}
         onShowStarts={() => {
