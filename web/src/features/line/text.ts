@@ -20,7 +20,8 @@ export const lineText = {
     states: { friend: '友だち追加済み', blocked: 'ブロック中', none: '未追加' },
     add: '友だち追加する',
     unblock: 'ブロックを解除する',
-    ofCourse: (action: string, course: string) => `${course}を${action}`,
+    /** Before an action, for who hears it alone. */
+    ofCourse: (course: string) => `${course}を`,
     needsLine: 'LINEのログイン情報を確認できませんでした。LINEのメニューから、もう一度開いてください。',
     retry: 'もう一度試す',
     absent: 'LINE連携は、ただいまご利用いただけません。',
@@ -55,13 +56,10 @@ export const lineText = {
     confirmationSupport: '確認のため、もう一度入力してください。',
     send: '認証コードを送信する',
     sending: '送信中です',
-    sent: (email: string) => `${email} に認証コードを送信しました。`,
     other: 'メールアドレスを入力し直す',
     added: 'メールアドレスを登録しました。',
     addedBody: (email: string) => `予約の確認メールを ${email} にお送りします。`,
     password: '現在のパスワード',
-    restart: 'はじめから操作する',
     toMenu: 'メニューを開く',
-    toAccount: '会員情報へ戻る',
   },
 } as const

@@ -53,6 +53,10 @@ export default function Integration() {
 
 function Linking({ integration, justNow }: { integration: LineIntegration; justNow: boolean }) {
   const [told, setTold] = useState<string | null>(justNow ? text.linked : null)
+  const tell = (what: string): void => {
+    setTold(what)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
   return (
     <>
       {told === null ? null : <Banner kind="success" title={told} live />}
@@ -66,10 +70,10 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
       {integration.linked ? (
         <>
           <Accounts accounts={integration.accounts} />
-          <Unlink onDone={() => setTold(text.unlinked)} />
+          <Unlink onDone={() => tell(text.unlinked)} />
         </>
       ) : (
-        <LinkNow onDone={() => setTold(text.linked)} />
+        <LinkNow onDone={() => tell(text.linked)} />
       )}
     </>
   )

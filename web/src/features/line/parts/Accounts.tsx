@@ -1,7 +1,8 @@
 import type { LineIntegration } from '@jgm/contract/api/line'
 import { useConfig } from '../../../lib/visitor.ts'
-import { AccentChip, Chip } from '../../../ui/Card.tsx'
+import { AccentChip } from '../../../ui/Card.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { lineText } from '../text.ts'
@@ -22,16 +23,22 @@ export function Accounts({ accounts }: { accounts: LineIntegration['accounts'] }
           const action = account.state === 'blocked' ? text.unblock : text.add
           if (!course) return null
           return (
-            <li key={account.basic_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-              <AccentChip accent={course.id}>{course.short_title}</AccentChip>
+            <li key={account.basic_id} className="flex min-h-18 items-center justify-between gap-3 px-4 py-3">
+              <span className="flex min-w-0 flex-col items-start gap-1">
+                <AccentChip accent={course.id}>{course.short_title}</AccentChip>
+                <span className={account.state === 'blocked' ? 'text-sm font-bold text-ink' : 'text-sm'}>
+                  {text.states[account.state]}
+                </span>
+              </span>
               {account.state === 'friend' || url === undefined ? (
-                <Chip tone="green">{text.states[account.state]}</Chip>
+                <span className="flex-none text-green-900">
+                  <CheckIcon />
+                </span>
               ) : (
-                <span className="flex flex-wrap items-center gap-3">
-                  <Chip tone={account.state === 'blocked' ? 'warning' : 'gray'}>{text.states[account.state]}</Chip>
+                <span className="flex-none">
                   <OutsideLink href={url} {...buttonLook('outline', 'S')}>
+                    <span className="sr-text">{text.ofCourse(course.short_title)}</span>
                     {action}
-                    <span className="sr-text">{text.ofCourse(action, course.short_title)}</span>
                   </OutsideLink>
                 </span>
               )}
