@@ -21,7 +21,7 @@ type Asked = Pick<Context, 'address' | 'caller'>
 type SendBody = Parsed<typeof sendMemberEmailCode>['body']
 
 /** The present password, asked again before what matters. Throws `validation` at `password`, `too_many_requests`. */
-export async function askPassword(ground: Ground, memberId: MemberId, password: string | undefined): Promise<void> {
+async function askPassword(ground: Ground, memberId: MemberId, password: string | undefined): Promise<void> {
   const credential = await credentialById(ground.db, memberId)
   if (!credential?.password_hash) return
   await spend(ground.db, [{ key: `password:${memberId}`, ...passwordLimit }])

@@ -155,8 +155,8 @@ export async function changeIntegration(
   return integrationOf(ground, memberId)
 }
 
-/** Breaks the link of a member, in the transaction of what calls for it (unlinking, leaving). Says so in the talk and by mail. */
-export async function unlink(tx: Tx, memberId: number): Promise<void> {
+/** Breaks the link of a member. Says so in the talk and by mail. */
+async function unlink(tx: Tx, memberId: number): Promise<void> {
   const gone = await deleteLink(tx, memberId)
   if (!gone) return
   await audit(tx, { actor: `member:${memberId}`, action: 'line.unlink', subject: `member:${memberId}` })
