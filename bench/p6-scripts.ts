@@ -8,12 +8,17 @@ import { firstPort, inPlace } from './support/place.ts'
 import { judge, printLine, printTitle } from './support/report.ts'
 
 const dist = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../web/dist', import.meta.url))
+/** The chat area is measured as an ordinary browser sees it, with the emulator in LINE's place. */
+const demo = fileURLToPath(new URL('../web/dist-demo', import.meta.url))
 
 /** Bytes of a built script as it travels, compressed with gzip. */
-function gzipBytes(address: string): number {
-  const file = join(dist, new URL(address).pathname)
+function gzipBytes(folder: string, address: string): number {
+  const file = join(folder, new URL(address).pathname)
   return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file), { level: 9 }).length
 }
+
+/** A sample person of the emulator whom the sample group knows. */
+const user = `U${'1'.padStart(32, '0')}`
 
 printTitle('P6 JavaScript for the first screen of an area, gzip')
 await inPlace(async (place) => {
@@ -31,12 +36,26 @@ await inPlace(async (place) => {
       const seen = await chromium.visit(`${site}${path}`, cookies)
       const landed = new URL(seen.url).pathname
       if (landed !== path) throw new Error(`${path} led to ${landed}`)
-      const sizes = seen.scripts.map((address) => ({ address, bytes: gzipBytes(address) }))
+      const sizes = seen.scripts.map((address) => ({ address, bytes: gzipBytes(dist, address) }))
       const kilobytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
       judge(`${name} (${path}), kB`, kilobytes, { atMost: most }, `${kilobytes.toFixed(1)} in ${sizes.length} files`)
       for (const { address, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6))
         printLine(`       ${(bytes / 1000).toFixed(1).padStart(6)} ${new URL(address).pathname}`)
     }
+    const serve = new URL('../server/src/entry/serve.ts', import.meta.url)
+    const chat = await place.startScript(serve, firstPort + 70, { WEB_DIST: demo })
+    const chatUrl = `http://line.club.jgm.localhost:${chat.port}/?id=1`
+    const logIn = `http://access.line.localhost:${chat.port + 2}/_emulator/session?user=${user}&consent=allow`
+    const seen = await chromium.visit(`${logIn}&to=${encodeURIComponent(chatUrl)}`)
+    if (seen.url !== chatUrl) throw new Error(`${chatUrl} led to ${seen.url}`)
+    const ours = seen.scripts.filter((address) => new URL(address).host === new URL(chatUrl).host)
+    const isSdk = (address: string): boolean => address.includes('/chat.liff')
+    const sum = (addresses: readonly string[]): number =>
+      addresses.reduce((total, address) => total + gzipBytes(demo, address), 0) / 1000
+    const sdk = sum(ours.filter(isSdk))
+    const rest = sum(ours.filter((address) => !isSdk(address)))
+    judge('chat area, menu (/?id=1), kB', rest, { atMost: 150 }, `${rest.toFixed(1)} beside the SDK`)
+    judge('chat area, LIFF SDK, kB', sdk, { atMost: 31 }, `${sdk.toFixed(1)}`)
   } finally {
     await chromium.close()
   }

@@ -5,6 +5,7 @@ import { ensurePackages, ensureWeb, giveUp, root, runNode } from './ground.mjs'
 
 ensurePackages()
 ensureWeb('production')
+ensureWeb('demo')
 const known = readdirSync(join(root, 'bench'))
   .filter((name) => /^p\d+.*\.ts$/.test(name))
   .map((name) => name.replace(/\.ts$/, ''))

@@ -13,7 +13,8 @@ import PermanentLink from '@line/liff/permanent-link'
 import ScanCodeV2 from '@line/liff/scan-code-v2'
 import SendMessages from '@line/liff/send-messages'
 import ShareTargetPicker from '@line/liff/share-target-picker'
-import { chatProblemOf, type ChatPlatform, type TalkMessage } from './chat.ts'
+import { chatProblemOf } from './chat.problems.ts'
+import type { ChatPlatform, TalkMessage } from './chat.ts'
 
 liff.use(new CloseWindow())
 liff.use(new GetAccessToken())

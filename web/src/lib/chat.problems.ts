@@ -1,0 +1,41 @@
+import { ChatProblem } from './chat.ts'
+import { chatText } from './text.chat.ts'
+
+type Known = { readonly code: string; readonly message: RegExp; readonly text: string }
+
+/** By code and message together: LINE changes its messages without notice, and one code stands for many things. */
+const known: readonly Known[] = [
+  { code: 'UNAUTHORIZED', message: /^Need access_token/, text: chatText.needToken },
+  { code: 'UNAUTHORIZED', message: /didn't allow the agreement/, text: chatText.notAllow },
+  { code: 'FORBIDDEN', message: /only called in parent window/, text: chatText.parentWindow },
+  { code: 'FORBIDDEN', message: /not in LIFF app scope/, text: chatText.scope },
+  { code: 'FORBIDDEN', message: /already been approved/, text: chatText.approved },
+  { code: 'FORBIDDEN', message: /liff\.scanCode/, text: chatText.scanCode },
+  { code: 'INIT_FAILED', message: /verify access_token/, text: chatText.verifyToken },
+  { code: 'INIT_FAILED', message: /LIFF ID/i, text: chatText.invalidId },
+  {
+    code: 'INVALID_ARGUMENT',
+    message: /[Nn]umber of messages|num of messages|proper argument/,
+    text: chatText.messages,
+  },
+  { code: 'INVALID_ARGUMENT', message: /invalid URL/i, text: chatText.invalidUrl },
+  { code: 'EXCEPTION_IN_SUBWINDOW', message: /not finished within/, text: chatText.timeout },
+]
+
+/** Where only the code is known. */
+const byCode: Readonly<Record<string, string>> = {
+  UNAUTHORIZED: chatText.needToken,
+  FORBIDDEN: chatText.notAvailable,
+  INIT_FAILED: chatText.failed,
+  UNKNOWN: chatText.connect,
+  EXCEPTION_IN_SUBWINDOW: chatText.connect,
+}
+
+/** The problem to show for whatever the platform threw. */
+export function chatProblemOf(error: unknown): ChatProblem {
+  if (error instanceof ChatProblem) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
+  const message = error instanceof Error ? error.message : ''
+  const found = known.find((one) => one.code === code && one.message.test(message))
+  return new ChatProblem(code, found?.text ?? byCode[code] ?? chatText.failed)
+}
