@@ -5,6 +5,9 @@ export function keepReferrer(path: string): void {
   if (/^\/(?![/\\])/.test(path)) sessionStorage.setItem(key, path)
 }
 
+/** Is a path kept? */
+export const hasReferrer = (): boolean => sessionStorage.getItem(key) !== null
+
 /** The kept path, once. */
 export function takeReferrer(): string | null {
   const path = sessionStorage.getItem(key)

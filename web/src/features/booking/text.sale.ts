@@ -111,6 +111,8 @@ export const saleText = {
     deadlineValue: (at: string) => `${at}まで`,
     cancel: 'キャンセル規定',
     onlineUntil: (at: string) => `インターネットでのキャンセルは、${at}までできます。`,
+    /** In the chat area. */
+    howChat: (tel: string) => `キャンセルは、「予約一覧」またはお電話（${tel}）で受け付けます。`,
     howMember: (tel: string) => `キャンセルは、マイページの「予約一覧」またはお電話（${tel}）で受け付けます。`,
     howGuest: (tel: string) => `キャンセルは、予約確認メールのリンクまたはお電話（${tel}）で受け付けます。`,
     customer: 'お客様情報',

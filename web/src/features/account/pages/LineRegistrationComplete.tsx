@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To } from '../../../routing/go.tsx'
+import { hasReferrer } from '../../../lib/referrer.ts'
+import { To, useGoToReferrer } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -16,6 +18,8 @@ const text = lineText.registration
 export default function LineRegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(lineRegistration)
+  const goToReferrer = useGoToReferrer()
+  const [isAwaited] = useState(hasReferrer)
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />
@@ -29,9 +33,15 @@ export default function LineRegistrationComplete() {
       </Card>
       <Section title={registrationText.next}>
         <div className="flex flex-col gap-3">
-          <To page="booking.calendar" {...buttonLook('solid', 'L', true)}>
-            {registrationText.reserve}
-          </To>
+          {isAwaited ? (
+            <Button wide onPress={() => goToReferrer('booking.calendar')}>
+              {text.goOn}
+            </Button>
+          ) : (
+            <To page="booking.calendar" {...buttonLook('solid', 'L', true)}>
+              {registrationText.reserve}
+            </To>
+          )}
           <p>{text.emailLead}</p>
           <To page="line.email.memberInput" {...buttonLook('outline', 'L', true)}>
             {text.email}

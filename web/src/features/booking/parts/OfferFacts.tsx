@@ -2,6 +2,7 @@ import type { Offer } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import { useCourse } from '../../../lib/visitor.ts'
+import { useArea } from '../../../routing/go.tsx'
 import { Card, Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
@@ -16,6 +17,8 @@ const text = saleText.confirm
 export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolean }) {
   const course = useCourse(offer.course_id)
   const { quote } = offer
+  const area = useArea()
+  const how = isMember ? (area === 'line' ? text.howChat : text.howMember) : text.howGuest
   return (
     <>
       <Card accent={course.id}>
@@ -56,7 +59,7 @@ export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolea
         <Schedule schedule={offer.cancellation} marksNow />
         <p className="text-sm">
           {text.onlineUntil(formatDateTimeMedium(offer.cancellation.online_until))}
-          {isMember ? text.howMember(course.phone) : text.howGuest(course.phone)}
+          {how(course.phone)}
         </p>
       </Section>
     </>
