@@ -3,16 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { logOut } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
 import { BrowserRouter } from 'react-router'
+import { systemText } from '../features/system/text.ts'
 import { forgetFlows } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
-import { ChatContext, ChatProblem } from '../lib/chat.ts'
+import { ChatContext } from '../lib/chat.ts'
 import { dropToken, keepToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
 import { Boundary } from './Boundary.tsx'
-import type { Ready } from './boot.ts'
+import { BootProblem, type Ready } from './boot.ts'
 import { HostRoutes, loginRowOf } from './routes.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { appText } from './text.ts'
@@ -29,10 +30,12 @@ const queries = new QueryClient({
   },
 })
 
+type Trouble = { readonly kind: 'info' | 'error'; readonly title: string; readonly phone?: string }
+
 /** The whole site: waits for member and configuration, then shows the routes of the host. */
 export function App({ first, load }: { first: Promise<Ready>; load: () => Promise<Ready> }) {
   const [ready, setReady] = useState<Ready | null>(null)
-  const [trouble, setTrouble] = useState<{ kind: 'info' | 'error'; title: string } | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [attempt, setAttempt] = useState(first)
 
   useEffect(() => {
@@ -45,7 +48,8 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
           current &&
           setTrouble({
             kind: 'error',
-            title: error instanceof ApiError || error instanceof ChatProblem ? error.message : appText.slow,
+            title: error instanceof ApiError || error instanceof BootProblem ? error.message : appText.slow,
+            ...(error instanceof BootProblem ? { phone: error.phone } : {}),
           }),
       )
       .finally(() => clearTimeout(timer))
@@ -57,7 +61,8 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
 
   if (ready) return <Site ready={ready} />
   const help = trouble ? (
-    <Banner {...trouble} live>
+    <Banner kind={trouble.kind} title={trouble.title} live>
+      {trouble.phone ? <p>{systemText.failed.call(trouble.phone)}</p> : null}
       <p className="mt-3">
         <Button
           wide

@@ -3,7 +3,8 @@ import type { Configs } from '@jgm/contract/api/config'
 import { getMember } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
 import { call, isCode } from '../lib/api.ts'
-import { outsideChat, type ChatPlatform } from '../lib/chat.ts'
+import { ChatProblem, outsideChat, type ChatPlatform } from '../lib/chat.ts'
+import { courseCookie } from '../lib/cookies.ts'
 import { dropToken, keepToken, readToken } from '../lib/session.ts'
 import { fetchScreen, type ChatArea } from './routes.tsx'
 
@@ -14,6 +15,23 @@ export type Ready = {
   readonly chat: ChatPlatform
   /** Null everywhere but in the chat area, whose code only its own visitors fetch. */
   readonly area: ChatArea | null
+}
+
+/** The chat area could not begin. The phone is that of the course one came for, else of the first. */
+export class BootProblem extends Error {
+  readonly phone: string
+
+  constructor(message: string, phone: string) {
+    super(message)
+    this.name = 'BootProblem'
+    this.phone = phone
+  }
+}
+
+function phoneOf(courses: Configs['courses']): string {
+  const query = new URLSearchParams(location.search)
+  const id = Number(query.get('golf_course_id') ?? query.get('id') ?? courseCookie.read())
+  return (courses.find((course) => course.id === id) ?? courses[0])?.phone ?? ''
 }
 
 const readConfigs = (): Promise<Configs> => call(getConfigs, {}, { anonymous: true })
@@ -49,7 +67,10 @@ export async function loadChat(): Promise<Ready> {
     import('../areas/line/layout.tsx'),
   ])
   fetchScreen(lineRows)
-  const { chat, logIn } = await startChat(configs)
+  const { chat, logIn } = await startChat(configs).catch(async (problem: unknown) => {
+    if (!(problem instanceof ChatProblem)) throw problem
+    throw new BootProblem(problem.message, phoneOf((await configs).courses))
+  })
   const config = await configs
   let who = await readWho()
   if (!who.member) {

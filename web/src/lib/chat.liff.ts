@@ -13,7 +13,7 @@ import PermanentLink from '@line/liff/permanent-link'
 import ScanCodeV2 from '@line/liff/scan-code-v2'
 import SendMessages from '@line/liff/send-messages'
 import ShareTargetPicker from '@line/liff/share-target-picker'
-import { chatProblemOf } from './chat.problems.ts'
+import { chatProblemOf, isDeadToken } from './chat.problems.ts'
 import type { ChatPlatform, TalkMessage } from './chat.ts'
 
 liff.use(new CloseWindow())
@@ -36,11 +36,26 @@ type Messages = Parameters<typeof liff.sendMessages>[0]
 /** The platform judges messages itself; ours are only looser typed. */
 const asMessages = (messages: readonly TalkMessage[]): Messages => messages as unknown as Messages
 
+const restartedKey = 'liff_restarted_at'
+
+/** One clean start in a minute: a LINE that refuses each new token must not keep the page turning. */
+function mayRestart(): boolean {
+  const last = Number(sessionStorage.getItem(restartedKey) ?? 0)
+  if (Date.now() - last < 60_000) return false
+  sessionStorage.setItem(restartedKey, String(Date.now()))
+  return true
+}
+
+/** Asks LINE. A dead token leads out: it is forgotten, and the page begins once more with a new log-in. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw chatProblemOf(error)
+    const problem = chatProblemOf(error)
+    if (!isDeadToken(problem) || !mayRestart()) throw problem
+    liff.logout()
+    location.reload()
+    return new Promise(() => undefined)
   }
 }
 
@@ -48,7 +63,13 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
  * Starts the LIFF SDK: the one place that knows it. Rejects with ChatProblem. To call before anything else touches the address,
  * which carries LINE's answer to a log-in.
  */
-export const startLiff = (liffId: string): Promise<void> => asked(() => liff.init({ liffId }))
+export async function startLiff(liffId: string): Promise<void> {
+  try {
+    await liff.init({ liffId })
+  } catch (error) {
+    throw chatProblemOf(error)
+  }
+}
 
 /** Is somebody logged in to LINE? After a failed start this may still say yes: log out first. */
 export const isLoggedIn = (): boolean => liff.isLoggedIn()

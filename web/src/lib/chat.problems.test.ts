@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chatProblemOf } from './chat.problems.ts'
+import { chatProblemOf, isDeadToken } from './chat.problems.ts'
 import { chatText } from './text.chat.ts'
 
 const liffError = (code: string, message: string): Error => Object.assign(new Error(message), { code })
@@ -16,6 +16,8 @@ it.each([
   ['INVALID_ARGUMENT', 'Number of messages should be in range 1 to 5.', chatText.messages],
   ['INVALID_ARGUMENT', 'invalid URL.', chatText.invalidUrl],
   ['EXCEPTION_IN_SUBWINDOW', 'Timeout: not finished within 10min', chatText.timeout],
+  ['invalid_request', 'access token expired', chatText.verifyToken],
+  ['404', 'not found', chatText.invalidId],
   ['UNKNOWN', 'Failed to connect', chatText.connect],
   ['FORBIDDEN', 'something LINE says since yesterday', chatText.notAvailable],
   // The message alone says nothing: another code is another thing.
@@ -23,4 +25,15 @@ it.each([
   ['SOMETHING_NEW', 'invalid URL.', chatText.failed],
 ])('%s, “%s” is told in our words', (code, message, text) => {
   expect(chatProblemOf(liffError(code, message))).toMatchObject({ code, message: text })
+})
+
+it.each([
+  ['UNAUTHORIZED', 'Need access_token for api call, Please login first', true],
+  ['INIT_FAILED', 'Failed to verify access_token', true],
+  ['invalid_request', 'access token expired', true],
+  ['invalid_request', 'something else', false],
+  ['UNAUTHORIZED', "user didn't allow the agreement", false],
+  ['UNKNOWN', 'Failed to connect', false],
+])('%s, “%s” is a dead token: %s', (code, message, dead) => {
+  expect(isDeadToken(chatProblemOf(liffError(code, message)))).toBe(dead)
 })

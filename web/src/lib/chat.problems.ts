@@ -12,6 +12,8 @@ const known: readonly Known[] = [
   { code: 'FORBIDDEN', message: /already been approved/, text: chatText.approved },
   { code: 'FORBIDDEN', message: /liff\.scanCode/, text: chatText.scanCode },
   { code: 'INIT_FAILED', message: /verify access_token/, text: chatText.verifyToken },
+  // What LINE itself says of an access token that has run out or was taken back.
+  { code: 'invalid_request', message: /access token/, text: chatText.verifyToken },
   { code: 'INIT_FAILED', message: /LIFF ID/i, text: chatText.invalidId },
   {
     code: 'INVALID_ARGUMENT',
@@ -28,8 +30,13 @@ const byCode: Readonly<Record<string, string>> = {
   FORBIDDEN: chatText.notAvailable,
   INIT_FAILED: chatText.failed,
   UNKNOWN: chatText.connect,
+  '404': chatText.invalidId,
   EXCEPTION_IN_SUBWINDOW: chatText.connect,
 }
+
+/** Has the access token of this LINE user run out, or was it taken back? Only a new log-in helps. */
+export const isDeadToken = (problem: ChatProblem): boolean =>
+  problem.message === chatText.needToken || problem.message === chatText.verifyToken
 
 /** The problem to show for whatever the platform threw. */
 export function chatProblemOf(error: unknown): ChatProblem {

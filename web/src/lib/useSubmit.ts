@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Problem } from '@jgm/contract/model/errors'
 import { ApiError, problemsOf } from './api.ts'
+import { ChatProblem } from './chat.ts'
 import { transportText } from './text.ts'
 
 const none: readonly Problem[] = []
@@ -50,7 +51,11 @@ export function useSubmit<I, T>(
     problems,
     /** The sentence for anything that is not a problem of a field. */
     failure:
-      error === null || problems.length > 0 ? null : error instanceof ApiError ? error.message : transportText.unknown,
+      error === null || problems.length > 0
+        ? null
+        : error instanceof ApiError || error instanceof ChatProblem
+          ? error.message
+          : transportText.unknown,
     reset: (): void => setError(null),
   }
 }
