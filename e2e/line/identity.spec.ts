@@ -1,8 +1,6 @@
-import { changeLineIntegration } from '@jgm/contract/api/line'
 import type { Fault } from '@jgm/line-emulator'
 import { expect } from '@playwright/test'
-import { call } from '../fixtures/api.ts'
-import { createEmulator, logInAs } from '../fixtures/emulator.ts'
+import { createEmulator, linkTo, logInAs } from '../fixtures/emulator.ts'
 import { registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 
@@ -12,7 +10,7 @@ test('what the SDK refuses of an ID token, our server refuses as well', async ({
   const member = await registerMember(playwright.request, 'line')
   const idToken = await emulator.idToken(user)
   await expect(logInAs(api, idToken)).rejects.toMatchObject({ code: 'line_not_linked' })
-  await call(api, changeLineIntegration, { body: { action: 'link', id_token: idToken } }, member)
+  await linkTo(api, member, idToken)
   const faults: readonly Fault[] = [
     'idToken.audience',
     'idToken.issuer',

@@ -64,6 +64,12 @@ export async function fillContact(screen: Screen): Promise<void> {
   await screen.field('address').fill(address)
 }
 
+export async function fillBirthday(screen: Screen, birthday: string): Promise<void> {
+  const [year = '', month = '', day = ''] = birthday.split('-')
+  await screen.field('birthday_year').selectOption(year)
+  await screen.fill({ birthday_month: String(Number(month)), birthday_day: String(Number(day)) })
+}
+
 export class RegistrationInputScreen extends Screen {
   override readonly path = /^\/mypage\/registration\/input\/\d+/
   override readonly title = 'お客様情報の入力'
@@ -79,9 +85,7 @@ export class RegistrationInputScreen extends Screen {
   async fillIn(password: string): Promise<void> {
     await fillContact(this)
     await this.fill({ emergency_contact_number: person.emergency_contact_number })
-    const [year = '', month = '', day = ''] = person.birthday.split('-')
-    await this.field('birthday_year').selectOption(year)
-    await this.fill({ birthday_month: String(Number(month)), birthday_day: String(Number(day)) })
+    await fillBirthday(this, person.birthday)
     await this.page.locator(`[name="main_golf_course"][value="${person.main_golf_course}"]`).check()
     await this.fill({ password, password_confirmation: password })
     await this.agreed.check()
@@ -140,9 +144,7 @@ export class ForgotCheckScreen extends Screen {
   override readonly title = '生年月日の確認'
 
   async submit(birthday: string): Promise<void> {
-    const [year = '', month = '', day = ''] = birthday.split('-')
-    await this.field('birthday_year').selectOption(year)
-    await this.fill({ birthday_month: String(Number(month)), birthday_day: String(Number(day)) })
+    await fillBirthday(this, birthday)
     await this.page.locator('main form button[type=submit]').click()
   }
 

@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test'
+import { siteAt, siteUrl } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { createEmulator, enterLine } from '../fixtures/emulator.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { test } from '../fixtures/test.ts'
+import {
+  CalendarInChat,
+  chat,
+  chatSite,
+  ChatNotFoundScreen,
+  liffId,
+  MenuScreen,
+  NoScreen,
+  permanentLink,
+} from '../pages/line.ts'
+import { open, Screen } from '../pages/screen.ts'
+
+test('the first visit: LINE asks, the person agrees, and the menu of the course is there', async ({
+  page,
+  context,
+  api,
+}) => {
+  await enterLine(context, await createEmulator(api).addUser('初回 花子'))
+  await page.goto(permanentLink('?id=3'))
+  await page.getByRole('button', { name: '許可する' }).click()
+  const menu = await new Screen(page).arriveAt(MenuScreen)
+  await expect(page.locator('main')).toContainText('JGMやさと石岡ゴルフクラブ')
+  const { searchParams, hash } = new URL(page.url())
+  expect([...searchParams.keys()], 'nothing of LINE stays in the address').toEqual(['id'])
+  expect(hash).toBe('')
+  const cookie = (await context.cookies(chatSite)).find(({ name }) => name === 'golf_course_id')
+  expect(cookie).toMatchObject({ value: '3', path: '/', sameSite: 'Lax' })
+  const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600
+  expect(hours).toBeGreaterThan(23)
+  expect(hours).toBeLessThan(25)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await menu.reload()
+})
+
+test('a link of the talk opens its screen, and what was asked for on the way is kept', async ({
+  page,
+  context,
+  api,
+}) => {
+  await enterLine(context, await createEmulator(api).addUser('道中 花子'), 'allow')
+  await page.goto(permanentLink('/reservation?golf_course_id=4&line_tracking_id=spring'))
+  await new Screen(page).arriveAt(CalendarInChat)
+  expect(new URL(page.url()).searchParams.get('golf_course_id')).toBe('4')
+  expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('spring')
+})
+
+test('without a course there is nothing, and a course is remembered', async ({ page, context, api }) => {
+  await enterLine(context, await createEmulator(api).addUser('記憶 花子'), 'allow')
+  for (const path of ['/', '/?id=10', '/?golf_course_id=0', '/?id=abc', '/reservation'])
+    await open(page, chat(path), ChatNotFoundScreen)
+  await open(page, chat('/nowhere?id=2'), NoScreen)
+  await expectAccessible(page)
+  await open(page, chat('/?golf_course_id=2'), MenuScreen)
+  await open(page, chat('/reservation'), CalendarInChat)
+  await open(page, chat('/'), ChatNotFoundScreen)
+})
+
+test('each area stays on its host', async ({ page, context, api }) => {
+  await enterLine(context, await createEmulator(api).addUser('場所 花子'), 'allow')
+  for (const host of ['line.jgm.localhost', 'club.jgm.localhost'])
+    for (const path of ['/?id=2', '/login/2']) await open(page, `${siteAt(host)}${path}`, NoScreen)
+  for (const path of ['/login/2', '/registration/2', '/reservation?golf_course_id=2'])
+    await open(page, `${siteUrl}${path}`, NoScreen)
+})
+
+test('who refuses LINE is told calmly, and can try again', async ({ page, context, api }) => {
+  await enterLine(context, await createEmulator(api).addUser('拒否 花子'))
+  await page.goto(chat('/?id=2'))
+  await page.getByRole('button', { name: 'キャンセル' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'LINEでのログインが許可されませんでした。ログインする場合は「許可する」を選んでください。',
+  )
+  expect(new URL(page.url()).search).toBe('?id=2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await page.getByRole('button', { name: '許可する' }).click()
+  await new Screen(page).arriveAt(MenuScreen)
+})
+
+test('an ID token that LINE did not sign is never used: the page begins once more, then says so', async ({
+  page,
+  context,
+  api,
+}) => {
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('偽物 花子')
+  await enterLine(context, user, 'allow')
+  await emulator.fail('idToken.signature', user)
+  await open(page, chat('/?id=2'), MenuScreen)
+  expect(new URL(page.url()).search).toBe('?id=2')
+
+  await page.evaluate(() => localStorage.clear())
+  await context.clearCookies({ name: new RegExp(`LIFF_STORE`) })
+  await emulator.fail('idToken.audience', user, 2)
+  await page.goto(chat('/?id=2'))
+  await expect(page.getByRole('alert')).toContainText('LINEでログインできませんでした。もう一度お試しください。')
+  expect(new URL(page.url()).search).toBe('?id=2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await new Screen(page).arriveAt(MenuScreen)
+})
+
+test('a proof that has run out leads to a clean start', async ({ page, context, api }) => {
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('期限 花子')
+  await enterLine(context, user, 'allow')
+  await open(page, chat('/?id=2'), MenuScreen)
+  const stale = await emulator.idToken(user, 'idToken.expired')
+  await page.evaluate(([id, token]) => localStorage.setItem(`LIFF_STORE:${id}:IDToken`, JSON.stringify(token)), [
+    liffId,
+    stale,
+  ] as const)
+  await open(page, chat('/?id=2'), MenuScreen)
+  const kept = await page.evaluate((id) => localStorage.getItem(`LIFF_STORE:${id}:IDToken`), liffId)
+  expect(kept).not.toContain(stale)
+})

@@ -1,0 +1,121 @@
+import { getLineIntegration } from '@jgm/contract/api/line'
+import { logOut } from '@jgm/contract/api/session'
+import { expect } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { enterAs, person, registerMember } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import {
+  chat,
+  ChatListScreen,
+  ChatLoginScreen,
+  ChatRegistrationScreen,
+  chatSite,
+  forgetSession,
+  IntegrationScreen,
+  LoginCompleteScreen,
+} from '../pages/line.ts'
+import { open } from '../pages/screen.ts'
+
+const greeting = `${person.last_name} ${person.first_name} 様`
+
+test('somebody registers in LINE, and is known on the next visit without a word', async ({ page, context, api }) => {
+  test.slow()
+  await enterLine(context, await createEmulator(api).addUser('新規 花子'), 'allow')
+  const input = await open(page, chat('/registration/2'), ChatRegistrationScreen)
+  await input.submit()
+  await expect(input.problemOf('last_name')).toBeVisible()
+  await expectAccessible(page)
+  await input.fillIn()
+  await input.reload()
+  await expect(input.field('last_name'), 'what was typed is kept').toHaveValue(person.last_name)
+  const confirm = await input.toConfirm()
+  await expectAccessible(page)
+  const complete = await confirm.register()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await complete.reload()
+  const menu = await complete.toMenu()
+  await expect(page.locator('main')).toContainText(greeting)
+  await forgetSession(context)
+  await menu.reload()
+  await expect(page.locator('main')).toContainText(greeting)
+  const done = await open(page, chat('/registration/2'), LoginCompleteScreen)
+  expect(new URL(page.url()).search).toBe('?menu=login')
+  await expect(page.locator('main')).toContainText('すでにログインしています。')
+  await done.toMenu()
+})
+
+test('a member logs in by e-mail, links LINE, is known by it, and unlinks', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const member = await registerMember(playwright.request, 'line')
+  await enterLine(context, await createEmulator(api).addUser('連携 花子'), 'allow')
+  const login = await open(page, chat('/reservation/reservation-list?golf_course_id=2'), ChatLoginScreen)
+  expect(new URL(page.url()).pathname).toBe('/login/2')
+  await expectAccessible(page)
+  await expect(login.button(/LINEでログイン/), 'not offered to who is not linked').toHaveCount(0)
+  await login.fill({ email: member.email, password: member.password })
+  await login.button('ログイン').click()
+  const complete = await login.arriveAt(LoginCompleteScreen)
+  await complete.button('LINEと連携する').click()
+  await expect(page.locator('main')).toContainText('LINEと連携しました。')
+  await expectAccessible(page)
+  await forgetSession(context)
+  const status = await open(page, chat('/line/integration?golf_course_id=2'), IntegrationScreen)
+  await expect(page.locator('main')).toContainText('連携中のアカウント：連携 花子')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await status.unlink()
+  await expect(page.locator('main')).toContainText('LINE連携を解除しました。')
+  expect(await call(api, getLineIntegration, {}, member)).toMatchObject({ linked: false })
+  await forgetSession(context)
+  await open(page, chat('/line/integration?golf_course_id=2'), ChatLoginScreen)
+})
+
+test('a session that is over leads to the log-in of its course, and says so', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const member = await registerMember(playwright.request, 'line')
+  await enterLine(context, await createEmulator(api).addUser('満了 花子'), 'allow')
+  await enterAs(context, member, chatSite)
+  const list = await open(page, chat('/reservation/reservation-list?golf_course_id=5'), ChatListScreen)
+  await call(api, logOut, {}, member)
+  await list.link('過去の予約').click()
+  const login = await list.arriveAt(ChatLoginScreen)
+  const { pathname, search } = new URL(page.url())
+  expect(`${pathname}${search}`).toBe('/login/5?token=expired')
+  await expect(page.locator('main')).toContainText('ログインの有効期限が切れました')
+  await expectAccessible(page)
+  await login.logIn(member.email, member.password)
+})
+
+test('a LINE user is linked to one member only, and both are told', async ({ page, context, api, playwright }) => {
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('一人 花子')
+  const [first, second] = [
+    await registerMember(playwright.request, 'line'),
+    await registerMember(playwright.request, 'line'),
+  ]
+  const idToken = await emulator.idToken(user)
+  await linkTo(api, first, idToken)
+  await expect(linkTo(api, second, idToken)).rejects.toMatchObject({ code: 'line_taken' })
+  await expect(linkTo(api, first, await emulator.idToken(await emulator.addUser('二人 花子')))).rejects.toMatchObject({
+    code: 'line_other_linked',
+  })
+  await enterLine(context, user, 'allow')
+  await enterAs(context, second, chatSite)
+  const status = await open(page, chat('/line/integration?golf_course_id=2'), IntegrationScreen)
+  await status.button('LINEと連携する').click()
+  await expect(page.locator('main')).toContainText('このLINEアカウントは、別の会員と連携されています。')
+})
