@@ -27,6 +27,7 @@ await inPlace(async (place) => {
   const site = `http://www.jgm.localhost:${port}`
   const screens = [
     { name: 'public area, choice of course', path: '/reserved/select', cookies: {}, most: 140 },
+    { name: 'public area, month of a course', path: '/reserved/8', cookies: {}, most: 140 },
     { name: 'My Page, log-in', path: '/mypage/login', cookies: {}, most: 150 },
     { name: 'My Page, home of a member', path: '/mypage', cookies: cookiesOf(people.firstId), most: 150 },
   ]
