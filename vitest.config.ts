@@ -11,7 +11,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'line-emulator/src/**/*.test.ts', ...pure],
+          include: [
+            'contract/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'line-emulator/src/**/*.test.ts',
+            ...pure,
+          ],
           env: awkwardZone,
         },
       },

@@ -56,7 +56,7 @@ await inPlace(async (place) => {
     const sdk = sum(ours.filter(isSdk))
     const rest = sum(ours.filter((address) => !isSdk(address)))
     judge('chat area, menu (/?id=1), kB', rest, { atMost: 150 }, `${rest.toFixed(1)} beside the SDK`)
-    judge('chat area, LIFF SDK, kB', sdk, { atMost: 31 }, `${sdk.toFixed(1)}`)
+    judge('chat area, LIFF SDK, kB', sdk, { atMost: 31 }, sdk.toFixed(1))
   } finally {
     await chromium.close()
   }

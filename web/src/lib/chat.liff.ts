@@ -15,6 +15,7 @@ import SendMessages from '@line/liff/send-messages'
 import ShareTargetPicker from '@line/liff/share-target-picker'
 import { chatProblemOf, isDeadToken } from './chat.problems.ts'
 import type { ChatPlatform, TalkMessage } from './chat.ts'
+import { now } from './clock.ts'
 
 liff.use(new CloseWindow())
 liff.use(new GetAccessToken())
@@ -41,8 +42,8 @@ const restartedKey = 'liff_restarted_at'
 /** One clean start in a minute: a LINE that refuses each new token must not keep the page turning. */
 function mayRestart(): boolean {
   const last = Number(sessionStorage.getItem(restartedKey) ?? 0)
-  if (Date.now() - last < 60_000) return false
-  sessionStorage.setItem(restartedKey, String(Date.now()))
+  if (now().getTime() - last < 60_000) return false
+  sessionStorage.setItem(restartedKey, String(now().getTime()))
   return true
 }
 
