@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import { fillBirthday, fillContact } from './account.ts'
 import { siteAt } from '../fixtures/api.ts'
 import { person } from '../fixtures/people.ts'
-import { ReservationListScreen } from './mypage.ts'
-import { CalendarScreen } from './reserved.ts'
+import { CancelDoneScreen, CancelScreen, HomeScreen, ReservationDetailScreen, ReservationListScreen } from './mypage.ts'
+import { CalendarScreen, ConfirmScreen, DoneScreen, StartScreen } from './reserved.ts'
 import { Screen } from './screen.ts'
 
 /** The chat area has a host of its own. */
@@ -100,14 +100,6 @@ export class IntegrationScreen extends Screen {
   }
 }
 
-export class ChatListScreen extends ReservationListScreen {
-  override readonly path = /^\/reservation\/reservation-list/
-}
-
-export class CalendarInChat extends CalendarScreen {
-  override readonly path = /^\/reservation(\?|$)/
-}
-
 /** A path that is no screen of its host says so where it is. */
 export class NoScreen extends Screen {
   override readonly title = 'JGMゴルフクラブ公式サイト 予約ページ'
@@ -115,4 +107,114 @@ export class NoScreen extends Screen {
 
 export class ChatNotFoundScreen extends NoScreen {
   override readonly path = /^\/not_found$/
+}
+
+export class ChatListScreen extends ReservationListScreen {
+  override readonly path = /^\/reservation\/reservation-list/
+}
+
+export class CalendarInChat extends CalendarScreen {
+  override readonly path = /^\/reservation(\?|$)/
+
+  override async toStarts(): Promise<StartInChat> {
+    await this.link(/^通常予約/).click()
+    return this.arriveAt(StartInChat)
+  }
+}
+
+export class StartInChat extends StartScreen {
+  override readonly path = /^\/reservation\/step_one\/\d+\?(.*&)?date=/
+
+  override async toConfirm(): Promise<ConfirmInChat> {
+    await this.submit()
+    return this.arriveAt(ConfirmInChat)
+  }
+}
+
+export class ConfirmInChat extends ConfirmScreen {
+  override readonly path = /^\/reservation\/step_two\/\d+/
+
+  async changeContact(): Promise<InfoChangeScreen> {
+    await this.button('お客様情報を変更する').click()
+    return this.arriveAt(InfoChangeScreen)
+  }
+}
+
+export class InfoChangeScreen extends Screen {
+  override readonly path = /^\/reservation\/info_change\/\d+/
+  override readonly title = 'お客様情報の変更'
+
+  async save(): Promise<ConfirmInChat> {
+    await this.button('この内容にする').click()
+    return this.arriveAt(ConfirmInChat)
+  }
+}
+
+export class DoneInChat extends DoneScreen {
+  override readonly path = /^\/reservation\/final\/\d+/
+}
+
+export class DetailInChat extends ReservationDetailScreen {
+  override readonly path = /^\/reservation\/regular\/reservation-detail\//
+
+  override async cancel(): Promise<CancelInChat> {
+    await this.link('予約をキャンセルする').click()
+    return this.arriveAt(CancelInChat)
+  }
+}
+
+export class CancelInChat extends CancelScreen {
+  override readonly path = /^\/reservation\/cancel\/regular\//
+
+  override async confirm(): Promise<CancelDoneInChat> {
+    await this.submit()
+    return this.arriveAt(CancelDoneInChat)
+  }
+}
+
+class CancelDoneInChat extends CancelDoneScreen {
+  override readonly path = /^\/reservation\/cancel\/complete/
+}
+
+export class AddFriendScreen extends Screen {
+  override readonly path = /^\/addFriend/
+  override readonly title = '友だち追加'
+}
+
+/** LINE Login's way back into My Page. */
+export class CallbackScreen extends Screen {
+  override readonly path = /^\/mypage\/line\/callback$/
+  override readonly title = 'ログイン'
+}
+
+export class EmailAlertScreen extends Screen {
+  override readonly path = /^\/mypage\/email\/add\/alert$/
+  override readonly title = 'メールアドレスの登録のお願い'
+
+  async next(): Promise<EmailInputScreen> {
+    await this.link('メールアドレスを登録する').click()
+    return this.arriveAt(EmailInputScreen)
+  }
+}
+
+export class EmailInputScreen extends Screen {
+  override readonly path = /^\/mypage\/email\/add\/input$/
+  override readonly title = 'メールアドレスの登録'
+
+  async send(email: string): Promise<EmailCodeScreen> {
+    await this.fill({ email, email_confirmation: email })
+    await this.button('認証コードを送信する').click()
+    return this.arriveAt(EmailCodeScreen)
+  }
+}
+
+export class EmailCodeScreen extends Screen {
+  override readonly path = /^\/mypage\/email\/add\/code$/
+  override readonly title = '認証コードの入力'
+
+  async verify(code: string): Promise<HomeScreen> {
+    await this.fill({ code })
+    await this.button('認証する').click()
+    return this.arriveAt(HomeScreen)
+  }
 }

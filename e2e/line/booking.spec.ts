@@ -1,0 +1,147 @@
+import { getConfigs } from '@jgm/contract/api/config'
+import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { expect, type APIRequest, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { readMail } from '../fixtures/mailbox.ts'
+import { registerMember } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import {
+  CalendarInChat,
+  chat,
+  ChatListScreen,
+  DetailInChat,
+  DoneInChat,
+  permanentLink,
+  StartInChat,
+} from '../pages/line.ts'
+import { open, Screen } from '../pages/screen.ts'
+
+const accountOf = (courseId: number): string => `@jgm-sample-${courseId}`
+
+/** A member whose LINE is linked and in this browser, and who is a friend of a course's account. */
+async function comeAsLinked(
+  given: { readonly requests: APIRequest; readonly api: APIRequestContext; readonly context: BrowserContext },
+  courseId: number,
+) {
+  const { requests, api, context } = given
+  const emulator = createEmulator(api)
+  const member = await registerMember(requests, 'line')
+  const user = await emulator.addUser('予約 花子')
+  await emulator.befriend(user, accountOf(courseId))
+  await linkTo(api, member, await emulator.idToken(user))
+  await enterLine(context, user, 'allow')
+  const altTexts = async (): Promise<(string | undefined)[]> =>
+    (await emulator.messages(user, accountOf(courseId)))
+      .filter(({ message }) => message.type === 'flex')
+      .map(({ message }) => message.altText)
+  return { emulator, member, user, altTexts }
+}
+
+test('the main job in LINE: from the calendar to a message in the talk, and cancelled again', async ({
+  page,
+  context,
+  api,
+  slots,
+  playwright,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const { member, altTexts } = await comeAsLinked({ requests: playwright.request, api, context }, slot.courseId)
+  const { courses } = await call(api, getConfigs, {})
+  const course = courses.find(({ id }) => id === slot.courseId)?.name ?? ''
+  const date = formatDateLong(slot.date, slot.sheet.holiday !== null)
+
+  await page.goto(permanentLink(`/reservation?golf_course_id=${slot.courseId}`))
+  const calendar = await new Screen(page).arriveAt(CalendarInChat)
+  await expectAccessible(page)
+  await calendar.pick(slot.date)
+  const start = await calendar.toStarts()
+  await start.choose(slot)
+  await expectAccessible(page)
+  const confirm = await start.toConfirm()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  const change = await confirm.changeContact()
+  await expectAccessible(page)
+  await change.fill({ phone_number: '0291234567' })
+  await change.save()
+  await expect(page.locator('main')).toContainText('0291234567')
+  await confirm.reload()
+  await expect(confirm.clock).toBeVisible()
+  await expect(page.locator('main'), 'what was corrected survives a reload').toContainText('0291234567')
+  await confirm.agreed.check()
+  await confirm.reserve.dblclick()
+  const done = await confirm.arriveAt(DoneInChat)
+  const number = await done.number()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await page.goBack()
+  await expect(page, 'going back never leads into a second booking').not.toHaveURL(/step_two/)
+
+  const booked = `予約が確定しました：${date} ${formatTime(slot.frame.start_minute)} ${course}`
+  await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked])
+  expect(await readMail(api, member.email, '予約が確定しました')).toContain(number)
+
+  const list = await open(page, chat(`/reservation/reservation-list?golf_course_id=${slot.courseId}`), ChatListScreen)
+  await expect(list.card(formatDateMedium(slot.date, slot.sheet.holiday !== null))).toHaveCount(1)
+  await expectAccessible(page)
+  const path = `/reservation/regular/reservation-detail/${number}?golf_course_id=${slot.courseId}`
+  await page.goto(permanentLink(path))
+  const detail = await new Screen(page).arriveAt(DetailInChat)
+  await expect(page.locator('main')).toContainText(number)
+  await expectAccessible(page)
+  const cancel = await detail.cancel()
+  await expectAccessible(page)
+  const fee = page.getByRole('checkbox', { name: 'キャンセル料がかかることを確認しました' })
+  if (await fee.isVisible()) await fee.check()
+  await cancel.confirm()
+  await expectAccessible(page)
+  await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked, `予約をキャンセルしました：${date} ${course}`])
+})
+
+test('a step without what comes before it leads back to the calendar of its course', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  await comeAsLinked({ requests: playwright.request, api, context }, 6)
+  for (const path of [
+    '/reservation/step_one/6',
+    '/reservation/step_two/6',
+    '/reservation/info_change/6',
+    '/reservation/final/6',
+  ]) {
+    await open(page, chat(path), CalendarInChat)
+    expect(new URL(page.url()).searchParams.get('golf_course_id')).toBe('6')
+  }
+})
+
+test('who has blocked the account still books, and is told by mail', async ({
+  page,
+  context,
+  api,
+  slots,
+  playwright,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const { emulator, member, user, altTexts } = await comeAsLinked(
+    { requests: playwright.request, api, context },
+    slot.courseId,
+  )
+  await emulator.block(user, accountOf(slot.courseId))
+  const start = await open(page, chat(`/reservation/step_one/${slot.courseId}?date=${slot.date}`), StartInChat)
+  await start.choose(slot)
+  const confirm = await start.toConfirm()
+  await confirm.agreed.check()
+  await confirm.reserve.click()
+  const done = await confirm.arriveAt(DoneInChat)
+  expect(await readMail(api, member.email, '予約が確定しました')).toContain(await done.number())
+  expect(await altTexts()).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { registerWithLine } from '@jgm/contract/api/line'
+import type { LineUser } from '@jgm/line-emulator'
+import { expect, type Page } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { freshEmail, person, registerMember } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import { LoginScreen } from '../pages/account.ts'
+import { AddFriendScreen, CallbackScreen, chat, ChatNotFoundScreen, EmailAlertScreen } from '../pages/line.ts'
+import { HomeScreen } from '../pages/mypage.ts'
+import { open } from '../pages/screen.ts'
+
+const begin = async (page: Page): Promise<LoginScreen> => {
+  const login = await open(page, '/mypage/login', LoginScreen)
+  await login.button('LINEでログイン').click()
+  return login
+}
+
+/** The addresses of the callback that LINE sent the browser to, whole. */
+function watchCallbacks(page: Page): readonly string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/mypage/line/callback?')) seen.push(request.url())
+  })
+  return seen
+}
+
+test('a linked member logs in to My Page with LINE; the answer works once, for this browser only', async ({
+  page,
+  context,
+  api,
+  playwright,
+  otherBrowser,
+}) => {
+  const emulator = createEmulator(api)
+  const member = await registerMember(playwright.request, 'line')
+  const user = await emulator.addUser('裏口 花子')
+  await linkTo(api, member, await emulator.idToken(user))
+  await enterLine(context, user)
+  const callbacks = watchCallbacks(page)
+  const login = await begin(page)
+  await page.getByRole('button', { name: '許可する' }).click()
+  const home = await login.arriveAt(HomeScreen)
+  await expect(page.locator('main')).toContainText(`${person.last_name} ${person.first_name}`)
+  const [address = ''] = callbacks
+  expect(new URL(address).searchParams.get('state')).toMatch(/^.{20,}$/)
+  await home.logOut()
+
+  const used = await open(page, address, CallbackScreen)
+  await expect(used.alert).toContainText('はじめからやり直してください。')
+  expect(new URL(page.url()).search, 'code and state leave the address').toBe('')
+  await expectAccessible(page)
+  await used.reload()
+  await expect(used.alert).toBeVisible()
+
+  const answers = watchCallbacks(page)
+  await page.route('**/api/v1/line/callback', (route) => route.abort())
+  await begin(page)
+  await expect.poll(() => answers.length).toBe(1)
+  const stolen = await open(await otherBrowser.newPage(), answers[0] ?? '', CallbackScreen)
+  await expect(stolen.alert).toContainText('はじめからやり直してください。')
+})
+
+test('refused, tampered and unknown: each is said, and leads on', async ({ page, context, api }) => {
+  const user = await createEmulator(api).addUser('未知 花子')
+  await enterLine(context, user)
+  const login = await begin(page)
+  await page.getByRole('button', { name: 'キャンセル' }).click()
+  const denied = await login.arriveAt(CallbackScreen)
+  await expect(denied.alert).toContainText(
+    'LINEでのログインが許可されませんでした。ログインする場合は「許可する」を選んでください。',
+  )
+  await expectAccessible(page)
+  await denied.link('ログイン画面へ').click()
+  await denied.arriveAt(LoginScreen)
+
+  const tampered = await open(page, `/mypage/line/callback?code=abc&state=${'x'.repeat(43)}`, CallbackScreen)
+  await expect(tampered.alert).toContainText('はじめからやり直してください。')
+
+  await begin(page)
+  await page.getByRole('button', { name: '許可する' }).click()
+  const unknown = await login.arriveAt(CallbackScreen)
+  await expect(unknown.alert).toContainText('このLINEアカウントは、まだ会員登録と連携されていません。')
+  await expectAccessible(page)
+  await expect(unknown.link('新規会員登録')).toBeVisible()
+})
+
+/** A member who came from LINE, and has no address yet. */
+async function registerInLine(api: Parameters<typeof call>[0], user: LineUser): Promise<void> {
+  await call(api, registerWithLine, {
+    body: {
+      id_token: await createEmulator(api).idToken(user),
+      details: { ...person, agreed: true, marketing: false },
+    },
+  })
+}
+
+test('who came from LINE without an address adds one, and is in', async ({ page, context, api, playwright }) => {
+  const requests = await playwright.request.newContext()
+  const user = await createEmulator(api).addUser('住所 花子')
+  await registerInLine(requests, user)
+  await requests.dispose()
+  await enterLine(context, user, 'allow')
+  const login = await begin(page)
+  const alert = await login.arriveAt(EmailAlertScreen)
+  await expect(page.locator('main')).toContainText(
+    'お知らせや予約の確認メールを受け取るため、メールアドレスを登録してください。',
+  )
+  await expectAccessible(page)
+  const input = await alert.next()
+  await expectAccessible(page)
+  const email = freshEmail('added')
+  const code = await input.send(email)
+  await expectAccessible(page)
+  await code.verify(await readCode(api, email))
+  await open(page, '/mypage/email/add/input', HomeScreen)
+})
+
+test('the page of an official account is added as a friend, and says so', async ({ page, context, api }) => {
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('友達 花子')
+  await enterLine(context, user, 'allow')
+  const screen = await open(page, chat('/addFriend?golf_course_id=2'), AddFriendScreen)
+  await expectAccessible(page)
+  await screen.button('友だち追加を確認する').click()
+  await expect(page.locator('main')).toContainText('まだ友だち追加されていません。')
+  await emulator.befriend(user, '@jgm-sample-2')
+  await screen.button('友だち追加を確認する').click()
+  await expect(page.locator('main')).toContainText('友だち追加ありがとうございます。')
+  await expectAccessible(page)
+})
+
+test('without LINE there is no friend to add', async ({ page, context, api }) => {
+  await enterLine(context, await createEmulator(api).addUser('孤独 花子'), 'refuse')
+  await open(page, chat('/addFriend?golf_course_id=2'), ChatNotFoundScreen)
+})
