@@ -154,6 +154,8 @@ export const saleText = {
     bodyMember: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールが届かない場合は、マイページの予約一覧で確認してください。`,
     bodyChat: (email: string) => `予約確認のお知らせを、LINEのトークとメール（${email}）にお送りします。`,
+    /** Neither an address nor a talk that reaches the member. */
+    bodyListOnly: '予約の内容は、いつでも予約一覧で確認できます。',
     bodyChatOnly: '予約確認のお知らせを、LINEのトークにお送りします。予約一覧でも確認できます。',
     bodyGuest: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールの中のリンクから、予約の確認とキャンセルができます。`,

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { formatDateLong } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArea, useHasPage } from '../../../routing/go.tsx'
-import type { Area } from '../../../routing/table.ts'
+import { To, useHasPage } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { CalendarIcon, ListIcon, MapIcon, PersonIcon } from '../../../ui/icons.t
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import { isReachedByTalk, lineIntegrationQuery } from '../../account/api.ts'
 import { saveCalendarFile } from '../../reservation/api.ts'
 import { Starts } from '../../reservation/parts/Starts.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
@@ -28,22 +29,23 @@ export default function RegularDone() {
   return <PageBody>{data?.booked ? <Done booked={data.booked} /> : null}</PageBody>
 }
 
-function bodyOf({ email, manage_token }: Booked, area: Area): string {
-  if (email === null) return text.bodyChatOnly
+function bodyOf({ email, manage_token }: Booked, byTalk: boolean): string {
+  if (email === null) return byTalk ? text.bodyChatOnly : text.bodyListOnly
   if (manage_token) return text.bodyGuest(email)
-  return area === 'line' ? text.bodyChat(email) : text.bodyMember(email)
+  return byTalk ? text.bodyChat(email) : text.bodyMember(email)
 }
 
 function Done({ booked }: { booked: Booked }) {
   const course = useCourse(booked.course_id)
   const member = useMember()
-  const area = useArea()
-  const { mail_domain } = useConfig()
+  const { mail_domain, line } = useConfig()
+  const { data: integration } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null && line !== null })
+  const byTalk = integration !== undefined && isReachedByTalk(integration)
   return (
     <>
       <Steps titles={saleText.start.steps} now={2} />
       <BigCheck title={text.heading}>
-        <p className="break-words">{bodyOf(booked, area)}</p>
+        <p className="break-words">{bodyOf(booked, byTalk)}</p>
       </BigCheck>
       <Card accent={course.id}>
         <p className="font-bold text-ink">{course.name}</p>
