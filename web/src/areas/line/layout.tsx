@@ -1,6 +1,7 @@
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { Frame } from '../../features/system/parts/Frame.tsx'
 import { ToTalk } from '../../features/system/parts/ToTalk.tsx'
+import { useChat } from '../../lib/chat.ts'
 import { courseCookie } from '../../lib/cookies.ts'
 import { useConfig } from '../../lib/visitor.ts'
 import { courseOf } from '../../routing/decide.ts'
@@ -26,9 +27,10 @@ function usePlaceCourse(): number {
 /** The chat area: no bar at the bottom, since the talk's own menu does that job; a way back to the talk where there is one. */
 export function LineLayout() {
   const courseId = usePlaceCourse()
+  const { inClient } = useChat()
   return (
     <KeptCourse value={courseId}>
-      <Frame courseId={courseId} action={<ToTalk size="S" />}>
+      <Frame courseId={courseId} {...(inClient ? { action: <ToTalk size="S" /> } : {})}>
         <Outlet />
       </Frame>
     </KeptCourse>

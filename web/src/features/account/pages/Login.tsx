@@ -42,7 +42,7 @@ export default function Login() {
       <PageBody>
         {expired ? (
           <Banner kind="warning" title={text.expiredTitle}>
-            {text.expiredBody}
+            <p>{text.expiredBody}</p>
           </Banner>
         ) : null}
         <LineLogIn />

@@ -52,7 +52,7 @@ export function Frame({
   children: ReactNode
   courseId: number
   bottom?: ReactNode
-  /** Stands in the head, before the menu. */
+  /** Stands in the head, before the menu; on phones in the place of the brand's name. */
   action?: ReactNode
 }) {
   const notice = useArrivalNotice()
@@ -94,7 +94,9 @@ function Head({ action }: { action: ReactNode }) {
   const brand = (
     <>
       <BrandMark />
-      <span className="text-lg font-bold tracking-wide whitespace-nowrap">{text.brand}</span>
+      <span className={`text-lg font-bold tracking-wide whitespace-nowrap ${action ? 'max-sm:sr-text' : ''}`}>
+        {text.brand}
+      </span>
     </>
   )
   const brandLook = 'flex min-h-12 items-center gap-2 text-ink no-underline'
