@@ -100,6 +100,10 @@ export const liffChat = (): ChatPlatform => ({
   openWindow: ({ url, external }) => liff.openWindow({ url, external: external ?? false }),
   close: () => liff.closeWindow(),
   permanentLink: (path) => asked(async () => liff.permanentLink.createUrlBy(new URL(path, location.origin).href)),
-  scan: () => asked(async () => (liff.isApiAvailable('scanCodeV2') ? ((await liff.scanCodeV2()).value ?? null) : null)),
+  // In a browser the SDK's reader evaluates code as text, which our content security policy forbids: there one types.
+  scan: () =>
+    asked(async () =>
+      liff.isInClient() && liff.isApiAvailable('scanCodeV2') ? ((await liff.scanCodeV2()).value ?? null) : null,
+    ),
   isFriend: (basicId) => asked(async () => (await liff.getFriendship({ officialAccountId: basicId })).friendFlag),
 })
