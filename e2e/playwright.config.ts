@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { siteUrl } from './fixtures/api.ts'
+import { demoUrl, siteUrl } from './fixtures/api.ts'
 import { mapLineTo } from './fixtures/line-hosts.ts'
 
 const port = Number(new URL(siteUrl).port)
@@ -26,6 +26,16 @@ const launchOptions = {
     '--disable-sync',
   ]),
 }
+
+/** The product on one port, with the emulator two above it. */
+const server = (at: number, dataDir: string, webDist: string, env: Readonly<Record<string, string>> = {}) => ({
+  command: `"${process.execPath}" ../server/src/entry/serve.ts`,
+  url: `http://127.0.0.1:${at}/api/health`,
+  timeout: 180_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: { PORT: String(at), DATA_DIR: dataDir, WEB_DIST: webDist, LOG_LEVEL: 'error', ...env },
+})
 
 /**
  * The main jobs and accessibility run on both screens; what does not depend on the screen runs on one of them.
@@ -64,27 +74,20 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/reserved/trouble.spec.ts', '**/reserved/reflow.spec.ts'],
+      testIgnore: [
+        '**/line/{demo,entrance,identity,login}.spec.ts',
+        '**/reserved/trouble.spec.ts',
+        '**/reserved/reflow.spec.ts',
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   ...(process.env['E2E_URL']
     ? {}
     : {
-        webServer: {
-          command: `"${process.execPath}" ../server/src/entry/serve.ts`,
-          url: `http://127.0.0.1:${port}/api/health`,
-          timeout: 180_000,
-          reuseExistingServer: false,
-          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-          env: {
-            PORT: String(port),
-            DATA_DIR: '../.data/e2e',
-            WEB_DIST: '../web/dist',
-            LOG_LEVEL: 'error',
-            LINE_TLS_PORT: String(lineTlsPort),
-            LINE_HOSTS: 'genuine',
-          },
-        },
+        webServer: [
+          server(port, '../.data/e2e', '../web/dist', { LINE_TLS_PORT: String(lineTlsPort), LINE_HOSTS: 'genuine' }),
+          server(Number(new URL(demoUrl).port), '../.data/e2e/demo', '../web/dist-demo'),
+        ],
       }),
 })

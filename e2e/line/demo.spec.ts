@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { demoUrl } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { test } from '../fixtures/test.ts'
+import { MenuScreen } from '../pages/line.ts'
+import { Screen } from '../pages/screen.ts'
+
+test.skip(process.env['E2E_URL'] !== undefined && process.env['E2E_DEMO_URL'] === undefined, 'needs the demonstration')
+
+test('the demonstration: an ordinary browser, the people of the emulator, and the club of the talk', async ({
+  page,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await page.goto(`${demoUrl}/?id=2`)
+  await page.getByRole('button', { name: '山田 太郎' }).click()
+  await expect(page.locator('main')).toContainText('山田 太郎')
+  await page.getByRole('button', { name: '許可する' }).click()
+  await new Screen(page).arriveAt(MenuScreen)
+  await expect(page.locator('main'), 'who is linked is logged in').toContainText('様')
+  await expectAccessible(page)
+  expect([...hosts].filter((host) => !host.endsWith('.localhost'))).toEqual([])
+
+  const talk = new URL(demoUrl)
+  talk.hostname = 'localhost'
+  talk.port = String(Number(talk.port) + 2)
+  await page.goto(talk.origin)
+  await expect(page.getByRole('banner')).toContainText('開発用のLINEエミュレーター')
+  await expectAccessible(page)
+})
