@@ -8,6 +8,7 @@ import {
 } from '@jgm/contract/api/reservation'
 import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
 import { call } from '../../lib/api.ts'
+import { useChat } from '../../lib/chat.ts'
 import { useRouteParams } from '../../routing/go.tsx'
 
 export type Tab = (typeof reservationTabs)[number]
@@ -26,6 +27,9 @@ export const reservationQuery = (type: ReservationType, number: string, manageTo
     queryFn: ({ signal }) => call(getReservation, { params: { type, number } }, { signal, manageToken }),
     staleTime: 0,
   })
+
+/** Inside of LINE nothing can be saved as a file: a button for it would do nothing. */
+export const useSavesFiles = (): boolean => !useChat().inClient
 
 /** Fetches the calendar file and hands it to the device. */
 export async function saveCalendarFile(

@@ -15,7 +15,7 @@ import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { isReachedByTalk, lineIntegrationQuery } from '../../account/api.ts'
-import { saveCalendarFile } from '../../reservation/api.ts'
+import { saveCalendarFile, useSavesFiles } from '../../reservation/api.ts'
 import { Starts } from '../../reservation/parts/Starts.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { manage, regular, type Booked } from '../flow.ts'
@@ -102,24 +102,27 @@ function Next({ booked, isMember }: { booked: Booked; isMember: boolean }) {
   const hasPage = useHasPage()
   const key = useFlow(manage)
   const [failed, setFailed] = useState(false)
+  const savesFiles = useSavesFiles()
   const { manage_token } = booked
   return (
     <Section title={text.next}>
       <ul className="grid gap-3 md:grid-cols-2">
-        <li>
-          <button
-            type="button"
-            className={card}
-            onClick={() => {
-              setFailed(false)
-              saveCalendarFile(booked, text.calendarFile(booked.number), manage_token ?? undefined).catch(() =>
-                setFailed(true),
-              )
-            }}
-          >
-            <Face icon={<CalendarIcon />} title={text.calendar} note={text.calendarNote} />
-          </button>
-        </li>
+        {savesFiles ? (
+          <li>
+            <button
+              type="button"
+              className={card}
+              onClick={() => {
+                setFailed(false)
+                saveCalendarFile(booked, text.calendarFile(booked.number), manage_token ?? undefined).catch(() =>
+                  setFailed(true),
+                )
+              }}
+            >
+              <Face icon={<CalendarIcon />} title={text.calendar} note={text.calendarNote} />
+            </button>
+          </li>
+        ) : null}
         {course.map_url ? (
           <li>
             <OutsideLink href={course.map_url} className={card}>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { beginLineLogin, changeLineIntegration, type LineIntegration } from '@jgm/contract/api/line'
 import { call } from '../../../lib/api.ts'
 import { useChat } from '../../../lib/chat.ts'
+import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig } from '../../../lib/visitor.ts'
 import { useArea, useArrivalState, useTitle } from '../../../routing/go.tsx'
@@ -18,11 +19,20 @@ import { lineText } from '../text.ts'
 
 const text = lineText.integration
 
+/** Friends are learned a moment after a link, so a new link is looked at again while it is this young, in milliseconds. */
+const young = { age: 20_000, every: 3_000 } as const
+
+const isYoung = (linkedAt: string | null): boolean =>
+  linkedAt !== null && now().getTime() - Date.parse(linkedAt) < young.age
+
 /** The member's LINE link, and the official accounts of the courses (spec section 2, `line/integration` and `/mypage/line`). */
 export default function Integration() {
   const title = useTitle()
   const { line } = useConfig()
-  const { data, error, refetch } = useQuery(lineIntegrationQuery())
+  const { data, error, refetch } = useQuery({
+    ...lineIntegrationQuery(),
+    refetchInterval: ({ state }) => (isYoung(state.data?.linked_at ?? null) ? young.every : false),
+  })
   const { linked: linkedJustNow } = useArrivalState()
   return (
     <>

@@ -13,7 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CalendarIcon, MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
-import { saveCalendarFile } from '../api.ts'
+import { saveCalendarFile, useSavesFiles } from '../api.ts'
 import { reservationText } from '../text.ts'
 import { PriceStack } from './PriceStack.tsx'
 import { Schedule } from './Schedule.tsx'
@@ -138,22 +138,25 @@ export function Detail({
 function Links({ reservation, manageToken }: { reservation: ReservationDetail; manageToken: string | undefined }) {
   const course = useCourse(reservation.course_id)
   const [failed, setFailed] = useState(false)
+  const savesFiles = useSavesFiles()
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-3">
-        <Button
-          kind="outline"
-          size="M"
-          onPress={() => {
-            setFailed(false)
-            saveCalendarFile(reservation, text.calendarFile(reservation.number), manageToken).catch(() =>
-              setFailed(true),
-            )
-          }}
-        >
-          <CalendarIcon />
-          {text.calendar}
-        </Button>
+        {savesFiles ? (
+          <Button
+            kind="outline"
+            size="M"
+            onPress={() => {
+              setFailed(false)
+              saveCalendarFile(reservation, text.calendarFile(reservation.number), manageToken).catch(() =>
+                setFailed(true),
+              )
+            }}
+          >
+            <CalendarIcon />
+            {text.calendar}
+          </Button>
+        ) : null}
         {course.map_url ? (
           <OutsideLink href={course.map_url} {...buttonLook('outline', 'M')}>
             <MapIcon />
