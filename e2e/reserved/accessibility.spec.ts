@@ -149,6 +149,6 @@ test('forced colours leave edges and the focus visible', async ({ page }) => {
   const edge = await select.link(/^通常予約/).evaluate((link) => parseFloat(getComputedStyle(link).borderTopWidth))
   expect(edge).toBeGreaterThan(0)
   await page.goto('/mypage/login')
-  const button = page.getByRole('button', { name: 'ログイン' })
+  const button = page.getByRole('button', { name: 'ログイン', exact: true })
   expect(await button.evaluate((one) => parseFloat(getComputedStyle(one).borderTopWidth))).toBeGreaterThan(0)
 })
