@@ -5,8 +5,6 @@ import { test } from '../fixtures/test.ts'
 import { MenuScreen } from '../pages/line.ts'
 import { Screen } from '../pages/screen.ts'
 
-test.skip(process.env['E2E_URL'] !== undefined && process.env['E2E_DEMO_URL'] === undefined, 'needs the demonstration')
-
 test('the demonstration: an ordinary browser, the people of the emulator, and the club of the talk', async ({
   page,
 }) => {

@@ -17,6 +17,17 @@ import { chatProblemOf, isDeadToken } from './chat.problems.ts'
 import type { ChatPlatform, TalkMessage } from './chat.ts'
 import { now } from './clock.ts'
 
+type Policies = { createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown }
+
+/**
+ * The SDK's alert to old versions of LINE is a script of LINE's own host: the one address that may become a script while Trusted
+ * Types are required. Browsers without them let it pass by the rule for scripts alone.
+ */
+const { trustedTypes } = window as { trustedTypes?: Policies }
+trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) => (url.startsWith('https://static.line-scdn.net/') ? url : null),
+})
+
 liff.use(new CloseWindow())
 liff.use(new GetAccessToken())
 liff.use(new GetFriendship())
