@@ -18,10 +18,16 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)) ||
   (error instanceof oidc.ClientError && (error.code === 'OAUTH_TIMEOUT' || error.cause instanceof TypeError))
 
+/** LINE answered, but with a trouble of its own. JOSE's bare error is that the keys could not be read. */
+const isBroken = (error: unknown): boolean =>
+  (error instanceof errors.JOSEError && error.code === errors.JOSEError.code) ||
+  (error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status >= 500)
+
 /** Which check failed; never a value of the token. */
 function problemOf(error: unknown): LineProblem {
   if (error instanceof LineProblem) return error
   if (isAway(error)) return new LineProblem('away')
+  if (isBroken(error)) return new LineProblem('broken')
   if (error instanceof errors.JWTClaimValidationFailed) return new LineProblem(`claim_${error.claim}`)
   if (error instanceof errors.JOSEError) return new LineProblem(error.code)
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError)

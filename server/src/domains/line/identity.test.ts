@@ -307,3 +307,37 @@ describe('an e-mail address', () => {
     })
   })
 })
+
+describe('while LINE is in trouble', () => {
+  it('tells who logs in to come again later, not that something was wrong', async () => {
+    const other = await startLine()
+    const away = await startTestApi({ line: other, url: api.url, smtp: api.smtp })
+    const { control } = other.emulator
+    const body = { id_token: await control.issueIdToken(other.person('だれか')) }
+    control.fail('certs.broken')
+    expect(await away.refused(logInWithLine, { body })).toMatchObject({ code: 'unavailable' })
+    expect(await away.refused(logInWithLine, { body })).toMatchObject({ code: 'line_not_linked' })
+
+    const attempt = await begin('login')
+    const user = line.person('はなこ')
+    const back = await agree(attempt.url, user)
+    line.emulator.control.fail('token.broken', { userId: user })
+    expect(await finish(back.code, back.state, attempt.binding)).toMatchObject({
+      ok: false,
+      error: { code: 'unavailable' },
+    })
+
+    await away.stop()
+    await other.stop()
+  })
+
+  it('does so at once when LINE does not answer at all', async () => {
+    const other = await startLine()
+    const alone = await startTestApi({ line: other, url: api.url, smtp: api.smtp })
+    const body = { id_token: await other.emulator.control.issueIdToken(other.person('だれか')) }
+    await other.stop()
+    for (const _try of [1, 2])
+      expect(await alone.refused(logInWithLine, { body })).toMatchObject({ code: 'unavailable' })
+    await alone.stop()
+  })
+})

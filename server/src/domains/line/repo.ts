@@ -87,19 +87,25 @@ export async function insertCredential(db: Q, tokenHash: Buffer, memberId: numbe
     .execute()
 }
 
-/** The member of an add-email credential that is still good. */
+/** The member of an add-email credential that is still good; it is worth nothing once the LINE user is unlinked. */
 export async function readCredential(db: Q, tokenHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('line_credential')
-    .select('member_id')
+    .innerJoin('line_link', 'line_link.member_id', 'line_credential.member_id')
+    .select('line_credential.member_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()
   return row?.member_id
 }
 
-export async function deleteCredential(tx: Q, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('line_credential').where('token_hash', '=', tokenHash).execute()
+/** Uses a credential up. True when this call did it. */
+export async function deleteCredential(tx: Q, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('line_credential')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Forgets attempts and credentials that ran out. */

@@ -12,11 +12,13 @@ import { deleteCredential, readCredential } from './repo.ts'
 
 type Asked = Pick<Context, 'address' | 'caller'>
 
-/** The member that LINE has proven for the add-email flow. Throws `step_expired`. */
+/** The member that LINE has proven for the add-email flow, as long as there is no address. Throws `step_expired`. */
 async function memberOf(ground: Ground, credential: string): Promise<number> {
   const memberId = await readCredential(ground.db, hashOf(credential))
-  if (memberId === undefined) throw refuse('step_expired')
-  return memberId
+  const member = memberId === undefined ? undefined : await memberById(ground.db, memberId)
+  // Who has an address changes it with the session and the password, not with this.
+  if (!member || member.email !== null) throw refuse('step_expired')
+  return member.id
 }
 
 /** The add-email flow, 1/2. Throws `step_expired`, `code_resend_wait`, `code_too_many`. */
@@ -38,7 +40,9 @@ export async function add(
   { address, caller }: Asked,
 ): Promise<Opened> {
   const memberId = await memberOf(ground, credential)
-  await addProvenEmail(ground, memberId, { flow, code }, address, (tx) => deleteCredential(tx, hashOf(credential)))
+  await addProvenEmail(ground, memberId, { flow, code }, address, async (tx) => {
+    if (!(await deleteCredential(tx, hashOf(credential)))) throw refuse('step_expired')
+  })
   const opened = await openSession(ground, memberId, caller, async (tx) =>
     Boolean((await memberById(tx, memberId))?.email),
   )

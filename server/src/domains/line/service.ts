@@ -24,11 +24,11 @@ import { tellLinked, tellUnlinked } from './service.messages.ts'
 type Tx = Kysely<DB>
 type Asked = Pick<Context, 'address' | 'caller'>
 
-/** The refusal for what LINE did not prove; that it is away is another thing. */
+/** The refusal for what LINE did not prove; that it is away, or in trouble, is another thing. */
 export function refusalOf(ground: Ground, error: unknown): Refusal {
   if (!(error instanceof LineProblem)) throw error
   ground.warn('LINE did not prove a user', { check: error.code })
-  return error.code === 'away' ? refuse('unavailable') : refuse('line_refused')
+  return refuse(error.code === 'away' || error.code === 'broken' ? 'unavailable' : 'line_refused')
 }
 
 /** The LINE user of an ID token. Throws `line_refused`, `unavailable`. */
