@@ -336,8 +336,8 @@ describe('while LINE is in trouble', () => {
     const alone = await startTestApi({ line: other, url: api.url, smtp: api.smtp })
     const body = { id_token: await other.emulator.control.issueIdToken(other.person('だれか')) }
     await other.stop()
-    for (const _try of [1, 2])
-      expect(await alone.refused(logInWithLine, { body })).toMatchObject({ code: 'unavailable' })
+    for (const attempt of [1, 2])
+      expect(await alone.refused(logInWithLine, { body }), `attempt ${attempt}`).toMatchObject({ code: 'unavailable' })
     await alone.stop()
   })
 })
