@@ -77,7 +77,7 @@ export const changeLineIntegration = endpoint({
     z.object({ action: z.literal('unlink'), access_token: z.optional(accessToken) }),
   ]),
   reply: lineIntegration,
-  errors: ['line_refused', 'line_taken', 'line_other_linked'],
+  errors: ['line_refused', 'line_taken', 'line_other_linked', 'line_only_way'],
 })
 
 /**

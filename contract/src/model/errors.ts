@@ -170,6 +170,11 @@ export const errors = table({
     when: 'the LINE user belongs to another member',
     text: 'このLINEアカウントは、別の会員と連携されています。',
   },
+  line_only_way: {
+    status: 409,
+    when: 'the member has no e-mail address: without LINE there would be no way in any more',
+    text: '解除すると、ログインできなくなります。先に、メールアドレスを登録してください。',
+  },
   line_other_linked: {
     status: 409,
     when: 'the member is linked to another LINE user',

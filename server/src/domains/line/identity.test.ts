@@ -136,6 +136,13 @@ describe('the link', () => {
     ])
   })
 
+  it('is not broken while it is the only way in', async () => {
+    const { as } = await registerAs(line.person('LINEだけの人'))
+    const body = { action: 'unlink' } as const
+    expect(await api.refused(changeLineIntegration, { body }, as)).toMatchObject({ code: 'line_only_way' })
+    expect((await api.good(getLineIntegration, {}, as)).linked).toBe(true)
+  })
+
   it('breaks although LINE is away', async () => {
     const member = await newMember()
     const user = line.person('x')

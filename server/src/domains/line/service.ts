@@ -137,7 +137,7 @@ export async function integrationOf(ground: Ground, memberId: MemberId): Promise
 
 type Change = Parsed<typeof changeLineIntegration>['body']
 
-/** Makes or breaks the link of a member; a repeat changes nothing. Throws `line_refused`, `line_taken`, `line_other_linked`. */
+/** Makes or breaks the link of a member; a repeat changes nothing. Throws `line_refused`, `line_taken`, `line_other_linked`, `line_only_way`. */
 export async function changeIntegration(
   ground: Ground,
   line: LineIdentities,
@@ -155,15 +155,18 @@ export async function changeIntegration(
   return integrationOf(ground, memberId)
 }
 
-/** Breaks the link of a member. Says so in the talk and by mail. */
+/**
+ * Breaks the link of a member. Says so in the talk and by mail. Throws `line_only_way` for who has no address: nobody is to be
+ * locked out.
+ */
 async function unlink(tx: Tx, memberId: number): Promise<void> {
   const gone = await deleteLink(tx, memberId)
   if (!gone) return
+  const member = await memberContact(tx, memberId)
+  if (!member?.email) throw refuse('line_only_way')
   await audit(tx, { actor: `member:${memberId}`, action: 'line.unlink', subject: `member:${memberId}` })
   await tellUnlinked(tx, memberId, gone.lineUserId)
-  const member = await memberContact(tx, memberId)
-  if (member?.email)
-    await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })
+  await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })
 }
 
 /** Takes our app off the LINE user's list; that LINE is away never holds up who leaves. */

@@ -11,6 +11,7 @@ export const lineText = {
     linked: 'LINEと連携しました。',
     unlink: 'LINE連携を解除する',
     unlinking: '解除しています',
+    addEmail: 'メールアドレスを登録する',
     unlinkConfirm: 'LINE連携を解除しますか？予約の内容は残ります。LINEでのお知らせは届かなくなります。',
     unlinkTitle: 'LINE連携の解除',
     unlinked: 'LINE連携を解除しました。',

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { beginLineLogin, changeLineIntegration, type LineIntegration } from '@jgm/contract/api/line'
-import { call } from '../../../lib/api.ts'
+import { call, isCode } from '../../../lib/api.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig } from '../../../lib/visitor.ts'
-import { useArea, useArrivalState, useTitle } from '../../../routing/go.tsx'
+import { To, useArea, useArrivalState, useHasPage, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
@@ -132,6 +132,7 @@ function LinkNow({ onDone }: { onDone: () => void }) {
 function Unlink({ onDone }: { onDone: () => void }) {
   const chat = useChat()
   const queries = useQueryClient()
+  const hasPage = useHasPage()
   const [asking, setAsking] = useState(false)
   const unlink = useSubmit(
     (access_token: string | null) =>
@@ -150,7 +151,20 @@ function Unlink({ onDone }: { onDone: () => void }) {
       </Button>
       <Dialog open={asking} title={text.unlinkTitle} onClose={() => setAsking(false)}>
         <p>{text.unlinkConfirm}</p>
-        {unlink.failure ? <Banner kind="error" title={unlink.failure} live /> : null}
+        {unlink.failure ? (
+          <Banner
+            kind="error"
+            title={unlink.failure}
+            live
+            actions={
+              isCode(unlink.error, 'line_only_way') && hasPage('line.email.memberInput') ? (
+                <To page="line.email.memberInput" {...buttonLook('outline', 'M')}>
+                  {text.addEmail}
+                </To>
+              ) : undefined
+            }
+          />
+        ) : null}
         <div className="mt-4 flex flex-col gap-3">
           <Button
             kind="danger"
