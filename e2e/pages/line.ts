@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { fillBirthday, fillContact } from './account.ts'
 import { siteAt } from '../fixtures/api.ts'
 import { person } from '../fixtures/people.ts'
@@ -103,6 +103,11 @@ export class IntegrationScreen extends Screen {
 /** A path that is no screen of its host says so where it is. */
 export class NoScreen extends Screen {
   override readonly title = 'JGMゴルフクラブ公式サイト 予約ページ'
+
+  /** The page begins with this title, before any screen: only the words tell that it has arrived. */
+  override get heading(): Locator {
+    return super.heading.filter({ hasText: 'ページが見つかりません' })
+  }
 }
 
 export class ChatNotFoundScreen extends NoScreen {
