@@ -1,5 +1,13 @@
 import { createContext, use, type ReactNode } from 'react'
-import { Link, matchRoutes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import {
+  matchRoutes,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
 import { fillRow, isKnownPath, segmentsOf, withCourse } from './path.ts'
 import { routingText } from './text.ts'
@@ -70,6 +78,7 @@ export function To({
   children,
   newWindow = false,
   replace = false,
+  onClick,
   ...look
 }: {
   page: string
@@ -88,15 +97,22 @@ export function To({
 }) {
   const row = rowOf(use(Tables), page)
   const carried = useCarried()
+  const path = fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params))
+  const target = newWindow ? { target: '_blank' } : {}
+  const follow = useLinkClickHandler(path, { replace, ...target })
   return (
-    <Link
-      to={fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params))}
-      replace={replace}
-      {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
+    <a
+      href={useHref(path)}
+      {...target}
+      {...(newWindow ? { rel: 'noopener' } : {})}
       {...look}
+      onClick={(event) => {
+        onClick?.()
+        follow(event)
+      }}
     >
       {children}
-    </Link>
+    </a>
   )
 }
 
