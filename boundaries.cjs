@@ -17,7 +17,7 @@ module.exports = {
     competition: ['member', 'course', 'reservation'],
     friend: ['member'],
     companion: ['member', 'friend', 'reservation'],
-    notice: ['member', 'course'],
+    notice: ['line', 'member', 'course'],
     point: ['member'],
     play: ['member', 'course'],
     inquiry: ['member', 'course'],
@@ -25,7 +25,7 @@ module.exports = {
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {
     legal: [],
-    system: [],
+    system: ['notice'],
     member: [],
     account: ['member'],
     line: ['account', 'member', 'system'],

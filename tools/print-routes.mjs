@@ -42,7 +42,9 @@ async function routesOf(root) {
 
 function printArea({ area, rows }) {
   const lines = rows.map((row) => [
-    code(row.path === '' ? '(root)' : row.path),
+    [code(row.path === '' ? '(root)' : row.path), ...(row.leadsHere ?? []).map((path) => `from ${code(path)}`)].join(
+      ', ',
+    ),
     code(row.name),
     code(row.page),
     row.access ?? '',

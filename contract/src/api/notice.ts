@@ -19,7 +19,10 @@ export const noticeSummary = z.object({
 })
 export type NoticeSummary = z.infer<typeof noticeSummary>
 
-/** Notices open to everyone (spec section 6), newest first, 20 a page. A member sees the read state. */
+/**
+ * Notices are open to everyone (spec section 6): the topic says to whom one is addressed, not who may read it. Those published
+ * now, newest first, 20 a page; a course's are its own and those of all courses. A member sees what was read.
+ */
 export const listNotices = endpoint({
   name: 'notice.list',
   method: 'GET',
@@ -33,11 +36,18 @@ export const listNotices = endpoint({
     important: z.optional(z.enum(['1'])),
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
   }),
-  reply: z.object({ notices: z.array(noticeSummary), total: z.int(), page: z.int(), page_size: z.int() }),
+  reply: z.object({
+    notices: z.array(noticeSummary),
+    total: z.int(),
+    /** How many of the total the member has not opened; null for a caller who is not logged in. */
+    unread: z.nullable(z.int()),
+    page: z.int(),
+    page_size: z.int(),
+  }),
   errors: [],
 })
 
-/** One notice; marks it read for a logged-in member. */
+/** One notice while it is published; marks it read for a logged-in member. */
 export const getNotice = endpoint({
   name: 'notice.get',
   method: 'GET',
@@ -48,6 +58,7 @@ export const getNotice = endpoint({
   reply: z.extend(noticeSummary, {
     /** Paragraphs of plain text. */
     body: z.array(z.string()),
+    /** Whole addresses of the web (http, https), of mail and of telephones, nothing else. */
     links: z.array(z.object({ label: z.string(), url: z.string() })),
   }),
   errors: ['not_found'],

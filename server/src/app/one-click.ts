@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRefusal } from '../platform/http/errors.ts'
 import { stopNoticeMails } from '../domains/notice/service.settings.ts'
 import type { Ground } from '../platform/ground.ts'
@@ -10,14 +10,21 @@ import type { SessionGate } from '../platform/http/session.ts'
  */
 export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
   void app.register(async (scope) => {
+    // RFC 8058 has mail programs send either kind of form, rather the second.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
+    )
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+      new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } })
+        .formData()
+        // What is no form says nothing.
+        .catch(() => new FormData()),
     )
     const path = '/api/v1/mail-stop/one-click/:token'
     scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
       const { body, params } = request
-      if (!(body instanceof URLSearchParams) || body.get('List-Unsubscribe') !== 'One-Click')
-        return reply.code(422).send()
+      const isForm = body instanceof URLSearchParams || body instanceof FormData
+      if (!isForm || body.get('List-Unsubscribe') !== 'One-Click') return reply.code(422).send()
       try {
         await stopNoticeMails(ground, params.token, gate.addressKey(request))
       } catch (error) {

@@ -37,6 +37,7 @@ import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
 import { noticeMails } from '../domains/notice/mail.ts'
+import { noticeMessages } from '../domains/notice/messages.ts'
 import { bindPlay } from '../domains/play/http.ts'
 import { playJobs } from '../domains/play/jobs.ts'
 import { bindPoint } from '../domains/point/http.ts'
@@ -158,6 +159,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
 /** Which function writes which kind of LINE message. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   ...lineMessages,
+  ...noticeMessages(ground),
   ...reservationMessages(ground),
 })
 

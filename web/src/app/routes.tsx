@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
 import { mypageRows } from '../areas/mypage/routes.ts'
 import { catalogue } from '../areas/pages.ts'
@@ -40,6 +40,18 @@ function routeOf(row: Row) {
   }
 }
 
+/** A bare path leads to its row, the query going along. */
+function Lead({ to }: { to: string }) {
+  return <Navigate to={{ pathname: to, search: useLocation().search }} replace />
+}
+
+/** The rows' own routes, and the bare paths that lead to them. */
+const routesOf = (rows: readonly Row[]): RouteObject[] =>
+  rows.flatMap((row) => [
+    routeOf(row),
+    ...(row.leadsHere ?? []).map((path) => ({ path, element: <Lead to={row.path} /> })),
+  ])
+
 const areas = areasOf(location.hostname)
 const mypage = areas.includes('mypage') ? mypageRows : []
 const reserved = areas.includes('reserved') ? reservedRows : []
@@ -56,7 +68,7 @@ const mainRoutes: RouteObject[] = [
         <MypageLayout />
       </Tables>
     ),
-    children: mypage.map(routeOf),
+    children: routesOf(mypage),
   },
   {
     element: (
@@ -64,7 +76,7 @@ const mainRoutes: RouteObject[] = [
         <ReservedLayout />
       </Tables>
     ),
-    children: [...reserved.map(routeOf), routeOf(notFound), ...closed, { ...routeOf(notFound), path: '*' }],
+    children: [...routesOf(reserved), routeOf(notFound), ...closed, { ...routeOf(notFound), path: '*' }],
   },
 ]
 
@@ -76,7 +88,7 @@ const chatRoutes = ({ rows, Layout }: ChatArea): RouteObject[] => [
         <Layout />
       </Tables>
     ),
-    children: [...rows.map(routeOf), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
+    children: [...routesOf(rows), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
   },
 ]
 

@@ -20,14 +20,12 @@ const stepped = byName.filter(([, row]) => row.needs && row.orElse !== undefined
 /** The page that every host has, whatever its areas. */
 const everywhere = 'system.notFound'
 
-const samples = { type: 'regular' } as const
+const samples: Readonly<Record<string, string>> = { type: 'regular', category: 'member' }
 
 /** A path of the row, and the segments that are in it. */
 function visit(row: Row): { path: string; params: Record<string, string> } {
   const names = [...row.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
-  const params = Object.fromEntries(
-    names.map((name) => [name, name === 'type' ? samples.type : row.course === 'path' ? '2' : '7']),
-  )
+  const params = Object.fromEntries(names.map((name) => [name, samples[name] ?? (row.course === 'path' ? '2' : '7')]))
   return { path: fillRow(row, params), params }
 }
 
@@ -63,6 +61,9 @@ const wholeQuery = (row: Row): string =>
       .map((need) => (need.includes('=') ? need : `${need}=2026-11-28`)),
   ].join('&')
 
+/** The query without which a row is nowhere, and nothing more. */
+const bareQuery = (row: Row): string => (row.courseIn === 'id' ? 'id=2' : '')
+
 /** The course of the chat area's cookie, for the rows that may go by it. */
 const kept = (row: Row) => (isChat(row) ? { keptCourseId: 2 } : {})
 
@@ -81,6 +82,21 @@ describe('the tables', () => {
     )
     expect(match?.at(-1)?.route.id).toBe(name)
   })
+
+  it.each(byName.flatMap(([name, row]) => (row.leadsHere ?? []).map((path) => [path, name] as const)))(
+    '%s is the bare path of %s, and no screen of its own',
+    (path, name) => {
+      const target = rows.find((row) => row.name === name)
+      expect(target?.path.startsWith(`${path}/`)).toBe(true)
+      expect(target?.path).not.toContain(':')
+      expect(
+        matchRoutes(
+          rows.filter((row) => target && areaOf(row) === areaOf(target)).map((row) => ({ path: row.path })),
+          path,
+        ),
+      ).toBeNull()
+    },
+  )
 
   it.each(byName)('%s has a screen, a title and a body id', (_, row) => {
     expect(Object.keys(catalogue)).toContain(row.page)
@@ -110,11 +126,7 @@ describe('the tables', () => {
 
   it('send nowhere where only the course of the chat area is missing', () => {
     const nowhere = rows.filter((row) => row.needs && row.orElse === undefined)
-    expect(nowhere.map((row) => [row.path, row.needs])).toEqual([
-      ['/', ['course']],
-      ['/account', ['query:id']],
-      ['/notice/setting', ['query:id']],
-    ])
+    expect(nowhere.map((row) => [row.path, row.needs])).toEqual([['/', ['course']]])
   })
 })
 
@@ -132,6 +144,7 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
   'booking.step1': { line: ['booking.mail'] },
   'booking.step2': { line: ['booking.mail'], main: ['booking.infoChange'] },
   'booking.step3': { line: ['booking.manage'] },
+  'notice.list': { main: ['notice.category'] },
   'member.account': { main: ['line.email.memberInput'] },
 }
 
@@ -181,14 +194,19 @@ describe('each route for each kind of visitor', () => {
 
   it.each(byName.filter(([, row]) => row.needs))('%s is not shown before its steps are done', (_, row) => {
     const bare = visit({ ...row, path: row.path.replace(/\/:id\?$/, '') }).params
-    const decision = see(row, { authenticated: row.access === 'member', params: bare, ...kept(row) })
+    const decision = see(row, {
+      authenticated: row.access === 'member',
+      params: bare,
+      query: bareQuery(row),
+      ...kept(row),
+    })
     expect(decision).toMatchObject(
       row.orElse === undefined ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
     )
   })
 
   it.each(byName.filter(([, row]) => !row.needs))('%s needs nothing', (_, row) => {
-    expect(see(row, { authenticated: row.access === 'member', ...kept(row) }).kind).toBe('show')
+    expect(see(row, { authenticated: row.access === 'member', query: bareQuery(row), ...kept(row) }).kind).toBe('show')
   })
 
   describe('with a course that is none', () => {
@@ -221,9 +239,24 @@ describe('each route for each kind of visitor', () => {
     )
     expect(kinds).toEqual(['show', 'show', 'show', 'show', 'notFound', 'notFound'])
   })
+
+  it.each(byName.filter(([, row]) => row.path.includes(':category')))('%s knows the topics of notices', (_, row) => {
+    const asked = ['important', 'member', 'visitor', 'member_and_visitor', 'guide', '5', 'Important', '']
+    const kinds = asked.map((category) => see(row, { params: { category }, ...kept(row) }).kind)
+    expect(kinds).toEqual(asked.map((_one, index) => (index < 4 ? 'show' : 'notFound')))
+    const titles = asked.slice(0, 4).map((category) => titleOf(row, { category }))
+    expect(titles).toEqual(['重要なお知らせ', 'メンバーの方へ', 'ビジターの方へ', 'すべての方へ'])
+  })
 })
 
 describe('the chat area', () => {
+  it.each(byName.filter(([, row]) => row.courseIn === 'id'))('%s is nowhere without a query id', (_, row) => {
+    const given = { authenticated: true, has: () => true, keptCourseId: 2 }
+    expect(see(row, given)).toEqual({ kind: 'notFound' })
+    expect(see(row, { ...given, query: 'golf_course_id=2' })).toEqual({ kind: 'notFound' })
+    expect(see(row, { ...given, query: 'id=2' })).toEqual({ kind: 'show', courseId: 2 })
+  })
+
   const courses = (has: string, courseId: number) =>
     lineRows
       .filter((row) => row.course !== 'path')

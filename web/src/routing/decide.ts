@@ -1,5 +1,5 @@
 import { readCourseId, isCourseId } from '@jgm/contract/model/courses'
-import { reservationTypes } from '@jgm/contract/model/choices'
+import { noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
 import { areaOf, type Need, type Row } from './table.ts'
 
 /** All that the guard may know of who is there and where. */
@@ -72,12 +72,17 @@ function isMet(need: Need, row: Row, visitor: Visitor): boolean {
 const isDone = (needs: readonly Need[], visitor: Visitor): boolean =>
   needs.flat().some((need) => !need.includes(':') && visitor.has(`${need.split('.')[0] ?? ''}.confirmed`))
 
+/** Whether the segments `:type` and `:category` say a kind of reservation and a topic of notices that there are. */
+const isKnownKind = ({ type, category }: Visitor['params']): boolean =>
+  (type === undefined || reservationTypes.some(({ value }) => value === type)) &&
+  (category === undefined || noticeTopics.some(({ key }) => key === category))
+
 /** The whole guard policy (spec section 2), one pure function over a route's row and its visitor. */
 export function decide(row: Row, visitor: Visitor): Decision {
   const courseId = courseOf(row, visitor)
   if (courseId === undefined) return { kind: 'notFound' }
-  const type = visitor.params['type']
-  if (type !== undefined && !reservationTypes.some(({ value }) => value === type)) return { kind: 'notFound' }
+  if (!isKnownKind(visitor.params)) return { kind: 'notFound' }
+  if (row.courseIn !== undefined && !visitor.query.get(row.courseIn)) return { kind: 'notFound' }
   const isChat = areaOf(row) === 'line'
   if (row.access === 'member' && !visitor.authenticated) {
     return { kind: 'redirect', page: 'account.login', courseId, why: 'loginRequired', keepReferrer: true }

@@ -12,13 +12,18 @@ export type Row = {
   readonly name: string
   /** React Router path below the host. */
   readonly path: string
+  /** Bare paths without a screen of their own (`/notice`): they lead to this row, the query going along. */
+  readonly leadsHere?: readonly string[]
   readonly page: string
   /** Pages of other areas whose part this one plays here: who is sent there comes here. */
   readonly standsFor?: readonly string[]
   readonly access: 'any' | 'guest' | 'member'
   /** Where the golf course comes from: the segment `:id`, or the query (`golf_course_id` or `id`), else the default. */
   readonly course?: 'path' | 'query'
-  /** The name of the query value that links to this row carry the course in; `golf_course_id` where absent. */
+  /**
+   * The query value that must name the course in the chat area, and that links to this row carry it in; where absent,
+   * `golf_course_id` in links, and any of the ways on arrival.
+   */
   readonly courseIn?: 'id'
   /** The course may be written as its subdomain, too. */
   readonly subdomain?: true
@@ -28,7 +33,7 @@ export type Row = {
   /** How many steps back a missing need leads, where there were so many; else to `orElse`. */
   readonly back?: number
   readonly title: string
-  /** Where the title depends on the segment `:type` (spec section 2). */
+  /** Where the title depends on the segment `:type` or `:category` (spec section 2). */
   readonly titles?: Readonly<Record<string, string>>
   readonly body: { readonly id: string; readonly class?: string }
 }
@@ -45,7 +50,7 @@ export const areaOf = ({ name }: Pick<Row, 'name'>): Area | undefined =>
 
 /** The title of a row at given segments: of the document, and what is announced. */
 export const titleOf = (row: Row, params: Readonly<Record<string, string | undefined>>): string =>
-  row.titles?.[params['type'] ?? ''] ?? row.title
+  row.titles?.[params['type'] ?? params['category'] ?? ''] ?? row.title
 
 /** A screen of the catalogue: how to get its code, and which pages it may send the visitor to. */
 export type PageEntry = {

@@ -25,6 +25,21 @@ beforeAll(async () => {
       { ...shared, title: 'important', topic: 5, is_important: true, published_from: at(-24 * 8) },
       { ...shared, title: 'restaurant at 2 and 5', category: 3, course_ids: [2, 5], published_from: at(-24) },
       { ...shared, title: 'newest', topic: 7, published_from: at(-1), body: ['一段落目', '二段落目'] },
+      {
+        ...shared,
+        title: 'links',
+        topic: 5,
+        published_from: at(-24 * 60),
+        published_to: at(2),
+        links: JSON.stringify([
+          { label: 'ours', url: '/reserved/2?date=2026-12-01' },
+          { label: 'elsewhere', url: 'https://例え.jp/地図' },
+          { label: 'script', url: 'javascript:alert(1)' },
+          { label: 'hidden script', url: ' java\tscript:alert(1)' },
+          { label: 'data', url: 'data:text/html,<script>alert(1)</script>' },
+          { label: 'telephone', url: 'tel:0290000000' },
+        ]),
+      },
       { ...shared, title: 'not yet', published_from: at(1) },
       { ...shared, title: 'over', published_from: at(-24 * 9), published_to: at(-1) },
     ])
@@ -55,20 +70,33 @@ async function idOf(title: string): Promise<number> {
 describe('the list', () => {
   it('has what is published now, newest first, for everyone', async () => {
     const found = await ask({})
-    expect(found.notices.map((notice) => notice.title)).toEqual(['newest', 'restaurant at 2 and 5', 'important', 'old'])
-    expect(found).toMatchObject({ total: 4, page: 1, page_size: 20 })
-    expect(found.notices.map((notice) => notice.is_new)).toEqual([true, true, false, false])
+    expect(found.notices.map((notice) => notice.title)).toEqual([
+      'newest',
+      'restaurant at 2 and 5',
+      'important',
+      'old',
+      'links',
+    ])
+    expect(found).toMatchObject({ total: 5, page: 1, page_size: 20 })
+    expect(found.notices.map((notice) => notice.is_new)).toEqual([true, true, false, false, false])
     expect(found.notices.every((notice) => notice.is_read === null)).toBe(true)
   })
 
   it('is narrowed by topic, category, course and importance', async () => {
     expect(await titles({ topic: 7 })).toEqual(['newest'])
     expect(await titles({ category: 3 })).toEqual(['restaurant at 2 and 5'])
-    expect(await titles({ category: 0 })).toHaveLength(4)
+    expect(await titles({ category: 0 })).toHaveLength(5)
     expect(await titles({ golf_course_id: 5 })).toContain('restaurant at 2 and 5')
-    expect(await titles({ golf_course_id: 1 })).toEqual(['newest', 'important', 'old'])
+    expect(await titles({ golf_course_id: 1 })).toEqual(['newest', 'important', 'old', 'links'])
     expect(await titles({ important: '1' })).toEqual(['important'])
     expect(await titles({ topic: 7, category: 3 })).toEqual([])
+  })
+
+  it('counts what the member has not opened, of what was asked for', async () => {
+    expect((await ask({})).unread).toBeNull()
+    expect((await ask({}, taro)).unread).toBe(5)
+    expect((await ask({ topic: 7 }, taro)).unread).toBe(1)
+    expect((await ask({ golf_course_id: 1 }, taro)).unread).toBe(4)
   })
 
   it('is not upset by strange numbers', async () => {
@@ -104,6 +132,16 @@ describe('one notice', () => {
     expect((await api.good(getNotice, { params: { id } }, taro)).is_read).toBe(true)
     expect((await ask({ topic: 7 }, taro)).notices[0]?.is_read).toBe(true)
     expect((await api.good(getNotice, { params: { id } })).is_read).toBeNull()
+    expect((await ask({ topic: 7 }, taro)).unread).toBe(0)
+  })
+
+  it('has links that are whole addresses and can run no script', async () => {
+    const { links } = await api.good(getNotice, { params: { id: await idOf('links') } })
+    expect(links).toEqual([
+      { label: 'ours', url: `${api.wiring.ground.siteUrl}/reserved/2?date=2026-12-01` },
+      { label: 'elsewhere', url: 'https://xn--r8jz45g.jp/%E5%9C%B0%E5%9B%B3' },
+      { label: 'telephone', url: 'tel:0290000000' },
+    ])
   })
 
   it.each(['not yet', 'over'])('is not found while it is "%s"', async (title) => {

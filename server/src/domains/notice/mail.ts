@@ -2,7 +2,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
-import { readNotice } from './repo.ts'
+import { publishedNotice } from './service.ts'
 import { stopTokenOf } from './service.settings.ts'
 import { text } from './text.ts'
 
@@ -11,7 +11,7 @@ export function noticeMails(ground: Ground): Readonly<Record<string, MailWriter>
   const { siteUrl } = ground
   return {
     notice: async (db, data) => {
-      const notice = await readNotice(db, Number(data['notice_id']), null)
+      const notice = await publishedNotice(ground, db, Number(data['notice_id']), null)
       const member = await memberContact(db, Number(data['member_id']))
       if (!notice || !member) return null
       const token = stopTokenOf(ground, member.id)
@@ -24,6 +24,7 @@ export function noticeMails(ground: Ground): Readonly<Record<string, MailWriter>
           ...notice.body.map((paragraph) => ({ kind: 'paragraph' as const, text: paragraph })),
           ...notice.links.map((link) => ({ kind: 'link' as const, ...link })),
           { kind: 'link', label: text.open, url: `${siteUrl}/mypage/notice/${notice.id}` },
+          { kind: 'link', label: text.contact, url: `${siteUrl}/mypage/contact` },
         ],
         stop: {
           label: text.stop,

@@ -41,7 +41,7 @@ export async function writeChoices(tx: Kysely<DB>, memberId: number, settings: N
     .execute()
 }
 
-/** Runs the SQL function `send_notices`: how many mails it put into the outbox. */
+/** Runs the SQL function `send_notices`: how many mails and messages it put into the outboxes. */
 export async function sendDue(db: Kysely<DB>, from: number, until: number): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select send_notices(${from}, ${until}) as sent`.execute(db)
   return rows[0]?.sent ?? 0

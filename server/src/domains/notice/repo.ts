@@ -2,7 +2,7 @@ import type { NoticeSummary } from '@jgm/contract/api/notice'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { NoticeFilter } from './types.ts'
+import type { NoticeFilter, NoticeLink } from './types.ts'
 
 type Row = {
   id: number
@@ -36,13 +36,13 @@ const toSummary = (row: Row): NoticeSummary => ({
   is_read: row.is_read,
 })
 
-/** A page of the published notices, newest first, and how many there are in all. */
+/** A page of the published notices, newest first, how many there are in all, and how many of them the member has not opened. */
 export async function readNotices(
   db: Db,
   filter: NoticeFilter,
   memberId: number | null,
   page: { size: number; skip: number },
-): Promise<{ notices: NoticeSummary[]; total: number }> {
+): Promise<{ notices: NoticeSummary[]; total: number; unread: number | null }> {
   const conditions = [
     published,
     ...(filter.topic === undefined ? [] : [sql`n.topic = ${filter.topic}::numeric`]),
@@ -58,14 +58,19 @@ export async function readNotices(
       select ${columns(memberId)} from notice n where ${where}
       order by n.published_from desc, n.id desc limit ${page.size} offset ${page.skip}
     `.execute(db),
-    sql<{ total: number }>`select count(*) as total from notice n where ${where}`.execute(db),
+    sql<{ total: number; unread: number }>`
+      select count(*) as total, count(*) filter (where not exists (
+        select from notice_read r where r.notice_id = n.id and r.member_id = ${memberId}::bigint)) as unread
+      from notice n where ${where}
+    `.execute(db),
   ])
-  return { notices: rows.map(toSummary), total: counted.rows[0]?.total ?? 0 }
+  const { total = 0, unread = 0 } = counted.rows[0] ?? {}
+  return { notices: rows.map(toSummary), total, unread: memberId === null ? null : unread }
 }
 
-type FullRow = Row & { body: string[]; links: { label: string; url: string }[] }
+type FullRow = Row & { body: string[]; links: NoticeLink[] }
 
-/** One published notice; undefined when there is none. */
+/** One published notice, its links as they were written; undefined when there is none. */
 export async function readNotice(
   db: Db,
   id: number,

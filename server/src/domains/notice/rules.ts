@@ -1,4 +1,5 @@
 import type { NoticeSettings } from '@jgm/contract/api/notice'
+import type { NoticeLink } from './types.ts'
 
 type Ways = { readonly by_mail: boolean; readonly by_line: boolean }
 type Choice = Ways & { readonly kind: 'topic' | 'category'; readonly value: number }
@@ -30,3 +31,12 @@ export function hiddenEmail(email: string): string {
   const [host = '', ...rest] = email.slice(at + 1).split('.')
   return `${email.slice(0, 1)}***@${[`${host.slice(0, 1)}***`, ...rest].join('.')}`
 }
+
+const linkSchemes = ['https:', 'http:', 'mailto:', 'tel:']
+
+/** The links that may be followed, as whole addresses: a path is one of our own site. Anything that could run a script is left out. */
+export const safeLinks = (links: readonly NoticeLink[], siteUrl: string): NoticeLink[] =>
+  links.flatMap(({ label, url }) => {
+    const address = URL.parse(url, siteUrl)
+    return address && linkSchemes.includes(address.protocol) ? [{ label, url: address.href }] : []
+  })

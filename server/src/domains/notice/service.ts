@@ -1,9 +1,11 @@
 import type { getNotice, listNotices } from '@jgm/contract/api/notice'
 import type { Reply } from '@jgm/contract/api/endpoint'
+import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { markRead, readNotice, readNotices } from './repo.ts'
+import { safeLinks } from './rules.ts'
 import type { NoticeFilter } from './types.ts'
 
 const pageSize = 20
@@ -19,13 +21,24 @@ export async function noticesOf(
   return { ...found, page, page_size: pageSize }
 }
 
+/** One notice published now with links that are safe to follow; undefined where there is none (any more). */
+export async function publishedNotice(
+  ground: Ground,
+  db: Db,
+  id: number,
+  memberId: MemberId | null,
+): Promise<Reply<typeof getNotice> | undefined> {
+  const notice = await readNotice(db, id, memberId)
+  return notice && { ...notice, links: safeLinks(notice.links, ground.siteUrl) }
+}
+
 /** One notice published now; a member has read it from then on. Throws `not_found`. */
 export async function openNotice(
   ground: Ground,
   id: number,
   memberId: MemberId | null,
 ): Promise<Reply<typeof getNotice>> {
-  const notice = await readNotice(ground.db, id, memberId)
+  const notice = await publishedNotice(ground, ground.db, id, memberId)
   if (!notice) throw refuse('not_found')
   if (memberId === null) return notice
   if (!notice.is_read) await markRead(ground.db, id, memberId)

@@ -144,6 +144,46 @@ describe('the way out of it', () => {
     expect(kinds).toEqual([{ kind: 'notice.stopped' }])
   })
 
+  it('takes the form of either kind, as often as it comes', async () => {
+    await agreeToMarketing()
+    const url = `${api.origin}/api/v1/mail-stop/one-click/${stopTokenOf(api.wiring.ground, taroId)}`
+    const post = async (value: string): Promise<number> => {
+      const body = new FormData()
+      body.set('List-Unsubscribe', value)
+      return (await fetch(url, { method: 'POST', body })).status
+    }
+    expect(await post('Two-Clicks')).toBe(422)
+    const unread = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'no form' }
+    expect((await fetch(url, unread)).status).toBe(422)
+    expect((await api.good(getNoticeSettings, {}, taro)).topics.some((one) => one.by_mail)).toBe(true)
+    // More than anybody else may try from one address: a mail provider asks for many members.
+    for (let times = 0; times < 70; times += 1) expect(await post('One-Click')).toBe(204)
+    expect((await api.good(getNoticeSettings, {}, taro)).topics.some((one) => one.by_mail)).toBe(false)
+    const told = await api.wiring.ground.db.selectFrom('mail_outbox').select('kind').execute()
+    expect(told).toEqual([{ kind: 'notice.stopped' }])
+  })
+
+  it('leads a person who opens its address to the page', async () => {
+    const token = stopTokenOf(api.wiring.ground, taroId)
+    const answer = await fetch(`${api.origin}/api/v1/mail-stop/one-click/${token}`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe(`${api.wiring.ground.siteUrl}/mypage/email/stop#${token}`)
+  })
+
+  it('says who sends the mail, from where, and how to ask', async () => {
+    await agreeToMarketing()
+    await publish({ topic: 9, category: 4, course_ids: [6] })
+    await sendNotices(api.wiring.ground)
+    await api.wiring.ground.db.deleteFrom('mail_outbox').where('recipient', '!=', sampleLogin.email).execute()
+    const mail = (await api.deliver()).at(-1)
+    for (const words of [
+      '送信者：JGM宇都宮ゴルフクラブ',
+      '電話：',
+      '住所：',
+      `${api.wiring.ground.siteUrl}/mypage/contact`,
+    ])
+      expect(mail?.text).toContain(words)
+  })
+
   it('shows the address mostly hidden, and tells nothing to a token that is not ours', async () => {
     const token = stopTokenOf(api.wiring.ground, taroId)
     expect(await api.good(getMailStop, { body: { token } })).toEqual({ email: 't***@e***.jp' })
@@ -153,5 +193,16 @@ describe('the way out of it', () => {
     }
     const again = [await api.good(stopMails, { body: { token } }), await api.good(stopMails, { body: { token } })]
     expect(again).toEqual([{ email: 't***@e***.jp' }, { email: 't***@e***.jp' }])
+  })
+
+  it('lets nobody try tokens without end', async () => {
+    const statuses = new Set<number>()
+    for (let times = 0; times < 70; times += 1) {
+      const url = `${api.origin}/api/v1/mail-stop/one-click/${taroId}.${'x'.repeat(43)}`
+      statuses.add(
+        (await fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status,
+      )
+    }
+    expect([...statuses]).toEqual([404, 429])
   })
 })

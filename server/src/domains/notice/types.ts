@@ -6,3 +6,6 @@ export type NoticeFilter = {
   courseId?: number
   important?: boolean
 }
+
+/** A link below a notice. */
+export type NoticeLink = { readonly label: string; readonly url: string }

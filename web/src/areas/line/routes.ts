@@ -1,3 +1,4 @@
+import { noticeTopics } from '@jgm/contract/model/choices'
 import type { Row } from '../../routing/table.ts'
 
 const body = (id: string) => ({ id, class: 'line' })
@@ -145,7 +146,6 @@ export const lineRows: readonly Row[] = [
     access: 'member',
     course: 'query',
     courseIn: 'id',
-    needs: ['query:id'],
     title: '会員情報・設定',
     body: body('account'),
   },
@@ -389,17 +389,27 @@ export const lineRows: readonly Row[] = [
     access: 'member',
     course: 'query',
     courseIn: 'id',
-    needs: ['query:id'],
     title: 'お知らせの受信設定',
     body: body('notice'),
   },
   {
     name: 'line.notice.list',
     path: '/notice/list',
+    leadsHere: ['/notice'],
     page: 'notice.list',
     access: 'any',
     course: 'query',
     title: 'お知らせ一覧',
+    body: body('notice'),
+  },
+  {
+    name: 'line.notice.category',
+    path: '/notice/category/:category',
+    page: 'notice.category',
+    access: 'any',
+    course: 'query',
+    title: 'お知らせ一覧',
+    titles: Object.fromEntries(noticeTopics.map(({ key, label }) => [key, label])),
     body: body('notice'),
   },
   {

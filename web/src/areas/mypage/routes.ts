@@ -303,16 +303,9 @@ export const mypageRows: readonly Row[] = [
     body: body('email'),
   },
   {
-    name: 'mypage.notice',
-    path: '/mypage/notice',
-    page: 'notice.list',
-    access: 'any',
-    title: 'お知らせ一覧',
-    body: body('notice'),
-  },
-  {
     name: 'mypage.notice.list',
     path: '/mypage/notice/list',
+    leadsHere: ['/mypage/notice'],
     page: 'notice.list',
     access: 'any',
     title: 'お知らせ一覧',

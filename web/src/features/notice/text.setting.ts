@@ -7,6 +7,7 @@ export const settingText = {
   byMail: 'メールで受け取る',
   byLine: 'LINEで受け取る',
   lineNeeds: 'LINEで受け取るには、LINEとの連携と、公式アカウントの友だち追加が必要です。',
+  retry: 'もう一度読み込む',
   save: '設定を保存する',
   saving: '保存しています',
   saved: 'お知らせの受信設定を保存しました。',
@@ -16,12 +17,13 @@ export const settingText = {
 
 export const stopText = {
   lead: (email: string) => `${email} へのお知らせメールの配信を停止します。`,
-  note: '予約の確認など、手続きに必要なメールは引き続きお送りします。',
+  note: '重要なお知らせと、予約の確認など手続きに必要なメールは、引き続きお送りします。',
   stop: '配信を停止する',
   stopping: '停止しています',
   doneTitle: '配信を停止しました',
   done: '配信を停止しました。再開する場合は、「お知らせの受信設定」で変更してください。',
   invalid: 'この配信停止リンクは使用できません。お手数ですが、お問い合わせください。',
   toSetting: 'お知らせの受信設定へ',
+  contact: 'お問い合わせ',
   retry: 'もう一度試す',
 } as const

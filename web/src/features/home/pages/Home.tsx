@@ -21,6 +21,7 @@ import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
+import { noticeText } from '../../notice/text.ts'
 import { reservationsQuery } from '../../reservation/api.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { homeText as text } from '../text.ts'
@@ -34,6 +35,7 @@ export default function Home() {
   const notices = useQuery(noticesQuery({}))
   if (!member) return null
   const next = reservations.data?.reservations[0]
+  const unreadCount = notices.data?.unread ?? 0
   const unread = important.data?.notices.find((notice) => notice.is_read === false)
   return (
     <>
@@ -86,7 +88,12 @@ export default function Home() {
               icon={<FlagIcon size={30} />}
             />
             <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
-            <Tile page="notice.list" label={text.tiles.notice} icon={<BellIcon size={30} />} />
+            <Tile
+              page="notice.list"
+              label={text.tiles.notice}
+              icon={<BellIcon size={30} />}
+              {...(unreadCount > 0 ? { note: noticeText.unreadCount(unreadCount) } : {})}
+            />
             <Tile page="member.account" label={text.tiles.account} icon={<PersonIcon size={30} />} />
           </ul>
         </nav>
@@ -156,23 +163,26 @@ function Tile({
   query,
   label,
   icon,
+  note,
 }: {
   page: string
   params?: Readonly<Record<string, number>>
   query?: Readonly<Record<string, string>>
   label: string
   icon: ReactNode
+  note?: string
 }) {
   return (
-    <li>
+    <li className="flex">
       <To
         page={page}
         {...(params ? { params } : {})}
         {...(query ? { query } : {})}
-        className="flex min-h-22 flex-col items-center justify-center gap-1.5 rounded-xl border border-rule bg-card p-3 font-bold text-green-900 no-underline hover:bg-green-50"
+        className="flex min-h-22 flex-1 flex-col items-center justify-center gap-1.5 rounded-xl border border-rule bg-card p-3 font-bold text-green-900 no-underline hover:bg-green-50"
       >
         {icon}
         <span className="text-ink">{label}</span>
+        {note ? <span className="text-sm text-warning">{note}</span> : null}
       </To>
     </li>
   )

@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { faqsQuery } from '../api.ts'
@@ -125,26 +126,15 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 function CourseField({ courseId, onChange }: { courseId: number; onChange: (value: string) => void }) {
-  const id = useId()
   const { courses } = useConfig()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {text.course}
-      </label>
-      <select
-        id={id}
-        className="control"
-        value={String(courseId)}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {courses.map((course) => (
-          <option key={course.id} value={course.id}>
-            {course.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FilterSelect
+      name="golf_course_id"
+      label={text.course}
+      options={courses.map((course) => ({ value: String(course.id), label: course.name }))}
+      value={String(courseId)}
+      onChange={onChange}
+    />
   )
 }
 

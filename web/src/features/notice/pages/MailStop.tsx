@@ -39,6 +39,11 @@ export default function MailStop() {
         <PageHead title={title} />
         <PageBody>
           <Banner kind="error" title={text.invalid} live />
+          <p>
+            <To page="inquiry.input" {...buttonLook('outline', 'M')}>
+              {text.contact}
+            </To>
+          </p>
         </PageBody>
       </>
     )

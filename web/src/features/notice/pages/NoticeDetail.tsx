@@ -1,22 +1,25 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateLong } from '@jgm/contract/model/dates'
-import { ApiError, isCode } from '../../../lib/api.ts'
+import { isCode } from '../../../lib/api.ts'
 import { To, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { ExternalIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { noticeQuery } from '../api.ts'
 import { NoticeChips } from '../parts/NoticeRows.tsx'
+import { settingText } from '../text.setting.ts'
 import { noticeText as text } from '../text.ts'
 
 /** One notice; its own title is the heading. */
 export default function NoticeDetail() {
   const title = useTitle()
   const { id } = useRouteParams()
-  const { data, error } = useQuery(noticeQuery(Number(id)))
+  const { data, error, refetch } = useQuery(noticeQuery(Number(id)))
+  const isMissing = isCode(error, 'not_found') || isCode(error, 'validation')
   const queries = useQueryClient()
   const readId = data?.id
   useEffect(() => {
@@ -44,29 +47,29 @@ export default function NoticeDetail() {
                 <ul>
                   {data.links.map((link) => (
                     <li key={link.url}>
-                      <a
-                        href={link.url}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                        className="text-link inline-flex min-h-11 items-center gap-2"
-                      >
-                        {link.label}
-                        <ExternalIcon size={18} />
-                        <span className="sr-text">{text.newWindow}</span>
-                      </a>
+                      <NoticeLink {...link} />
                     </li>
                   ))}
                 </ul>
               </Section>
             ) : null}
           </>
+        ) : isMissing ? (
+          <Banner kind="error" title={text.missing} live>
+            <p>{text.missingHelp}</p>
+          </Banner>
         ) : error ? (
           <Banner
             kind="error"
-            title={isCode(error, 'not_found') || !(error instanceof ApiError) ? text.missing : error.message}
+            title={text.failed}
             live
+            actions={
+              <Button kind="outline" size="M" onPress={() => void refetch()}>
+                {settingText.retry}
+              </Button>
+            }
           >
-            <p>{text.missingHelp}</p>
+            <p>{error.message}</p>
           </Banner>
         ) : (
           <Spinner />
@@ -78,5 +81,23 @@ export default function NoticeDetail() {
         </p>
       </PageBody>
     </>
+  )
+}
+
+/** A link below a notice: of our own site in place, else in a new window; to a telephone or a mail as the device does it. */
+function NoticeLink({ label, url }: { label: string; url: string }) {
+  const look = 'text-link inline-flex min-h-12 items-center gap-2'
+  if (!/^https?:/.test(url) || new URL(url).origin === location.origin)
+    return (
+      <a href={url} className={look}>
+        {label}
+      </a>
+    )
+  return (
+    <OutsideLink href={url} className={look}>
+      {label}
+      <ExternalIcon size={18} />
+      <span className="sr-text">{text.newWindow}</span>
+    </OutsideLink>
   )
 }

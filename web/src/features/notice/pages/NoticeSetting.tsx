@@ -21,7 +21,7 @@ type Ways = { readonly by_mail: boolean; readonly by_line: boolean }
 /** Which notices come by mail and by LINE (spec section 2, `notice/setting`). */
 export default function NoticeSetting() {
   const title = useTitle()
-  const { data, error } = useQuery(noticeSettingsQuery())
+  const { data, error, refetch } = useQuery(noticeSettingsQuery())
   return (
     <>
       <PageHead title={title} />
@@ -31,7 +31,16 @@ export default function NoticeSetting() {
         {data ? (
           <SettingForm settings={data} />
         ) : error ? (
-          <Banner kind="error" title={error.message} live />
+          <Banner
+            kind="error"
+            title={error.message}
+            live
+            actions={
+              <Button kind="outline" size="M" onPress={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          />
         ) : (
           <Spinner />
         )}

@@ -20,7 +20,9 @@ export function NoticeChips({ notice }: { notice: NoticeSummary }) {
     <span className="flex flex-wrap items-center gap-2">
       {notice.is_important ? <Chip tone="warning">{text.important}</Chip> : null}
       <Chip tone="gray">{labelOf(noticeCategories, notice.category as NoticeCategory)}</Chip>
-      <span className="text-sm text-support">{labelOf(noticeTopics, notice.topic as NoticeTopic)}</span>
+      {notice.is_important ? null : (
+        <span className="text-sm text-support">{labelOf(noticeTopics, notice.topic as NoticeTopic)}</span>
+      )}
       {courses
         .filter((course) => notice.course_ids.includes(course.id))
         .map((course) => (
@@ -45,7 +47,9 @@ export function NoticeRows({ notices, short = false }: { notices: readonly Notic
           >
             <span className="flex min-w-0 flex-1 flex-col gap-1">
               {short ? null : <NoticeChips notice={notice} />}
-              <span className={`text-ink ${notice.is_read === true ? '' : 'font-bold'}`}>{notice.title}</span>
+              <span className={`break-words text-ink ${notice.is_read === false ? 'font-bold' : ''}`}>
+                {notice.title}
+              </span>
               <span className="tabular flex flex-wrap items-center gap-3 text-sm text-support">
                 {formatDateLong(notice.published_on)}
                 {notice.is_new ? <span className="font-bold text-green-900">{text.new}</span> : null}

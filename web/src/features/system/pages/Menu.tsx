@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PersonIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { noticesQuery } from '../../notice/api.ts'
+import { noticeText } from '../../notice/text.ts'
 import { OpenInLine } from '../parts/OpenInLine.tsx'
 import { systemText } from '../text.ts'
 
@@ -14,6 +17,8 @@ export default function Menu() {
   const id = useCourseId()
   const course = useCourse(id)
   const member = useMember()
+  const notices = useQuery({ ...noticesQuery({ golf_course_id: id }), enabled: member !== null })
+  const unread = notices.data?.unread ?? 0
   return (
     <>
       <PageHead title={text.menu} eyebrow={course.name} accent={course.id}>
@@ -37,7 +42,12 @@ export default function Menu() {
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
             <Cell page="booking.calendar" label={text.reserve} icon={<FlagIcon size={30} />} />
             {member ? <Cell page="reservation.list" label={text.list} icon={<ListIcon size={30} />} /> : null}
-            <Cell page="notice.list" label={text.notice} icon={<BellIcon size={30} />} />
+            <Cell
+              page="notice.list"
+              label={text.notice}
+              icon={<BellIcon size={30} />}
+              {...(unread > 0 ? { note: noticeText.unreadCount(unread) } : {})}
+            />
             {member ? <Cell page="member.account" label={text.account} icon={<PersonIcon size={30} />} /> : null}
             <Cell page="inquiry.input" label={text.contact} icon={<ChatIcon size={30} />} />
             <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
@@ -49,7 +59,7 @@ export default function Menu() {
   )
 }
 
-function Cell({ page, label, icon }: { page: string; label: string; icon: ReactNode }) {
+function Cell({ page, label, icon, note }: { page: string; label: string; icon: ReactNode; note?: string }) {
   return (
     <li className="flex">
       <To
@@ -58,6 +68,7 @@ function Cell({ page, label, icon }: { page: string; label: string; icon: ReactN
       >
         <span className="text-green-900">{icon}</span>
         {label}
+        {note ? <span className="text-sm text-warning">{note}</span> : null}
       </To>
     </li>
   )

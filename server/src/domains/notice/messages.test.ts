@@ -1,0 +1,143 @@
+import { instantAt } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addCourse } from '../../../test/builders/account.ts'
+import { addMembers } from '../../../test/builders/club.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { noticeMessage } from './messages.ts'
+import { sendNotices } from './service.settings.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line, clockOffset: instantAt('2026-11-24', 720).getTime() - Date.now() })
+  for (const id of [1, 2, 3]) await addCourse(api, id)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+
+/** A member with the main course 1 who is linked and a friend of these accounts, and who agreed to be sent notices. */
+async function reader(friendOf: readonly number[] = [1], clubs: readonly number[] = []) {
+  const [member] = await addMembers(api, 1, { clubs })
+  if (!member) throw new Error('no member')
+  await run('update member set marketing = true where id = $1', [member.id])
+  const userId = line.person('見本 太郎')
+  await run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+    userId,
+    member.id,
+    '見本 太郎',
+  ])
+  for (const courseId of friendOf) await line.emulator.control.befriend(userId, line.accountOf(courseId))
+  await api.tell()
+  const greetings = line.emulator.control.messages(userId).length
+  return { ...member, userId, told: () => line.emulator.control.messages(userId).slice(greetings) }
+}
+
+const choose = (memberId: number, kind: 'topic' | 'category', value: number, ways: { mail: boolean; line: boolean }) =>
+  run('insert into notice_setting (member_id, kind, value, by_mail, by_line) values ($1, $2, $3, $4, $5)', [
+    memberId,
+    kind,
+    value,
+    ways.mail,
+    ways.line,
+  ])
+
+async function publish(notice: { topic?: number; category?: number; courses?: number[]; title?: string } = {}) {
+  const { rows } = await run(
+    `insert into notice (title, topic, category, is_important, course_ids, body, is_sent, published_from)
+     values ($1, $2::int, $3, $2::int = 5, $4, '{本文です。}', true, app_now() - interval '1 minute') returning id`,
+    [notice.title ?? '12月の営業について', notice.topic ?? 9, notice.category ?? 4, notice.courses ?? []],
+  )
+  await sendNotices(api.wiring.ground)
+  await api.tell()
+  return Number((rows[0] as { id: string }).id)
+}
+
+const mailsTo = async (memberId: number): Promise<number> => {
+  const { rows } = await run(
+    "select count(*)::int as count from mail_outbox where kind = 'notice' and (data->>'member_id')::bigint = $1",
+    [memberId],
+  )
+  return (rows[0] as { count: number }).count
+}
+
+describe('a notice in the talk', () => {
+  it('comes once as one bubble with the way to it, beside the mail', async () => {
+    const one = await reader()
+    const id = await publish()
+    await Promise.all([sendNotices(api.wiring.ground), sendNotices(api.wiring.ground)])
+    await api.tell()
+    const [told, ...more] = one.told()
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ from: line.accountOf(1), via: 'push' })
+    expect(told?.message['altText']).toBe('お知らせ：12月の営業について')
+    const drawn = JSON.stringify(told?.message)
+    expect(drawn).toContain(`/notice/${id}?golf_course_id=1`)
+    expect(drawn).toContain('/notice/setting?id=1')
+    expect(await mailsTo(one.id)).toBe(1)
+  })
+
+  it('is chosen apart from the mail, by topic and category together', async () => {
+    const talkOnly = await reader()
+    await choose(talkOnly.id, 'topic', 9, { mail: false, line: true })
+    const mailOnly = await reader()
+    await choose(mailOnly.id, 'category', 4, { mail: true, line: false })
+    await publish()
+    expect([talkOnly.told().length, await mailsTo(talkOnly.id)]).toEqual([1, 0])
+    expect([mailOnly.told().length, await mailsTo(mailOnly.id)]).toEqual([0, 1])
+  })
+
+  it('is not replaced by a mail that the member does not want', async () => {
+    const blocked = await reader([])
+    await choose(blocked.id, 'topic', 9, { mail: false, line: true })
+    await publish()
+    expect([blocked.told().length, await mailsTo(blocked.id)]).toEqual([0, 0])
+  })
+
+  it('always comes when it is important, also to who has no address', async () => {
+    const one = await reader()
+    await choose(one.id, 'category', 1, { mail: false, line: false })
+    await run('update member set marketing = false where id = $1', [one.id])
+    await publish({ topic: 5, category: 1 })
+    // What the setting of the category says is passed over for topic 5.
+    expect(one.told().map(({ message }) => message['altText'])).toEqual(['重要なお知らせ：12月の営業について'])
+    await run('update member set email = null where id = $1', [one.id])
+    await publish({ topic: 5, category: 1, title: '臨時休場' })
+    expect(one.told()).toHaveLength(2)
+  })
+
+  it('comes from the account of the course that the reader has to do with', async () => {
+    const elsewhere = await reader([1, 2, 3], [3])
+    await publish({ courses: [2, 3] })
+    const [told] = elsewhere.told()
+    expect(told?.from).toBe(line.accountOf(3))
+    expect(JSON.stringify(told?.message)).toContain('golf_course_id=3')
+    const stranger = await reader([1, 2, 3])
+    await publish({ courses: [2, 3] })
+    expect(stranger.told()).toEqual([])
+  })
+
+  it('is not told when it was withdrawn meanwhile', async () => {
+    const one = await reader()
+    await run(
+      `insert into notice (title, topic, category, body, is_sent, published_from)
+       values ('取り下げ', 9, 4, '{本文です。}', true, app_now() - interval '1 minute')`,
+    )
+    await sendNotices(api.wiring.ground)
+    await run("update notice set published_to = app_now() where title = '取り下げ'")
+    await api.tell()
+    expect(one.told()).toEqual([])
+  })
+
+  it('is cut where LINE would refuse it', () => {
+    const notice = { title: '長い題名'.repeat(200), is_important: false, body: [] }
+    const { altText } = noticeMessage(notice, { notice: 'https://example.jp/', setting: 'https://example.jp/' })
+    expect(altText).toHaveLength(400)
+  })
+})
