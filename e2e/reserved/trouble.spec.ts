@@ -188,8 +188,7 @@ test('the steps of a booking cannot be opened out of turn', async ({ page }) => 
     await expect(page.locator('main')).toContainText('日付または予約枠が選択されていません。')
   }
   for (const path of ['/reserved/request/mail/code', '/reserved/request/mail/complete']) {
-    await page.goto(`${path}?golf_course_id=2`)
-    await expect(page).toHaveURL(/\/reserved\/request\/mail(\?|$)/)
+    await open(page, `${path}?golf_course_id=2`, SelectScreen)
     await expect(page.locator('main')).toContainText('はじめから操作してください。')
   }
   await open(page, '/reserved/manage/cancel/complete', SelectScreen)

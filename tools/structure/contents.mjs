@@ -20,7 +20,7 @@ function tellJapanese(file, report) {
 /** Where in the server Japanese may stand: mails, the landing page, the sample group, and files for words. */
 const serverWords = /(^|\/)(text|words|mail|messages|landing)\.ts$|\/(mail|landing|sample)\//
 /** Where in the browser: files for words, and the route tables, whose titles are data. */
-const webWords = /(^|\/)text(\.\w+)?\.ts$|^web\/src\/areas\/\w+\/routes\.ts$/
+const webWords = /(^|\/)text(\.\w+)?\.ts$|^web\/src\/areas\/\w+\/routes(\.\w+)?\.ts$/
 
 /** The statements of a migration without comments and without the one function that is the product's clock. */
 const withoutClock = (source) =>

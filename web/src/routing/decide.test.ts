@@ -145,7 +145,7 @@ describe('what a route needs', () => {
   })
 
   it('leads to select, saying why, in the public area', () => {
-    const dated = row({ needs: ['query:date'], orElse: 'booking.select' })
+    const dated = row({ path: '/test/:id', course: 'path', needs: ['query:date'], orElse: 'booking.select' })
     expect(decide(dated, visitor())).toMatchObject({ page: 'booking.select', why: 'select' })
     expect(decide(dated, visitor({ query: 'date=' }))).toMatchObject({ page: 'booking.select' })
     expect(decide(dated, visitor({ query: 'date=2026-11-28' }))).toEqual(show(3))

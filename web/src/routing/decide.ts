@@ -96,7 +96,9 @@ export function decide(row: Row, visitor: Visitor): Decision {
     const page = row.orElse ?? 'system.notFound'
     if (page === 'system.notFound') return { kind: 'notFound' }
     if (row.needs.every((need) => need === 'course')) return { kind: 'redirect', page, courseId }
-    const why = isDone(row.needs, visitor) ? 'done' : page === 'booking.select' ? 'select' : 'restart'
+    // The steps of a booking are those of a course; what else leads there misses no start.
+    const isBooking = page === 'booking.select' && row.course === 'path'
+    const why = isDone(row.needs, visitor) ? 'done' : isBooking ? 'select' : 'restart'
     return { kind: 'redirect', page, courseId, why, ...(row.back ? { back: row.back } : {}) }
   }
   return { kind: 'show', courseId }

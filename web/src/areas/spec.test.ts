@@ -1,0 +1,409 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { decide, type Decision } from '../routing/decide.ts'
+import { fillRow } from '../routing/path.ts'
+import { findRow, type Row } from '../routing/table.ts'
+import { lineRows } from './line/routes.ts'
+import { mypageRows } from './mypage/routes.ts'
+import { reservedRows } from './reserved/routes.ts'
+
+/*
+ * Section 2 of the specification, transcribed: nothing here is taken from the route tables.
+ *
+ * path | who | what it needs | where it leads without
+ *
+ * - `?` as who: the specification does not say, and neither does section 6.
+ * - A need is a flag by its last word (`inputed`; `flag`: one of any name), `query:…`, `cookie:…` or `course`. With `or`, one is
+ *   enough. A member's or guest's right is looked at before the needs, a course that must be in the query before both.
+ * - Where a need is missing: a path of the same area (with `back n`: so many steps back, else there), or `not_found`; `?` where
+ *   the specification leaves it open: then anywhere but the screen.
+ * - A row that begins with `-` does not exist yet. Once it does, the test below asks to take the mark away.
+ */
+const chat = `
+/                                          | any    | course             | not_found
+login/{id}                                 | guest
+login/complete/{id}                        | member
+registration/{id}                          | guest
+registration_confirmation/{id}             | guest  | inputed            | registration/{id}
+registration_complete/{id}                 | member | confirmed          | ?
+forgot/{id}                                | guest
+forgot/code/{id}                           | guest  | emailed            | forgot/{id}
+forgot/check/{id}                          | guest  | verified           | forgot/{id}
+forgot/input/{id}                          | guest  | verified_birthday  | forgot/{id}
+forgot/complete/{id}                       | guest  | confirmed          | forgot/{id}
+account                                    | member | query:id           | not_found
+account/profile                            | member | query:id           | not_found
+account/profile/confirm                    | member | inputed            | account/profile
+account/profile/complete                   | member | confirmed          | account/profile
+- account/password                         | member | query:id           | not_found
+- account/password/complete                | member | confirmed          | account/password
+- account/mail                             | member | query:id           | not_found
+- account/mail/code                        | member | flag               | account/mail
+- account/mail/complete                    | member | confirmed          | account/mail
+- account/oneperson                        | member | query:id           | not_found
+- account/oneperson/confirm                | member | inputed            | account/oneperson
+- account/oneperson/complete               | member | confirmed          | account/oneperson
+- account/qr                               | member | query:id           | not_found
+- account/quit                             | member | query:id           | not_found
+- account/quit/complete                    | guest  | confirmed          | ?
+- account/golf_course                      | member | query:id           | not_found
+- account/golf_course/complete             | member | confirmed          | account/golf_course
+account/member                             | member | query:id           | not_found
+account/member/input                       | member | query:id           | not_found
+account/member/confirm                     | member | inputed            | account/member/input
+account/member/complete                    | member | confirmed          | account/member
+account/member/delete/{id}                 | member | query:id           | not_found
+account/member/delete/complete             | member | confirmed          | account/member
+reservation                                | any
+reservation/coursemember                   | any
+reservation/step_one/{id}                  | ?      | query:date         | reservation
+reservation/step_two/{id}                  | ?      | inputed            | reservation, back 2
+reservation/info_change/{id}               | ?      | inputed            | ?
+reservation/final/{id}                     | ?      | confirmed          | reservation
+- reservation/oneperson/input              | ?
+- reservation/oneperson/step01/{id}        | ?      | query:date and query:start_frame_id | ?
+- reservation/oneperson/step02/{id}        | ?      | flag               | ?
+- reservation/oneperson/change/{id}        | ?      | flag               | ?
+- reservation/oneperson/step03/{id}        | ?      | confirmed          | ?
+- reservation/request/step_one/{id}        | ?      | query:date         | ?
+- reservation/request/step_two/{id}        | ?      | inputed            | ?, back 3
+- reservation/request/info_change/{id}     | ?      | inputed            | ?
+- reservation/request/final/{id}           | ?      | confirmed          | ?
+reservation/request/email_input            | ?
+reservation/request/email_authentication   | ?      | emailed            | reservation/request/email_input
+reservation/request/email_complete         | ?      | confirmed          | reservation/request/email_input
+- sport                                    | ?
+- sport/{id}                               | ?
+- sport/complete/{reserve_id}              | ?
+reservation/cancel/{type}/{id}             | ?
+reservation/cancel/complete                | ?      | confirmed          | reservation/reservation-list
+- reservation/companion/{id}               | member
+- reservation/companion/select/{id}        | member | added              | reservation/companion/{id}
+- reservation/companion/complete/{id}      | member
+- reservation/companion/share/{id}         | any
+- reservation/companion/share/complete/{id} | any   | confirmed          | ?
+- reservation/{type}/edit/{id}             | ?
+- reservation/{type}/edit/confirm/{id}     | ?      | flag               | ?
+- reservation/{type}/edit/complete/{id}    | ?      | flag               | ?
+- reservation/{type}/change-number-person/{id} | ?
+- reservation/{type}/change-number-person/confirm/{id} | ? | flag         | ?
+- reservation/{type}/change-number-person/complete/{id} | ? | flag        | ?
+reservation/reservation-list               | ?
+reservation/{type}/reservation-detail/{id} | ?
+- friend/list                              | member
+- friend/add                               | member
+- friend/add/complete                      | member | flag               | ?
+- friend/edit/{id}                         | member
+- friend/edit/complete                     | member | flag               | ?
+- friend/delete/complete                   | member | flag               | ?
+notice/setting                             | member | query:id           | not_found
+notice/list                                | any
+notice/{id}                                | any
+notice/category/{category}                 | any
+point/history                              | member
+contact/faq                                | any
+contact                                    | any
+contact/confirm                            | any    | inputed            | contact
+contact/complete                           | any    | flag               | contact
+play/history                               | member
+line/integration                           | member
+- sports_results                           | ?
+- sports_results/{id}                      | ?
+addFriend                                  | any
+`
+
+const mypage = `
+mypage                                     | member
+mypage/login/{id?}                         | guest
+mypage/line/callback                       | any
+mypage/registration/{id?}                  | guest
+mypage/registration/code/{id}              | guest  | emailed            | mypage/registration/{id?}
+mypage/registration/input/{id}             | guest  | verified or cookie:registration or query:is_shift_member=1 | mypage/registration/{id?}
+mypage/registration/confirm/{id}           | guest  | inputed            | mypage/registration/{id?}
+mypage/registration/complete/{id}          | member | confirmed          | ?
+mypage/forgot/{id?}                        | guest
+mypage/forgot/code/{id}                    | guest  | emailed            | mypage/forgot/{id?}
+mypage/forgot/check/{id}                   | guest  | verified           | mypage/forgot/{id?}
+mypage/forgot/input/{id}                   | guest  | verified_birthday  | mypage/forgot/{id?}
+mypage/forgot/complete/{id}                | guest  | confirmed          | mypage/forgot/{id?}
+mypage/email/add/alert                     | ?      | flag               | mypage/login/{id?}
+mypage/email/add/input                     | ?      | flag               | mypage/login/{id?}
+mypage/email/add/code                      | ?      | flag               | mypage/login/{id?}
+mypage/account                             | member
+mypage/account/profile                     | member
+mypage/account/profile/confirm             | member | inputed            | mypage/account/profile
+mypage/account/profile/complete            | member | confirmed          | mypage/account/profile
+- mypage/account/password                  | member
+- mypage/account/password/complete         | member | confirmed          | mypage/account/password
+- mypage/account/mail                      | member
+- mypage/account/mail/code                 | member | flag               | mypage/account/mail
+- mypage/account/mail/complete             | member | confirmed          | mypage/account/mail
+- mypage/account/oneperson                 | member
+- mypage/account/oneperson/confirm         | member | inputed            | mypage/account/oneperson
+- mypage/account/oneperson/complete        | member | confirmed          | mypage/account/oneperson
+- mypage/account/qr                        | member
+- mypage/account/quit                      | member
+- mypage/account/quit/complete             | guest  | confirmed          | ?
+- mypage/account/golf_course               | member
+- mypage/account/golf_course/complete      | member | confirmed          | mypage/account/golf_course
+mypage/account/member                      | member
+mypage/account/member/input                | member
+mypage/account/member/confirm              | member | inputed            | mypage/account/member/input
+mypage/account/member/complete             | member | confirmed          | mypage/account/member
+mypage/account/member/delete/{id}          | member
+mypage/account/member/delete/complete      | member | confirmed          | mypage/account/member
+mypage/reservation/cancel/{type}/{id}      | ?
+mypage/reservation/cancel/complete         | ?      | confirmed          | mypage/reservation/reservation-list
+- mypage/reservation/companion/{id}        | member
+- mypage/reservation/companion/select/{id} | member | added              | mypage/reservation/companion/{id}
+- mypage/reservation/companion/complete/{id} | member
+- mypage/reservation/companion/share/{id}  | any
+- mypage/reservation/companion/share/complete/{id} | any | confirmed     | ?
+- mypage/reservation/{type}/edit/{id}      | ?
+- mypage/reservation/{type}/edit/confirm/{id} | ?   | flag               | ?
+- mypage/reservation/{type}/edit/complete/{id} | ?  | flag               | ?
+- mypage/reservation/{type}/change-number-person/{id} | ?
+- mypage/reservation/{type}/change-number-person/confirm/{id} | ? | flag  | ?
+- mypage/reservation/{type}/change-number-person/complete/{id} | ? | flag | ?
+- mypage/reservation/competition/list      | ?
+- mypage/reservation/competition/reservation_request/{id} | ?
+- mypage/reservation/competition/complete  | ?
+mypage/reservation/reservation-list        | ?
+mypage/reservation/{type}/detail/{id}      | ?
+- mypage/competition/result                | ?
+- mypage/competition/{id}                  | ?
+- mypage/friend/list                       | member
+- mypage/friend/add                        | member
+- mypage/friend/add/complete               | member | flag               | ?
+- mypage/friend/edit/{id}                  | member
+- mypage/friend/edit/complete              | member | flag               | ?
+- mypage/friend/delete/complete            | member | flag               | ?
+mypage/faq                                 | any
+mypage/contact                             | any
+mypage/contact/confirm                     | any    | inputed            | mypage/contact
+mypage/contact/complete                    | any    | flag               | mypage/contact
+mypage/play/history                        | member
+mypage/line                                | member
+mypage/notice/list                         | any
+mypage/notice/setting                      | member
+mypage/notice/{id}                         | any
+mypage/point/history                       | member
+mypage/email/stop                          | any
+- mypage/companion                         | ?      | query:code         | ?
+- mypage/companion/registration/already    | ?      | query:code         | ?
+- mypage/companion/registration/{id}       | ?
+- mypage/companion/registration/code/{id}  | ?      | flag               | ?
+- mypage/companion/registration/input/{id} | ?      | flag               | ?
+- mypage/companion/registration/confirm/{id} | ?    | flag               | ?
+- mypage/companion/registration/complete   | member
+- mypage/companion/preregistration/{id}    | guest  | code               | ?
+- mypage/companion/preregistration/confirm/{id} | guest | inputed         | ?
+- mypage/companion/preregistration/complete/{id} | guest | confirmed      | ?
+`
+
+const reserved = `
+reserved/{id?}                             | any    | course             | reserved/select
+reserved/select                            | any
+- reserved/oneperson/setting               | ?
+reserved/regular/step1/{id}                | any    | query:date         | reserved/select
+reserved/regular/step2/{id}                | any    | inputed            | reserved/select
+reserved/regular/step3/{id}                | any    | confirmed          | reserved/select
+- reserved/oneperson/step01/{id}           | ?      | flag               | reserved/select
+- reserved/oneperson/step02/{id}           | ?      | flag               | reserved/select
+- reserved/oneperson/step03/{id}           | ?      | confirmed          | reserved/select
+- reserved/request/step1/{id}              | any    | query:date         | reserved/select
+- reserved/request/step2/{id}              | any    | inputed            | reserved/select
+- reserved/request/step3/{id}              | any    | confirmed          | reserved/select
+reserved/coursemember                      | any
+reserved/request/mail                      | any
+reserved/request/mail/code                 | any    | emailed            | reserved/select
+reserved/request/mail/complete             | any    | verified           | reserved/select
+`
+
+type Said = {
+  /** With `{id}` as the specification writes it, and a slash in front. */
+  readonly path: string
+  readonly who: string
+  /** All of these; of each list one. */
+  readonly needs: readonly (readonly string[])[]
+  readonly without: string
+  readonly back: number | undefined
+  readonly later: boolean
+}
+
+const read = (table: string): readonly Said[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [first = '', who = '?', needs = '', leads = ''] = line.split('|').map((cell) => cell.trim())
+      const [without = '', back] = leads.split(', back ')
+      return {
+        path: `/${first.replace(/^- /, '').replace(/^\//, '')}`,
+        who,
+        needs: needs === '' ? [] : needs.split(' and ').map((need) => need.split(' or ')),
+        without,
+        back: back === undefined ? undefined : Number(back),
+        later: first.startsWith('- '),
+      }
+    })
+
+const areas = [
+  { area: 'line', said: read(chat), rows: lineRows },
+  { area: 'mypage', said: read(mypage), rows: mypageRows },
+  { area: 'reserved', said: read(reserved), rows: reservedRows },
+] as const
+
+/** A path without the names of its segments. */
+const shapeOf = (path: string): string =>
+  path.replace(/\{\w+(\??)\}/g, '{$1}').replace(/:\w+(\??)/g, (_whole, optional: string) => `{${optional}}`)
+
+const rowAt = (rows: readonly Row[], path: string): Row | undefined =>
+  rows.find((row) => shapeOf(row.path) === shapeOf(path))
+
+describe.each(areas)('the specification of the area $area', ({ area, said, rows }) => {
+  it('says each path once', () => {
+    expect(new Set(said.map(({ path }) => shapeOf(path))).size).toBe(said.length)
+  })
+
+  it.each(said.filter(({ later }) => later).map(({ path }) => path))(
+    '%s does not exist yet (once it does: take the mark away from its row here)',
+    (path) => {
+      expect(rowAt(rows, path)).toBeUndefined()
+    },
+  )
+
+  const standing = said.filter(({ later }) => !later).map((one) => [one.path, one] as const)
+
+  it.each(standing)('%s is there, and nobody else answers at its address', (path) => {
+    const row = rowAt(rows, path)
+    expect(row).toBeDefined()
+    const match = matchRoutes(
+      rows.map((one) => ({ path: one.path, id: one.name })),
+      addressOf(path),
+    )
+    expect(match?.at(-1)?.route.id).toBe(row?.name)
+  })
+
+  describe.each([
+    ['a guest', false],
+    ['a member', true],
+  ] as const)('for %s', (_who, authenticated) => {
+    it.each(standing)('%s, all steps done', (path, one) => {
+      expect(arrive({ area, rows, path, authenticated })).toEqual(withAll({ area, rows, one, authenticated }))
+    })
+
+    const stepped = standing.flatMap(([path, one]) =>
+      one.needs.map((need) => [path, need.join(' or '), one, need] as const),
+    )
+    it.each(stepped)('%s without %s', (path, _said, one, need) => {
+      const arrived = arrive({ area, rows, path, authenticated, lacks: need })
+      const leads = withoutOne({ area, rows, one, authenticated })
+      expect(leads === 'elsewhere' ? arrived.to !== 'here' : arrived).toEqual(leads === 'elsewhere' || leads)
+      expect(rowAt(rows, path)?.back).toBe(one.back ?? rowAt(rows, path)?.back)
+    })
+  })
+})
+
+describe('the account of the chat area', () => {
+  const account = read(chat).filter(({ path, later }) => /^\/account(\/|$)/.test(path) && !later)
+
+  it.each(account.map(({ path }) => path))('%s needs the query id, whatever else is there', (path) => {
+    const given = { area: 'line', rows: lineRows, path, lacks: ['query:id'] }
+    expect(arrive({ ...given, authenticated: true })).toEqual({ to: '/not_found' })
+  })
+})
+
+/** The address of a path: course 2, a regular reservation, the notices for members. */
+function addressOf(path: string): string {
+  const values: Record<string, string> = { id: '2', type: 'regular', category: 'member', reserve_id: '7' }
+  return path.replace(/\{(\w+)\??\}/g, (_whole, name: string) => values[name] ?? '7')
+}
+
+/** Where one gets to: `here`, or the shape of the path one is sent to, with what must be true of it. */
+type Arrived = { readonly to: string; readonly query?: Readonly<Record<string, string>>; readonly keepReferrer?: true }
+
+/** What section 2 says of guards, for somebody who has done all steps. */
+function withAll({
+  area,
+  rows,
+  one,
+  authenticated,
+}: {
+  area: string
+  rows: readonly Row[]
+  one: Said
+  authenticated: boolean
+}): Arrived {
+  const who = one.who === '?' ? rowAt(rows, one.path)?.access : one.who
+  if (who === 'member' && !authenticated)
+    return { to: area === 'line' ? '/login/{}' : '/mypage/login/{?}', keepReferrer: true }
+  if (who === 'guest' && authenticated)
+    return area === 'line' ? { to: '/login/complete/{}', query: { menu: 'login' } } : { to: '/mypage' }
+  return { to: 'here' }
+}
+
+/** The same for somebody who lacks something: a row's own guard speaks before its steps do. */
+function withoutOne(given: Parameters<typeof withAll>[0]): Arrived | 'elsewhere' {
+  const { without } = given.one
+  const turnedAway = withAll(given)
+  if (without === 'not_found') return { to: '/not_found' }
+  if (turnedAway.to !== 'here') return turnedAway
+  return without === '?' ? 'elsewhere' : { to: shapeOf(`/${without}`) }
+}
+
+const hostRows = (rows: readonly Row[]): readonly Row[] =>
+  rows === lineRows ? lineRows : [...mypageRows, ...reservedRows]
+
+/** Goes to a path as the router and the guard do. `lacks`: what is missing of all that could be there. */
+function arrive({
+  area,
+  rows,
+  path,
+  authenticated,
+  lacks = [],
+}: {
+  area: string
+  rows: readonly Row[]
+  path: string
+  authenticated: boolean
+  lacks?: readonly string[]
+}): Arrived {
+  const isMissing = (need: string): boolean =>
+    lacks.some((one) =>
+      one === 'flag' || !one.includes(':')
+        ? !need.includes(':') && (one === 'flag' || need.endsWith(`.${one}`))
+        : one === need,
+    )
+  const query = new URLSearchParams({ date: '2026-11-28', start_frame_id: '7', code: 'x', is_shift_member: '1' })
+  if (area === 'line') query.set('id', '2')
+  for (const one of lacks) if (one.startsWith('query:')) query.delete(one.slice('query:'.length).split('=')[0] ?? '')
+  const noCourse = lacks.includes('course')
+  if (noCourse) query.delete('id')
+  const address = addressOf(noCourse ? path.replace(/\/\{id\?\}/, '') : path)
+  const match = matchRoutes(
+    rows.map((row) => ({ path: row.path, row })),
+    address,
+  )?.at(-1)
+  if (!match) return { to: '/not_found' }
+  const { row } = match.route
+  const decision: Decision = decide(row, {
+    authenticated,
+    courseIds: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    params: match.params,
+    query,
+    has: (need) => !isMissing(need),
+    ...(area === 'line' ? { keptCourseId: 2 } : {}),
+  })
+  if (decision.kind === 'show') return { to: 'here' }
+  if (decision.kind === 'notFound') return { to: '/not_found' }
+  const target = findRow(hostRows(rows), decision.page)
+  if (!target) throw new Error(`${row.name} leads to ${decision.page}, which this host does not have`)
+  // Throws where a segment is missing.
+  fillRow(target, { id: decision.courseId })
+  return {
+    to: shapeOf(target.path),
+    ...(decision.query ? { query: decision.query } : {}),
+    ...(decision.keepReferrer ? { keepReferrer: true } : {}),
+  }
+}
