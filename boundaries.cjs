@@ -21,6 +21,8 @@ module.exports = {
     point: ['member'],
     play: ['member', 'course'],
     inquiry: ['member', 'course'],
+    // Leaving, erasure and one's own data are about everything that is kept of a member.
+    privacy: ['account', 'line', 'member', 'course', 'reservation', 'notice'],
   },
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {
@@ -37,5 +39,6 @@ module.exports = {
     reservation: ['system'],
     booking: ['account', 'member', 'reservation', 'system'],
     home: ['member', 'reservation', 'notice'],
+    privacy: ['account', 'member', 'reservation', 'system'],
   },
 }

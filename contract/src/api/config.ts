@@ -70,6 +70,8 @@ export const getConfigs = endpoint({
         accounts: z.array(z.object({ golf_course_id: z.int(), basic_id: z.string(), add_url: z.string() })),
       }),
     ),
+    /** My Page's screen for downloading one's data: the chat area leads there, since nothing can be saved inside of LINE. */
+    export_url: z.string(),
     /** The domain our mails come from, for "please let mail from … through". */
     mail_domain: z.string(),
   }),

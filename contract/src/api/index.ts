@@ -11,6 +11,7 @@ import * as member from './member.ts'
 import * as notice from './notice.ts'
 import * as play from './play.ts'
 import * as point from './point.ts'
+import * as privacy from './privacy.ts'
 import * as reservation from './reservation.ts'
 import * as session from './session.ts'
 
@@ -33,4 +34,5 @@ export const catalogue: readonly Endpoint[] = [
   inquiry,
   point,
   play,
+  privacy,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

@@ -5,8 +5,8 @@ import { session } from './session.ts'
 import { instant, token } from './shared.ts'
 
 /** An ID token as LINE gives it to the LIFF SDK. The server believes nothing of it before it has checked it. */
-const idToken = z.string().check(z.minLength(16), z.maxLength(4096))
-const accessToken = z.string().check(z.minLength(8), z.maxLength(2048))
+export const idToken = z.string().check(z.minLength(16), z.maxLength(4096))
+export const accessToken = z.string().check(z.minLength(8), z.maxLength(2048))
 
 /** Logs in the member that is linked to a LINE user, without a word. The answer is that of every log-in. */
 export const logInWithLine = endpoint({

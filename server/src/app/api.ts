@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
-import { answerOf, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
+import { answerOf, hasLeft, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { protectiveHeaders } from './headers.ts'
 import { bindLineWebhook } from './line-webhook.ts'
@@ -81,6 +81,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
 function refusalFor(error: unknown): Refusal {
   if (isRefusal(error)) return error
   if (isDatabaseTrouble(error)) return refuse('unavailable')
+  if (hasLeft(error)) return refuse('unauthenticated')
   if (error instanceof Error && 'statusCode' in error) {
     const status = Number(error.statusCode)
     if (status === 415 || status === 400 || status === 413) return refuse('validation', { problems: [] })

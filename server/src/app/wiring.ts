@@ -42,6 +42,10 @@ import { bindPlay } from '../domains/play/http.ts'
 import { playJobs } from '../domains/play/jobs.ts'
 import { bindPoint } from '../domains/point/http.ts'
 import { pointJobs } from '../domains/point/jobs.ts'
+import { bindPrivacy } from '../domains/privacy/http.ts'
+import { privacyJobs } from '../domains/privacy/jobs.ts'
+import { privacyMails } from '../domains/privacy/mail.ts'
+import { privacyMessages } from '../domains/privacy/messages.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
@@ -144,6 +148,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindInquiry(bind, ground)
   bindPoint(bind, ground)
   bindPlay(bind, ground)
+  bindPrivacy(bind, ground, line.identities)
 }
 
 /** Which function writes which kind of mail. */
@@ -153,6 +158,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
   ...noticeMails(ground),
   ...inquiryMails(),
   ...courseMemberMails(ground),
+  ...privacyMails(ground),
   ...reservationMails(ground),
 })
 
@@ -160,6 +166,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   ...lineMessages,
   ...noticeMessages(ground),
+  ...privacyMessages,
   ...reservationMessages(ground),
 })
 
@@ -194,4 +201,5 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   ...reservationJobs(ground),
   ...pointJobs(ground),
   ...playJobs(ground),
+  ...privacyJobs(ground),
 ]

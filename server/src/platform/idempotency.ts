@@ -1,6 +1,22 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from './db/schema.gen.ts'
 import { refuse } from './http/errors.ts'
+
+/** What was answered under a key before, undefined when nothing was. Throws `idempotency_mismatch`. */
+export async function answeredBefore<T extends object>(
+  db: Kysely<DB>,
+  key: string,
+  requestHash: Buffer,
+): Promise<T | undefined> {
+  const stored = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (!stored.request_hash.equals(requestHash)) throw refuse('idempotency_mismatch')
+  return stored.answer as unknown as T
+}
 
 /**
  * Runs a write once per key inside the given transaction: a repeat gets the stored answer, parallel twins queue, another body
@@ -13,15 +29,8 @@ export async function once<T extends object>(
   write: () => Promise<T>,
 ): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-  const stored = await tx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (stored) {
-    if (!stored.request_hash.equals(requestHash)) throw refuse('idempotency_mismatch')
-    return stored.answer as unknown as T
-  }
+  const before = await answeredBefore<T>(tx, key, requestHash)
+  if (before) return before
   const answer = await write()
   await tx
     .insertInto('idempotency')

@@ -33,6 +33,7 @@ const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
   guest: (course) => `【${course}】予約の認証コード`,
   email_change: (course) => `【${course}】メールアドレス変更の認証コード`,
   email_add: (course) => `【${course}】メールアドレス登録の認証コード`,
+  quit: (course) => `【${course}】退会手続きの認証コード`,
 }
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { activateRegistration } from '@jgm/contract/api/account'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
@@ -93,7 +93,7 @@ export async function withCode<T>(
   ground: Ground,
   purpose: CodePurpose,
   { flow, code }: CodeEntered,
-  work: (tx: Tx, proven: Proven) => Promise<T>,
+  work: (tx: Transaction<DB>, proven: Proven) => Promise<T>,
 ): Promise<T> {
   const flowHash = hashOf(flow)
   const outcome = await ground.db.transaction().execute(async (tx) => {

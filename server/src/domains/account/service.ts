@@ -6,6 +6,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { companionCookie, type Caller, type FindSession } from '../../platform/http/session.ts'
+import { forgetOldMails } from '../../platform/mail/outbox.ts'
 import { isPasswordOf } from '../../platform/password.ts'
 import { hashOf, hmacOf, newToken, sameBytes } from '../../platform/secrets.ts'
 import { credentialById, credentialOf, forgetUnproven, memberById } from '../member/service.ts'
@@ -128,8 +129,9 @@ export async function endOtherSessions(ground: Ground, tx: Tx, memberId: number,
 /** Ends the caller's session at once; nothing happens without one. */
 export const logOut = (ground: Ground, caller: Caller): Promise<void> => endSession(ground, ground.db, caller)
 
-/** Deletes expired codes, proofs, sessions, counters and stored answers, old messages, and registrations nobody proved. */
+/** Deletes expired codes, proofs, sessions, counters and stored answers, old mails, and registrations nobody proved. */
 export async function cleanUp(ground: Ground): Promise<void> {
   await repo.deleteExpired(ground.db, sessionPolicy.idle)
   await forgetUnproven(ground.db)
+  await forgetOldMails(ground.db)
 }

@@ -2,7 +2,7 @@ import type { codeSent, stepProof } from '@jgm/contract/api/account'
 import type * as z from 'zod/mini'
 
 /** What a mailed code opens. */
-export type CodePurpose = 'registration' | 'activation' | 'forgot' | 'guest' | 'email_change' | 'email_add'
+export type CodePurpose = 'registration' | 'activation' | 'forgot' | 'guest' | 'email_change' | 'email_add' | 'quit'
 
 /** What a proven step opens. */
 export type ProofPurpose = 'registration' | 'forgot_birthday' | 'forgot_password' | 'guest'

@@ -51,7 +51,7 @@ export function coursesForInquiry(category: number, all: readonly CourseInfo[]):
   return null
 }
 
-async function readConfigs({ db, mailDomain, courseSiteUrl, line }: Ground): Promise<Configs> {
+async function readConfigs({ db, siteUrl, mailDomain, courseSiteUrl, line }: Ground): Promise<Configs> {
   const all = await readCourses(db)
   const named = (list: readonly { value: number; label: string }[]) =>
     list.map(({ value, label }) => ({ value, label }))
@@ -72,6 +72,7 @@ async function readConfigs({ db, mailDomain, courseSiteUrl, line }: Ground): Pro
     })),
     course_site_url: courseSiteUrl,
     line,
+    export_url: `${siteUrl}/mypage/account/export`,
     mail_domain: mailDomain,
   }
 }

@@ -29,6 +29,16 @@ export async function putFarewell(
     .execute()
 }
 
+/** What waits for a member's talk still goes to a LINE user whose link goes in this transaction. */
+export async function keepAddressee(tx: Q, memberId: number, lineUserId: string): Promise<void> {
+  await tx
+    .updateTable('line_outbox')
+    .set({ line_user_id: lineUserId })
+    .where('member_id', '=', memberId)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 /** A message that is due, locked until the transaction ends, with whom it goes to and which accounts may write to them. */
 export type Due = {
   readonly id: string
@@ -173,8 +183,18 @@ export async function unfriend(tx: Q, friend: { courseId: number; lineUserId: st
   `.execute(tx)
 }
 
-/** Forgets events of a month ago and messages of three. */
+/**
+ * Forgets events of a month ago and messages of three, and of which accounts somebody is a friend who was told good-bye and has
+ * not come back.
+ */
 export async function deleteOldTraffic(db: Q): Promise<void> {
+  await sql`
+    delete from line_friend f
+    where not exists (select from line_link l where l.line_user_id = f.line_user_id)
+      and exists (select from line_outbox o where o.line_user_id = f.line_user_id)
+      and not exists (select from line_outbox o where o.line_user_id = f.line_user_id and o.done_at is null)
+      and f.changed_at < (select max(o.done_at) from line_outbox o where o.line_user_id = f.line_user_id)
+  `.execute(db)
   await sql`delete from line_webhook_event where received_at < app_now() - interval '30 days'`.execute(db)
   await sql`delete from line_outbox where done_at < app_now() - interval '90 days'`.execute(db)
 }

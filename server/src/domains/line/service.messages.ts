@@ -11,6 +11,7 @@ import {
   countOutcomes,
   deleteOldTraffic,
   finishMessage,
+  keepAddressee,
   postponeMessage,
   putFarewell,
   putMessage,
@@ -39,6 +40,15 @@ export async function tellLinked(tx: Tx, memberId: number): Promise<void> {
 export async function tellUnlinked(tx: Tx, memberId: number, lineUserId: string): Promise<void> {
   const member = await memberContact(tx, memberId)
   if (member) await putFarewell(tx, { kind: 'line.unlinked', memberId, courseId: member.main_golf_course, lineUserId })
+}
+
+/** Sends the LINE user of a member who leaves what still waits for the talk, and a farewell of the given kind last. */
+export async function tellFarewell(
+  tx: Tx,
+  given: { readonly memberId: number; readonly courseId: number; readonly lineUserId: string; readonly kind: string },
+): Promise<void> {
+  await keepAddressee(tx, given.memberId, given.lineUserId)
+  await putFarewell(tx, given)
 }
 
 type Given = {

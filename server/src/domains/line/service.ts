@@ -19,7 +19,7 @@ import { addMember, memberContact } from '../member/service.ts'
 import { limits } from './policy.ts'
 import { deleteLink, deleteRunOut, insertLink, readFriendStates, readLink, readLinkOf } from './repo.ts'
 import { integrationFrom } from './rules.ts'
-import { tellLinked, tellUnlinked } from './service.messages.ts'
+import { tellFarewell, tellLinked, tellUnlinked } from './service.messages.ts'
 
 type Tx = Kysely<DB>
 type Asked = Pick<Context, 'address' | 'caller'>
@@ -32,7 +32,7 @@ export function refusalOf(ground: Ground, error: unknown): Refusal {
 }
 
 /** The LINE user of an ID token. Throws `line_refused`, `unavailable`. */
-async function userOf(ground: Ground, line: LineIdentities, idToken: string): Promise<LineIdentity> {
+export async function userOf(ground: Ground, line: LineIdentities, idToken: string): Promise<LineIdentity> {
   try {
     return await line.verifyIdToken(idToken)
   } catch (error) {
@@ -169,8 +169,22 @@ async function unlink(tx: Tx, memberId: number): Promise<void> {
   await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })
 }
 
+/** Is this LINE user linked to this member? */
+export const isLinkedTo = async (db: Tx, lineUserId: string, memberId: number): Promise<boolean> =>
+  (await readLinkOf(db, lineUserId))?.memberId === memberId
+
+/** Is the member linked to a LINE user? */
+export const isLinked = async (db: Tx, memberId: number): Promise<boolean> =>
+  (await readLink(db, memberId)) !== undefined
+
+/** Breaks the link of a member who leaves; the farewell in the talk is of the given kind. */
+export async function endLink(tx: Tx, memberId: number, courseId: number, kind: string): Promise<void> {
+  const gone = await deleteLink(tx, memberId)
+  if (gone) await tellFarewell(tx, { memberId, courseId, lineUserId: gone.lineUserId, kind })
+}
+
 /** Takes our app off the LINE user's list; that LINE is away never holds up who leaves. */
-async function takeOffList(ground: Ground, line: LineIdentities, accessToken: string): Promise<void> {
+export async function takeOffList(ground: Ground, line: LineIdentities, accessToken: string): Promise<void> {
   try {
     await line.deauthorise(accessToken)
   } catch (error) {

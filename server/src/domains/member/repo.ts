@@ -103,16 +103,27 @@ export async function updatePassword(db: Kysely<DB>, id: number, passwordHash: s
 /** False when it was active already or is gone. Another active member with the address raises 23505. */
 export async function updateActivated(db: Kysely<DB>, id: number): Promise<boolean> {
   const { rows } = await sql`
-    update member set activated_at = app_now() where id = ${id} and activated_at is null returning id
+    update member set activated_at = app_now() where id = ${id} and activated_at is null and quit_at is null returning id
   `.execute(db)
   return rows.length === 1
 }
 
 /** Deletes registrations that were not proven within a day. */
 export async function deleteUnproven(db: Kysely<DB>): Promise<void> {
-  await sql`delete from member where activated_at is null and registered_at < app_now() - interval '1 day'`.execute(db)
+  await sql`delete from member where activated_at is null and quit_at is null and registered_at < app_now() - interval '1 day'`.execute(
+    db,
+  )
 }
 
 export async function updateEmail(tx: Kysely<DB>, id: number, email: string): Promise<void> {
   await tx.updateTable('member').set({ email }).where('id', '=', id).execute()
+}
+
+/** The account is over: what is of no use any more goes at once, the rest after the retention time. */
+export async function updateQuit(tx: Kysely<DB>, id: number): Promise<void> {
+  await sql`
+    update member set quit_at = app_now(), activated_at = null, password_hash = null, emergency_contact_number = '', gender = null,
+      marketing = false, line_tracking_id = null
+    where id = ${id}
+  `.execute(tx)
 }

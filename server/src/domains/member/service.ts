@@ -20,6 +20,7 @@ import {
   updateEmail,
   updateFields,
   updatePassword,
+  updateQuit,
 } from './repo.ts'
 import { changedFields, memberNumberFrom } from './rules.ts'
 import type { Credential, MemberContact, NewMember } from './types.ts'
@@ -85,6 +86,15 @@ export async function setPassword(tx: Kysely<DB>, id: number, passwordHash: stri
 export async function setEmail(tx: Kysely<DB>, id: number, email: string): Promise<void> {
   await refuseTaken(() => updateEmail(tx, id, email))
   await audit(tx, { actor: `member:${id}`, action: 'member.email', subject: `member:${id}` })
+}
+
+/** The active member, whose row nobody else changes or ties anything to until the transaction ends; undefined when there is none. */
+export const memberForQuitting = (tx: Kysely<DB>, id: number): Promise<Member | undefined> => readMember(tx, id, true)
+
+/** The member has left: nobody finds the account any more. */
+export async function markQuit(tx: Kysely<DB>, id: number): Promise<void> {
+  await updateQuit(tx, id)
+  await audit(tx, { actor: `member:${id}`, action: 'member.quit', subject: `member:${id}` })
 }
 
 /** Forgets registrations that nobody proved within a day. */

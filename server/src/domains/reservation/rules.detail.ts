@@ -5,7 +5,11 @@ import { canCancel, daysLeft } from './rules.ts'
 import type { ReservationState, SaleAnswer, StoredReservation } from './types.ts'
 
 /** What the rules need to know of it. */
-export const stateOf = ({ type, status, cancellation }: StoredReservation): ReservationState => ({
+export const stateOf = ({
+  type,
+  status,
+  cancellation,
+}: Pick<StoredReservation, 'type' | 'status' | 'cancellation'>): ReservationState => ({
   type,
   status,
   onlineUntil: new Date(cancellation.online_until),

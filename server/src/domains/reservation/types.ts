@@ -94,3 +94,21 @@ export type StoredGroup = ReservationDetail['groups'][number]
 
 /** The answer of a sale function: `result` says what happened, the rest is there when it did. */
 export type SaleAnswer = { result: string; id: number; number: string; booked_at: string }
+
+/** A reservation that is still to be played, as far as leaving the service looks at it. */
+export type OpenStored = {
+  id: number
+  number: string
+  type: ReservationType
+  status: ReservationStatus
+  course_id: number
+  play_date: PlayDate
+  holiday: string | null
+  /** Null where there is no start yet. */
+  nine: string | null
+  start_minute: number
+  groups: number
+  players: number
+  version: number
+  cancellation: CancellationSchedule
+}

@@ -392,6 +392,7 @@ export interface Member {
   password_hash: string | null;
   phone_number: string;
   prefecture: number;
+  quit_at: Timestamp | null;
   registered_at: Generated<Timestamp>;
   zipcode: string;
 }
@@ -525,6 +526,7 @@ export interface Reservation {
   contact: Json;
   course_id: number;
   customer_class: string;
+  erased_at: Timestamp | null;
   first_start: number;
   guest_email: string | null;
   id: Generated<number>;

@@ -48,3 +48,6 @@ export function isDatabaseTrouble(error: unknown): boolean {
 export function raisedRefusal(error: unknown): string | null {
   return error instanceof Error && 'code' in error && error.code === 'JG001' ? error.message : null
 }
+
+/** The member of a write has left the service meanwhile (SQLSTATE JG002). */
+export const hasLeft = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'JG002'

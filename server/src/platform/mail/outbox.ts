@@ -81,3 +81,8 @@ export async function deliverDueMails(
     if (outcome === 'sent') sent += 1
   }
 }
+
+/** Forgets mails of three months ago, whatever became of them: an address is no record to keep. */
+export async function forgetOldMails(db: Db): Promise<void> {
+  await sql`delete from mail_outbox where created_at < app_now() - interval '90 days'`.execute(db)
+}

@@ -1,0 +1,19 @@
+import { getExport, getQuit, quit, sendQuitCode } from '@jgm/contract/api/privacy'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import { companionCookie } from '../../platform/http/session.ts'
+import type { LineIdentities } from '../../platform/ports.ts'
+import { sendQuitCode as sendCode } from '../account/service.quit.ts'
+import { exportOf } from './service.export.ts'
+import { leave, quitPreview } from './service.quit.ts'
+
+export function bindPrivacy(bind: Bind, ground: Ground, line: LineIdentities): void {
+  bind(getQuit, ({ memberId }) => quitPreview(ground, memberId))
+  bind(sendQuitCode, ({ memberId, address }) => sendCode(ground, memberId, address))
+  bind(quit, async (input) => {
+    await leave(ground, line, input.memberId, input.body, input)
+    input.clearCookie(companionCookie, { path: '/' })
+    return { ok: true as const }
+  })
+  bind(getExport, (input) => exportOf(ground, input.memberId, input.caller))
+}

@@ -1,0 +1,26 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { senderOf } from '../course/service.ts'
+import { memberContact } from '../member/service.ts'
+import { retentionYears } from './policy.ts'
+import { text } from './text.ts'
+
+/** The writer of the kind `privacy.quit`: the last mail, and a warning to who did not do it. */
+export const privacyMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+  'privacy.quit': async (db, data) => {
+    const member = await memberContact(db, Number(data['member_id']))
+    if (!member) return null
+    const from = await senderOf(db, member.main_golf_course)
+    return {
+      subject: text.mail.subject(from.courseName),
+      to: `${member.last_name} ${member.first_name}`,
+      from,
+      blocks: [
+        { kind: 'paragraph', text: text.mail.done },
+        { kind: 'paragraph', text: text.mail.kept(retentionYears) },
+        { kind: 'link', label: text.mail.privacy, url: `${ground.siteUrl}/reserved/legal/privacy` },
+        { kind: 'paragraph', text: text.mail.notMe(from.tel) },
+      ],
+    }
+  },
+})

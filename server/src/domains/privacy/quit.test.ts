@@ -1,0 +1,334 @@
+import { logIn } from '@jgm/contract/api/account'
+import { connectMembership } from '@jgm/contract/api/course-member'
+import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
+import type { Call } from '@jgm/contract/api/endpoint'
+import { askFriend, listFriends } from '@jgm/contract/api/friend'
+import { changeLineIntegration, logInWithLine, registerWithLine } from '@jgm/contract/api/line'
+import { getMemberCode } from '@jgm/contract/api/member'
+import { getExport, getQuit, quit, sendQuitCode } from '@jgm/contract/api/privacy'
+import { getReservation } from '@jgm/contract/api/reservation'
+import { getMember } from '@jgm/contract/api/session'
+import { instantAt } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { companionOf, detailsOf, readCode, registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub, wrongSums } from '../../../test/builders/club.ts'
+import { addCustomer, knownPerson } from '../../../test/builders/ledger.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await openClub(api)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+let counter = 0
+const newMember = () => registerMember(api, `quit${(counter += 1)}@example.jp`)
+type Body = Call<typeof quit>['body']
+
+/** What the screen would send: all that is shown, agreed to. */
+async function leaving(as: As, changed: Partial<Body> = {}): Promise<{ body: Body }> {
+  const { reservations } = await api.good(getQuit, {}, as)
+  return {
+    body: {
+      agreed: true,
+      reservations: reservations.map(({ number, version, fee }) => ({ number, version, fee })),
+      agreed_fee: true,
+      proof: { by: 'password', password: 'kx82fjqw03' },
+      ...changed,
+    },
+  }
+}
+
+async function booked(as: As, days: number) {
+  const date = daysAhead(api, days)
+  return (await book(api, date, await freeStarts(api, date, 1), as)).reservation
+}
+
+/** The same data some days later. */
+async function at<T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
+  const clockOffset = instantAt(daysAhead(api, days), minute).getTime() - Date.now()
+  const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
+  try {
+    return await work(later)
+  } finally {
+    await later.stop()
+  }
+}
+
+const rowOf = async (id: number) =>
+  (await api.wiring.database.pool.query(`select * from member where id = $1`, [id])).rows[0] as Record<string, unknown>
+
+const idOf = (member: TestMember): number => member.session.member.id
+
+describe('leaving with a password', () => {
+  it('lists what goes, cancels every reservation, ends every session, and says so by mail', async () => {
+    const member = await newMember()
+    const second = await api.call(logIn, { body: { email: member.email, password: member.password } })
+    if (!second.ok) throw new Error('not logged in')
+    const elsewhere = { token: second.body.token, companion: companionOf(second.cookies) }
+    const free = await booked(member.as, 15)
+    const costs = await booked(member.as, 5)
+    const shown = await api.good(getQuit, {}, member.as)
+    expect(shown).toMatchObject({ points: 0, is_linked: false })
+    expect(shown.reservations).toMatchObject([
+      { number: costs.number, fee: 4000, can_cancel: true, course_id: 1, nine: 'IN', groups: 1, players: 4 },
+      { number: free.number, fee: 0, can_cancel: true },
+    ])
+    const asked = await leaving(member.as)
+    expect(await api.good(quit, asked, member.as)).toEqual({ ok: true })
+
+    const { rows } = await api.wiring.database.pool.query(
+      `select number, status, cancel_fee from reservation where member_id = $1 order by play_date`,
+      [idOf(member)],
+    )
+    expect(rows).toEqual([
+      { number: costs.number, status: 'cancelled', cancel_fee: 4000 },
+      { number: free.number, status: 'cancelled', cancel_fee: 0 },
+    ])
+    expect(await wrongSums(api)).toEqual([])
+    for (const as of [member.as, elsewhere]) {
+      const answer = await api.call(getMember, {}, as)
+      expect(answer.ok ? 'alive' : answer.error.code).toBe('unauthenticated')
+    }
+    expect(await rowOf(idOf(member))).toMatchObject({ activated_at: null, password_hash: null, gender: null })
+    const mails = (await api.deliver()).filter(({ to }) => to === member.email).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject.includes('予約をキャンセルしました'))).toHaveLength(2)
+    expect(mails.at(-1)).toBe('【見本ゴルフクラブ】退会手続きが完了しました')
+    const again = await api.refused(logIn, { body: { email: member.email, password: member.password } })
+    expect(again.code).toBe('login_failed')
+    await api.wiring.database.pool.query(`update email_code set sent_at = sent_at - interval '2 minutes'`)
+    const fresh = await registerMember(api, member.email)
+    expect(fresh.session.member.id).not.toBe(idOf(member))
+    expect((await api.good(getQuit, {}, fresh.as)).reservations).toEqual([])
+    expect(
+      (await api.refused(getReservation, { params: { type: 'regular', number: free.number } }, fresh.as)).code,
+    ).toBe('not_found')
+  })
+
+  it('has one effect and one answer when it is sent twice at once', async () => {
+    const member = await newMember()
+    await booked(member.as, 16)
+    const asked = await leaving(member.as)
+    const as = { ...member.as, idempotencyKey: 'leave-once-please' }
+    const answers = await Promise.all([api.call(quit, asked, as), api.call(quit, asked, as), api.call(quit, asked, as)])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+    const mails = (await api.deliver()).filter(({ to, subject }) => to === member.email && subject.includes('退会'))
+    expect(mails).toHaveLength(1)
+  })
+
+  it('changes nothing with a wrong password, without the agreement, or when something was not shown', async () => {
+    const member = await newMember()
+    const asked = await leaving(member.as)
+    await booked(member.as, 5)
+    const shown = await leaving(member.as)
+    const wrong = await api.refused(
+      quit,
+      await leaving(member.as, { proof: { by: 'password', password: 'nix' } }),
+      member.as,
+    )
+    expect(wrong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'proof.password' }] } })
+    expect((await api.refused(quit, asked, member.as)).code).toBe('stale')
+    const [one] = shown.body.reservations
+    const cheap = { body: { ...shown.body, reservations: [{ ...one, fee: 0 }] } } as { body: Body }
+    expect(await api.refused(quit, cheap, member.as)).toMatchObject({ code: 'fee_changed', details: { fee: 4000 } })
+    const silent = { body: { ...shown.body, agreed_fee: false } }
+    expect(await api.refused(quit, silent, member.as)).toMatchObject({
+      code: 'validation',
+      details: { problems: [{ path: 'agreed_fee' }] },
+    })
+    const unticked = { body: { ...shown.body, agreed: false } } as unknown as { body: Body }
+    expect((await api.refused(quit, unticked, member.as)).code).toBe('validation')
+    expect((await api.good(getQuit, {}, member.as)).reservations).toHaveLength(1)
+    expect((await api.refused(sendQuitCode, {}, member.as)).code).toBe('forbidden')
+  })
+
+  it('waits for the course where the online limit of one is over', async () => {
+    const member = await newMember()
+    const reservation = await booked(member.as, 6)
+    await at(5, 18 * 60, async (later) => {
+      const session = await later.call(logIn, { body: { email: member.email, password: member.password } })
+      if (!session.ok) throw new Error('not logged in')
+      const as = { token: session.body.token, companion: companionOf(session.cookies) }
+      const shown = await later.good(getQuit, {}, as)
+      expect(shown.reservations).toMatchObject([{ number: reservation.number, can_cancel: false }])
+      const body = (await leaving(member.as)).body
+      expect(await later.refused(quit, { body }, as)).toMatchObject({
+        code: 'cancel_closed',
+        details: { tel: '029-000-0000' },
+      })
+      expect(
+        (await later.good(getReservation, { params: { type: 'regular', number: reservation.number } }, as)).status,
+      ).toBe('confirmed')
+    })
+  })
+
+  it('counts wrong passwords', async () => {
+    const member = await newMember()
+    const asked = await leaving(member.as, { proof: { by: 'password', password: 'nix' } })
+    const codes: string[] = []
+    for (let tries = 0; tries < 11; tries += 1) codes.push((await api.refused(quit, asked, member.as)).code)
+    expect(codes.at(9)).toBe('validation')
+    expect(codes.at(10)).toBe('too_many_requests')
+  })
+})
+
+/** A member who came from LINE, without address and password. */
+async function cameFromLine(name: string) {
+  const user = line.person(name, [1])
+  const { password: _, password_confirmation: __, ...details } = detailsOf()
+  const answer = await api.call(registerWithLine, {
+    body: { id_token: await line.emulator.control.issueIdToken(user), details },
+  })
+  if (!answer.ok) throw new Error('not registered')
+  await api.tell()
+  return { user, id: answer.body.member.id, as: { token: answer.body.token, companion: companionOf(answer.cookies) } }
+}
+
+const byLine = async (userId: string): Promise<Body['proof']> => ({
+  by: 'line',
+  id_token: await line.emulator.control.issueIdToken(userId),
+})
+
+describe('leaving without a password', () => {
+  it('takes the linked LINE user for a proof, tells in the talk what it has to, and forgets the link', async () => {
+    const { user, as, id } = await cameFromLine('やめる 花子')
+    await booked(as, 17)
+    const stranger = line.person('ほかの人')
+    const foreign = await leaving(as, { proof: await byLine(stranger) })
+    expect((await api.refused(quit, foreign, as)).code).toBe('line_not_linked')
+    expect((await api.refused(quit, await leaving(as, { proof: { by: 'password', password: 'x' } }), as)).code).toBe(
+      'validation',
+    )
+    expect((await api.refused(sendQuitCode, {}, as)).code).toBe('forbidden')
+    expect((await api.good(getQuit, {}, as)).is_linked).toBe(true)
+    await api.good(quit, await leaving(as, { proof: await byLine(user) }), as)
+    await api.tell()
+    const told = line.emulator.control.messages(user, line.accountOf(1)).map(({ message }) => JSON.stringify(message))
+    expect(told.at(-1)).toContain('退会手続きが完了しました。')
+    expect(told.at(-2)).toContain('キャンセル')
+    const body = { id_token: await line.emulator.control.issueIdToken(user) }
+    expect((await api.refused(logInWithLine, { body })).code).toBe('line_not_linked')
+    expect((await rowOf(id))['quit_at']).not.toBeNull()
+    const again = await cameFromLine('またきた 花子')
+    expect(again.id).not.toBe(id)
+  })
+
+  it('takes a code mailed to the own address, once', async () => {
+    const { as, id } = await cameFromLine('メール 花子')
+    const email = `quit.code${(counter += 1)}@example.jp`
+    const added = await api.good(sendMemberEmailCode, { body: { email, email_confirmation: email } }, as)
+    await api.good(changeMemberEmail, { body: { flow: added.flow, code: (await readCode(api, email)) ?? '' } }, as)
+    const { flow } = await api.good(sendQuitCode, {}, as)
+    const code = (await readCode(api, email)) ?? ''
+    const wrong = await leaving(as, { proof: { by: 'code', flow, code: code === '000000' ? '000001' : '000000' } })
+    expect((await api.refused(quit, wrong, as)).code).toBe('code_invalid')
+    const other = await cameFromLine('別人')
+    expect(
+      (await api.refused(quit, await leaving(other.as, { proof: { by: 'code', flow, code } }), other.as)).code,
+    ).toBe('code_expired')
+    await api.good(quit, await leaving(as, { proof: { by: 'code', flow, code } }), as)
+    expect((await rowOf(id))['quit_at']).not.toBeNull()
+  })
+
+  it('asks who has a password for it, also inside of LINE', async () => {
+    const member = await newMember()
+    const user = line.person('パスワード 花子')
+    const id_token = await line.emulator.control.issueIdToken(user)
+    await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)
+    expect((await api.refused(quit, await leaving(member.as, { proof: await byLine(user) }), member.as)).code).toBe(
+      'forbidden',
+    )
+  })
+})
+
+describe('what is tied to a member', () => {
+  it('is let go: LINE, memberships, friends; another may have them at once', async () => {
+    const member = await newMember()
+    const friend = await newMember()
+    const user = line.person('つながり 花子', [1])
+    await api.good(
+      changeLineIntegration,
+      { body: { action: 'link', id_token: await line.emulator.control.issueIdToken(user) } },
+      member.as,
+    )
+    const { code } = await api.good(getMemberCode, {}, member.as)
+    await api.good(askFriend, { body: { by: 'code', code } }, friend.as)
+    const [known] = await addMembers(api, 1)
+    if (!known) throw new Error('no member')
+    await addCustomer(api, '01-70001', knownPerson)
+    await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: '01-70001' } }, known)
+    await api.wiring.database.pool.query('update course_membership set member_id = $1', [idOf(member)])
+    expect((await api.good(listFriends, {}, friend.as)).friends).toHaveLength(1)
+
+    await api.good(quit, await leaving(member.as, { access_token: 'no token of anybody' }), member.as)
+    expect((await api.good(listFriends, {}, friend.as)).friends).toEqual([])
+    const linked = await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: '01-70001' } }, known)
+    expect(linked.result).toBe('0000')
+    const id_token = await line.emulator.control.issueIdToken(user)
+    await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, friend.as)
+  })
+
+  it('can not come back by what was begun before', async () => {
+    const member = await newMember()
+    const { pool } = api.wiring.database
+    await api.good(quit, await leaving(member.as), member.as)
+    for (const statement of [
+      `insert into member_session (token_hash, companion_hash, member_id, expires_at) values ('\\x01', '\\x01', $1, app_now())`,
+      `insert into line_link (line_user_id, member_id, display_name) values ('U' || repeat('a', 32), $1, 'x')`,
+      `insert into friendship (asker_id, asked_id) select id, $1 from member where quit_at is null limit 1`,
+      `insert into friend_group (member_id, name) values ($1, 'x')`,
+      `update member set activated_at = app_now() where id = $1`,
+    ])
+      await expect(pool.query(statement, [idOf(member)])).rejects.toThrow(/has left|member_has_left/)
+  })
+})
+
+describe('one’s own data', () => {
+  it('comes whole, says what is what, is written down without content, and not more than five times an hour', async () => {
+    const member = await newMember()
+    const reservation = await booked(member.as, 18)
+    const mine = await api.good(getExport, {}, member.as)
+    expect(Object.keys(mine.readme.parts).toSorted()).toEqual(
+      Object.keys(mine)
+        .filter((key) => key !== 'readme')
+        .toSorted(),
+    )
+    expect(mine.profile).toMatchObject({ email: member.email, last_name: '佐藤', birthday: '1980-04-05' })
+    expect(mine.consent).toMatchObject({ terms_version: '2026-11-21', marketing_mails: false })
+    expect(mine.reservations).toMatchObject([
+      { number: reservation.number, status: 'confirmed', starts: [{ nine: 'IN' }], contact: { last_name: '見本' } },
+    ])
+    expect(mine.sessions.map((one) => one.is_this_one)).toEqual([true])
+    expect(JSON.stringify(mine)).not.toContain('argon2')
+    const { rows } = await api.wiring.database.pool.query(
+      `select detail from audit_log where action = 'privacy.export' and actor = $1`,
+      [`member:${idOf(member)}`],
+    )
+    expect(rows).toEqual([{ detail: {} }])
+    const response = await fetch(`${api.origin}/api/v1/member/export`, {
+      headers: { authorization: `Bearer ${member.as.token}`, cookie: `jgm_companion=${member.as.companion}` },
+    })
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    for (let more = 0; more < 3; more += 1) await api.good(getExport, {}, member.as)
+    expect((await api.refused(getExport, {}, member.as)).code).toBe('too_many_requests')
+  })
+
+  it('says which terms were agreed to and when, after either registration', async () => {
+    const { as } = await cameFromLine('同意 花子')
+    const answer = await api.good(getExport, {}, as)
+    expect(answer.consent.terms_version).toBe('2026-11-21')
+    expect(Math.abs(Date.now() - Date.parse(answer.consent.agreed_at))).toBeLessThan(600_000)
+    expect(answer.line).toMatchObject({
+      display_name: '同意 花子',
+      line_user_id: expect.stringMatching(/^U/) as string,
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+
+type Q = Kysely<DB>
+
+/** Somebody who left so many years ago and longer, locked; two workers never get the same. */
+export async function claimLeft(tx: Q, years: number): Promise<{ id: number; email: string | null } | undefined> {
+  const { rows } = await sql<{ id: number; email: string | null }>`
+    select id, email from member where quit_at < app_now() - make_interval(years => ${years})
+    order by quit_at limit 1 for update skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Takes the person out of some reservations; what was played, sold and paid stays. Seats of members who are still there keep their names. */
+async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
+  await sql`
+    update reservation_seat s set name = null, person_key = null
+    from reservation r
+    where r.id = s.reservation_id and r.id = any (${[...ids]}::bigint[])
+      and (s.person_key is null or s.person_key like 'g:%' or s.person_key = 'm:' || r.member_id)
+  `.execute(tx)
+  await sql`
+    update reservation set member_id = null, guest_email = null, manage_token_hash = null, contact = '{}', note = '',
+      line_tracking_id = null, erased_at = app_now()
+    where id = any (${[...ids]}::bigint[])
+  `.execute(tx)
+}
+
+/** Erases all that is known of somebody who has left. What references the member and is not named here stops it: nothing is forgotten. */
+export async function eraseMember(tx: Q, { id, email }: { id: number; email: string | null }): Promise<void> {
+  const key = `m:${id}`
+  // The names that others' histories have of their group on that day.
+  await sql`
+    update play p set companions = array(
+      select c.name from unnest(p.companions) with ordinality c (name, no)
+      where c.name not in (select s.name from reservation_seat s
+        where s.reservation_id = p.reservation_id and s.person_key = ${key} and s.name is not null)
+      order by c.no)
+    where p.member_id <> ${id} and p.reservation_id in (select reservation_id from reservation_seat where person_key = ${key})
+  `.execute(tx)
+  await tx.deleteFrom('point_entry').where('member_id', '=', id).execute()
+  await tx.deleteFrom('point_account').where('member_id', '=', id).execute()
+  await tx.deleteFrom('play').where('member_id', '=', id).execute()
+  await tx.deleteFrom('inquiry').where('member_id', '=', id).execute()
+  const own = await tx.selectFrom('reservation').select('id').where('member_id', '=', id).execute()
+  await eraseReservations(
+    tx,
+    own.map((one) => one.id),
+  )
+  await sql`update reservation_seat set name = null, person_key = null where person_key = ${key}`.execute(tx)
+  await tx.deleteFrom('hold').where('holder', '=', key).execute()
+  if (email !== null) await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
+  await tx.deleteFrom('member').where('id', '=', id).execute()
+}
+
+/** Takes guests out of reservations so many years after their play date. Returns of how many. */
+export async function eraseGuests(tx: Q, years: number, most: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reservation
+    where guest_email is not null and play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years})
+    order by play_date limit ${most} for update skip locked
+  `.execute(tx)
+  await eraseReservations(
+    tx,
+    rows.map((one) => one.id),
+  )
+  return rows.length
+}
+
+/** Deletes what people without an account asked so many years ago. */
+export async function eraseInquiries(tx: Q, years: number): Promise<void> {
+  await sql`delete from inquiry where member_id is null and sent_at < app_now() - make_interval(years => ${years})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,170 @@
+import type { MemberExport } from '@jgm/contract/api/privacy'
+import { formatTime, isoInTokyo } from '@jgm/contract/model/dates'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+
+type Q = Kysely<DB>
+
+const at = (instant: Date | string): string => isoInTokyo(instant)
+const atOrNull = (instant: Date | string | null): string | null => (instant === null ? null : isoInTokyo(instant))
+
+/** What the member row has beside the profile. */
+export async function readConsent(
+  db: Q,
+  memberId: number,
+): Promise<(MemberExport['consent'] & { line_tracking_id: string | null }) | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select(['agreed_version', 'agreed_at', 'marketing', 'line_tracking_id'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return (
+    row && {
+      terms_version: row.agreed_version,
+      agreed_at: at(row.agreed_at),
+      marketing_mails: row.marketing,
+      line_tracking_id: row.line_tracking_id,
+    }
+  )
+}
+
+export async function readMemberships(db: Q, memberId: number): Promise<MemberExport['course_memberships']> {
+  const rows = await db
+    .selectFrom('course_membership')
+    .innerJoin('course', 'course.id', 'course_membership.course_id')
+    .select(['course.name as golf_course', 'membership_id', 'linked_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('course_membership.id')
+    .execute()
+  return rows.map((row) => ({ ...row, linked_at: at(row.linked_at) }))
+}
+
+type ReservationRow = Omit<MemberExport['reservations'][number], 'starts' | 'booked_at' | 'cancelled_at'> & {
+  starts: { nine: string; minute: number; players: number }[]
+  booked_at: Date
+  cancelled_at: Date | null
+}
+
+/** All reservations of the member, newest play date first. */
+export async function readReservations(db: Q, memberId: number): Promise<MemberExport['reservations']> {
+  const { rows } = await sql<ReservationRow>`
+    select r.number, r.type, r.status, c.name as golf_course, r.play_date,
+      (select coalesce(json_agg(json_build_object('nine', g.nine, 'minute', g.start_minute, 'players', g.players) order by g.group_no), '[]')
+        from reservation_group g where g.reservation_id = r.id) as starts,
+      coalesce(r.plan ->> 'name', '') as plan, r.total as total_yen, r.contact, r.note, r.booked_at, r.source as booked_by,
+      r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason
+    from reservation r join course c on c.id = r.course_id
+    where r.member_id = ${memberId} order by r.play_date desc, r.id desc
+  `.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    starts: row.starts.map(({ nine, minute, players }) => ({ nine, time: formatTime(minute), players })),
+    booked_at: at(row.booked_at),
+    cancelled_at: atOrNull(row.cancelled_at),
+  }))
+}
+
+export async function readPoints(db: Q, memberId: number): Promise<MemberExport['points']['entries']> {
+  const rows = await db
+    .selectFrom('point_entry')
+    .leftJoin('course', 'course.id', 'point_entry.course_id')
+    .select(['point_entry.at', 'kind', 'points', 'pending', 'course.name as golf_course', 'expires_on'])
+    .where('member_id', '=', memberId)
+    .orderBy('point_entry.id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: at(row.at) }))
+}
+
+export async function readPlays(db: Q, memberId: number): Promise<MemberExport['plays']> {
+  const rows = await db
+    .selectFrom('play')
+    .innerJoin('course', 'course.id', 'play.course_id')
+    .select(['course.name as golf_course', 'play_date', 'nine', 'start_minute', 'gross_score'])
+    .where('member_id', '=', memberId)
+    .orderBy('play_date', 'desc')
+    .execute()
+  return rows.map(({ start_minute: minute, ...row }) => ({ ...row, time: formatTime(minute) }))
+}
+
+/** The member's own words for friends, without the friends' names. */
+export async function readFriends(db: Q, memberId: number): Promise<MemberExport['friends']> {
+  const { rows } = await sql<{ state: string; label: string | null; asked_at: Date }>`
+    select case when accepted_at is not null then 'friend' when asker_id = ${memberId} then 'asked' else 'asks' end as state,
+      case when asker_id = ${memberId} then asker_label else asked_label end as label, asked_at
+    from friendship where ${memberId} in (asker_id, asked_id) order by id
+  `.execute(db)
+  return rows.map((row) => ({ ...row, asked_at: at(row.asked_at) }))
+}
+
+export async function readGroups(db: Q, memberId: number): Promise<MemberExport['friend_groups']> {
+  const { rows } = await sql<MemberExport['friend_groups'][number]>`
+    select g.name, (select count(*) from friend_group_member x where x.group_id = g.id)::int as friends
+    from friend_group g where g.member_id = ${memberId} order by g.id
+  `.execute(db)
+  return rows
+}
+
+export async function readNotices(db: Q, memberId: number): Promise<MemberExport['notices_read']> {
+  const rows = await db
+    .selectFrom('notice_read')
+    .innerJoin('notice', 'notice.id', 'notice_read.notice_id')
+    .select(['title', 'read_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('read_at')
+    .execute()
+  return rows.map((row) => ({ ...row, read_at: at(row.read_at) }))
+}
+
+type InquiryRow = Omit<MemberExport['inquiries'][number], 'sent_at'> & { sent_at: Date }
+
+export async function readInquiries(db: Q, memberId: number): Promise<MemberExport['inquiries']> {
+  const { rows } = await sql<InquiryRow>`
+    select i.number, c.name as golf_course, i.category, i.sent_at, i.email, i.phone_number,
+      (select coalesce(json_agg(json_build_object('body', m.body, 'written_at', m.written_at) order by m.id), '[]')
+        from inquiry_message m where m.inquiry_id = i.id) as messages
+    from inquiry i join course c on c.id = i.course_id where i.member_id = ${memberId} order by i.id
+  `.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    sent_at: at(row.sent_at),
+    messages: row.messages.map(({ body, written_at }) => ({ body, written_at: at(written_at) })),
+  }))
+}
+
+type LineRow = Omit<NonNullable<MemberExport['line']>, 'linked_at'> & { linked_at: Date }
+
+export async function readLine(db: Q, memberId: number): Promise<MemberExport['line']> {
+  const { rows } = await sql<LineRow>`
+    select l.line_user_id, l.display_name, l.linked_at,
+      (select coalesce(json_agg(json_build_object('golf_course', c.name, 'state', f.state) order by c.id), '[]')
+        from line_friend f join course c on c.id = f.course_id where f.line_user_id = l.line_user_id) as official_accounts
+    from line_link l where l.member_id = ${memberId}
+  `.execute(db)
+  const row = rows[0]
+  return row ? { ...row, linked_at: at(row.linked_at) } : null
+}
+
+export async function readSessions(db: Q, memberId: number, present: Buffer): Promise<MemberExport['sessions']> {
+  const rows = await db
+    .selectFrom('member_session')
+    .select(['token_hash', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    logged_in_at: at(row.created_at),
+    last_used_at: at(row.last_seen_at),
+    ends_at: at(row.expires_at),
+    is_this_one: row.token_hash.equals(present),
+  }))
+}
+
+export async function readDeeds(db: Q, memberId: number): Promise<MemberExport['deeds']> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'action'])
+    .where('actor', '=', `member:${memberId}`)
+    .orderBy('at')
+    .execute()
+  return rows.map((row) => ({ ...row, at: at(row.at) }))
+}

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+
+type Q = Kysely<DB>
+
+/** The points a member has. */
+export async function readBalance(db: Q, memberId: number): Promise<number> {
+  const row = await db
+    .selectFrom('point_account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+/**
+ * Takes away what ties a member to others and to what is sent: memberships, friends and groups, invitations, settings, notices
+ * that were read or still wait in the outbox, open codes and proofs.
+ */
+export async function forgetTies(tx: Q, memberId: number): Promise<void> {
+  await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
+  await sql`delete from friendship where ${memberId} in (asker_id, asked_id)`.execute(tx)
+  await tx.deleteFrom('friend_group').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('friend_invitation').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('step_proof').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('line_credential').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('line_login').where('member_id', '=', memberId).execute()
+  await sql`
+    delete from mail_outbox
+    where kind = 'notice' and sent_at is null and failed_at is null and (data ->> 'member_id')::bigint = ${memberId}
+  `.execute(tx)
+}

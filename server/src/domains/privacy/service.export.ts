@@ -1,0 +1,63 @@
+import type { MemberExport } from '@jgm/contract/api/privacy'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { audit } from '../../platform/audit.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { ownProfile } from '../member/service.ts'
+import { settingsOf } from '../notice/service.settings.ts'
+import { exportLimit } from './policy.ts'
+import {
+  readConsent,
+  readDeeds,
+  readFriends,
+  readGroups,
+  readInquiries,
+  readLine,
+  readMemberships,
+  readNotices,
+  readPlays,
+  readPoints,
+  readReservations,
+  readSessions,
+} from './repo.export.ts'
+import { readBalance } from './repo.ts'
+import { text } from './text.ts'
+
+/**
+ * Everything that is kept of a member, without what is others' (names of companions and friends) and without secrets. Written
+ * down as a deed, never what was in it. Throws `too_many_requests`.
+ */
+export async function exportOf(ground: Ground, memberId: MemberId, caller: Caller): Promise<MemberExport> {
+  await spend(ground.db, [{ key: `export:${memberId}`, ...exportLimit }])
+  const { db } = ground
+  const { id, course_memberships: _linked, ...profile } = await ownProfile(ground, memberId)
+  const consented = await readConsent(db, memberId)
+  if (!consented) throw refuse('unauthenticated')
+  const { line_tracking_id, ...consent } = consented
+  const answer: MemberExport = {
+    readme: {
+      title: text.file.title,
+      made_at: isoInTokyo(ground.clock.now()),
+      notes: [...text.file.notes],
+      parts: { ...text.file.parts },
+    },
+    profile: { ...profile, line_tracking_id },
+    consent,
+    course_memberships: await readMemberships(db, memberId),
+    reservations: await readReservations(db, memberId),
+    points: { balance: await readBalance(db, memberId), entries: await readPoints(db, memberId) },
+    plays: await readPlays(db, memberId),
+    friends: await readFriends(db, memberId),
+    friend_groups: await readGroups(db, memberId),
+    notice_settings: await settingsOf(ground, memberId),
+    notices_read: await readNotices(db, memberId),
+    inquiries: await readInquiries(db, memberId),
+    line: await readLine(db, memberId),
+    sessions: await readSessions(db, memberId, caller.kind === 'member' ? caller.sessionHash : Buffer.alloc(0)),
+    deeds: await readDeeds(db, memberId),
+  }
+  await audit(db, { actor: `member:${id}`, action: 'privacy.export', subject: `member:${id}` })
+  return answer
+}

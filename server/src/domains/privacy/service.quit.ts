@@ -1,0 +1,123 @@
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type { getQuit, quit } from '@jgm/contract/api/privacy'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { answeredBefore, once } from '../../platform/idempotency.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import type { LineIdentities } from '../../platform/ports.ts'
+import { keyedHash } from '../account/service.codes.ts'
+import { endEverySession, provePassword, withQuitCode } from '../account/service.quit.ts'
+import { endLink, isLinked, isLinkedTo, takeOffList, userOf } from '../line/service.ts'
+import { markQuit, memberForQuitting } from '../member/service.ts'
+import { cancelAllOf, openReservationsOf } from '../reservation/service.quit.ts'
+import { sell } from '../reservation/service.sale.ts'
+import { forgetTies, readBalance } from './repo.ts'
+
+/** What leaving takes along. */
+export async function quitPreview(ground: Ground, memberId: MemberId): Promise<Reply<typeof getQuit>> {
+  const [reservations, points, linked] = await Promise.all([
+    openReservationsOf(ground, ground.db, memberId),
+    readBalance(ground.db, memberId),
+    isLinked(ground.db, memberId),
+  ])
+  return { reservations, points, is_linked: linked }
+}
+
+type Body = Parsed<typeof quit>['body']
+type Asked = Pick<Context, 'address' | 'idempotencyKey' | 'requestHash'>
+type Tx = Transaction<DB>
+
+const left = { result: 'left' } as const
+
+/**
+ * Leaves the service, in one transaction (docs/locking.md): every reservation that is still to be played is cancelled, every tie
+ * and every session ends, and the account is nobody's any more. One effect per key. Throws the refusals of the contract.
+ */
+export async function leave(
+  ground: Ground,
+  line: LineIdentities,
+  memberId: MemberId,
+  body: Body,
+  asked: Asked,
+): Promise<void> {
+  const keyed = { idempotencyKey: asked.idempotencyKey, requestHash: keyedHash(ground, asked.requestHash) }
+  const isDone = (): Promise<object | undefined> => answeredBefore(ground.db, keyed.idempotencyKey, keyed.requestHash)
+  if (await isDone()) return
+  const within: Within = (tx, prove) =>
+    once(tx, keyed.idempotencyKey, keyed.requestHash, () => leaveWithin(ground, tx, memberId, body, keyed, prove))
+  try {
+    const answer = await sell(await proven(ground, line, memberId, body.proof, asked.address, within))
+    if (answer.result !== left.result) throw new Error(`leaving answered ${answer.result}`)
+  } catch (error) {
+    // A twin was first: the proof was good for one of them only.
+    if (!(await isDone())) throw error
+  }
+  ground.nudgeOutbox()
+  if (body.access_token) await takeOffList(ground, line, body.access_token)
+}
+
+/** Looks, behind the lock of the member, whether what was proven still holds. */
+type Prove = (hasPassword: boolean) => Promise<void>
+type Within = (tx: Tx, prove: Prove) => Promise<typeof left>
+
+/** Who has a password proves it by that alone: LINE's proof is lying in the very phone that may have been left behind. */
+async function proven(
+  ground: Ground,
+  line: LineIdentities,
+  memberId: MemberId,
+  proof: Body['proof'],
+  address: string,
+  within: Within,
+): Promise<() => Promise<typeof left>> {
+  const passwordless = (hasPassword: boolean): void => {
+    if (hasPassword) throw refuse('forbidden')
+  }
+  switch (proof.by) {
+    case 'password': {
+      const still = await provePassword(ground, memberId, proof.password)
+      return () =>
+        ground.db.transaction().execute((tx) =>
+          within(tx, async () => {
+            if (!(await still(tx))) throw refuse('stale')
+          }),
+        )
+    }
+    case 'code':
+      return () => withQuitCode(ground, memberId, proof, address, (tx) => within(tx, async (has) => passwordless(has)))
+    case 'line': {
+      const user = await userOf(ground, line, proof.id_token)
+      return () =>
+        ground.db.transaction().execute((tx) =>
+          within(tx, async (has) => {
+            passwordless(has)
+            if (!(await isLinkedTo(tx, user.userId, memberId))) throw refuse('line_not_linked')
+          }),
+        )
+    }
+  }
+}
+
+async function leaveWithin(
+  ground: Ground,
+  tx: Tx,
+  memberId: MemberId,
+  body: Body,
+  keyed: { readonly idempotencyKey: string; readonly requestHash: Buffer },
+  prove: Prove,
+): Promise<typeof left> {
+  const member = await memberForQuitting(tx, memberId)
+  if (!member) throw refuse('unauthenticated')
+  await prove(member.has_password)
+  await cancelAllOf(ground, tx, memberId, body.reservations, body.agreed_fee, keyed)
+  await endLink(tx, memberId, member.main_golf_course, 'privacy.quit')
+  await forgetTies(tx, memberId)
+  await endEverySession(ground, tx, memberId)
+  await markQuit(tx, memberId)
+  if (member.email)
+    await putMail(tx, { kind: 'privacy.quit', recipient: member.email, data: { member_id: Number(memberId) } })
+  return left
+}

@@ -1,0 +1,86 @@
+import type { OpenReservation } from '@jgm/contract/api/privacy'
+import { feeNotAgreed } from '@jgm/contract/api/reservation'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { readOpen } from './repo.quit.ts'
+import { cancelBooked } from './repo.ts'
+import { feeAt, stepAt } from './rules.cancellation.ts'
+import { stateOf } from './rules.detail.ts'
+import { canCancel } from './rules.ts'
+import { telOf, type Once } from './service.sale.ts'
+
+/** The member's reservations that are still to be played, soonest first, with what cancelling each costs now. */
+export async function openReservationsOf(
+  ground: Ground,
+  db: Kysely<DB>,
+  memberId: MemberId,
+): Promise<OpenReservation[]> {
+  const now = ground.clock.now()
+  const open = await readOpen(db, memberId, todayInTokyo(now))
+  return open
+    .map((one): OpenReservation => ({
+      number: one.number,
+      type: one.type,
+      course_id: one.course_id,
+      play_date: one.play_date,
+      holiday: one.holiday,
+      nine: one.nine ?? '',
+      start_minute: one.start_minute,
+      groups: one.groups,
+      players: one.players,
+      version: one.version,
+      fee: feeAt(one.cancellation, now),
+      can_cancel: canCancel(stateOf(one), now),
+    }))
+    .toSorted((a, b) => a.play_date.localeCompare(b.play_date) || a.start_minute - b.start_minute)
+}
+
+/** What was shown to the member of one reservation. */
+export type Shown = { readonly number: string; readonly version: number; readonly fee: number }
+
+/**
+ * Cancels every reservation of a member that is still to be played, in the transaction of leaving, behind the lock of the member:
+ * none can come meanwhile. Locks as `cancel_reservation` does, by course and date. Throws `cancel_closed` where only the course
+ * can cancel one, `stale` when those shown are not those that are there, `fee_changed`, `validation` at `agreed_fee`.
+ */
+export async function cancelAllOf(
+  ground: Ground,
+  tx: Transaction<DB>,
+  memberId: MemberId,
+  shown: readonly Shown[],
+  agreedFee: boolean,
+  { idempotencyKey, requestHash }: Once,
+): Promise<void> {
+  const now = ground.clock.now()
+  const open = await readOpen(tx, memberId, todayInTokyo(now))
+  const closed = open.find((one) => !canCancel(stateOf(one), now))
+  if (closed) throw refuse('cancel_closed', { tel: await telOf(ground, closed.course_id) })
+  const known = new Map(shown.map((one) => [one.number, one]))
+  if (known.size !== open.length || open.some(({ number, version }) => known.get(number)?.version !== version))
+    throw refuse('stale')
+  for (const { number, cancellation } of open) {
+    const fee = feeAt(cancellation, now)
+    if (known.get(number)?.fee !== fee) throw refuse('fee_changed', { fee })
+    if (fee > 0 && !agreedFee) throw refuse('validation', { problems: [{ path: 'agreed_fee', message: feeNotAgreed }] })
+  }
+  for (const { id, number, version, cancellation } of open) {
+    const step = stepAt(cancellation, now)
+    const answer = await cancelBooked(tx, {
+      key: `${idempotencyKey}:${number}`,
+      requestHash,
+      id,
+      version,
+      fee: step.fee,
+      feeUntil: new Date(step.until),
+      onlineUntil: new Date(cancellation.online_until),
+      reason: null,
+      actor: `m:${memberId}`,
+    })
+    if (answer.result === 'fee_changed') throw refuse('fee_changed', { fee: feeAt(cancellation, ground.clock.now()) })
+    if (answer.result !== 'cancelled') throw refuse('stale')
+  }
+}
