@@ -1,48 +1,73 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { callerAt, type Caller } from './api.ts'
 
-const entry = fileURLToPath(new URL('../src/entry/api.ts', import.meta.url))
+const entryOf = (name: 'api' | 'worker'): string => fileURLToPath(new URL(`../src/entry/${name}.ts`, import.meta.url))
 
 export type ApiProcess = Caller & {
   readonly origin: string
+  /** All it has written to its output so far. */
+  output(): string
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
   /** Ends it as an operator would; resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
+const environmentOf = (url: string, env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_OPTIONS: '',
+  NODE_ENV: 'test',
+  DATABASE_URL: url,
+  PORT: '0',
+  SECRET: 'a secret of the tests, long enough to be one',
+  LOG_LEVEL: 'fatal',
+  ...env,
+})
+
+/** Ends a process as asked; resolves with its exit code. */
+async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit')
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal)
+    await ended
+  }
+  return child.exitCode
+}
+
 /** The API as a process of its own, on the given database. */
 export async function startApiProcess(url: string, env: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [entry], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'test',
-      DATABASE_URL: url,
-      PORT: '0',
-      SECRET: 'a secret of the tests, long enough to be one',
-      LOG_LEVEL: 'fatal',
-      ...env,
-    },
+  const child = spawn(process.execPath, [entryOf('api')], {
+    env: environmentOf(url, env),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'exit')
+  let written = ''
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => (written += `${line}\n`))
   const origin = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve)
+    lines.on('line', (line) => line.startsWith('http://') && resolve(line))
     child.once('exit', (code) => reject(new Error(`the API ended with ${code} before it listened`)))
   })
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    await ended
-    return child.exitCode
-  }
   return {
     origin,
     ...callerAt(origin),
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
+    output: () => written,
+    kill: async () => void (await endOf(child, 'SIGKILL')),
+    stop: () => endOf(child, 'SIGTERM'),
   }
+}
+
+/** The jobs as a process of their own, on the given database. */
+export function startWorkerProcess(
+  url: string,
+  env: Readonly<Record<string, string>> = {},
+): Pick<ApiProcess, 'output' | 'stop'> {
+  const child = spawn(process.execPath, [entryOf('worker')], {
+    env: environmentOf(url, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (written += chunk.toString()))
+  return { output: () => written, stop: () => endOf(child, 'SIGTERM') }
 }

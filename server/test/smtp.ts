@@ -31,7 +31,8 @@ export async function startSmtp(): Promise<TestSmtp> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(address, _session, done) {
       const code = smtp.refuseWith?.(address.address)
-      done(code ? Object.assign(new Error('refused'), { responseCode: code }) : null)
+      // As real servers do, the answer quotes the recipient.
+      done(code ? Object.assign(new Error(`<${address.address}>: refused`), { responseCode: code }) : null)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -73,7 +73,7 @@ export const quit = endpoint({
   body: z.object({
     agreed: z.literal(true, quitNotAgreed),
     reservations: z.array(z.object({ number: reservationNumber, version: z.int(), fee: yen })).check(z.maxLength(500)),
-    agreed_fee: z.boolean(),
+    fee_agreed: z.boolean(),
     proof: z.discriminatedUnion('by', [
       z.object({ by: z.literal('password'), password: loginPassword }),
       z.object({ by: z.literal('code'), flow: token, code }),

@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
+import { faultOf } from '../platform/fault.ts'
 import { answerOf, hasLeft, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { protectiveHeaders } from './headers.ts'
@@ -24,8 +25,9 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     trustProxy: config.production ? 'loopback,uniquelocal' : false,
     logger: {
       level: config.logLevel,
-      // Paths and bodies can carry personal data: only the route's pattern is logged.
+      // Paths, bodies and the sentences of the database can carry personal data: patterns and codes only are logged.
       serializers: {
+        err: faultOf,
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
         res: (reply) => ({ status: reply.statusCode }),
       },

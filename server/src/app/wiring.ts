@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { createClock } from '../platform/clock.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
+import { faultOf } from '../platform/fault.ts'
 import type { Ground } from '../platform/ground.ts'
 import { refuse } from '../platform/http/errors.ts'
 import type { Bind } from '../platform/http/handle.ts'
@@ -66,7 +67,7 @@ export function wire(config: Config, url: string, warn: Ground['warn']): Wiring 
   const database = openDatabase(url, {
     max: config.poolSize,
     clockOffset: config.clockOffset,
-    onError: (error) => warn('database connection lost', { error: error.message }),
+    onError: (error) => warn('database connection lost', { fault: faultOf(error) }),
   })
   const from = config.mailFrom
   const mailDomain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
@@ -121,7 +122,7 @@ function createNudge(database: Database, warn: Ground['warn']): () => void {
           "select graphile_worker.add_job(name, job_key := name, job_key_mode := 'preserve_run_at') from unnest($1::text[]) name",
           [['deliver_mails', 'deliver_messages', 'handle_line_events']],
         )
-        .catch((error: unknown) => warn('outbox nudge failed', { error: String(error) }))
+        .catch((error: unknown) => warn('outbox nudge failed', { fault: faultOf(error) }))
     }, 100)
   }
 }
@@ -189,7 +190,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
       await deliverDueMails(ground.db, {
         writers: mailWriters(ground),
         mailer,
-        onError: (error, id) => ground.warn('mail not sent', { id, error: String(error) }),
+        onError: (error, id) => ground.warn('mail not sent', { id, fault: faultOf(error) }),
       })
     },
   },

@@ -26,7 +26,7 @@ await runCommand(async (config) => {
   const runner = await runJobs({
     pool: wiring.database.pool,
     jobs: jobsOf(wiring),
-    onError: (message, meta) => warn(message, { meta }),
+    onError: warn,
   })
   await app.listen({ port: config.port, host: config.host })
   tell(config)

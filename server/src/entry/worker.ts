@@ -11,7 +11,7 @@ await runCommand(async (config) => {
   const runner = await runJobs({
     pool: wiring.database.pool,
     jobs: jobsOf(wiring),
-    onError: (message, meta) => warn(message, { meta }),
+    onError: warn,
   })
   await stopOnSignal(async () => {
     await runner.stop()

@@ -301,14 +301,15 @@ describe('the chat area', () => {
 })
 
 describe('the rules of the spec', () => {
-  it('keeps registration, log-in and password reset for guests, and registration complete for members', () => {
+  it('keeps registration, log-in, password reset and the end of leaving for guests, registration complete for members', () => {
     const account = rows.filter((row) => row.page.startsWith('account.'))
     expect(account.filter((row) => row.access !== 'guest').map((row) => row.page)).toEqual([
       'account.registration.complete',
       'account.loginComplete',
       'account.line.complete',
     ])
-    expect(rows.filter((row) => row.access === 'guest' && !row.page.startsWith('account.'))).toEqual([])
+    const others = rows.filter((row) => row.access === 'guest' && !row.page.startsWith('account.'))
+    expect(others.map((row) => row.path)).toEqual(['/mypage/account/quit/complete', '/account/quit/complete'])
   })
 
   it('leaves notices, stopping mails, inquiries, questions and the public area open', () => {

@@ -9,6 +9,7 @@ import { pages as membership } from '../features/membership/pages.ts'
 import { pages as notice } from '../features/notice/pages.ts'
 import { pages as play } from '../features/play/pages.ts'
 import { pages as point } from '../features/point/pages.ts'
+import { pages as privacy } from '../features/privacy/pages.ts'
 import { pages as reservation } from '../features/reservation/pages.ts'
 import { pages as system } from '../features/system/pages.ts'
 import type { PageMap } from '../routing/table.ts'
@@ -26,6 +27,7 @@ export const catalogue: PageMap = {
   ...notice,
   ...play,
   ...point,
+  ...privacy,
   ...reservation,
   ...system,
 }

@@ -41,6 +41,8 @@ export type CallOptions = {
   readonly manageToken?: string | undefined
   /** Asks without the log-in, for what is the same for everybody: a dead session is no reason to refuse it. */
   readonly anonymous?: true
+  /** The call itself may end the session: that it is over is the caller's to explain. */
+  readonly endsSession?: true
   readonly signal?: AbortSignal
 }
 
@@ -104,7 +106,8 @@ export async function call<const E extends Endpoint>(
     throw await failureOf(response)
   } catch (error) {
     // A session that was replaced or dropped meanwhile is no news.
-    if (isCode(error, 'unauthenticated') && token && token === readToken()) whenUnauthenticated()
+    const isOver = isCode(error, 'unauthenticated') && !options.endsSession
+    if (isOver && token && token === readToken()) whenUnauthenticated()
     if (error instanceof ApiError || options.signal?.aborted) throw error
     if (limit.isOver()) throw new ApiError('timeout', 0, transportText.timeout)
     // A body that is no JSON did not come from the API.

@@ -2,6 +2,7 @@ import type { messagingApi } from '@line/bot-sdk'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { allowWaiting, putMail } from '../../platform/mail/outbox.ts'
 import type { LineMessaging } from '../../platform/ports.ts'
@@ -136,7 +137,8 @@ async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }:
   try {
     messages = await write(ground, due, writers)
   } catch (error) {
-    return later(error instanceof Error ? error.message.slice(0, 200) : 'not written')
+    ground.warn('a LINE message was not written', { id: due.id, kind: due.kind, fault: faultOf(error) })
+    return later('not written')
   }
   if (messages === null) {
     await finishMessage(tx, due.id, { outcome: 'nobody', viaCourseId: null, error: 'nothing to tell' })

@@ -40,7 +40,7 @@ async function leaving(as: As, changed: Partial<Body> = {}): Promise<{ body: Bod
     body: {
       agreed: true,
       reservations: reservations.map(({ number, version, fee }) => ({ number, version, fee })),
-      agreed_fee: true,
+      fee_agreed: true,
       proof: { by: 'password', password: 'kx82fjqw03' },
       ...changed,
     },
@@ -139,10 +139,10 @@ describe('leaving with a password', () => {
     const [one] = shown.body.reservations
     const cheap = { body: { ...shown.body, reservations: [{ ...one, fee: 0 }] } } as { body: Body }
     expect(await api.refused(quit, cheap, member.as)).toMatchObject({ code: 'fee_changed', details: { fee: 4000 } })
-    const silent = { body: { ...shown.body, agreed_fee: false } }
+    const silent = { body: { ...shown.body, fee_agreed: false } }
     expect(await api.refused(quit, silent, member.as)).toMatchObject({
       code: 'validation',
-      details: { problems: [{ path: 'agreed_fee' }] },
+      details: { problems: [{ path: 'fee_agreed' }] },
     })
     const unticked = { body: { ...shown.body, agreed: false } } as unknown as { body: Body }
     expect((await api.refused(quit, unticked, member.as)).code).toBe('validation')

@@ -56,7 +56,7 @@ async function race({ api, second, members }: Arena, round: number): Promise<num
   const leaving = crowd.map((member) =>
     api.call(
       quit,
-      { body: { agreed: true, reservations: [], agreed_fee: false, proof: { by: 'password', password } } },
+      { body: { agreed: true, reservations: [], fee_agreed: false, proof: { by: 'password', password } } },
       member,
     ),
   )

@@ -112,7 +112,7 @@ async function leaveWithin(
   const member = await memberForQuitting(tx, memberId)
   if (!member) throw refuse('unauthenticated')
   await prove(member.has_password)
-  await cancelAllOf(ground, tx, memberId, body.reservations, body.agreed_fee, keyed)
+  await cancelAllOf(ground, tx, memberId, body.reservations, body.fee_agreed, keyed)
   await endLink(tx, memberId, member.main_golf_course, 'privacy.quit')
   await forgetTies(tx, memberId)
   await endEverySession(ground, tx, memberId)

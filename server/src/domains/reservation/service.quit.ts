@@ -45,7 +45,7 @@ export type Shown = { readonly number: string; readonly version: number; readonl
 /**
  * Cancels every reservation of a member that is still to be played, in the transaction of leaving, behind the lock of the member:
  * none can come meanwhile. Locks as `cancel_reservation` does, by course and date. Throws `cancel_closed` where only the course
- * can cancel one, `stale` when those shown are not those that are there, `fee_changed`, `validation` at `agreed_fee`.
+ * can cancel one, `stale` when those shown are not those that are there, `fee_changed`, `validation` at `fee_agreed`.
  */
 export async function cancelAllOf(
   ground: Ground,
@@ -65,7 +65,7 @@ export async function cancelAllOf(
   for (const { number, cancellation } of open) {
     const fee = feeAt(cancellation, now)
     if (known.get(number)?.fee !== fee) throw refuse('fee_changed', { fee })
-    if (fee > 0 && !agreedFee) throw refuse('validation', { problems: [{ path: 'agreed_fee', message: feeNotAgreed }] })
+    if (fee > 0 && !agreedFee) throw refuse('validation', { problems: [{ path: 'fee_agreed', message: feeNotAgreed }] })
   }
   for (const { id, number, version, cancellation } of open) {
     const step = stepAt(cancellation, now)

@@ -164,6 +164,8 @@ export async function startEmbeddedPostgres(options: {
     listen_addresses: '',
     unix_socket_directories: sockets,
     max_connections: '120',
+    // Without DETAIL lines: they quote the rows of people.
+    log_error_verbosity: 'terse',
     ...options.settings,
   }
 

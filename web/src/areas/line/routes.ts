@@ -1,5 +1,6 @@
 import { noticeTopics } from '@jgm/contract/model/choices'
 import type { Row } from '../../routing/table.ts'
+import { accountRows } from './routes.account.ts'
 import { enterRows } from './routes.enter.ts'
 
 const body = (id: string) => ({ id, class: 'line' })
@@ -395,5 +396,6 @@ export const lineRows: readonly Row[] = [
     title: '友だち追加',
     body: body('line'),
   },
+  ...accountRows,
   ...legal,
 ]

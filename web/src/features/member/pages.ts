@@ -13,6 +13,8 @@ export const pages = {
       'play.history',
       'inquiry.input',
       'inquiry.faq',
+      'privacy.export',
+      'privacy.quit',
     ],
   },
   'member.profile': { load: () => import('./pages/Profile.tsx'), goes: ['member.profile.confirm', 'member.account'] },

@@ -55,6 +55,8 @@ export const memberText = {
   toContact: 'お問い合わせ',
   toFaq: 'よくあるご質問',
   toSetting: 'お知らせの受信設定',
+  toExport: 'ご登録データのダウンロード',
+  toQuit: '退会手続き',
   memberships: 'コース会員',
   membershipsEmpty: '連携しているコース会員はありません。',
   membership: (course: string, id: string) => `${course}（コース会員ID ${id}）`,

@@ -9,6 +9,7 @@ import {
 import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
 import { call } from '../../lib/api.ts'
 import { useChat } from '../../lib/chat.ts'
+import { saveFile } from '../../lib/saveFile.ts'
 import { useRouteParams } from '../../routing/go.tsx'
 
 export type Tab = (typeof reservationTabs)[number]
@@ -39,12 +40,7 @@ export async function saveCalendarFile(
 ): Promise<void> {
   const { type, number } = reservation
   const file = await call(getCalendarFile, { params: { type, number } }, { manageToken })
-  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(new Blob([file], { type: 'text/calendar' }), fileName)
 }
 
 /** The reservation that the path names by type and number. */

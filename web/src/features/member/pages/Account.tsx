@@ -16,6 +16,7 @@ const ways = [
   { page: 'play.history', label: text.toPlays },
   { page: 'inquiry.input', label: text.toContact },
   { page: 'inquiry.faq', label: text.toFaq },
+  { page: 'privacy.export', label: text.toExport },
 ] as const
 
 /** The account: who one is here, and what can be changed. */
@@ -89,6 +90,11 @@ export default function Account() {
               </li>
             ))}
           </ul>
+          <p className="text-right">
+            <To page="privacy.quit" className="text-link inline-flex min-h-12 items-center text-sm">
+              {text.toQuit}
+            </To>
+          </p>
         </Section>
       </PageBody>
     </>

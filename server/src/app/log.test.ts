@@ -1,0 +1,118 @@
+import { logIn, sendForgotCode } from '@jgm/contract/api/account'
+import { askFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
+import { sendInquiry } from '@jgm/contract/api/inquiry'
+import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
+import { updateMember } from '@jgm/contract/api/member'
+import { getExport, getQuit, quit } from '@jgm/contract/api/privacy'
+import { bookRegular, getReservation, holdStarts } from '@jgm/contract/api/reservation'
+import { getMember } from '@jgm/contract/api/session'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApi, type TestApi } from '../../test/api.ts'
+import { readCode, registerMember } from '../../test/builders/account.ts'
+import { bookingOf, daysAhead, freeStarts, openClub, proveGuest, wishFor } from '../../test/builders/club.ts'
+import { startLine, type TestLine } from '../../test/line.ts'
+import { startApiProcess, startWorkerProcess, type ApiProcess } from '../../test/process.ts'
+
+let line: TestLine
+let api: TestApi
+let logging: ApiProcess
+let worker: ReturnType<typeof startWorkerProcess>
+
+const loud = (): Record<string, string> => ({
+  LOG_LEVEL: 'debug',
+  LINE_EMULATOR_PORT: String(line.emulator.port),
+  SMTP_URL: api.smtp.url,
+})
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await openClub(api)
+  logging = await startApiProcess(api.url, loud())
+  worker = startWorkerProcess(api.url, loud())
+})
+afterAll(async () => {
+  await logging.stop()
+  await worker.stop()
+  await api.stop()
+  await line.stop()
+})
+
+/** Every value is like no other. */
+const marked = {
+  last_name: '消印姓',
+  first_name: '消印名',
+  last_name_kana: 'けしいんせい',
+  first_name_kana: 'けしいんめい',
+  phone_number: '09077713571',
+  emergency_contact_number: '09077713572',
+  zipcode: '9071357',
+  address: '消印町七一三五七',
+  birthday: '1937-07-13',
+} as const
+const email = 'marker.log@example.jp'
+const guestEmail = 'marker.guest@example.jp'
+const wrongPassword = 'marker0password'
+
+it('the logs of all processes know nobody, whatever fails', async () => {
+  const { pool } = api.wiring.database
+  const secrets: string[] = [...Object.values(marked), email, guestEmail, wrongPassword, '消印']
+  const member = await registerMember(api, email, marked)
+  const { as, session } = member
+  secrets.push(member.password, session.token, as.companion ?? '', session.member.member_number)
+
+  // What works, and what is refused.
+  await logging.good(logIn, { body: { email, password: member.password } })
+  await logging.refused(logIn, { body: { email, password: wrongPassword } })
+  await logging.refused(getMember, {}, { token: session.token, companion: 'x'.repeat(43) })
+  const { flow } = await logging.good(sendForgotCode, { body: { email } })
+  const code = (await readCode(api, email)) ?? ''
+  const user = line.person('消印ライン', [1])
+  const idToken = await line.emulator.control.issueIdToken(user)
+  await logging.good(changeLineIntegration, { body: { action: 'link', id_token: idToken } }, as)
+  await logging.refused(logInWithLine, { body: { id_token: `${idToken}x` } })
+  const invitation = await logging.good(makeInvitation, {}, as)
+  await logging.refused(askFriend, { body: { by: 'invitation', token: invitation.token } }, as)
+  await logging.good(listFriends, {}, as)
+  const date = daysAhead(api, 9)
+  const guestProof = await proveGuest(api, guestEmail)
+  const hold = await logging.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
+  const contact = { ...marked, prefecture: 13 }
+  const booked = await logging.good(bookRegular, {
+    body: bookingOf(hold, { contact, note: '消印の要望', guest_proof: guestProof }),
+  })
+  const manageToken = booked.manage_token ?? ''
+  const { number } = booked.reservation
+  await logging.good(getReservation, { params: { type: 'regular', number } }, { manageToken })
+  secrets.push(flow, user, idToken, invitation.token, hold.token, guestProof, manageToken)
+  await fetch(`${logging.origin}/api/v1/login?email=${email}`, { method: 'POST', body: `{"${email}` })
+  await fetch(`${logging.origin}/mypage/${encodeURIComponent(marked.last_name)}?name=${email}`)
+
+  // What fails within: the database quotes the row, a function of its own the value, the mail server the address.
+  await pool.query(`alter table inquiry add constraint broken check (number = 'x') not valid`)
+  await pool.query(`create function quote_value() returns trigger language plpgsql as $$
+      begin raise exception 'no member called %', new.last_name; end $$;
+    create trigger quote_value before update of address on member for each row execute function quote_value()`)
+  const inquiry = { golf_course_id: 1, category: 1, contents: '消印の質問', source: 'mypage' } as const
+  expect((await logging.refused(sendInquiry, { body: inquiry }, as)).code).toBe('internal')
+  const profile = { ...marked, prefecture: 13, gender: 'none', main_golf_course: 1, address: '消印町二' } as const
+  expect((await logging.refused(updateMember, { body: profile }, as)).code).toBe('internal')
+  api.smtp.refuseWith = (recipient) => (recipient === email ? 550 : undefined)
+  await logging.good(getExport, {}, as)
+  const { reservations } = await logging.good(getQuit, {}, as)
+  const proof = { by: 'password', password: member.password } as const
+  await logging.good(quit, { body: { agreed: true, reservations, fee_agreed: true, proof } }, as)
+  await vi.waitFor(() => expect(worker.output()).toContain('mail not sent'), { timeout: 30_000, interval: 200 })
+
+  const written = logging.output() + worker.output()
+  // The logs are there, and say enough to find the fault.
+  expect(written.match(/request failed/g)).toHaveLength(2)
+  expect(written).toContain('"constraint":"broken"')
+  expect(written).toContain('"code":"P0001"')
+  expect(written).toContain('/v1/inquiries')
+  expect(written).toContain('"responseCode":550')
+  expect(written).toContain('LINE did not prove a user')
+  expect(secrets.filter((secret) => secret === '' || written.includes(secret))).toEqual([])
+  expect(code).toMatch(/^\d{6}$/)
+  expect(written).not.toMatch(new RegExp(`(?<![\\w.])${code}(?![\\w.])`))
+})

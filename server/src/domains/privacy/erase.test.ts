@@ -1,0 +1,261 @@
+import { sendForgotCode } from '@jgm/contract/api/account'
+import { connectMembership } from '@jgm/contract/api/course-member'
+import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
+import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
+import { sendInquiry } from '@jgm/contract/api/inquiry'
+import { changeLineIntegration } from '@jgm/contract/api/line'
+import { getMemberCode } from '@jgm/contract/api/member'
+import { changeNoticeSettings, getNotice, getNoticeSettings } from '@jgm/contract/api/notice'
+import { getExport, getQuit, quit } from '@jgm/contract/api/privacy'
+import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { readCode, registerMember } from '../../../test/builders/account.ts'
+import {
+  book,
+  bookingOf,
+  daysAhead,
+  freeStarts,
+  openClub,
+  proveGuest,
+  wishFor,
+  wrongSums,
+} from '../../../test/builders/club.ts'
+import { addCustomer } from '../../../test/builders/ledger.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { jobsOf } from '../../app/wiring.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await openClub(api)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const day = 86_400_000
+/** Longer than three years, whatever leap days fall into them. */
+const threeYears = 3 * 366 * day
+
+/** Every value is like no other in the database. */
+const marked = {
+  last_name: '消印姓',
+  first_name: '消印名',
+  last_name_kana: 'けしいんせい',
+  first_name_kana: 'けしいんめい',
+  phone_number: '09077713571',
+  emergency_contact_number: '09077713572',
+  zipcode: '9071357',
+  address: '消印町七一三五七',
+  birthday: '1937-07-13',
+} as const
+const oldEmail = 'marker.old@example.jp'
+const email = 'marker.new@example.jp'
+
+/** The tables that hold one of the markers. A row as text shows every column: text, jsonb, arrays, dates. */
+async function tablesWith(markers: readonly string[]): Promise<string[]> {
+  const { pool } = api.wiring.database
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await pool.query(
+      `select from ${name} t where exists (select from unnest($1::text[]) m where position(m in t::text) > 0) limit 1`,
+      [markers],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+/** Runs what is done by night, with the clock so much later. */
+async function nightAt(later: number): Promise<void> {
+  const night = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: later })
+  try {
+    const jobs = jobsOf(night.wiring).filter(({ name }) => !/publish|deliver|remind/.test(name))
+    expect(jobs.map(({ name }) => name)).toContain('erase_personal_data')
+    for (const job of jobs) await job.run()
+  } finally {
+    await night.stop()
+  }
+}
+
+/** A member who has used everything there is, with markers in every field that a person fills in. */
+async function liveALife() {
+  const { pool } = api.wiring.database
+  const friend = await registerMember(api, 'friend.of.marker@example.jp', { last_name: '友田', first_name: '一郎' })
+  const member = await registerMember(api, oldEmail, marked)
+  const { as } = member
+  const sent = await api.good(
+    sendMemberEmailCode,
+    { body: { email, email_confirmation: email, password: member.password } },
+    as,
+  )
+  await api.good(changeMemberEmail, { body: { flow: sent.flow, code: (await readCode(api, email)) ?? '' } }, as)
+  await api.good(sendForgotCode, { body: { email } })
+
+  const lineUser = line.person('消印ライン', [1])
+  const id_token = await line.emulator.control.issueIdToken(lineUser)
+  await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, as)
+  await addCustomer(api, '01-71357', { ...marked, mobile_number: null, status: 'active' })
+  await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: '01-71357' } }, as)
+
+  await api.good(makeInvitation, {}, as)
+  const { code } = await api.good(getMemberCode, {}, as)
+  await api.good(askFriend, { body: { by: 'code', code } }, friend.as)
+  const [mine] = (await api.good(listFriends, {}, as)).friends
+  const [theirs] = (await api.good(listFriends, {}, friend.as)).friends
+  await api.good(labelFriend, { params: { id: mine?.id ?? 0 }, body: { label: '消印の札' } }, as)
+  await api.good(labelFriend, { params: { id: theirs?.id ?? 0 }, body: { label: '消印さん' } }, friend.as)
+  await api.good(addFriendGroup, { body: { name: '消印の組', friend_ids: [mine?.id ?? 0] } }, as)
+
+  await api.good(changeNoticeSettings, { body: await api.good(getNoticeSettings, {}, as) }, as)
+  const { rows: notices } = await pool.query<{ id: number }>(
+    `insert into notice (title, topic, category, body, published_from) values ('題', 9, 1, '{文}', app_now()) returning id`,
+  )
+  await api.good(getNotice, { params: { id: notices[0]?.id ?? 0 } }, as)
+  await api.good(
+    sendInquiry,
+    { body: { golf_course_id: 1, category: 1, contents: '消印の質問', source: 'mypage' } },
+    as,
+  )
+
+  const contact = { ...marked, prefecture: 13 }
+  const said = { contact, note: '消印の要望', line_tracking_id: '消印の経路' }
+  const bookFor = async (days: number) => {
+    const date = daysAhead(api, days)
+    return (await book(api, date, await freeStarts(api, date, 1), as, said)).reservation
+  }
+  const played = await bookFor(10)
+  const upcoming = await bookFor(12)
+  const hosted = (await book(api, daysAhead(api, 14), await freeStarts(api, daysAhead(api, 14), 1), friend.as))
+    .reservation
+  // No screen names companions yet: the seats are filled as they will be.
+  await pool.query(
+    `update reservation_seat s set person_key = $1, name = '友田 一郎', state = 'joined' from reservation r
+     where r.id = s.reservation_id and r.number = $2 and s.seat_no = 2`,
+    [`m:${friend.session.member.id}`, played.number],
+  )
+  await pool.query(
+    `update reservation_seat s set name = '山本 次郎', state = 'named' from reservation r
+     where r.id = s.reservation_id and r.number = $1 and s.seat_no = 3`,
+    [played.number],
+  )
+  await pool.query(
+    `update reservation_seat s set person_key = $1, name = '消印姓 消印名', state = 'joined' from reservation r
+     where r.id = s.reservation_id and r.number = $2 and s.seat_no = 2`,
+    [`m:${member.session.member.id}`, hosted.number],
+  )
+  await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
+  await nightAt(0)
+  await api.deliver()
+  await api.tell()
+  return { member, friend, lineUser, played, upcoming, hosted }
+}
+
+describe('after the retention time', () => {
+  it('nothing is left of somebody who has left, and all that is others’ is', async () => {
+    const { member, friend, lineUser, played, upcoming, hosted } = await liveALife()
+    const { pool } = api.wiring.database
+    const { id, member_number: number } = member.session.member
+    const markers = [...Object.values(marked), oldEmail, email, lineUser, number, '消印']
+    expect((await api.good(getExport, {}, member.as)).plays).toHaveLength(2)
+    expect(await tablesWith(markers)).toEqual(
+      expect.arrayContaining(
+        ['member', 'reservation', 'reservation_seat', 'play', 'inquiry', 'inquiry_message', 'mail_outbox', 'email_code']
+          .concat(['line_link', 'line_friend', 'friendship', 'friend_group', 'course_customer'])
+          .map((name) => `public.${name}`),
+      ),
+    )
+    // One mail is refused for good, with the address in the answer.
+    api.smtp.refuseWith = (recipient) => (recipient === email ? 550 : undefined)
+    const shown = await api.good(getQuit, {}, member.as)
+    expect(shown.reservations.map((one) => one.number)).toEqual([upcoming.number])
+    await api.good(
+      quit,
+      {
+        body: {
+          agreed: true,
+          reservations: shown.reservations.map(({ number: no, version, fee }) => ({ number: no, version, fee })),
+          fee_agreed: true,
+          proof: { by: 'password', password: member.password },
+        },
+      },
+      member.as,
+    )
+    await api.deliver()
+    await api.tell()
+    api.smtp.refuseWith = undefined
+
+    await nightAt(threeYears - 40 * day)
+    expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(1)
+    expect(await tablesWith([lineUser])).toEqual([])
+
+    await nightAt(threeYears)
+    expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(0)
+    // The course's own ledger of its members is not ours to erase: who leaves the service stays a member of the club.
+    expect(await tablesWith(markers)).toEqual(['public.course_customer'])
+    const { rows: entries } = await pool.query('select from point_entry where member_id = $1', [id])
+    expect(entries).toEqual([])
+
+    const { rows: kept } = await pool.query(
+      `select number, status, total, member_id, erased_at is not null as erased from reservation where number = any ($1) order by play_date`,
+      [[played.number, upcoming.number, hosted.number]],
+    )
+    expect(kept).toEqual([
+      { number: played.number, status: 'played', total: played.quote.total, member_id: null, erased: true },
+      { number: upcoming.number, status: 'cancelled', total: upcoming.quote.total, member_id: null, erased: true },
+      {
+        number: hosted.number,
+        status: 'played',
+        total: hosted.quote.total,
+        member_id: friend.session.member.id,
+        erased: false,
+      },
+    ])
+    const { rows: plays } = await pool.query('select companions from play where member_id = $1 order by play_date', [
+      friend.session.member.id,
+    ])
+    // A third person's name stays in the friend's own history, and nowhere else.
+    expect(plays).toEqual([{ companions: ['山本 次郎'] }, { companions: [] }])
+    expect(await tablesWith(['山本 次郎'])).toEqual(['public.play'])
+    expect(await wrongSums(api)).toEqual([])
+    await nightAt(threeYears)
+  })
+
+  it('a guest is taken out of the reservation three years after the play date, and not before', async () => {
+    const address = 'guest.marker@example.jp'
+    const date = daysAhead(api, 5)
+    const guest_proof = await proveGuest(api, address)
+    const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
+    const contact = { ...marked, prefecture: 13 }
+    const { reservation } = await api.good(bookRegular, { body: bookingOf(hold, { contact, guest_proof }) })
+    await api.good(sendInquiry, {
+      body: {
+        golf_course_id: 1,
+        category: 1,
+        contents: '消印の質問',
+        source: 'mypage',
+        sender: { ...marked, email: address },
+      },
+    })
+    await api.deliver()
+    const markers = [marked.last_name, marked.address, address]
+    await nightAt(threeYears - 40 * day)
+    expect(await tablesWith(markers)).toContain('public.reservation')
+    await nightAt(threeYears + 7 * day)
+    expect(await tablesWith(markers)).toEqual(['public.course_customer'])
+    const { rows } = await api.wiring.database.pool.query(
+      'select total, guest_email, manage_token_hash, contact from reservation where number = $1',
+      [reservation.number],
+    )
+    expect(rows).toEqual([{ total: reservation.quote.total, guest_email: null, manage_token_hash: null, contact: {} }])
+  })
+})

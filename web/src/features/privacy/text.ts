@@ -1,0 +1,83 @@
+import { formatYen } from '@jgm/contract/model/money'
+
+/** A telephone number that no line breaks in. */
+const unbroken = (tel: string): string => tel.replaceAll('-', '-\u2060')
+
+/** Words of leaving the service (copy deck 8) and of the file with one's own data. */
+export const privacyText = {
+  retry: 'もう一度読み込む',
+  quit: {
+    lead: '退会すると、次の情報がすべて使えなくなります。',
+    items: {
+      reservation: '予約の履歴・プレー履歴',
+      point: (n: number) => `ポイント（残り ${n.toLocaleString('ja-JP')}ポイント）`,
+      friend: 'ゴルフ仲間の登録',
+      membership: 'コース会員の連携',
+      line: 'LINE連携',
+    },
+    bookings: 'キャンセルする予約',
+    bookingsLead: '次の予約は、退会と同時にキャンセルします。キャンセルすると、元に戻せません。',
+    feeNone: 'キャンセル料はかかりません。',
+    fee: (n: number) => `キャンセル料 ${formatYen(n)}`,
+    feeTotal: (n: number) => `キャンセル料の合計 ${formatYen(n)} がかかります。`,
+    feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
+    start: (date: string, time: string, nine: string) => `${date} ${time} ${nine}`,
+    party: (groups: number, players: number) => `${groups}組 ${players}名`,
+    number: (number: string) => `予約番号 ${number}`,
+    after: '退会した後',
+    afterBody: [
+      'お名前、ご連絡先、予約の記録は、お問い合わせなどに対応するため3年間保管し、その後に消去します。',
+      '同じメールアドレスやLINEで、あとからもう一度会員登録できます。以前の情報は引き継がれません。',
+    ],
+    toPrivacy: 'プライバシーポリシー',
+    toExport: '退会の前に、ご登録データをダウンロードする',
+    proof: 'ご本人の確認',
+    password: 'パスワード',
+    passwordSupport: 'いまのパスワードを入力してください。',
+    byLine: 'このLINEアカウントで、ご本人であることを確認します。',
+    byCode: (email: string) => `${email} に送信する認証コードで、ご本人であることを確認します。`,
+    codeFirst: '認証コードを送信して、入力してください。',
+    noWay: 'ご本人の確認ができません。LINEのトークからこの画面を開いてください。',
+    agree: '内容を確認し、退会することに同意します',
+    agreeFee: 'キャンセル料がかかることを確認しました',
+    confirm: '退会を確定する',
+    sending: '送信中です',
+    keep: '退会せずに戻る',
+    blocked: 'これからの予約があるため、退会できません。先に予約をキャンセルしてください。',
+    blockedBody: '次の予約は、オンラインではキャンセルできません。ゴルフ場へお電話ください。',
+    tel: (tel: string) => `電話する（${unbroken(tel)}）`,
+    toList: '予約一覧へ',
+    done: '退会手続きが完了しました。',
+    doneThanks: 'ご利用ありがとうございました。',
+    doneReservations: (n: number) => `これからの予約${n}件をキャンセルしました。`,
+    doneMail: (email: string) => `確認メールを ${email} に送信しました。`,
+    doneListed: 'LINEの「連動アプリ」に名前が残っている場合は、LINEアプリの設定から削除できます。',
+    unsure: 'ログアウトしました',
+    unsureBody:
+      '退会の結果を受け取れませんでした。退会が完了した場合は、確認のメールまたはLINEのメッセージをお送りしています。届かない場合は、ログインして確認してください。',
+    toBook: 'ゴルフ場の予約ページへ',
+    toLogin: 'ログイン画面へ',
+  },
+  file: {
+    lead: 'お預かりしているご自身のデータを、1つのファイルでダウンロードできます。',
+    contents: 'ファイルの内容',
+    items: [
+      'お客様情報、利用規約に同意した日時',
+      '予約、ポイント、プレー履歴',
+      'コース会員の連携、LINE連携、ゴルフ仲間',
+      'お知らせの受信設定、お問い合わせ',
+      'ログインと操作の記録',
+    ],
+    careful: 'お名前やご連絡先が含まれます。共用の端末には保存しないでください。',
+    kind: '文字で書かれたファイル（JSON形式）です。読み方の説明も入っています。',
+    download: 'ダウンロードする',
+    making: '作成しています',
+    done: 'ファイルを作成しました。端末の「ダウンロード」をご確認ください。',
+    name: (date: string) => `ご登録データ_${date}.json`,
+    insideTitle: 'LINEの画面では、ファイルを保存できません',
+    insideBody:
+      '「ブラウザーで開く」を押すと、マイページが開きます。ログインすると、同じ画面からダウンロードできます。',
+    outside: 'ブラウザーで開く',
+    back: '会員情報・設定へ戻る',
+  },
+} as const
