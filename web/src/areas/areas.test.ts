@@ -251,7 +251,7 @@ describe('each route for each kind of visitor', () => {
 
 describe('the chat area', () => {
   it.each(byName.filter(([, row]) => row.courseIn === 'id'))('%s is nowhere without a query id', (_, row) => {
-    const given = { authenticated: true, has: () => true, keptCourseId: 2 }
+    const given = { authenticated: row.access !== 'guest', has: () => true, keptCourseId: 2 }
     expect(see(row, given)).toEqual({ kind: 'notFound' })
     expect(see(row, { ...given, query: 'golf_course_id=2' })).toEqual({ kind: 'notFound' })
     expect(see(row, { ...given, query: 'id=2' })).toEqual({ kind: 'show', courseId: 2 })

@@ -44,8 +44,8 @@ account/profile/complete                   | member | confirmed          | accou
 - account/oneperson/confirm                | member | inputed            | account/oneperson
 - account/oneperson/complete               | member | confirmed          | account/oneperson
 - account/qr                               | member | query:id           | not_found
-- account/quit                             | member | query:id           | not_found
-- account/quit/complete                    | guest  | confirmed          | ?
+account/quit                               | member | query:id           | not_found
+account/quit/complete                      | guest  | confirmed          | ?
 - account/golf_course                      | member | query:id           | not_found
 - account/golf_course/complete             | member | confirmed          | account/golf_course
 account/member                             | member | query:id           | not_found
@@ -142,8 +142,8 @@ mypage/account/profile/complete            | member | confirmed          | mypag
 - mypage/account/oneperson/confirm         | member | inputed            | mypage/account/oneperson
 - mypage/account/oneperson/complete        | member | confirmed          | mypage/account/oneperson
 - mypage/account/qr                        | member
-- mypage/account/quit                      | member
-- mypage/account/quit/complete             | guest  | confirmed          | ?
+mypage/account/quit                        | member
+mypage/account/quit/complete               | guest  | confirmed          | ?
 - mypage/account/golf_course               | member
 - mypage/account/golf_course/complete      | member | confirmed          | mypage/account/golf_course
 mypage/account/member                      | member

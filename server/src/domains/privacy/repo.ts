@@ -31,4 +31,10 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
     delete from mail_outbox
     where kind = 'notice' and sent_at is null and failed_at is null and (data ->> 'member_id')::bigint = ${memberId}
   `.execute(tx)
+  await tx
+    .deleteFrom('line_outbox')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'notice')
+    .where('done_at', 'is', null)
+    .execute()
 }
