@@ -1,9 +1,6 @@
 import { subdomains } from '@jgm/contract/model/courses'
 import type { CodeHistory, CodePolicy, PasswordOwner } from './types.ts'
 
-/** The version of the terms of use and the privacy policy that a registration agrees to. */
-export const termsVersion = '2026-11-21'
-
 /** May another code be sent? Seconds to wait for the next, `too_many` for an hour's or a day's share used up, else `fine`. */
 export function judgeResend(
   history: CodeHistory,

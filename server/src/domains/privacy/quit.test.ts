@@ -1,4 +1,4 @@
-import { logIn } from '@jgm/contract/api/account'
+import { logIn, sendForgotCode, verifyForgotCode } from '@jgm/contract/api/account'
 import { connectMembership } from '@jgm/contract/api/course-member'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import type { Call } from '@jgm/contract/api/endpoint'
@@ -9,6 +9,7 @@ import { getExport, getQuit, quit, sendQuitCode } from '@jgm/contract/api/privac
 import { getReservation } from '@jgm/contract/api/reservation'
 import { getMember } from '@jgm/contract/api/session'
 import { instantAt } from '@jgm/contract/model/dates'
+import { termsVersion } from '@jgm/contract/model/terms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { companionOf, detailsOf, readCode, registerMember, type TestMember } from '../../../test/builders/account.ts'
@@ -268,7 +269,12 @@ describe('what is tied to a member', () => {
     await api.wiring.database.pool.query('update course_membership set member_id = $1', [idOf(member)])
     expect((await api.good(listFriends, {}, friend.as)).friends).toHaveLength(1)
 
-    await api.good(quit, await leaving(member.as, { access_token: 'no token of anybody' }), member.as)
+    const access_token = line.emulator.control.issueAccessToken(user)
+    const { flow } = await api.good(sendForgotCode, { body: { email: member.email } })
+    const forgotten = (await readCode(api, member.email)) ?? ''
+    await api.good(quit, await leaving(member.as, { access_token }), member.as)
+    expect(line.emulator.control.tokens().find(({ token }) => token === access_token)?.revoked).toBe(true)
+    expect((await api.refused(verifyForgotCode, { body: { flow, code: forgotten } })).code).toBe('code_expired')
     expect((await api.good(listFriends, {}, friend.as)).friends).toEqual([])
     const linked = await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: '01-70001' } }, known)
     expect(linked.result).toBe('0000')
@@ -302,7 +308,7 @@ describe('one’s own data', () => {
         .toSorted(),
     )
     expect(mine.profile).toMatchObject({ email: member.email, last_name: '佐藤', birthday: '1980-04-05' })
-    expect(mine.consent).toMatchObject({ terms_version: '2026-11-21', marketing_mails: false })
+    expect(mine.consent).toMatchObject({ terms_version: termsVersion, marketing_mails: false })
     expect(mine.reservations).toMatchObject([
       { number: reservation.number, status: 'confirmed', starts: [{ nine: 'IN' }], contact: { last_name: '見本' } },
     ])
@@ -324,7 +330,7 @@ describe('one’s own data', () => {
   it('says which terms were agreed to and when, after either registration', async () => {
     const { as } = await cameFromLine('同意 花子')
     const answer = await api.good(getExport, {}, as)
-    expect(answer.consent.terms_version).toBe('2026-11-21')
+    expect(answer.consent.terms_version).toBe(termsVersion)
     expect(Math.abs(Date.now() - Date.parse(answer.consent.agreed_at))).toBeLessThan(600_000)
     expect(answer.line).toMatchObject({
       display_name: '同意 花子',

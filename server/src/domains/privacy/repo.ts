@@ -24,6 +24,10 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('friend_invitation').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()
+  // Ended, not deleted: the codes of a day are counted.
+  await sql`
+    update email_code set expires_at = app_now() where member_id = ${memberId} and used_at is null and expires_at > app_now()
+  `.execute(tx)
   await tx.deleteFrom('step_proof').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('line_credential').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('line_login').where('member_id', '=', memberId).execute()

@@ -1,3 +1,6 @@
+import { formatDateLong } from '@jgm/contract/model/dates'
+import { termsVersion } from '@jgm/contract/model/terms'
+
 /** A legal page: sections of paragraphs and of labelled facts. */
 export type LegalSection = {
   readonly title: string
@@ -7,6 +10,9 @@ export type LegalSection = {
 }
 
 export type LegalText = { readonly lead: string; readonly sections: readonly LegalSection[] }
+
+/** What a registration stores as agreed to. */
+const inForce = `この内容は、${formatDateLong(termsVersion)}から有効です。`
 
 const sample = '（サンプル：公開前に、運営会社の正式な内容に置き換えます）'
 
@@ -77,7 +83,7 @@ export const legalText: Readonly<
           '運営会社は、故意または重い過失がある場合を除き、通信の障害などで生じた損害を負担しません。この規約には日本法を適用します。',
         ],
       },
-      { title: '制定', paragraphs: [`2026年11月21日 制定${sample}`] },
+      { title: '制定', paragraphs: [inForce] },
     ],
   },
   privacy: {
@@ -145,6 +151,7 @@ export const legalText: Readonly<
           `そのほかの請求は、ゴルフ場の窓口で受け付けます。${sample}`,
         ],
       },
+      { title: '制定', paragraphs: [inForce] },
     ],
   },
   tokushoho: {
