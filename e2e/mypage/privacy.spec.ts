@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { logIn } from '@jgm/contract/api/account'
 import type { MemberExport } from '@jgm/contract/api/privacy'
-import { getMember } from '@jgm/contract/api/session'
+import { getMember, logOut } from '@jgm/contract/api/session'
 import { formatYen } from '@jgm/contract/model/money'
 import { expect } from '@playwright/test'
 import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
@@ -129,6 +129,20 @@ test('an answer that was lost is not taken for one', async ({ page, context, pla
   await expectAccessible(page)
   await end.link('ログイン画面へ').click()
   await end.arriveAt(LoginScreen)
+})
+
+test('a session that ended elsewhere is not taken for leaving', async ({ page, context, api, playwright }) => {
+  const member = await registerMember(playwright.request, 'quit')
+  await enterAs(context, member)
+  const quit = await open(page, '/mypage/account/quit', QuitScreen)
+  await quit.agreed.check()
+  await quit.fill({ password: member.password })
+  await call(api, logOut, {}, member)
+  await quit.submitButton.click()
+  const login = await quit.arriveAt(LoginScreen)
+  await expect(page.locator('main')).toContainText('ログインの有効期限が切れました。')
+  await login.submit(member.email, member.password)
+  await login.arriveAt(QuitScreen)
 })
 
 test('where only the course can cancel, leaving waits and the telephone is shown', async ({

@@ -116,6 +116,8 @@ export const memberExport = z.object({
       sessions: z.string(),
       deeds: z.string(),
     }),
+    /** What the values that are no words of Japanese mean. */
+    words: z.array(z.object({ at: z.string(), value: z.string(), meaning: z.string() })),
   }),
   profile: z.extend(z.omit(member, { id: true, course_memberships: true }), {
     line_tracking_id: z.nullable(z.string()),

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { readCode, registerMember } from '../../../test/builders/account.ts'
 import {
+  addMembers,
   book,
   bookingOf,
   daysAhead,
@@ -260,6 +261,27 @@ describe('after the retention time', () => {
     expect(await tablesWith(['山本 次郎'])).toEqual(['public.play'])
     expect(await wrongSums(api)).toEqual([])
     await nightAt(threeYears)
+  })
+
+  it('one who cannot be erased holds up nobody else', async () => {
+    const { pool } = api.wiring.database
+    const members = await addMembers(api, 3)
+    const ids = members.map(({ id }) => id)
+    await pool.query(
+      `update member set activated_at = null, quit_at = app_now() - make_interval(years => 4, days => -array_position($1::bigint[], id))
+       where id = any ($1)`,
+      [ids],
+    )
+    await pool.query('create table kept_for_court (member_id bigint references member)')
+    await pool.query('insert into kept_for_court values ($1)', [ids[1]])
+    // Put down by a request that was under way when the member left.
+    await pool.query('insert into notice_read (notice_id, member_id) select id, $1 from notice limit 1', [ids[0]])
+    await nightAt(0)
+    const { rows } = await pool.query<{ id: number }>('select id from member where id = any ($1)', [ids])
+    expect(rows).toEqual([{ id: ids[1] }])
+    await pool.query('drop table kept_for_court')
+    await nightAt(0)
+    expect((await pool.query('select from member where id = any ($1)', [ids])).rowCount).toBe(0)
   })
 
   it('a guest is taken out of the reservation three years after the play date, and not before', async () => {

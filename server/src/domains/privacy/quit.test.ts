@@ -114,6 +114,17 @@ describe('leaving with a password', () => {
     ).toBe('not_found')
   })
 
+  it('ends every session in every process within a second', async () => {
+    const member = await newMember()
+    const other = await startTestApi({ url: api.url, smtp: api.smtp })
+    await other.good(getMember, {}, member.as)
+    await api.good(quit, await leaving(member.as), member.as)
+    expect((await api.refused(getMember, {}, member.as)).code).toBe('unauthenticated')
+    await new Promise((later) => setTimeout(later, 1100))
+    expect((await other.refused(getMember, {}, member.as)).code).toBe('unauthenticated')
+    await other.stop()
+  })
+
   it('has one effect and one answer when it is sent twice at once', async () => {
     const member = await newMember()
     await booked(member.as, 16)
@@ -312,6 +323,8 @@ describe('one’s own data', () => {
     expect(mine.reservations).toMatchObject([
       { number: reservation.number, status: 'confirmed', starts: [{ nine: 'IN' }], contact: { last_name: '見本' } },
     ])
+    expect(mine.readme.words).toContainEqual({ at: 'reservations.status', value: 'confirmed', meaning: '予約確定' })
+    expect(mine.readme.words).toContainEqual({ at: 'profile.prefecture', value: '13', meaning: '東京都' })
     expect(mine.sessions.map((one) => one.is_this_one)).toEqual([true])
     expect(JSON.stringify(mine)).not.toContain('argon2')
     const { rows } = await api.wiring.database.pool.query(

@@ -1,12 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { forgetTies } from './repo.ts'
 
 type Q = Kysely<DB>
 
-/** Somebody who left so many years ago and longer, locked; two workers never get the same. */
-export async function claimLeft(tx: Q, years: number): Promise<{ id: number; email: string | null } | undefined> {
+/** Somebody who left so many years ago and longer, locked, but for some; two workers never get the same. */
+export async function claimLeft(
+  tx: Q,
+  years: number,
+  but: readonly number[],
+): Promise<{ id: number; email: string | null } | undefined> {
   const { rows } = await sql<{ id: number; email: string | null }>`
-    select id, email from member where quit_at < app_now() - make_interval(years => ${years})
+    select id, email from member where quit_at < app_now() - make_interval(years => ${years}) and id <> all (${[...but]}::bigint[])
     order by quit_at limit 1 for update skip locked
   `.execute(tx)
   return rows[0]
@@ -30,6 +35,9 @@ async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
 /** Erases all that is known of somebody who has left. What references the member and is not named here stops it: nothing is forgotten. */
 export async function eraseMember(tx: Q, { id, email }: { id: number; email: string | null }): Promise<void> {
   const key = `m:${id}`
+  // What a request that was under way when the member left may have put down after it.
+  await forgetTies(tx, id)
+  await tx.deleteFrom('member_session').where('member_id', '=', id).execute()
   // The names that others' histories have of their group on that day.
   await sql`
     update play p set companions = array(

@@ -1,4 +1,5 @@
 import { audit } from '../../platform/audit.ts'
+import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { erasedAtOnce, retentionYears } from './policy.ts'
 import { claimLeft, eraseGuests, eraseInquiries, eraseMember } from './repo.erase.ts'
@@ -9,16 +10,11 @@ import { claimLeft, eraseGuests, eraseInquiries, eraseMember } from './repo.eras
  */
 export async function eraseDue(ground: Ground): Promise<number> {
   let erased = 0
+  const failed: number[] = []
   while (erased < erasedAtOnce) {
-    const found = await ground.db.transaction().execute(async (tx) => {
-      const member = await claimLeft(tx, retentionYears)
-      if (!member) return false
-      await eraseMember(tx, member)
-      await audit(tx, { actor: 'system', action: 'member.erase', subject: `member:${member.id}` })
-      return true
-    })
-    if (!found) break
-    erased += 1
+    const id = await eraseNext(ground, failed)
+    if (id === undefined) break
+    if (id !== 'failed') erased += 1
   }
   await ground.db.transaction().execute(async (tx) => {
     const guests = await eraseGuests(tx, retentionYears, erasedAtOnce)
@@ -27,4 +23,24 @@ export async function eraseDue(ground: Ground): Promise<number> {
     await eraseInquiries(tx, retentionYears)
   })
   return erased
+}
+
+/** Erases one member; one that cannot be erased is told, put among the failed, and holds up nobody else. */
+async function eraseNext(ground: Ground, failed: number[]): Promise<number | 'failed' | undefined> {
+  let claimed: number | undefined
+  try {
+    return await ground.db.transaction().execute(async (tx) => {
+      const member = await claimLeft(tx, retentionYears, failed)
+      if (!member) return undefined
+      claimed = member.id
+      await eraseMember(tx, member)
+      await audit(tx, { actor: 'system', action: 'member.erase', subject: `member:${member.id}` })
+      return member.id
+    })
+  } catch (error) {
+    if (claimed === undefined) throw error
+    ground.warn('a member was not erased', { id: claimed, fault: faultOf(error) })
+    failed.push(claimed)
+    return 'failed'
+  }
 }

@@ -23,6 +23,7 @@ import {
   readSessions,
 } from './repo.export.ts'
 import { readBalance } from './repo.ts'
+import { wordsOfExport } from './rules.ts'
 import { text } from './text.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function exportOf(ground: Ground, memberId: MemberId, caller: Calle
       made_at: isoInTokyo(ground.clock.now()),
       notes: [...text.file.notes],
       parts: { ...text.file.parts },
+      words: wordsOfExport(profile.prefecture, text.file),
     },
     profile: { ...profile, line_tracking_id },
     consent,

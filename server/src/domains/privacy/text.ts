@@ -36,5 +36,25 @@ export const text = {
       sessions: 'ログインしている端末の記録',
       deeds: '会員情報の変更などの操作の記録',
     },
+    pointKinds: [
+      { value: 'pending', label: '付与予定' },
+      { value: 'granted', label: '付与' },
+      { value: 'used', label: '利用' },
+      { value: 'expired', label: '失効' },
+      { value: 'adjusted', label: '調整' },
+      { value: 'reversed', label: '取り消し' },
+    ],
+    friendStates: [
+      { value: 'friend', label: 'ゴルフ仲間' },
+      { value: 'asked', label: '相手の方の返事を待っています' },
+      { value: 'asks', label: '相手の方から申し込まれています' },
+    ],
+    sources: [
+      { value: 'line', label: 'LINE' },
+      { value: 'mypage', label: 'マイページ' },
+      { value: 'reserved', label: '公開の予約ページ' },
+      { value: 'staff', label: 'ゴルフ場のスタッフ' },
+      { value: 'phone', label: '電話' },
+    ],
   },
 } as const

@@ -167,9 +167,10 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
   const check = useFieldCheck(shape)
   const [sent, setSent] = useState<CodeSent | null>(null)
   const [isLost, setLost] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const idToken = chat.idToken()
   const accessToken = chat.accessToken()
-  const way = wayOf(member, shown.is_linked, idToken)
+  const way = wayOf(member, shown.is_linked && !isRefused, idToken)
 
   function end(isUnsure: boolean): void {
     void session.logOut()
@@ -182,17 +183,21 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
     go('privacy.quit.complete', {}, {}, { replace: true })
   }
 
-  const send = useSubmit((body: Body, options) => call(quit, { body }, { ...options, endsSession: true }), {
-    onDone: () => end(false),
-    onError: (error) => {
-      check.answer([])
-      if (isCode(error, 'unauthenticated')) end(isLost)
-      if (error instanceof ApiError && error.status === 0) setLost(true)
-      if (isCode(error, 'stale') || isCode(error, 'fee_changed') || isCode(error, 'cancel_closed')) onStale()
-      const atCode = isCode(error, 'code_invalid') || isCode(error, 'code_expired') || isCode(error, 'code_too_many')
-      if (atCode) check.answer([{ path: 'code', message: error.message }])
+  const send = useSubmit(
+    (body: Body, options) => call(quit, { body }, { ...options, ...(isLost ? { endsSession: true } : {}) }),
+    {
+      onDone: () => end(false),
+      onError: (error) => {
+        check.answer([])
+        if (isCode(error, 'unauthenticated') && isLost) end(true)
+        if (isCode(error, 'line_refused') || isCode(error, 'line_not_linked')) setRefused(true)
+        if (error instanceof ApiError && error.status === 0) setLost(true)
+        if (isCode(error, 'stale') || isCode(error, 'fee_changed') || isCode(error, 'cancel_closed')) onStale()
+        const atCode = isCode(error, 'code_invalid') || isCode(error, 'code_expired') || isCode(error, 'code_too_many')
+        if (atCode) check.answer([{ path: 'code', message: error.message }])
+      },
     },
-  })
+  )
 
   function proofOf(form: FormData): Body['proof'] | null {
     switch (way) {
@@ -233,6 +238,18 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
     })
   }
 
+  const back = (
+    <To page="member.account" {...buttonLook('solid')}>
+      {text.keep}
+    </To>
+  )
+  if (way === 'none')
+    return (
+      <>
+        <Banner kind="warning" title={text.noWay} live={isRefused} />
+        <div className="flex flex-col sm:flex-row">{back}</div>
+      </>
+    )
   const problems = [...check.shown, ...send.problems]
   const failure = check.summary.length > 0 ? null : send.failure
   return (
@@ -261,9 +278,7 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
         </Checkbox>
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <To page="member.account" {...buttonLook('solid')}>
-          {text.keep}
-        </To>
+        {back}
         <Button kind="danger" type="submit" pending={send.pending} pendingText={text.sending}>
           {text.confirm}
         </Button>

@@ -25,7 +25,7 @@ export function ProofFields({
   onSent,
   problems,
 }: {
-  way: Way
+  way: Exclude<Way, 'none'>
   email: string
   /** The code that was mailed last. */
   sent: CodeSent | null
@@ -33,7 +33,6 @@ export function ProofFields({
   problems: readonly FormProblem[]
 }) {
   if (way === 'line') return <p>{text.byLine}</p>
-  if (way === 'none') return <Banner kind="warning" title={text.noWay} />
   if (way === 'password')
     return (
       <PasswordField

@@ -1,0 +1,40 @@
+import {
+  cancelReasons,
+  genders,
+  inquiryCategories,
+  noticeCategories,
+  noticeTopics,
+  reservationStatuses,
+  reservationTypes,
+} from '@jgm/contract/model/choices'
+import { prefectures } from '@jgm/contract/model/prefectures'
+
+type Word = { readonly at: string; readonly value: string; readonly meaning: string }
+type Choice = { readonly value: string | number; readonly label: string }
+
+const listed = (at: string, choices: readonly Choice[]): Word[] =>
+  choices.map(({ value, label }) => ({ at, value: String(value), meaning: label }))
+
+/** What the values in the file of one's own data mean, part by part; of the prefectures only one's own. */
+export const wordsOfExport = (
+  prefecture: number,
+  own: {
+    readonly pointKinds: readonly Choice[]
+    readonly friendStates: readonly Choice[]
+    readonly sources: readonly Choice[]
+  },
+): Word[] => [
+  ...listed('profile.gender', genders),
+  ...prefectures
+    .filter(({ number }) => number === prefecture)
+    .map(({ number, name }) => ({ at: 'profile.prefecture', value: String(number), meaning: name })),
+  ...listed('reservations.type', reservationTypes),
+  ...listed('reservations.status', reservationStatuses),
+  ...listed('reservations.booked_by', own.sources),
+  ...listed('reservations.cancel_reason', cancelReasons),
+  ...listed('points.entries.kind', own.pointKinds),
+  ...listed('friends.state', own.friendStates),
+  ...listed('notice_settings.topics', noticeTopics),
+  ...listed('notice_settings.categories', noticeCategories),
+  ...listed('inquiries.category', inquiryCategories),
+]
