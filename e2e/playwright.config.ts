@@ -78,6 +78,7 @@ export default defineConfig({
         '**/line/{demo,entrance,identity,login}.spec.ts',
         '**/reserved/trouble.spec.ts',
         '**/reserved/reflow.spec.ts',
+        '**/sweep/**',
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -19,7 +19,17 @@ export function Card({
           aria-hidden="true"
         />
       ) : null}
-      <div className={flush ? (accent ? 'pl-1.5' : '') : accent ? 'p-4 pl-6 md:p-6 md:pl-8' : 'p-4 md:p-6'}>
+      <div
+        className={
+          flush
+            ? accent
+              ? 'pl-1.5'
+              : ''
+            : accent
+              ? 'p-(--page-edge) pl-[min(1.5rem,6vw)] md:p-6 md:pl-8'
+              : 'p-(--page-edge) md:p-6'
+        }
+      >
         {children}
       </div>
     </div>

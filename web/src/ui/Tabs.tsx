@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A row of links that switch what is listed; `aria-current` marks the one shown. The caller gives the links. */
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto border-b border-rule px-4">
+    <nav aria-label={label} className="-mx-(--page-edge) overflow-x-auto border-b border-rule px-(--page-edge)">
       <ul className="flex min-w-max gap-1">{children}</ul>
     </nav>
   )

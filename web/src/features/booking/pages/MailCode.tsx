@@ -49,7 +49,7 @@ export default function MailCode() {
       <PageHead title={useTitle()} />
       <PageBody>
         <Steps titles={text.steps} now={1} />
-        <p className="break-words">{text.codeLead(draft?.email ?? '')}</p>
+        <p className="wrap-anywhere">{text.codeLead(draft?.email ?? '')}</p>
         <Form
           problems={all}
           pending={verify.pending}

@@ -19,7 +19,7 @@ export default function MailComplete() {
     <PageBody>
       <Steps titles={text.steps} now={2} />
       <BigCheck title={text.doneTitle}>
-        <p className="break-words">{text.doneBody(data?.email ?? '')}</p>
+        <p className="wrap-anywhere">{text.doneBody(data?.email ?? '')}</p>
       </BigCheck>
       {waits ? (
         <To page="booking.step2" params={{ id: waits.course_id }} replace {...buttonLook('solid', 'L', true)}>

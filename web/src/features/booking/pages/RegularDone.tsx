@@ -45,7 +45,7 @@ function Done({ booked }: { booked: Booked }) {
     <>
       <Steps titles={saleText.start.steps} now={2} />
       <BigCheck title={text.heading}>
-        <p className="break-words">{bodyOf(booked, byTalk)}</p>
+        <p className="wrap-anywhere">{bodyOf(booked, byTalk)}</p>
       </BigCheck>
       <Card accent={course.id}>
         <p className="font-bold text-ink">{course.name}</p>

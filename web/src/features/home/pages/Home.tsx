@@ -79,7 +79,7 @@ export default function Home() {
           )}
         </Section>
         <nav aria-label={text.menu}>
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
             <Tile
               page="booking.calendar"
               params={{ id: member.main_golf_course }}

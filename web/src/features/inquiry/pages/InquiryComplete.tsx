@@ -22,7 +22,7 @@ export default function InquiryComplete() {
     <PageBody>
       <Steps titles={inquiryText.steps} now={2} />
       <BigCheck title={text.heading}>
-        {receipt ? <p className="[overflow-wrap:anywhere]">{text.body(receipt.email, receipt.answer_within)}</p> : null}
+        {receipt ? <p className="wrap-anywhere">{text.body(receipt.email, receipt.answer_within)}</p> : null}
       </BigCheck>
       {receipt ? (
         <div className="rounded-xl border border-rule bg-card p-4 text-center">

@@ -72,7 +72,7 @@ export default function InquiryConfirm() {
               },
               {
                 label: inquiryText.contents,
-                value: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{draft.contents}</p>,
+                value: <p className="whitespace-pre-line wrap-anywhere">{draft.contents}</p>,
               },
               {
                 label: inquiryText.name,
@@ -81,7 +81,7 @@ export default function InquiryConfirm() {
                   contactText.fullName(sender.last_name_kana, sender.first_name_kana),
                 ),
               },
-              { label: inquiryText.email, value: <span className="[overflow-wrap:anywhere]">{email}</span> },
+              { label: inquiryText.email, value: <span className="wrap-anywhere">{email}</span> },
               { label: inquiryText.phone, value: <span className="tabular">{sender.phone_number}</span> },
             ]}
           />

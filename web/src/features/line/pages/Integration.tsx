@@ -73,7 +73,7 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
       <Card>
         <p className="text-xl font-bold text-ink">{integration.linked ? text.on : text.off}</p>
         {integration.display_name === null ? null : (
-          <p className="mt-1 break-words">{text.name(integration.display_name)}</p>
+          <p className="mt-1 wrap-anywhere">{text.name(integration.display_name)}</p>
         )}
         {integration.linked ? null : <p className="mt-2">{text.benefit}</p>}
       </Card>

@@ -16,7 +16,7 @@ export default function MemberEmailComplete() {
     <PageBody>
       <Steps titles={text.memberSteps} now={2} />
       <BigCheck title={text.added}>
-        {member?.email ? <p className="break-words">{text.addedBody(member.email)}</p> : null}
+        {member?.email ? <p className="wrap-anywhere">{text.addedBody(member.email)}</p> : null}
       </BigCheck>
       <To page="system.menu" {...buttonLook('solid', 'L', true)}>
         {text.toMenu}

@@ -23,7 +23,10 @@ export function Accounts({ accounts }: { accounts: LineIntegration['accounts'] }
           const action = account.state === 'blocked' ? text.unblock : text.add
           if (!course) return null
           return (
-            <li key={account.basic_id} className="flex min-h-18 items-center justify-between gap-3 px-4 py-3">
+            <li
+              key={account.basic_id}
+              className="flex min-h-18 flex-wrap items-center justify-between gap-3 px-(--page-edge) py-3"
+            >
               <span className="flex min-w-0 flex-col items-start gap-1">
                 <AccentChip accent={course.id}>{course.short_title}</AccentChip>
                 <span className={account.state === 'blocked' ? 'text-sm font-bold text-ink' : 'text-sm'}>
@@ -35,7 +38,7 @@ export function Accounts({ accounts }: { accounts: LineIntegration['accounts'] }
                   <CheckIcon />
                 </span>
               ) : (
-                <span className="flex-none">
+                <span className="max-w-full">
                   <OutsideLink href={url} {...buttonLook('outline', 'S')}>
                     <span className="sr-text">{text.ofCourse(course.short_title)}</span>
                     {action}

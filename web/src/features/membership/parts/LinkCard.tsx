@@ -17,7 +17,7 @@ export function LinkCard({
   return (
     <Card accent={course.id}>
       <p className="text-lg leading-snug font-bold text-ink [word-break:auto-phrase]">{course.name}</p>
-      <p className="tabular mt-1 [overflow-wrap:anywhere]">{text.idShown(membershipId)}</p>
+      <p className="tabular mt-1 wrap-anywhere">{text.idShown(membershipId)}</p>
       {children ? <div className="mt-4 flex flex-col gap-3">{children}</div> : null}
     </Card>
   )

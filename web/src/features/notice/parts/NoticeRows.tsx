@@ -47,7 +47,7 @@ export function NoticeRows({ notices, short = false }: { notices: readonly Notic
           >
             <span className="flex min-w-0 flex-1 flex-col gap-1">
               {short ? null : <NoticeChips notice={notice} />}
-              <span className={`break-words text-ink ${notice.is_read === false ? 'font-bold' : ''}`}>
+              <span className={`wrap-anywhere text-ink ${notice.is_read === false ? 'font-bold' : ''}`}>
                 {notice.title}
               </span>
               <span className="tabular flex flex-wrap items-center gap-3 text-sm text-support">

@@ -12,7 +12,10 @@ const entries = [
   { page: 'member.account', label: text.nav.account, icon: PersonIcon },
 ] as const
 
-/** The members' bar at the bottom edge of phones: icon and word, 56 px and more. `current` is the page that is shown. */
+/**
+ * The members' bar at the bottom edge of phones: icon and word, 56 px and more. `current` is the page that is shown. It keeps its
+ * height when the text grows, so that it never covers half of a small screen; the menu has the same ways in full size.
+ */
 export function BottomNav({ current }: { current: string }) {
   return (
     <nav
@@ -28,7 +31,7 @@ export function BottomNav({ current }: { current: string }) {
               <To
                 page={page}
                 aria-current={here ? 'page' : undefined}
-                className={`flex min-h-16 flex-col items-center justify-center gap-0.5 text-[0.8125rem] leading-tight font-bold no-underline ${
+                className={`flex min-h-[min(4rem,64px)] flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.4vw)] leading-tight font-bold no-underline ${
                   here ? 'bg-green-50 text-green-900' : 'text-support'
                 }`}
               >

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { lineRows } from '../../web/src/areas/line/routes.ts'
+import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { registerMember } from '../fixtures/people.ts'
+import { sweep, sweeperOf } from '../fixtures/sweep.ts'
+import { test } from '../fixtures/test.ts'
+import { chatSite } from '../pages/line.ts'
+
+const given = { rows: lineRows, host: lineRows, site: chatSite }
+
+test('every route of the chat area, for a guest', async ({ page, context, api }) => {
+  test.slow()
+  await enterLine(context, await createEmulator(api).addUser('巡回 花子'), 'allow')
+  expect(await sweep(page, { ...given, sweeper: await sweeperOf(api, null) })).toEqual([])
+})
+
+test('every route of the chat area, for a member', async ({ page, context, api, playwright }) => {
+  test.slow()
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('巡回 太郎')
+  const member = await registerMember(playwright.request, 'sweep')
+  await linkTo(api, member, await emulator.idToken(user))
+  await enterLine(context, user, 'allow')
+  expect(await sweep(page, { ...given, sweeper: await sweeperOf(api, member) })).toEqual([])
+})

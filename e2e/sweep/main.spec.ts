@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
+import { reservedRows } from '../../web/src/areas/reserved/routes.ts'
+import { siteUrl } from '../fixtures/api.ts'
+import { enterAs } from '../fixtures/people.ts'
+import { sweep, sweeperOf } from '../fixtures/sweep.ts'
+import { test } from '../fixtures/test.ts'
+
+const areas = [
+  ['My Page', mypageRows, [...mypageRows, ...reservedRows]],
+  ['the public area', reservedRows, [...reservedRows, ...mypageRows]],
+] as const
+
+for (const [area, rows, host] of areas) {
+  test(`every route of ${area}, for a guest`, async ({ page, api }) => {
+    test.slow()
+    expect(await sweep(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, null) })).toEqual([])
+  })
+
+  test(`every route of ${area}, for a member`, async ({ page, context, api, taro }) => {
+    test.slow()
+    await enterAs(context, taro)
+    expect(await sweep(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, taro) })).toEqual([])
+  })
+}

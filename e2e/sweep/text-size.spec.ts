@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { createEmulator, enterLine } from '../fixtures/emulator.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { test } from '../fixtures/test.ts'
+import { visit } from '../fixtures/visits.ts'
+import { chat } from '../pages/line.ts'
+
+/** Makes the text large in the menu, and finds it large after a reload and on another screen; then as before. */
+async function enlarge(page: Page, path: string, other: string): Promise<void> {
+  await visit(page, path)
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const before = await size()
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('banner').getByRole('button', { name: 'メニュー' }).click()
+    await page.getByRole('radio', { name, exact: true }).check()
+    await page.keyboard.press('Escape')
+  }
+  await choose('大')
+  expect(await size()).toBeCloseTo(before * 1.18, 1)
+  await page.reload()
+  await visit(page, other)
+  expect(await size()).toBeCloseTo(before * 1.18, 1)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await choose('標準')
+  expect(await size()).toBe(before)
+}
+
+test('the text is made larger in the menu of My Page and of the public area, and stays so', async ({ page }) => {
+  await enlarge(page, '/mypage/notice/list', '/reserved/2')
+  await enlarge(page, '/reserved/select', '/mypage/login')
+})
+
+test('the text is made larger in the menu of the chat area, and stays so', async ({ page, context, api }) => {
+  await enterLine(context, await createEmulator(api).addUser('文字 花子'), 'allow')
+  await enlarge(page, chat('/?id=2'), chat('/reservation?golf_course_id=2'))
+})
