@@ -20,7 +20,9 @@ export default function QuitComplete() {
       <>
         <PageHead title={text.unsure} />
         <PageBody>
-          <Banner kind="warning" title={text.unsureBody} />
+          <Banner kind="warning" title={text.unsureTitle}>
+            <p>{text.unsureBody}</p>
+          </Banner>
           <To page="account.login" params={{ id }} {...buttonLook('solid', 'L', true)}>
             {text.toLogin}
           </To>
