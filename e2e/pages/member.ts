@@ -5,7 +5,7 @@ export class AccountScreen extends Screen {
   override readonly title = '会員情報・設定'
 
   async edit(): Promise<ProfileScreen> {
-    await this.link('会員情報を変更する').click()
+    await this.link(/^お客様情報の確認・変更/).click()
     return this.arriveAt(ProfileScreen)
   }
 }

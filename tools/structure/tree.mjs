@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import { importsOf, scan } from './scan.mjs'
 
 const homes = ['contract', 'server', 'web', 'line-emulator', 'e2e', 'bench', 'tools']
-const left = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage'])
+const left = new Set(['node_modules', 'dist', 'dist-demo', 'test-results', 'playwright-report', 'coverage'])
 
 function list(root, folder, found) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

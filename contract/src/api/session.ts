@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
+import { avatar, averageScore, startPreference } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { done, instant, token } from './shared.ts'
+
+/** A single player's profile (spec section 3). Others see all of it but `start_preference`, and the decade of the age. */
+const singleProfile = z.object({
+  nickname: z.string(),
+  avatar,
+  average_score: averageScore,
+  message: z.string(),
+  start_preference: startPreference,
+})
+export type SingleProfile = z.infer<typeof singleProfile>
 
 /** A member as the member sees it. */
 export const member = z.object({
@@ -27,6 +38,8 @@ export const member = z.object({
   registered_at: instant,
   /** Course memberships (コース会員) linked to this member. */
   course_memberships: z.array(z.object({ id: z.int(), golf_course_id: z.int(), membership_id: z.string() })),
+  /** Null until it is given: no single-player reservation without it. */
+  single_profile: z.nullable(singleProfile),
 })
 export type Member = z.infer<typeof member>
 

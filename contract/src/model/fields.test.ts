@@ -71,8 +71,12 @@ describe('what each field keeps and refuses', () => {
     ['email', fields.email, `${'x'.repeat(64)}@${`${'y'.repeat(62)}.`.repeat(3)}jp`, w('err.email.format')],
     ['nickname', fields.nickname, 'たろう', 'たろう'],
     ['nickname', fields.nickname, 'あ'.repeat(11), w('err.nickname.max')],
+    ['nickname', fields.nickname, '\u200b\u3164', w('err.nickname.required')],
+    ['nickname', fields.nickname, '⛳️ゴルフ', '⛳️ゴルフ'],
+    ['nickname', fields.nickname, '@taro_golf', w('err.nickname.contact')],
     ['message', fields.message, 'よろしく\nお願いします', 'よろしく お願いします'],
     ['message', fields.message, 'あ'.repeat(101), w('err.message.max')],
+    ['message', fields.message, '電話は０９０−１２３４−５６７８です', w('err.message.contact')],
     ['avatar', fields.avatar, 5, 5],
     ['avatar', fields.avatar, 6, w('err.avatar.required')],
     ['average_score', fields.averageScore, 120, w('err.average_score.required')],
@@ -128,6 +132,51 @@ describe('normalisers', () => {
     ['\ufa19', '\ufa19'],
   ])('names keep kanji variants and join voicing marks: %s', (typed, kept) => {
     expect(normalise.normalizeName(typed)).toBe(kept)
+  })
+
+  test.each([
+    '090-1234-5678まで',
+    '０９０ １２３４ ５６７８',
+    '〇九〇の一二三四の五六七八'.replaceAll('の', '-'),
+    '+81 90 1234 5678',
+    'taro@example.jp',
+    'インスタは@taro.golf',
+    'https://example.com/a',
+    'example.jpを見てください',
+    'lin.ee/abc',
+    'LINE ID教えます',
+    'ラインのＩＤはtaro',
+    'ID：taro123',
+  ])('tells how to reach somebody: %s', (text) => {
+    expect(normalise.hasContactDetails(text)).toBe(true)
+  })
+
+  test.each([
+    '楽しく回りましょう！よろしくお願いします。',
+    'ベストスコアは89、平均は100前後です。',
+    '一〇〇切りを目指しています。',
+    'スコアは 100 98 102 95 101 99 です',
+    '2026.11.21に初めて回りました。7:00〜10:00のスタートが希望です',
+    'ゴルフ歴30年。ドライバーは220yd、No.1ウッドが得意です。',
+    'Mr.ゴルフ@笠間',
+  ])('tells nothing of the kind: %s', (text) => {
+    expect(normalise.hasContactDetails(text)).toBe(false)
+  })
+
+  const owner = { last_name: '山田', first_name: '太郎', last_name_kana: 'やまだ', first_name_kana: 'たろう' }
+  test.each([
+    ['山田太郎', true],
+    ['山田　太郎です', true],
+    ['ﾔﾏﾀﾞ ﾀﾛｳ', true],
+    ['たろうやまだ', true],
+    ['山田', false],
+    ['たろう', false],
+    ['山ちゃん', false],
+  ])('the whole name in %s: %s', (text, held) => {
+    expect(normalise.holdsWholeName(text, owner)).toBe(held)
+    expect(fields.ownNameProblems({ nickname: text, message: text }, owner).map(({ path }) => path)).toEqual(
+      held ? ['nickname', 'message'] : [],
+    )
   })
 
   test.each([
@@ -221,7 +270,7 @@ describe('whole forms', () => {
     ['contact', fields.contactFields, 8],
     ['member', fields.memberFields, 11],
     ['registration', fields.registrationFields, 14],
-    ['single profile', fields.singleProfileFields, 4],
+    ['single profile', fields.singleProfileFields, 5],
   ])('%s can be written as a JSON schema', (_name, schema, required) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     expect(json.type).toBe('object')

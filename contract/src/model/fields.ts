@@ -6,6 +6,9 @@ import { avatars, averageScores, courseIds, gender, inquiryCategories, startPref
 import {
   countCharacters,
   forbiddenCharacters,
+  hasContactDetails,
+  holdsWholeName,
+  isInvisible,
   normalizeEmail,
   normalizeName,
   normalizePhone,
@@ -156,16 +159,33 @@ export const emergencyContactNumber = phone(
   words['err.emergency_contact_number.length'],
 )
 
+/** Shown to strangers, so it must be seen and must not tell how to reach its writer. */
+const publicText =
+  (max: number, said: { readonly required: string; readonly max: string; readonly contact: string }) =>
+  (value: string): string | undefined => {
+    if (isInvisible(value)) return said.required
+    return atMost(max, said.max)(value) ?? (hasContactDetails(value) ? said.contact : undefined)
+  }
+
+/** A single player's name among strangers. */
 export const nickname = textField({
   required: words['err.nickname.required'],
   normalise: normalizeName,
-  problem: atMost(10, words['err.nickname.max']),
+  problem: publicText(10, {
+    required: words['err.nickname.required'],
+    max: words['err.nickname.max'],
+    contact: words['err.nickname.contact'],
+  }),
 })
 /** A single player's one-line message. */
 export const message = textField({
   required: words['err.message.required'],
   normalise: (value) => normalizeName(value.replace(/[\r\n\t]+/g, ' ')),
-  problem: atMost(100, words['err.message.max']),
+  problem: publicText(100, {
+    required: words['err.message.required'],
+    max: words['err.message.max'],
+    contact: words['err.message.contact'],
+  }),
 })
 export const avatar = oneOf(avatars, words['err.avatar.required'])
 export const averageScore = oneOf(averageScores, words['err.average_score.required'])
@@ -213,6 +233,16 @@ export const code = textField({
 export function birthdayProblem(born: PlayDate, today: PlayDate): string | undefined {
   const age = ageOn(born, today)
   return born > today || age > 120 ? words['err.birthday.invalid'] : undefined
+}
+
+/** Where a profile for strangers holds its owner's whole name, with the deck's words. */
+export function ownNameProblems(
+  profile: { readonly nickname: string; readonly message: string },
+  owner: Parameters<typeof holdsWholeName>[1],
+): { path: string; message: string }[] {
+  return (['nickname', 'message'] as const)
+    .filter((field) => holdsWholeName(profile[field], owner))
+    .map((field) => ({ path: field, message: words[`err.${field}.name`] }))
 }
 
 const pairs = [
@@ -264,8 +294,14 @@ export const memberShape = {
   main_golf_course: golfCourseId,
 } as const
 
-/** What other single players see. */
-const singleProfileShape = { nickname, avatar, average_score: averageScore, message } as const
+/** A single player's profile. Others see all of it but `start_preference`, and the decade of the age; never a name. */
+export const singleProfileShape = {
+  nickname,
+  avatar,
+  average_score: averageScore,
+  message,
+  start_preference: startPreference,
+} as const
 export const emailShape = { email, email_confirmation: emailConfirmation } as const
 export const passwordShape = {
   password: newPassword,
@@ -297,4 +333,5 @@ export const passwordFields = z.object(passwordShape).check(checkConfirmations()
 export type ContactFields = z.output<typeof contactFields>
 export type MemberFields = z.output<typeof memberFields>
 export type LineRegistrationFields = z.output<typeof lineRegistrationFields>
+export type SingleProfileFields = z.output<typeof singleProfileFields>
 export type RegistrationFields = z.output<typeof registrationFields>

@@ -71,6 +71,42 @@ export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
+const kanjiDigits = '〇一二三四五六七八九'
+const telephone = /(?<!\d)(?:\+81|0)(?:[\s().・‐‑‒–—―−ー-]*\d){9}/
+const addressOrAccount = /@[a-z0-9_.-]{3}/i
+const link = /https?:|www\.|[a-z0-9]\.(?:com|net|org|jp|ee|me|io|info|app|tv|link|page|ly|to)(?![a-z])/i
+const chatId = /(?:line|ライン)の?\s*id|(?<![a-z])id\s*[:=は]\s*[\w.-]{3}/i
+
+/**
+ * Whether a text that strangers read tells how to reach its writer: a telephone number (also in full-width or kanji digits), a
+ * mail address, a link, or an account of a chat service. Finds what people write plainly, not what somebody hides.
+ */
+export function hasContactDetails(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/[〇一二三四五六七八九]/g, (digit) => String(kanjiDigits.indexOf(digit)))
+  return [telephone, addressOrAccount, link, chatId].some((form) => form.test(plain))
+}
+
+type PersonName = {
+  readonly last_name: string
+  readonly first_name: string
+  readonly last_name_kana: string
+  readonly first_name_kana: string
+}
+
+/** Whether a text holds the whole name of a person, written or read, in either order and with or without spaces. */
+export function holdsWholeName(text: string, person: PersonName): boolean {
+  const flat = toHiragana(text)
+  return [
+    [person.last_name, person.first_name],
+    [person.last_name_kana, person.first_name_kana],
+  ].some((parts) => [parts, parts.toReversed()].some((order) => flat.includes(toHiragana(order.join('')))))
+}
+
+/** Whether nothing of a text can be seen: spaces, joiners and fillers only. */
+export function isInvisible(text: string): boolean {
+  return /^[\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u.test(text)
+}
+
 /** Reads a form control's value as a number; `undefined` for an empty or other text, so that the schema says what is missing. */
 export function readNumber(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim()

@@ -40,14 +40,14 @@ account/profile/complete                   | member | confirmed          | accou
 - account/mail                             | member | query:id           | not_found
 - account/mail/code                        | member | flag               | account/mail
 - account/mail/complete                    | member | confirmed          | account/mail
-- account/oneperson                        | member | query:id           | not_found
-- account/oneperson/confirm                | member | inputed            | account/oneperson
-- account/oneperson/complete               | member | confirmed          | account/oneperson
+account/oneperson                        | member | query:id           | not_found
+account/oneperson/confirm                | member | inputed            | account/oneperson
+account/oneperson/complete               | member | confirmed          | account/oneperson
 - account/qr                               | member | query:id           | not_found
 account/quit                               | member | query:id           | not_found
 account/quit/complete                      | guest  | confirmed          | ?
-- account/golf_course                      | member | query:id           | not_found
-- account/golf_course/complete             | member | confirmed          | account/golf_course
+account/golf_course                      | member | query:id           | not_found
+account/golf_course/complete             | member | confirmed          | account/golf_course
 account/member                             | member | query:id           | not_found
 account/member/input                       | member | query:id           | not_found
 account/member/confirm                     | member | inputed            | account/member/input
@@ -138,14 +138,14 @@ mypage/account/profile/complete            | member | confirmed          | mypag
 - mypage/account/mail                      | member
 - mypage/account/mail/code                 | member | flag               | mypage/account/mail
 - mypage/account/mail/complete             | member | confirmed          | mypage/account/mail
-- mypage/account/oneperson                 | member
-- mypage/account/oneperson/confirm         | member | inputed            | mypage/account/oneperson
-- mypage/account/oneperson/complete        | member | confirmed          | mypage/account/oneperson
+mypage/account/oneperson                 | member
+mypage/account/oneperson/confirm         | member | inputed            | mypage/account/oneperson
+mypage/account/oneperson/complete        | member | confirmed          | mypage/account/oneperson
 - mypage/account/qr                        | member
 mypage/account/quit                        | member
 mypage/account/quit/complete               | guest  | confirmed          | ?
-- mypage/account/golf_course               | member
-- mypage/account/golf_course/complete      | member | confirmed          | mypage/account/golf_course
+mypage/account/golf_course               | member
+mypage/account/golf_course/complete      | member | confirmed          | mypage/account/golf_course
 mypage/account/member                      | member
 mypage/account/member/input                | member
 mypage/account/member/confirm              | member | inputed            | mypage/account/member/input

@@ -7,11 +7,14 @@ export function Multiline({
   defaultValue = '',
   limit,
   onChange,
+  onLeave,
   ...field
 }: FieldProps & {
   defaultValue?: string | undefined
   limit?: number | undefined
   onChange?: ((value: string) => void) | undefined
+  /** Called with the value when the field is left. */
+  onLeave?: ((value: string) => void) | undefined
 }) {
   const ids = useFieldIds(field)
   const [left, setLeft] = useState((limit ?? 0) - [...defaultValue].length)
@@ -27,6 +30,7 @@ export function Multiline({
           if (limit) setLeft(limit - [...event.currentTarget.value].length)
           onChange?.(event.currentTarget.value)
         }}
+        onBlur={onLeave ? (event) => onLeave(event.currentTarget.value) : undefined}
       />
       {limit ? (
         <p className={left < 0 ? 'field-error tabular' : 'field-support tabular'}>

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
+import { accentColor } from './Card.tsx'
 import { Fieldset } from './Fieldset.tsx'
 
-export type Choice = { readonly value: string; readonly label: ReactNode; readonly note?: ReactNode }
+export type Choice = {
+  readonly value: string
+  readonly label: ReactNode
+  readonly note?: ReactNode
+  /** A drawing between the button and the words. */
+  readonly picture?: ReactNode
+  /** A course, whose band the card gets. */
+  readonly accent?: number
+}
 
 type Props = {
   name: string
@@ -15,20 +24,36 @@ type Props = {
   onChange?: ((value: string) => void) | undefined
 }
 
-/** One of a few, as cards (`look="cards"`, in `columns` on wide screens) or as a plain list. */
+/**
+ * One of a few, as cards (`look="cards"`, in `columns` on wide screens; `short` labels stand in two columns on phones too) or as a
+ * plain list.
+ */
 export function RadioGroup({
   look = 'list',
   columns = 1,
   ...props
-}: Props & { look?: 'list' | 'cards'; columns?: 1 | 2 | 3 }) {
+}: Props & { look?: 'list' | 'cards'; columns?: 1 | 2 | 3 | 'short' }) {
   const { legend, required, support, error } = props
-  const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 md:grid-cols-3' }[columns]
+  const grid = {
+    1: '',
+    2: 'sm:grid-cols-2',
+    3: 'sm:grid-cols-2 md:grid-cols-3',
+    short: 'grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] sm:grid-cols-3',
+  }[columns]
   return (
     <Fieldset legend={legend} required={required} support={support} error={error}>
       <div className={look === 'cards' ? `grid gap-2 ${grid}` : 'flex flex-col'}>
         {props.choices.map((choice) => (
           <label key={choice.value} className={look === 'cards' ? 'choice-card' : 'choice'}>
+            {choice.accent === undefined ? null : (
+              <span
+                className="absolute inset-y-0 left-0 w-1.5 rounded-l-lg"
+                style={{ background: accentColor(choice.accent) }}
+                aria-hidden="true"
+              />
+            )}
             <Radio {...props} choice={choice} />
+            {choice.picture}
             <span className="min-w-0">
               <span className="block">{choice.label}</span>
               {choice.note ? <span className="block text-sm text-support">{choice.note}</span> : null}

@@ -57,6 +57,12 @@ export const ClockIcon = draw(
     <path d="M12 7v5l3 3" />
   </>,
 )
+export const CoinIcon = draw(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M10 17V7h3a3 3 0 0 1 0 6h-3" />
+  </>,
+)
 export const AlertIcon = draw(<path d="M12 3 2 20h20L12 3ZM12 10v4M12 17h.01" />)
 export const InfoIcon = draw(
   <>

@@ -239,3 +239,68 @@ export const membershipRows = (members: readonly SampleMember[], today: PlayDate
       linked_at: isoInTokyo(instantAt(addDays(today, -20 - (id % 10)), 720)),
     })),
   )
+
+const profiles = [
+  {
+    nickname: 'やまさん',
+    avatar: 5,
+    average_score: 100,
+    message: '70代ですが歩いて回ります。のんびり楽しくご一緒しましょう。',
+    start_preference: 4,
+  },
+  {
+    nickname: 'はな',
+    avatar: 2,
+    average_score: 110,
+    message: '平日によく回っています。よろしくお願いします！',
+    start_preference: 5,
+  },
+  {
+    nickname: 'かっ飛び屋',
+    avatar: 4,
+    average_score: 70,
+    message: '月例に出ています。テンポよく回りましょう。',
+    start_preference: 3,
+  },
+  {
+    nickname: 'みーちゃん',
+    avatar: 1,
+    average_score: 130,
+    message: '始めて半年です。ご迷惑をおかけしないよう、元気に走ります。',
+    start_preference: 1,
+  },
+  {
+    nickname: 'ボギー侍',
+    avatar: 3,
+    average_score: 80,
+    message: '目標は80切り。ナイスショットには大きな声を出します。',
+    start_preference: 1,
+  },
+  {
+    nickname: '週末ゴルファー',
+    avatar: 2,
+    average_score: 90,
+    message: '仕事の疲れを芝の上で癒やしています。',
+    start_preference: 6,
+  },
+  {
+    nickname: 'けんちゃん',
+    avatar: 5,
+    average_score: 110,
+    message: 'お昼のビールも楽しみのひとつです。',
+    start_preference: 5,
+  },
+  {
+    nickname: 'ナベさん',
+    avatar: 3,
+    average_score: 90,
+    message: 'ゴルフ歴は30年。はじめての方も遠慮なくどうぞ。',
+    start_preference: 4,
+  },
+] as const
+
+/** Profiles for 1人予約: of `sampleLogin`, and of every third member after. */
+export const singleProfileRows = (members: readonly SampleMember[]) =>
+  members
+    .filter(({ id }) => id % 3 === 1)
+    .map(({ id }, index) => ({ member_id: id, ...(profiles[index % profiles.length] ?? profiles[0]) }))

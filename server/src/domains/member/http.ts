@@ -1,13 +1,22 @@
-import { getMemberCode, updateMember, updateMemberReservation } from '@jgm/contract/api/member'
+import {
+  getMemberCode,
+  updateInformationSingleReservation,
+  updateMainGolfCourse,
+  updateMember,
+  updateMemberReservation,
+} from '@jgm/contract/api/member'
 import { getMember } from '@jgm/contract/api/session'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { memberCodeOf } from './service.code.ts'
-import { changeProfile, keepBookingContact, ownProfile } from './service.ts'
+import { changeSingleProfile } from './service.single.ts'
+import { changeProfile, chooseMainCourse, keepBookingContact, ownProfile } from './service.ts'
 
 export function bindMember(bind: Bind, ground: Ground): void {
   bind(getMember, ({ memberId }) => ownProfile(ground, memberId))
   bind(getMemberCode, ({ memberId }) => memberCodeOf(ground, memberId))
   bind(updateMember, ({ memberId, body }) => changeProfile(ground, memberId, body))
   bind(updateMemberReservation, ({ memberId, body }) => keepBookingContact(ground, memberId, body))
+  bind(updateInformationSingleReservation, ({ memberId, body }) => changeSingleProfile(ground, memberId, body))
+  bind(updateMainGolfCourse, ({ memberId, body }) => chooseMainCourse(ground, memberId, body))
 }

@@ -1,4 +1,4 @@
-import type { Member } from '@jgm/contract/api/session'
+import type { Member, SingleProfile } from '@jgm/contract/api/session'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -20,7 +20,7 @@ const contactColumns = [
   'main_golf_course',
 ] as const
 
-/** An active member with memberships; undefined when there is none. `lock` keeps the row until the transaction ends. */
+/** An active member with memberships and single profile; undefined when there is none. `lock` keeps the row until the transaction ends. */
 export async function readMember(db: Kysely<DB>, id: number, lock = false): Promise<Member | undefined> {
   const row = await db
     .selectFrom('member')
@@ -37,7 +37,29 @@ export async function readMember(db: Kysely<DB>, id: number, lock = false): Prom
     .where('member_id', '=', id)
     .orderBy('id')
     .execute()
-  return { ...row, registered_at: isoInTokyo(row.registered_at), course_memberships: memberships }
+  const profile = await readSingleProfile(db, id)
+  return {
+    ...row,
+    registered_at: isoInTokyo(row.registered_at),
+    course_memberships: memberships,
+    single_profile: profile ?? null,
+  }
+}
+
+async function readSingleProfile(db: Kysely<DB>, memberId: number): Promise<SingleProfile | undefined> {
+  const { rows } = await sql<SingleProfile>`
+    select nickname, avatar, average_score, message, start_preference from single_profile where member_id = ${memberId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Gives a member the profile, or replaces the one there is. */
+export async function putSingleProfile(db: Kysely<DB>, memberId: number, profile: SingleProfile): Promise<void> {
+  await db
+    .insertInto('single_profile')
+    .values({ member_id: memberId, ...profile })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(profile))
+    .execute()
 }
 
 /** An active member by the ten digits; undefined when there is none. */

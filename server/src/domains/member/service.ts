@@ -112,12 +112,12 @@ async function changeMember(
   ground: Ground,
   memberId: MemberId,
   action: string,
-  fields: ContactFields | MemberFields,
+  fields: ContactFields | MemberFields | Pick<MemberFields, 'main_golf_course'>,
 ): Promise<Member> {
   return ground.db.transaction().execute(async (tx) => {
     const before = await readMember(tx, memberId, true)
     if (!before) throw refuse('unauthenticated')
-    const changed = changedFields<ContactFields>(before, fields)
+    const changed = changedFields<Partial<MemberFields>>(before, fields)
     if (changed.length === 0) return before
     await updateFields(tx, memberId, fields)
     await audit(tx, {
@@ -140,3 +140,10 @@ export async function changeProfile(ground: Ground, memberId: MemberId, fields: 
 /** Spec section 7 (R9): keeps the contact details of a booking on the member. */
 export const keepBookingContact = (ground: Ground, memberId: MemberId, fields: ContactFields): Promise<Member> =>
   changeMember(ground, memberId, 'member.contact', fields)
+
+/** Spec section 2, `account/golf_course`: the main course, and nothing else. */
+export const chooseMainCourse = (
+  ground: Ground,
+  memberId: MemberId,
+  fields: Pick<MemberFields, 'main_golf_course'>,
+): Promise<Member> => changeMember(ground, memberId, 'member.mainCourse', fields)

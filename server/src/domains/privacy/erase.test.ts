@@ -4,7 +4,7 @@ import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { changeLineIntegration } from '@jgm/contract/api/line'
-import { getMemberCode } from '@jgm/contract/api/member'
+import { getMemberCode, updateInformationSingleReservation } from '@jgm/contract/api/member'
 import { changeNoticeSettings, getNotice, getNoticeSettings } from '@jgm/contract/api/notice'
 import { getExport, getQuit, quit } from '@jgm/contract/api/privacy'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
@@ -117,6 +117,14 @@ async function liveALife() {
   await api.good(labelFriend, { params: { id: theirs?.id ?? 0 }, body: { label: '消印さん' } }, friend.as)
   await api.good(addFriendGroup, { body: { name: '消印の組', friend_ids: [mine?.id ?? 0] } }, as)
 
+  const profile = {
+    nickname: '消印ちゃん',
+    avatar: 5,
+    average_score: 90,
+    message: '消印のひとこと',
+    start_preference: 1,
+  } as const
+  await api.good(updateInformationSingleReservation, { body: profile }, as)
   await api.good(changeNoticeSettings, { body: await api.good(getNoticeSettings, {}, as) }, as)
   const { rows: notices } = await pool.query<{ id: number }>(
     `insert into notice (title, topic, category, body, published_from) values ('題', 9, 1, '{文}', app_now()) returning id`,
@@ -183,6 +191,7 @@ const treated: Readonly<Record<string, string>> = {
   point_account: 'erased',
   point_entry: 'erased',
   reservation: 'stays, without the person',
+  single_profile: 'goes at once',
   step_proof: 'goes at once',
 }
 

@@ -4,7 +4,7 @@ import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { askFriend, listFriends } from '@jgm/contract/api/friend'
 import { changeLineIntegration, logInWithLine, registerWithLine } from '@jgm/contract/api/line'
-import { getMemberCode } from '@jgm/contract/api/member'
+import { getMemberCode, updateInformationSingleReservation } from '@jgm/contract/api/member'
 import { getExport, getQuit, quit, sendQuitCode } from '@jgm/contract/api/privacy'
 import { getReservation } from '@jgm/contract/api/reservation'
 import { getMember } from '@jgm/contract/api/session'
@@ -293,6 +293,24 @@ describe('what is tied to a member', () => {
     await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, friend.as)
   })
 
+  it('is seen by no stranger from then on, and takes the profile along in the file', async () => {
+    const member = await newMember()
+    const profile = {
+      nickname: 'はな',
+      avatar: 5,
+      average_score: 90,
+      message: 'よろしく',
+      start_preference: 1,
+    } as const
+    await api.good(updateInformationSingleReservation, { body: profile }, member.as)
+    expect((await api.good(getExport, {}, member.as)).profile.single_profile).toEqual(profile)
+    await api.good(quit, await leaving(member.as), member.as)
+    const { rows } = await api.wiring.database.pool.query('select 1 from single_profile where member_id = $1', [
+      idOf(member),
+    ])
+    expect(rows).toEqual([])
+  })
+
   it('can not come back by what was begun before', async () => {
     const member = await newMember()
     const { pool } = api.wiring.database
@@ -302,6 +320,7 @@ describe('what is tied to a member', () => {
       `insert into line_link (line_user_id, member_id, display_name) values ('U' || repeat('a', 32), $1, 'x')`,
       `insert into friendship (asker_id, asked_id) select id, $1 from member where quit_at is null limit 1`,
       `insert into friend_group (member_id, name) values ($1, 'x')`,
+      `insert into single_profile (member_id, nickname, avatar, average_score, message, start_preference) values ($1, 'x', 1, 70, 'x', 1)`,
       `update member set activated_at = app_now() where id = $1`,
     ])
       await expect(pool.query(statement, [idOf(member)])).rejects.toThrow(/has left|member_has_left/)

@@ -14,14 +14,15 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
 }
 
 /**
- * Takes away what ties a member to others and to what is sent: memberships, friends and groups, invitations, settings, notices
- * that were read or still wait in the outbox, open codes and proofs.
+ * Takes away what ties a member to others and to what is sent: memberships, friends and groups, invitations, what strangers see,
+ * settings, notices that were read or still wait in the outbox, open codes and proofs.
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
   await sql`delete from friendship where ${memberId} in (asker_id, asked_id)`.execute(tx)
   await tx.deleteFrom('friend_group').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('friend_invitation').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('single_profile').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()
   // Ended, not deleted: the codes of a day are counted.

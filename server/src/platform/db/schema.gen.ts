@@ -599,6 +599,15 @@ export interface SheetTemplate {
   single_every: number | null;
 }
 
+export interface SingleProfile {
+  avatar: number;
+  average_score: number;
+  member_id: number;
+  message: string;
+  nickname: string;
+  start_preference: number;
+}
+
 export interface StepProof {
   email: string;
   expires_at: Timestamp;
@@ -660,5 +669,6 @@ export interface DB {
   reservation_seat: ReservationSeat;
   schema_version: SchemaVersion;
   sheet_template: SheetTemplate;
+  single_profile: SingleProfile;
   step_proof: StepProof;
 }

@@ -9,7 +9,10 @@ export const pages = {
       'reservation.list',
       'notice.list',
       'notice.detail',
+      'point.history',
+      'play.history',
       'member.account',
+      'member.single',
     ],
   },
 } as const satisfies PageMap

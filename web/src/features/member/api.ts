@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { searchPostalCode } from '@jgm/contract/api/config'
+import { getLineIntegration } from '@jgm/contract/api/line'
 import { call } from '../../lib/api.ts'
 
 export type FoundAddress = { readonly prefecture: number; readonly address: string }
@@ -8,3 +10,11 @@ export async function findAddresses(zipcode: string): Promise<readonly FoundAddr
   const { addresses } = await call(searchPostalCode, { query: { zipcode } })
   return addresses
 }
+
+/** How the member stands to LINE and to each official account. Friendship changes elsewhere: asked again on each return. */
+export const lineIntegrationQuery = () =>
+  queryOptions({
+    queryKey: ['line-integration'],
+    queryFn: ({ signal }) => call(getLineIntegration, {}, { signal }),
+    staleTime: 0,
+  })

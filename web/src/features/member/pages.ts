@@ -5,12 +5,15 @@ export const pages = {
     load: () => import('./pages/Account.tsx'),
     goes: [
       'member.profile',
+      'member.single',
+      'member.course',
       'membership.list',
-      'line.integration',
-      'line.email.memberInput',
-      'notice.setting',
+      'reservation.list',
       'point.history',
       'play.history',
+      'notice.setting',
+      'line.integration',
+      'line.email.memberInput',
       'inquiry.input',
       'inquiry.faq',
       'privacy.export',
@@ -24,6 +27,23 @@ export const pages = {
   },
   'member.profile.complete': {
     load: () => import('./pages/ProfileComplete.tsx'),
+    goes: ['member.account', 'home.home'],
+  },
+  'member.single': { load: () => import('./pages/Single.tsx'), goes: ['member.single.confirm', 'member.account'] },
+  'member.single.confirm': {
+    load: () => import('./pages/SingleConfirm.tsx'),
+    goes: ['member.single', 'member.single.complete'],
+  },
+  'member.single.complete': {
+    load: () => import('./pages/SingleComplete.tsx'),
+    goes: ['member.account', 'home.home'],
+  },
+  'member.course': {
+    load: () => import('./pages/MainCourse.tsx'),
+    goes: ['member.course.complete', 'member.account'],
+  },
+  'member.course.complete': {
+    load: () => import('./pages/MainCourseComplete.tsx'),
     goes: ['member.account', 'home.home'],
   },
 } as const satisfies PageMap

@@ -10,7 +10,7 @@ import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
-import { lineIntegrationQuery } from '../api.ts'
+import { lineIntegrationQuery } from '../../member/api.ts'
 import { lineText } from '../text.line.ts'
 
 const text = lineText.complete

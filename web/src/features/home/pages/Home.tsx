@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Member } from '@jgm/contract/api/session'
 import type { ReservationSummary } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatRange, formatTime } from '@jgm/contract/model/dates'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
@@ -8,6 +9,8 @@ import {
   AlertIcon,
   BellIcon,
   ChevronRightIcon,
+  ClockIcon,
+  CoinIcon,
   FlagIcon,
   ListIcon,
   MapIcon,
@@ -78,8 +81,9 @@ export default function Home() {
             </Empty>
           )}
         </Section>
+        <Todos member={member} />
         <nav aria-label={text.menu}>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-3">
             <Tile
               page="booking.calendar"
               params={{ id: member.main_golf_course }}
@@ -88,6 +92,8 @@ export default function Home() {
               icon={<FlagIcon size={30} />}
             />
             <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
+            <Tile page="point.history" label={text.tiles.points} icon={<CoinIcon size={30} />} />
+            <Tile page="play.history" label={text.tiles.plays} icon={<ClockIcon size={30} />} />
             <Tile
               page="notice.list"
               label={text.tiles.notice}
@@ -116,6 +122,31 @@ export default function Home() {
         <MainCourse id={member.main_golf_course} />
       </PageBody>
     </>
+  )
+}
+
+/** What the member has still to do here; nothing when all is done. */
+function Todos({ member }: { member: Member }) {
+  const todos = [{ page: 'member.single', label: text.todo.single, isDue: member.single_profile === null }].filter(
+    ({ isDue }) => isDue,
+  )
+  if (todos.length === 0) return null
+  return (
+    <Section title={text.todo.title}>
+      <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
+        {todos.map(({ page, label }) => (
+          <li key={page}>
+            <To
+              page={page}
+              className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 font-bold text-ink no-underline hover:bg-green-50"
+            >
+              {label}
+              <ChevronRightIcon />
+            </To>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

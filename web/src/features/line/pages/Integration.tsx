@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { lineIntegrationQuery } from '../../account/api.ts'
+import { lineIntegrationQuery } from '../../member/api.ts'
 import { Accounts } from '../parts/Accounts.tsx'
 import { lineText } from '../text.ts'
 

@@ -1,102 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { avatars, labelOf } from '@jgm/contract/model/choices'
 import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
+import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useHasPage, useTitle } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { Card, Rows } from '../../../ui/Card.tsx'
-import { ChevronRightIcon } from '../../../ui/icons.tsx'
-import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { MemberRows } from '../parts/MemberRows.tsx'
-import { memberDraftOf } from '../parts/person.ts'
+import { useHasPage, useTitle } from '../../../routing/go.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { lineIntegrationQuery } from '../api.ts'
+import { Ways } from '../parts/Ways.tsx'
 import { memberText as text } from '../text.ts'
 
-const ways = [
-  { page: 'line.integration', label: text.toLine },
-  { page: 'notice.setting', label: text.toSetting },
-  { page: 'point.history', label: text.toPoints },
-  { page: 'play.history', label: text.toPlays },
-  { page: 'inquiry.input', label: text.toContact },
-  { page: 'inquiry.faq', label: text.toFaq },
-  { page: 'privacy.export', label: text.toExport },
-] as const
-
-/** The account: who one is here, and what can be changed. */
+/** The account: who one is here, what is set, and the ways to change it, by kind. */
 export default function Account() {
   const member = useMember()
   const title = useTitle()
   const { courses } = useConfig()
   const hasPage = useHasPage()
+  const { data: line } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null })
   const main = useCourse(member?.main_golf_course ?? 0)
   if (!member) return <PageHead title={title} />
-  const courseName = (id: number): string => courses.find((course) => course.id === id)?.short_title ?? ''
+  const { email, single_profile: single, course_memberships: memberships } = member
+  const namesOf = (ids: readonly number[]): string[] =>
+    courses.filter(({ id }) => ids.includes(id)).map((course) => course.short_title)
   return (
     <>
-      <PageHead title={title} />
-      <PageBody>
+      <PageHead title={title} wide />
+      <PageBody wide>
         <Card accent={member.main_golf_course}>
           <p className="text-xl font-bold text-ink">{text.name(member.last_name, member.first_name)}</p>
           <p className="mt-2 text-sm text-support">{text.number}</p>
           <p className="tabular text-2xl font-bold text-ink">{member.member_number}</p>
+          <p className="tabular mt-1 text-sm text-support">
+            {text.registeredOn(formatDateLong(todayInTokyo(member.registered_at)))}
+          </p>
         </Card>
-        <To page="member.profile" {...buttonLook('solid', 'L', true)}>
-          {text.edit}
-        </To>
-        <Section title={text.sections.person}>
-          <MemberRows draft={memberDraftOf(member)} />
-        </Section>
-        <Section title={text.sections.other}>
-          <Rows
-            rows={[
-              { label: text.email, value: member.email ?? text.noEmail },
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <Ways
+            title={text.groups.self}
+            ways={[
               {
-                label: text.memberships,
-                value:
-                  member.course_memberships.length === 0 ? (
-                    text.membershipsEmpty
-                  ) : (
-                    <ul>
-                      {member.course_memberships.map((one) => (
-                        <li key={one.id}>{text.membership(courseName(one.golf_course_id), one.membership_id)}</li>
-                      ))}
-                    </ul>
-                  ),
+                page: 'member.profile',
+                label: text.toProfile,
+                value: (
+                  <>
+                    {prefectureName(member.prefecture)}
+                    {member.address}
+                    <span className="tabular block">{member.phone_number}</span>
+                  </>
+                ),
               },
-              { label: text.registeredOn, value: formatDateLong(todayInTokyo(member.registered_at)) },
+              { page: 'member.course', label: text.toMainCourse, value: main.short_title },
+              {
+                page: 'member.single',
+                label: text.toSingle,
+                value: single ? text.nickname(single.nickname, labelOf(avatars, single.avatar)) : text.none,
+              },
+              {
+                page: 'membership.list',
+                label: text.toMemberships,
+                value:
+                  memberships.length === 0
+                    ? text.notLinked
+                    : text.courses(namesOf(memberships.map((one) => one.golf_course_id))),
+              },
             ]}
           />
-          <To page="membership.list" {...buttonLook('outline', 'L', true)}>
-            {text.toMemberships}
-          </To>
-          {member.email === null ? (
-            hasPage('line.email.memberInput') ? (
-              <To page="line.email.memberInput" {...buttonLook('outline', 'L', true)}>
-                {text.addEmail}
-              </To>
-            ) : null
-          ) : (
-            <p>{text.phoneOnly(main.phone)}</p>
-          )}
-        </Section>
-        <Section title={text.ways}>
-          <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
-            {ways.map(({ page, label }) => (
-              <li key={page}>
-                <To
-                  page={page}
-                  className="flex min-h-14 items-center justify-between gap-3 px-4 font-bold text-ink no-underline hover:bg-green-50"
-                >
-                  {label}
-                  <ChevronRightIcon />
-                </To>
-              </li>
-            ))}
-          </ul>
-          <p className="text-right">
-            <To page="privacy.quit" className="text-link inline-flex min-h-12 items-center text-sm">
-              {text.toQuit}
-            </To>
-          </p>
-        </Section>
+          <div className="flex flex-col gap-6">
+            <Ways
+              title={text.groups.records}
+              ways={[
+                { page: 'reservation.list', label: text.toReservations },
+                { page: 'play.history', label: text.toPlays },
+                { page: 'point.history', label: text.toPoints },
+              ]}
+            />
+            <Ways
+              title={text.groups.notices}
+              ways={[
+                { page: 'notice.setting', label: text.toSetting },
+                {
+                  page: 'line.integration',
+                  label: text.toLine,
+                  value: line ? (line.linked ? lineName(line.display_name) : text.notLinked) : null,
+                },
+              ]}
+            />
+          </div>
+          <Ways
+            title={text.groups.safety}
+            ways={[
+              email === null
+                ? {
+                    page: hasPage('line.email.memberInput') ? 'line.email.memberInput' : undefined,
+                    label: text.toEmail,
+                    value: text.none,
+                  }
+                : {
+                    label: text.toEmail,
+                    value: (
+                      <>
+                        {email}
+                        <span className="block">{text.phoneOnly(main.phone)}</span>
+                      </>
+                    ),
+                  },
+            ]}
+          />
+          <Ways
+            title={text.groups.other}
+            ways={[
+              { page: 'inquiry.faq', label: text.toFaq },
+              { page: 'inquiry.input', label: text.toContact },
+              { page: 'privacy.export', label: text.toExport },
+              { page: 'privacy.quit', label: text.toQuit },
+            ]}
+          />
+        </div>
       </PageBody>
     </>
   )
 }
+
+const lineName = (name: string | null): string => (name === null ? text.linked : text.linkedAs(name))

@@ -2,13 +2,13 @@ import { genders } from '@jgm/contract/model/choices'
 import type { Problem } from '@jgm/contract/model/errors'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
-import { useConfig } from '../../../lib/visitor.ts'
 import { DateParts } from '../../../ui/DateParts.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { personText as text } from '../text.ts'
 import { mendDigits } from './contact.ts'
+import { MainCourseField } from './MainCourseField.tsx'
 import { birthYears } from './person.ts'
 import type { MemberDraft } from './person.ts'
 
@@ -24,7 +24,6 @@ export function PersonFields({
   problems: readonly Problem[]
   onLeave: (name: string, value: unknown) => void
 }) {
-  const { courses } = useConfig()
   return (
     <>
       <TextField
@@ -61,21 +60,7 @@ export function PersonFields({
         defaultValue={draft?.gender || 'none'}
         error={problemAt(problems, 'gender')}
       />
-      <RadioGroup
-        name="main_golf_course"
-        legend={text.mainCourse}
-        required
-        look="cards"
-        columns={2}
-        support={text.mainCourseSupport}
-        choices={courses.map((course) => ({
-          value: String(course.id),
-          label: course.short_title,
-          note: course.prefecture_label,
-        }))}
-        defaultValue={draft?.main_golf_course}
-        error={problemAt(problems, 'main_golf_course')}
-      />
+      <MainCourseField chosen={draft?.main_golf_course} error={problemAt(problems, 'main_golf_course')} />
     </>
   )
 }

@@ -1,0 +1,38 @@
+import { useFlow } from '../../../flow/flow.ts'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useArea } from '../../../routing/go.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PageBody } from '../../../ui/PageHead.tsx'
+import { mainCourse } from '../flow.ts'
+import { mainCourseText as text } from '../text.course.ts'
+
+/** The main course is another one now. */
+export default function MainCourseComplete() {
+  const member = useMember()
+  const area = useArea()
+  const { data } = useFlow(mainCourse)
+  const course = useCourse(data?.courseId ?? member?.main_golf_course ?? 0)
+  return (
+    <PageBody>
+      <BigCheck title={text.done(course.short_title)}>
+        <p>{text.doneBody}</p>
+        {area === 'line' ? <p className="text-sm">{text.doneInTalk}</p> : null}
+      </BigCheck>
+      <Card accent={course.id}>
+        <p className="font-bold text-ink">{course.name}</p>
+        <p className="text-sm">{course.address}</p>
+        <p className="tabular text-sm">{text.phone(course.phone)}</p>
+      </Card>
+      <div className="flex flex-col gap-3">
+        <To page="home.home" {...buttonLook('solid', 'L', true)}>
+          {area === 'line' ? text.toMenu : text.toMypage}
+        </To>
+        <To page="member.account" {...buttonLook('outline', 'L', true)}>
+          {text.toAccount}
+        </To>
+      </div>
+    </PageBody>
+  )
+}

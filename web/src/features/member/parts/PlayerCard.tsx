@@ -1,0 +1,37 @@
+import type { SingleProfile } from '@jgm/contract/api/session'
+import { averageScores, avatars, labelOf } from '@jgm/contract/model/choices'
+import { ageWording } from '@jgm/contract/model/age'
+import { playerText as text } from '../text.single.ts'
+import { Avatar } from './Avatar.tsx'
+
+type Shown = Omit<SingleProfile, 'start_preference'>
+
+/** What strangers see of a single player: never a name, never the age itself. While it is being typed, parts may be missing. */
+export type Player = { readonly [K in keyof Shown]: Shown[K] | undefined } & { readonly age: number }
+
+/** A single player as the others of the frame see them (ux 6.6). */
+export function PlayerCard({ player }: { player: Player }) {
+  const { nickname, avatar, average_score: score, message, age } = player
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <Avatar type={avatar} size={72} />
+        <div className="min-w-0">
+          <p className={`text-lg font-bold ${nickname ? 'text-ink' : 'text-support'}`}>
+            {nickname || text.missing.nickname}
+          </p>
+          <p className="text-sm">
+            {text.profile(
+              avatar === undefined ? text.missing.style : labelOf(avatars, avatar),
+              ageWording(age),
+              score === undefined ? text.missing.score : labelOf(averageScores, score),
+            )}
+          </p>
+        </div>
+      </div>
+      <p className={`[word-break:normal] ${message ? 'text-ink' : 'text-support'}`}>
+        {text.message(message || text.missing.message)}
+      </p>
+    </div>
+  )
+}

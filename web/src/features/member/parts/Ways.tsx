@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { To } from '../../../routing/go.tsx'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
+
+/** A row of the account: where it leads, and what is set there now. Without a page it only tells. */
+export type Way = { readonly label: string; readonly page?: string | undefined; readonly value?: ReactNode }
+
+const look = 'flex min-h-14 items-center justify-between gap-3 px-4 py-2.5'
+
+/** Rows of one kind under a short heading. */
+export function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
+  return (
+    <Section title={title}>
+      <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
+        {ways.map(({ label, page, value }) => (
+          <li key={label}>
+            {page === undefined ? (
+              <div className={look}>
+                <Words label={label} value={value} />
+              </div>
+            ) : (
+              <To page={page} className={`${look} text-ink no-underline hover:bg-green-50`}>
+                <Words label={label} value={value} />
+                <ChevronRightIcon />
+              </To>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Words({ label, value }: Pick<Way, 'label' | 'value'>) {
+  return (
+    <span className="min-w-0">
+      <span className="block font-bold text-ink">{label}</span>
+      {value ? <span className="block text-sm text-support">{value}</span> : null}
+    </span>
+  )
+}

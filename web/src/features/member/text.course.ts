@@ -1,0 +1,17 @@
+/** Words of choosing the main course. */
+export const mainCourseText = {
+  field: 'メインコース',
+  support: 'よくご利用になるゴルフ場を選んでください。はじめに表示される画面や、お知らせの内容が変わります。',
+  now: '現在の設定',
+  note: (prefecture: string, mark: string) => `${prefecture}・${mark}`,
+  choose: 'このゴルフ場に設定する',
+  saving: '設定しています',
+  back: '変更せずに戻る',
+  done: (course: string) => `メインコースを${course}に設定しました`,
+  doneBody: 'はじめに表示されるゴルフ場と、お問い合わせ先が変わりました。',
+  doneInTalk: 'このトークから開く画面は、これまでどおりこのトークのゴルフ場を表示します。',
+  phone: (tel: string) => `電話 ${tel}`,
+  toAccount: '会員情報・設定へ',
+  toMypage: 'マイページへ',
+  toMenu: 'メニューを開く',
+} as const
