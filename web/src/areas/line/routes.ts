@@ -8,6 +8,7 @@ const body = (id: string) => ({ id, class: 'line' })
 /** The legal pages, by the last segment of their paths. */
 const legal = (
   [
+    ['company', 'legal.company', '会社情報'],
     ['terms', 'legal.terms', '利用規約'],
     ['privacy', 'legal.privacy', 'プライバシーポリシー'],
     ['tokushoho', 'legal.tokushoho', '特定商取引法に基づく表記'],

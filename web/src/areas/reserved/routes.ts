@@ -112,6 +112,14 @@ export const reservedRows: readonly Row[] = [
     body: body('manage'),
   },
   {
+    name: 'reserved.company',
+    path: '/reserved/legal/company',
+    page: 'legal.company',
+    access: 'any',
+    title: '会社情報',
+    body: body('legal'),
+  },
+  {
     name: 'reserved.terms',
     path: '/reserved/legal/terms',
     page: 'legal.terms',

@@ -1,6 +1,7 @@
 import type { PageMap } from '../../routing/table.ts'
 
 export const pages = {
+  'legal.company': { load: () => import('./pages/Company.tsx'), goes: [] },
   'legal.terms': { load: () => import('./pages/Terms.tsx'), goes: [] },
   'legal.privacy': { load: () => import('./pages/Privacy.tsx'), goes: [] },
   'legal.tokushoho': { load: () => import('./pages/Tokushoho.tsx'), goes: [] },

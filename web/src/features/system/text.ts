@@ -58,6 +58,7 @@ export const systemText = {
     },
     legal: {
       heading: 'このサイトについて',
+      company: '会社情報',
       terms: '利用規約',
       privacy: 'プライバシーポリシー',
       tokushoho: '特定商取引法に基づく表記',
@@ -65,6 +66,7 @@ export const systemText = {
       external: '外部送信について',
       a11y: 'ウェブアクセシビリティ方針',
       env: '推奨環境',
+      contact: 'お問い合わせ',
     },
     name: (last: string, first: string) => `${last} ${first} 様`,
     copyright: 'JGMゴルフグループ',

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { useConfig } from '../../../lib/visitor.ts'
 import { useTitle } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import type { LegalText } from '../text.ts'
 
-/** A legal page from its words. `{domain}` stands for the domain our mails come from. */
-export function LegalPage({ text }: { text: LegalText }) {
+/** A legal page from its words, and what is known from elsewhere below them. `{domain}` stands for the domain our mails come from. */
+export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   const { mail_domain: domain } = useConfig()
   return (
     <>
@@ -27,6 +28,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             {section.rows ? <Rows rows={section.rows} /> : null}
           </Section>
         ))}
+        {children}
       </PageBody>
     </>
   )

@@ -30,6 +30,7 @@ const guestMenu: readonly Entry[] = [
 ]
 
 const legal: readonly Entry[] = [
+  { page: 'legal.company', label: text.legal.company },
   { page: 'legal.terms', label: text.legal.terms },
   { page: 'legal.privacy', label: text.legal.privacy },
   { page: 'legal.tokushoho', label: text.legal.tokushoho },
@@ -37,6 +38,7 @@ const legal: readonly Entry[] = [
   { page: 'legal.external', label: text.legal.external },
   { page: 'legal.a11y', label: text.legal.a11y },
   { page: 'legal.env', label: text.legal.env },
+  { page: 'inquiry.input', label: text.legal.contact },
 ]
 
 /** What is only told; all else asks to do something. */
@@ -205,7 +207,7 @@ function Foot({ courseId }: { courseId: number }) {
               .filter(({ page }) => hasPage(page))
               .map((entry) => (
                 <li key={entry.page}>
-                  <To page={entry.page} className="text-link flex min-h-11 items-center text-sm">
+                  <To page={entry.page} className="text-link flex min-h-12 items-center text-sm">
                     {entry.label}
                   </To>
                 </li>

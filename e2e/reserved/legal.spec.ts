@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { createEmulator, enterLine } from '../fixtures/emulator.ts'
+import { test } from '../fixtures/test.ts'
+import { visit } from '../fixtures/visits.ts'
+import { ChatRegistrationScreen, chat } from '../pages/line.ts'
+import { RegistrationInputScreen } from '../pages/account.ts'
+import { open, type Screen } from '../pages/screen.ts'
+
+const pages = [
+  '会社情報',
+  '利用規約',
+  'プライバシーポリシー',
+  '特定商取引法に基づく表記',
+  'キャンセル規定',
+  '外部送信について',
+  'ウェブアクセシビリティ方針',
+  '推奨環境',
+  'お問い合わせ',
+]
+
+/** Each page of the foot is opened from the foot, and says what it is. */
+async function walkTheFoot(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  const foot = page.getByRole('contentinfo').getByRole('navigation', { name: 'このサイトについて' })
+  await expect(foot.getByRole('link')).toHaveText(pages)
+  for (const name of pages) {
+    await foot.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveTitle(name)
+    await expect(page.locator('main h1')).toHaveText(name)
+  }
+}
+
+test('the foot of My Page and of the public area leads to all nine pages', async ({ page }) => {
+  await walkTheFoot(page, '/mypage/login')
+  await walkTheFoot(page, '/reserved/select')
+})
+
+test('the foot of the chat area leads to all nine pages', async ({ page, context, api }) => {
+  await enterLine(context, await createEmulator(api).addUser('法務 花子'), 'allow')
+  await walkTheFoot(page, chat('/?id=2'))
+})
+
+test('the policy names what is kept and sent, and the company where the courses are', async ({ page }) => {
+  const main = page.locator('main')
+  await visit(page, '/reserved/legal/privacy')
+  for (const told of ['line_tracking_id', 'LINEのユーザーID', '退会から3年', 'ダウンロード', '同伴者', '共同で利用'])
+    await expect(main).toContainText(told)
+  await visit(page, '/reserved/legal/company')
+  await expect(main.locator('li')).toHaveCount(9)
+  await expect(main.getByRole('link', { name: '電話 029-000-0002' })).toHaveAttribute('href', 'tel:0290000002')
+  await visit(page, '/reserved/legal/environment')
+  await expect(main, 'no hole is left in a sentence').not.toContainText('{')
+})
+
+/** Reads terms and policy from a form, each in a window of its own, and finds the form as it was. */
+async function readFrom(page: Page, form: Screen): Promise<void> {
+  await form.fill({ last_name: '青葉', address: '水戸市見本町2-3' })
+  await form.field('agreed').check()
+  for (const name of ['利用規約', 'プライバシーポリシー']) {
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), form.link(new RegExp(`^${name}`)).click()])
+    await expect(opened).toHaveTitle(name)
+    await expect(opened.locator('main h1')).toHaveText(name)
+    await opened.close()
+  }
+  await expect(form.field('last_name')).toHaveValue('青葉')
+  await expect(form.field('address')).toHaveValue('水戸市見本町2-3')
+  await expect(form.field('agreed')).toBeChecked()
+  await expect(form.field('marketing'), 'marketing is asked for apart, and never ticked').not.toBeChecked()
+}
+
+test('what is agreed to at registration is read without losing the form', async ({ page }) => {
+  const form = await open(page, '/mypage/registration/input/2?is_shift_member=1', RegistrationInputScreen)
+  await readFrom(page, form)
+})
+
+test('so it is in the chat area', async ({ page, context, api }) => {
+  await enterLine(context, await createEmulator(api).addUser('同意 花子'), 'allow')
+  await readFrom(page, await open(page, chat('/registration/2'), ChatRegistrationScreen))
+})

@@ -1,0 +1,38 @@
+import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import { useConfig } from '../../../lib/visitor.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
+import { LegalPage } from '../parts/LegalPage.tsx'
+import { companyText, legalText } from '../text.ts'
+
+/** Who runs the site, and the courses with their addresses and telephones. */
+export default function Company() {
+  const { courses } = useConfig()
+  return (
+    <LegalPage text={legalText.company}>
+      <Section title={companyText.courses}>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {courses.map((course) => (
+            <li key={course.id}>
+              <Card accent={course.id}>
+                <p className="font-bold text-ink">{course.name}</p>
+                <p className="text-sm">{[course.prefecture_label, course.address].join('')}</p>
+                <p>
+                  <a
+                    href={`tel:${course.phone.replaceAll('-', '')}`}
+                    className="text-link tabular inline-flex min-h-12 items-center"
+                  >
+                    {companyText.tel(course.phone)}
+                  </a>
+                </p>
+                <p className="text-sm">
+                  {companyText.hours(formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes)))}
+                </p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </LegalPage>
+  )
+}
