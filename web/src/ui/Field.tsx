@@ -71,3 +71,13 @@ export function Field({
     </div>
   )
 }
+
+/** How much of a limit is left. Too much is said, never cut. */
+export function Remaining({ text, limit }: { text: string; limit: number }) {
+  const left = limit - [...text].length
+  return (
+    <p className={left < 0 ? 'field-error tabular' : 'field-support tabular'}>
+      {left < 0 ? uiText.over(-left) : uiText.remaining(left)}
+    </p>
+  )
+}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Field, useFieldIds, type FieldProps } from './Field.tsx'
-import { uiText } from './text.ts'
+import { Field, Remaining, useFieldIds, type FieldProps } from './Field.tsx'
 
 /** Several lines of text, with what is left of `limit`. Too much is said, never cut. */
 export function Multiline({
@@ -17,7 +16,7 @@ export function Multiline({
   onLeave?: ((value: string) => void) | undefined
 }) {
   const ids = useFieldIds(field)
-  const [left, setLeft] = useState((limit ?? 0) - [...defaultValue].length)
+  const [typed, setTyped] = useState(defaultValue)
   return (
     <Field ids={ids} {...field}>
       <textarea
@@ -27,16 +26,12 @@ export function Multiline({
         defaultValue={defaultValue}
         enterKeyHint="enter"
         onChange={(event) => {
-          if (limit) setLeft(limit - [...event.currentTarget.value].length)
+          if (limit) setTyped(event.currentTarget.value)
           onChange?.(event.currentTarget.value)
         }}
         onBlur={onLeave ? (event) => onLeave(event.currentTarget.value) : undefined}
       />
-      {limit ? (
-        <p className={left < 0 ? 'field-error tabular' : 'field-support tabular'}>
-          {left < 0 ? uiText.over(-left) : uiText.remaining(left)}
-        </p>
-      ) : null}
+      {limit ? <Remaining text={typed} limit={limit} /> : null}
     </Field>
   )
 }

@@ -1,5 +1,5 @@
-import type { CompositionEventHandler, InputHTMLAttributes, Ref } from 'react'
-import { Field, useFieldIds, type FieldProps } from './Field.tsx'
+import { useState, type CompositionEventHandler, type InputHTMLAttributes, type Ref } from 'react'
+import { Field, Remaining, useFieldIds, type FieldProps } from './Field.tsx'
 
 export type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'password' | undefined
@@ -9,6 +9,8 @@ export type TextFieldProps = FieldProps & {
   defaultValue?: string | undefined
   value?: string | undefined
   maxLength?: number | undefined
+  /** Characters that are allowed; what is left of them is shown. */
+  limit?: number | undefined
   onChange?: ((value: string) => void) | undefined
   /** Called with the value when the field is left; what it returns is put in (digits cleaned, kana turned). */
   onLeave?: ((value: string) => string | undefined) | undefined
@@ -23,11 +25,17 @@ const literal: InputHTMLAttributes<HTMLInputElement> = { autoCapitalize: 'off', 
 
 /** One line of text. Works with `defaultValue` (the form keeps it) or `value`. Paste is always allowed. */
 export function TextField(props: TextFieldProps) {
-  const { label, required, support, error, type = 'text' } = props
+  const { label, required, support, error, type = 'text', limit, onChange } = props
   const ids = useFieldIds(props)
+  const [typed, setTyped] = useState(props.defaultValue ?? '')
+  function count(value: string): void {
+    setTyped(value)
+    onChange?.(value)
+  }
   return (
     <Field ids={ids} label={label} required={required} support={support} error={error}>
-      <TextInput {...props} type={type} control={ids.control} />
+      <TextInput {...props} {...(limit ? { onChange: count } : {})} type={type} control={ids.control} />
+      {limit ? <Remaining text={props.value ?? typed} limit={limit} /> : null}
     </Field>
   )
 }
@@ -49,7 +57,7 @@ export function TextInput({
   inputRef,
   passwordRules,
   required,
-}: Omit<TextFieldProps, 'name' | 'label' | 'support' | 'error'> & {
+}: Omit<TextFieldProps, 'name' | 'label' | 'support' | 'error' | 'limit'> & {
   control: ReturnType<typeof useFieldIds>['control']
 }) {
   return (

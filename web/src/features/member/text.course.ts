@@ -8,7 +8,7 @@ export const mainCourseText = {
   saving: '設定しています',
   back: '変更せずに戻る',
   done: (course: string) => `メインコースを${course}に設定しました`,
-  doneBody: 'はじめに表示されるゴルフ場と、お問い合わせ先が変わりました。',
+  doneBody: '最初に表示するゴルフ場が変わりました。',
   doneInTalk: 'このトークから開く画面は、これまでどおりこのトークのゴルフ場を表示します。',
   phone: (tel: string) => `電話 ${tel}`,
   toAccount: '会員情報・設定へ',

@@ -1,6 +1,6 @@
 /** Words of the profile for single-player reservations, and of the card that others see. */
 export const playerText = {
-  profile: (style: string, decade: string, score: string) => `${style}／${decade}／平均スコア\u00a0${score}`,
+  facts: (decade: string, score: string) => `${decade}／平均スコア\u00a0${score}`,
   message: (message: string) => `「${message}」`,
   missing: { nickname: 'ニックネーム', style: 'プレースタイル', score: '未選択', message: 'ひとこと' },
 } as const

@@ -72,6 +72,7 @@ export default function Single() {
             label={text.nickname}
             required
             support={text.nicknameSupport}
+            limit={10}
             autoComplete="nickname"
             defaultValue={start.nickname}
             error={problemAt(check.shown, 'nickname')}

@@ -1,6 +1,7 @@
 import type { SingleProfile } from '@jgm/contract/api/session'
 import { averageScores, avatars, labelOf } from '@jgm/contract/model/choices'
 import { ageWording } from '@jgm/contract/model/age'
+import { Chip } from '../../../ui/Card.tsx'
 import { playerText as text } from '../text.single.ts'
 import { Avatar } from './Avatar.tsx'
 
@@ -16,16 +17,17 @@ export function PlayerCard({ player }: { player: Player }) {
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
         <Avatar type={avatar} size={72} />
-        <div className="min-w-0">
-          <p className={`text-lg font-bold ${nickname ? 'text-ink' : 'text-support'}`}>
-            {nickname || text.missing.nickname}
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={`text-lg font-bold ${nickname ? 'text-ink' : 'text-support'}`}>
+              {nickname || text.missing.nickname}
+            </span>
+            <Chip tone={avatar === undefined ? 'gray' : 'green'}>
+              {avatar === undefined ? text.missing.style : labelOf(avatars, avatar)}
+            </Chip>
           </p>
           <p className="text-sm">
-            {text.profile(
-              avatar === undefined ? text.missing.style : labelOf(avatars, avatar),
-              ageWording(age),
-              score === undefined ? text.missing.score : labelOf(averageScores, score),
-            )}
+            {text.facts(ageWording(age), score === undefined ? text.missing.score : labelOf(averageScores, score))}
           </p>
         </div>
       </div>
