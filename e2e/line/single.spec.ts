@@ -57,7 +57,7 @@ test('in the talk: the account, the profile for strangers, the main course', asy
   await choice.choose(9)
   await choice.save.click()
   const done = await choice.arriveAt(MainCourseCompleteScreen)
-  await expect(page.locator('main')).toContainText('これまでどおりこのトークのゴルフ場を表示します。')
+  await expect(page.locator('main')).toContainText('このトークで開くゴルフ場は変わりません。')
   await expectAccessible(page)
   expect((await call(api, getMember, {}, session)).main_golf_course).toBe(9)
   await done.link('メニューを開く').click()

@@ -1,5 +1,5 @@
 import type { CustomerClass } from '@jgm/contract/model/choices'
-import { newPassword } from '@jgm/contract/model/fields'
+import { newPassword, ownNameProblems, singleProfileFields } from '@jgm/contract/model/fields'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +55,7 @@ async function fingerprint(of: Db): Promise<unknown> {
       'reservation_event',
       'notice',
       'course_membership',
+      'single_profile',
     ].map((table) =>
       sql`select ${table} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(table)} t`.execute(
         of,
@@ -221,6 +222,19 @@ describe('the member to log in as', () => {
     expect(rows.filter((row) => row.status === 'played').length).toBeGreaterThan(1)
     expect(rows.some((row) => row.status === 'cancelled')).toBe(true)
   })
+})
+
+it('shows strangers only what a member could have typed', async () => {
+  const { rows } = await sql<{ member_id: number } & Record<string, string>>`
+    select p.*, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana
+    from single_profile p join member m on m.id = p.member_id order by 1`.execute(db)
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows[0]?.member_id, 'the member to log in as has one').toBe(1)
+  for (const row of rows) {
+    const profile = singleProfileFields.parse(row)
+    expect(profile).toMatchObject({ nickname: row['nickname'], message: row['message'] })
+    expect(ownNameProblems(profile, row as unknown as Parameters<typeof ownNameProblems>[1])).toEqual([])
+  }
 })
 
 it('makes good data whatever the day', async () => {

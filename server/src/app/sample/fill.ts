@@ -11,11 +11,12 @@ import { faqRows } from './inquiries.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
 import { friendRows, linkRows } from './line.ts'
 import { noticeRows } from './notices.ts'
-import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin, singleProfileRows } from './people.ts'
+import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
 import { playRows, type PlayedRound } from './plays.ts'
 import { pointRows, type EarnedPoints } from './points.ts'
 import { readTerms, type DayFacts } from './reading.ts'
 import type { SampleFrame } from './selling.ts'
+import { singleProfileRows } from './singles.ts'
 import { closedDayRows } from './sheets.ts'
 import { feeRows, planRows, policyRows, taxRows, tierRows, windowRows } from './terms.ts'
 
@@ -97,7 +98,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     const members = drawMembers(seed, 300)
     await put('member', memberRows(members, passwordHash, today))
     await put('course_membership', numbered([...membershipRows(members, today), ...takenRows(members, today)]))
-    await put('single_profile', singleProfileRows(members))
+    await put('single_profile', singleProfileRows(members, seed))
     await put('course_customer', numbered(ledgerRows(members)))
     const linkedAt = isoInTokyo(instantAt(addDays(today, -pastDays), 600))
     await put('line_link', linkRows(linkedAt))

@@ -9,7 +9,7 @@ export const mainCourseText = {
   back: '変更せずに戻る',
   done: (course: string) => `メインコースを${course}に設定しました`,
   doneBody: '最初に表示するゴルフ場が変わりました。',
-  doneInTalk: 'このトークから開く画面は、これまでどおりこのトークのゴルフ場を表示します。',
+  doneInTalk: 'このトークで開くゴルフ場は変わりません。',
   phone: (tel: string) => `電話 ${tel}`,
   toAccount: '会員情報・設定へ',
   toMypage: 'マイページへ',
