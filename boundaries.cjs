@@ -28,7 +28,7 @@ module.exports = {
   features: {
     legal: [],
     system: ['notice'],
-    member: [],
+    member: ['reservation'],
     account: ['member'],
     line: ['account', 'member', 'system'],
     membership: ['member'],

@@ -62,7 +62,12 @@ export default defineConfig(({ mode }) => ({
     // Advice for us, not for the newcomer who runs npm start.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }] } },
+      input: { index: 'index.html', 'day-pass': 'src/entry/day-pass.ts' },
+      output: {
+        // A service worker is found again by its address.
+        entryFileNames: ({ name }) => (name === 'day-pass' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: 'base', test: everywhere }] },
+      },
     },
   },
   server: {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { contactFields, golfCourseId, memberFields, singleProfileFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { member } from './session.ts'
-import { instant } from './shared.ts'
 
 /** Spec section 7: `PUT /v1/member`: the profile, whole. E-mail, password and memberships have ways of their own. */
 export const updateMember = endpoint({
@@ -56,8 +55,9 @@ export const updateMainGolfCourse = endpoint({
 })
 
 /**
- * Spec section 2, `account/qr`: what the QR code at the front desk says. Signed, and good for a minute; `day_code` is good until
- * the end of the day, for a phone that has lost its network since.
+ * Spec section 2, `account/qr`: what the QR code at the front desk says. Signed, and good for a minute (`expires_in`
+ * seconds, whatever the device's clock says); `day_code` is good until the end of the day, for a phone that has lost its network
+ * since: at the front desk only, it makes no friends.
  */
 export const getMemberCode = endpoint({
   name: 'member.code',
@@ -65,6 +65,6 @@ export const getMemberCode = endpoint({
   path: '/v1/member/code',
   access: 'member',
   summary: 'The member’s code for the front desk and for friends',
-  reply: z.object({ member_number: z.string(), code: z.string(), expires_at: instant, day_code: z.string() }),
+  reply: z.object({ member_number: z.string(), code: z.string(), expires_in: z.int(), day_code: z.string() }),
   errors: [],
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { logOut } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
@@ -7,6 +7,7 @@ import { systemText } from '../features/system/text.ts'
 import { forgetFlows } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { ChatContext } from '../lib/chat.ts'
+import { readDayPass } from '../lib/dayPass.ts'
 import { dropToken, keepToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -30,7 +31,15 @@ const queries = new QueryClient({
   },
 })
 
-type Trouble = { readonly kind: 'info' | 'error'; readonly title: string; readonly phone?: string }
+/** `offline`: there is no network, or next to none. */
+type Trouble = {
+  readonly kind: 'info' | 'error'
+  readonly title: string
+  readonly phone?: string
+  readonly offline?: boolean
+}
+
+const OfflinePass = lazy(() => import('../features/member/parts/OfflinePass.tsx'))
 
 /** The whole site: waits for member and configuration, then shows the routes of the host. */
 export function App({ first, load }: { first: Promise<Ready>; load: () => Promise<Ready> }) {
@@ -50,6 +59,7 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
             kind: 'error',
             title: error instanceof ApiError || error instanceof BootProblem ? error.message : appText.slow,
             ...(error instanceof BootProblem ? { phone: error.phone } : {}),
+            offline: error instanceof ApiError && error.status === 0,
           }),
       )
       .finally(() => clearTimeout(timer))
@@ -59,18 +69,26 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
     }
   }, [attempt])
 
+  function retry(): void {
+    setTrouble(null)
+    setAttempt(load())
+  }
+  const isFailed = trouble?.kind === 'error'
+  const onOnline = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isFailed) return undefined
+    const again = (): void => onOnline()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isFailed])
+
   if (ready) return <Site ready={ready} />
+  const pass = trouble?.offline && !location.pathname.startsWith('/reserved') ? readDayPass() : undefined
   const help = trouble ? (
     <Banner kind={trouble.kind} title={trouble.title} live>
       {trouble.phone ? <p>{systemText.failed.call(trouble.phone)}</p> : null}
       <p className="mt-3">
-        <Button
-          wide
-          onPress={() => {
-            setTrouble(null)
-            setAttempt(load())
-          }}
-        >
+        <Button wide onPress={retry}>
           {appText.retry}
         </Button>
       </p>
@@ -79,8 +97,16 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
   return (
     <main>
       <h1 className="sr-text">{appText.title}</h1>
-      {trouble?.kind === 'error' ? (
-        <div className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4">{help}</div>
+      {isFailed ? (
+        <div className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4 py-6">
+          {pass ? (
+            <Suspense fallback={null}>
+              <OfflinePass pass={pass} retry={retry} />
+            </Suspense>
+          ) : (
+            help
+          )}
+        </div>
       ) : (
         <LoadingScreen label={appText.loading}>{help}</LoadingScreen>
       )}

@@ -43,7 +43,7 @@ account/profile/complete                   | member | confirmed          | accou
 account/oneperson                        | member | query:id           | not_found
 account/oneperson/confirm                | member | inputed            | account/oneperson
 account/oneperson/complete               | member | confirmed          | account/oneperson
-- account/qr                               | member | query:id           | not_found
+account/qr                               | member | query:id           | not_found
 account/quit                               | member | query:id           | not_found
 account/quit/complete                      | guest  | confirmed          | ?
 account/golf_course                      | member | query:id           | not_found
@@ -141,7 +141,7 @@ mypage/account/profile/complete            | member | confirmed          | mypag
 mypage/account/oneperson                 | member
 mypage/account/oneperson/confirm         | member | inputed            | mypage/account/oneperson
 mypage/account/oneperson/complete        | member | confirmed          | mypage/account/oneperson
-- mypage/account/qr                        | member
+mypage/account/qr                        | member
 mypage/account/quit                        | member
 mypage/account/quit/complete               | guest  | confirmed          | ?
 mypage/account/golf_course               | member

@@ -1,4 +1,5 @@
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+import { forgetDayPass } from './dayPass.ts'
 
 const thirtyDays = 30 * 24 * 3600
 
@@ -13,10 +14,14 @@ export const dropToken = (): void => deleteCookie('token')
 
 const authenticatedKey = 'authenticated'
 
-/** Keeps the spec's `authenticated` flag on this device; nothing else about the member is kept here. */
+/** Keeps the spec's `authenticated` flag on this device; without it, nothing about the member stays here. */
 export function rememberLogIn(authenticated: boolean): void {
-  if (authenticated) localStorage.setItem(authenticatedKey, 'true')
-  else localStorage.removeItem(authenticatedKey)
+  if (authenticated) {
+    localStorage.setItem(authenticatedKey, 'true')
+    return
+  }
+  localStorage.removeItem(authenticatedKey)
+  forgetDayPass()
 }
 
 /** Tells when another tab of this device has logged out. Returns how to stop. */

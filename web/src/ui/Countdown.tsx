@@ -18,8 +18,8 @@ export function Countdown({
   until: string
   now: () => Date
   onEnd?: (() => void) | undefined
-  /** Writes the sentence around the clock. */
-  format: (clock: string) => string
+  /** Writes the sentence around the clock, or around the seconds. */
+  format: (clock: string, seconds: number) => string
   /** Sentences for the ear: two minutes left, and no time left. */
   soon?: string | undefined
   over?: string | undefined
@@ -43,7 +43,7 @@ export function Countdown({
   }, [until, now, onEnd, soon, over])
   return (
     <span role="timer" className="tabular font-bold">
-      {format(clock(left))}
+      {format(clock(left), left)}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import {
   removeFriendGroup,
 } from '@jgm/contract/api/friend'
 import { getMemberCode } from '@jgm/contract/api/member'
+import { instantAt, todayInTokyo } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { registerMember, type TestMember } from '../../../test/builders/account.ts'
@@ -87,13 +88,22 @@ describe('asking by member number', () => {
 })
 
 describe('a shown code', () => {
-  it('makes friends at once, and the day’s code too', async () => {
-    const { code, day_code } = await api.good(getMemberCode, {}, taro.as)
+  it('makes friends at once', async () => {
+    const { code } = await api.good(getMemberCode, {}, taro.as)
     const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     expect(friend).toMatchObject({ state: 'friend', name: '山田 太郎' })
-    const again = await api.good(askFriend, { body: { by: 'code', code: day_code } }, hanako.as)
+    const again = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     expect(again.friend?.id).toBe(friend?.id)
     await forgetAll()
+  })
+
+  it('of the day is for the front desk only', async () => {
+    const noon = instantAt(todayInTokyo(new Date()), 12 * 60).getTime() - Date.now()
+    const atNoon = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: noon })
+    const { day_code } = await atNoon.good(getMemberCode, {}, taro.as)
+    const refusal = await atNoon.refused(askFriend, { body: { by: 'code', code: day_code } }, hanako.as)
+    await atNoon.stop()
+    expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
   })
 
   it('is nothing when it is one’s own, changed, or old', async () => {

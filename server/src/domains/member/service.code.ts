@@ -1,4 +1,4 @@
-import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, instantAt, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -22,7 +22,7 @@ const codeOf = (ground: Ground, number: string, until: number): string =>
 export async function memberCodeOf(
   ground: Ground,
   memberId: MemberId,
-): Promise<{ member_number: string; code: string; expires_at: string; day_code: string }> {
+): Promise<{ member_number: string; code: string; expires_in: number; day_code: string }> {
   const member = await readMember(ground.db, memberId)
   if (!member) throw refuse('unauthenticated')
   const now = ground.clock.now()
@@ -31,19 +31,20 @@ export async function memberCodeOf(
   return {
     member_number: member.member_number,
     code: codeOf(ground, member.member_number, until),
-    expires_at: isoInTokyo(new Date(until * 1000)),
+    expires_in: life,
     day_code: codeOf(ground, member.member_number, Math.floor(midnight.getTime() / 1000)),
   }
 }
 
-/** Whose code this is, if it is one of ours and still good; undefined otherwise. */
+/** Whose code of the minute this is, if it is one of ours and still good; undefined otherwise, for a code of the day too. */
 export async function memberOfCode(
   ground: Ground,
   db: Kysely<DB>,
   code: string,
 ): Promise<{ id: number; last_name: string; first_name: string } | undefined> {
   const parts = parseCode(code)
-  if (!parts || parts.until + grace < ground.clock.now().getTime() / 1000) return undefined
+  const now = ground.clock.now().getTime() / 1000
+  if (!parts || parts.until + grace < now || parts.until > now + life + grace) return undefined
   const right = Buffer.from(signatureOf(ground, parts.number, parts.until))
   return sameBytes(Buffer.from(parts.signature), right) ? readMemberByNumber(db, parts.number) : undefined
 }

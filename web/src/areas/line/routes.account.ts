@@ -2,8 +2,18 @@ import type { Row } from '../../routing/table.ts'
 
 const body = { id: 'account', class: 'line' }
 
-/** The chat area's screens of one's own data and of leaving (spec section 2, `account`). */
+/** The chat area's screens of the member's code, of one's own data and of leaving (spec section 2, `account`). */
 export const accountRows: readonly Row[] = [
+  {
+    name: 'line.account.qr',
+    path: '/account/qr',
+    page: 'member.qr',
+    access: 'member',
+    course: 'query',
+    courseIn: 'id',
+    title: '会員QRコード',
+    body,
+  },
   {
     name: 'line.account.export',
     path: '/account/export',

@@ -152,6 +152,14 @@ export const mypageRows: readonly Row[] = [
     body: body('account'),
   },
   {
+    name: 'mypage.account.qr',
+    path: '/mypage/account/qr',
+    page: 'member.qr',
+    access: 'member',
+    title: '会員QRコード',
+    body: body('account'),
+  },
+  {
     name: 'mypage.account.export',
     path: '/mypage/account/export',
     page: 'privacy.export',

@@ -13,6 +13,7 @@ export const pages = {
       'play.history',
       'member.account',
       'member.single',
+      'member.qr',
     ],
   },
 } as const satisfies PageMap

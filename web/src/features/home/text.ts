@@ -8,6 +8,7 @@ export const homeText = {
   book: '予約する',
   open: '予約内容を見る',
   map: '地図を見る',
+  qr: '受付用QRコード',
   arrive: (n: number) => `スタートの${n}分前までにご来場ください。`,
   menu: 'メニュー',
   tiles: {

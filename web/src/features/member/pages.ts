@@ -7,6 +7,7 @@ export const pages = {
       'member.profile',
       'member.single',
       'member.course',
+      'member.qr',
       'membership.list',
       'reservation.list',
       'point.history',
@@ -20,6 +21,7 @@ export const pages = {
       'privacy.quit',
     ],
   },
+  'member.qr': { load: () => import('./pages/Qr.tsx'), goes: [] },
   'member.profile': { load: () => import('./pages/Profile.tsx'), goes: ['member.profile.confirm', 'member.account'] },
   'member.profile.confirm': {
     load: () => import('./pages/ProfileConfirm.tsx'),

@@ -57,6 +57,7 @@ export const memberText = {
   toSingle: '1人予約プロフィール',
   toMemberships: 'コース会員',
   toLine: 'LINE連携',
+  toQr: '会員QRコード',
   toPoints: 'ポイント履歴',
   toPlays: 'プレー履歴',
   toReservations: '予約一覧',

@@ -10,6 +10,7 @@ export const pages = {
       'booking.calendar',
       'reservation.list',
       'notice.list',
+      'member.qr',
       'member.account',
       'inquiry.input',
       'inquiry.faq',

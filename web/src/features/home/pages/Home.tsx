@@ -16,12 +16,14 @@ import {
   MapIcon,
   PersonIcon,
   PhoneIcon,
+  QrIcon,
 } from '../../../ui/icons.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Chip, Empty } from '../../../ui/Card.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { useDayPass } from '../../member/parts/useDayPass.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
 import { noticeText } from '../../notice/text.ts'
@@ -36,6 +38,7 @@ export default function Home() {
   const reservations = useQuery(reservationsQuery('upcoming'))
   const important = useQuery(noticesQuery({ important: '1' }))
   const notices = useQuery(noticesQuery({}))
+  useDayPass()
   if (!member) return null
   const next = reservations.data?.reservations[0]
   const unreadCount = notices.data?.unread ?? 0
@@ -176,6 +179,10 @@ function NextReservation({ reservation }: { reservation: ReservationSummary }) {
           {...buttonLook('solid')}
         >
           {text.open}
+        </To>
+        <To page="member.qr" {...buttonLook('outline')}>
+          <QrIcon />
+          {text.qr}
         </To>
         {course.map_url ? (
           <OutsideLink href={course.map_url} {...buttonLook('outline')}>

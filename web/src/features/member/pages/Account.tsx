@@ -38,6 +38,7 @@ export default function Account() {
           <Ways
             title={text.groups.self}
             ways={[
+              { page: 'member.qr', label: text.toQr },
               {
                 page: 'member.profile',
                 label: text.toProfile,

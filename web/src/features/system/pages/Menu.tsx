@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
@@ -42,6 +42,7 @@ export default function Menu() {
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
             <Cell page="booking.calendar" label={text.reserve} icon={<FlagIcon size={30} />} />
             {member ? <Cell page="reservation.list" label={text.list} icon={<ListIcon size={30} />} /> : null}
+            {member ? <Cell page="member.qr" label={text.memberQr} icon={<QrIcon size={30} />} /> : null}
             <Cell
               page="notice.list"
               label={text.notice}

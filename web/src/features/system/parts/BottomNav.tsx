@@ -1,5 +1,5 @@
 import { To } from '../../../routing/go.tsx'
-import { BellIcon, FlagIcon, HomeIcon, ListIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { FlagIcon, HomeIcon, ListIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { systemText } from '../text.ts'
 
 const text = systemText.frame
@@ -8,9 +8,15 @@ const entries = [
   { page: 'home.home', label: text.nav.home, icon: HomeIcon },
   { page: 'booking.select', label: text.nav.reserve, icon: FlagIcon },
   { page: 'reservation.list', label: text.nav.list, icon: ListIcon },
-  { page: 'notice.list', label: text.nav.notice, icon: BellIcon },
+  { page: 'member.qr', label: text.nav.qr, icon: QrIcon },
   { page: 'member.account', label: text.nav.account, icon: PersonIcon },
 ] as const
+
+/** The entry of a screen: itself, or that of the same feature which stands for all of it. */
+const isAt = (entry: string, current: string): boolean =>
+  entries.some(({ page }) => page === current)
+    ? entry === current
+    : entry !== 'member.qr' && entry.split('.')[0] === current.split('.')[0]
 
 /**
  * The members' bar at the bottom edge of phones: icon and word, 56 px and more. `current` is the page that is shown. It keeps its
@@ -25,7 +31,7 @@ export function BottomNav({ current }: { current: string }) {
     >
       <ul className="flex">
         {entries.map(({ page, label, icon: Icon }) => {
-          const here = current.split('.')[0] === page.split('.')[0]
+          const here = isAt(page, current)
           return (
             <li key={page} className="min-w-0 flex-1">
               <To

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { encode } from 'uqr'
 import { useChat } from '../../../lib/chat.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { systemText } from '../text.ts'
 
 const text = systemText.chat
@@ -25,27 +25,11 @@ export function OpenInLine() {
         </a>
         <div className="hidden md:block">
           <p className="text-sm text-support">{text.openInLineHelp}</p>
-          <QrCode content={link} label={text.qr} />
+          <div className="mt-2">
+            <QrCode content={link} label={text.qr} size={180} />
+          </div>
         </div>
       </div>
     </Card>
-  )
-}
-
-/** A QR code with its quiet zone of four modules, as one path. */
-function QrCode({ content, label }: { content: string; label: string }) {
-  const { data, size } = encode(content, { border: 4 })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      width="180"
-      height="180"
-      role="img"
-      aria-label={label}
-      className="mt-2 bg-white"
-    >
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   )
 }

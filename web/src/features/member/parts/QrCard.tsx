@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatTime } from '@jgm/contract/model/dates'
+import type { DayPass } from '../../../lib/dayPass.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { useWakeLock } from '../../../ui/useWakeLock.ts'
+import { reservationText } from '../../reservation/text.ts'
+import { qrText as text } from '../text.qr.ts'
+
+/** What is held out at the front desk: the code, the number to type, the name, and where one plays today. */
+export function QrCard({
+  name,
+  memberNumber,
+  code,
+  plays,
+  children,
+}: Omit<DayPass, 'day'> & { readonly children?: ReactNode }) {
+  useWakeLock()
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-xl border border-rule bg-white px-2 py-4 text-center shadow-card">
+      <QrCode content={code} label={text.alt(memberNumber)} size={312} />
+      {children}
+      <p>
+        <span className="block text-sm text-support">{text.number}</span>
+        <span className="tabular text-2xl font-bold tracking-wider text-ink">{memberNumber}</span>
+      </p>
+      <p className="text-lg font-bold text-ink">{text.name(name)}</p>
+      {plays.length > 0 ? (
+        <div className="w-full border-t border-rule pt-3">
+          <p className="text-sm text-support">{text.today}</p>
+          {plays.map((play) => (
+            <p key={`${play.course_id} ${play.start_minute}`} className="tabular font-bold text-ink">
+              {text.play(play.course, formatTime(play.start_minute), reservationText.nines(play.nine))}
+            </p>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

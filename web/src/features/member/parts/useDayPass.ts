@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
+import { forgetDayPass, keepDayPass, type DayPass } from '../../../lib/dayPass.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { reservationsQuery } from '../../reservation/api.ts'
+import { memberCodeQuery } from '../api.ts'
+import { contactText } from '../text.ts'
+
+/**
+ * Keeps what the front desk needs on this device while one plays today, and the screen that shows it; forgets it otherwise. Gives
+ * the plays of today.
+ */
+export function useDayPass(): DayPass['plays'] {
+  const member = useMember()
+  const { courses } = useConfig()
+  const { data } = useQuery({ ...reservationsQuery('upcoming'), enabled: member !== null })
+  const day = todayInTokyo(now())
+  const plays = (data?.reservations ?? [])
+    .filter((reservation) => reservation.play_date === day)
+    .map(({ course_id, nine, start_minute }) => ({
+      course_id,
+      nine,
+      start_minute,
+      course: courses.find((course) => course.id === course_id)?.name ?? '',
+    }))
+  const code = useQuery({ ...memberCodeQuery, enabled: plays.length > 0 })
+  useEffect(() => {
+    if (!member || !data) return
+    if (plays.length === 0) forgetDayPass()
+    else if (code.data) {
+      const name = contactText.fullName(member.last_name, member.first_name)
+      keepDayPass({ day, name, memberNumber: member.member_number, code: code.data.day_code, plays })
+      import('./OfflinePass.tsx').catch(() => undefined)
+    }
+  }, [member, data, plays, code.data, day])
+  return plays
+}
