@@ -44,7 +44,10 @@ export function RadioGroup({
     <Fieldset legend={legend} required={required} support={support} error={error}>
       <div className={look === 'cards' ? `grid gap-2 ${grid}` : 'flex flex-col'}>
         {props.choices.map((choice) => (
-          <label key={choice.value} className={look === 'cards' ? 'choice-card' : 'choice'}>
+          <label
+            key={choice.value}
+            className={`${look === 'cards' ? 'choice-card' : 'choice'} ${choice.picture ? 'flex-wrap' : ''}`}
+          >
             {choice.accent === undefined ? null : (
               <span
                 className="absolute inset-y-0 left-0 w-1.5 rounded-l-lg"
@@ -54,7 +57,8 @@ export function RadioGroup({
             )}
             <Radio {...props} choice={choice} />
             {choice.picture}
-            <span className="min-w-0">
+            {/* With large text the words go below the picture, before they are squeezed into a column of letters. */}
+            <span className={choice.picture ? 'min-w-0 flex-[1_1_8rem]' : 'min-w-0'}>
               <span className="block">{choice.label}</span>
               {choice.note ? <span className="block text-sm text-support">{choice.note}</span> : null}
             </span>

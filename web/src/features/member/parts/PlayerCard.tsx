@@ -15,9 +15,9 @@ export function PlayerCard({ player }: { player: Player }) {
   const { nickname, avatar, average_score: score, message, age } = player
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar type={avatar} size={72} />
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 flex-[1_1_8rem] flex-col gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className={`text-lg font-bold ${nickname ? 'text-ink' : 'text-support'}`}>
               {nickname || text.missing.nickname}
