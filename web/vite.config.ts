@@ -6,7 +6,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lineAtLocalhost } from './vite.line.ts'
-import { shakeRouter } from './vite.shake.ts'
+import { dropGoes, shakeRouter } from './vite.shake.ts'
 
 /** Writes .br and .gz siblings, so that the server never compresses while it answers. */
 function precompress(): Plugin {
@@ -45,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
     shakeRouter(),
+    dropGoes(),
     precompress(),
     ...(mode === 'demo' ? [lineAtLocalhost()] : []),
   ],

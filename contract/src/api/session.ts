@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
-import { avatar, averageScore, startPreference } from '../model/fields.ts'
+import { averageScores, avatars, startPreferences } from '../model/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { done, instant, token } from './shared.ts'
+
+// Not the fields of the forms: this file is part of every first screen, they are not.
+const oneOf = <const V extends number>(choices: readonly { readonly value: V }[]) =>
+  z.literal(choices.map(({ value }) => value))
 
 /** A single player's profile (spec section 3). Others see all of it but `start_preference`, and the decade of the age. */
 const singleProfile = z.object({
   nickname: z.string(),
-  avatar,
-  average_score: averageScore,
+  avatar: oneOf(avatars),
+  average_score: oneOf(averageScores),
   message: z.string(),
-  start_preference: startPreference,
+  start_preference: oneOf(startPreferences),
 })
 export type SingleProfile = z.infer<typeof singleProfile>
 
