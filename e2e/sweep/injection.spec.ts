@@ -1,0 +1,108 @@
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { injections } from '../../server/test/injections.ts'
+import { lineRows } from '../../web/src/areas/line/routes.ts'
+import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
+import { reservedRows } from '../../web/src/areas/reserved/routes.ts'
+import { apiUrl, siteUrl } from '../fixtures/api.ts'
+import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { enterAs } from '../fixtures/people.ts'
+import { flows, sweeperOf, walk } from '../fixtures/sweep.ts'
+import { test } from '../fixtures/test.ts'
+import { chatSite } from '../pages/line.ts'
+
+const all = injections.join(' ')
+
+/** Texts that people write: typed by a golfer, or by the house. */
+const written =
+  /(^|_)(name|kana|title|label|body|address|note|text|contents|question|answer|nickname|message|description|membership_id|companions)$/
+
+/** The same value with all forty behind each text that somebody wrote. */
+function poison(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return written.test(key) ? `${value} ${all}` : value
+  if (Array.isArray(value)) return value.map((one) => poison(one, key))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poison(one, name)]))
+}
+
+const poisonedFlows = poison(flows) as typeof flows
+
+/** Lets every answer of the API come with the forty in it, as if all that is kept had been written by an attacker. */
+async function poisonAnswers(context: BrowserContext, api: APIRequestContext): Promise<void> {
+  await context.route('**/api/v1/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET') return route.continue()
+    const { pathname, search } = new URL(request.url())
+    const cookies = await context.cookies(request.url())
+    const answer = await api.get(`${apiUrl}${pathname}${search}`, {
+      headers: {
+        ...(await request.allHeaders()),
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      },
+    })
+    const isJson = answer.headers()['content-type']?.includes('json') === true
+    if (!answer.ok() || !isJson) return route.fulfill({ status: answer.status(), body: await answer.body() })
+    return route.fulfill({ json: poison(await answer.json()) })
+  })
+}
+
+/** What became of the forty on what is shown now: elements that nobody meant, or anything that ran or tried to. */
+const whatRan = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const strange = document.querySelectorAll(
+      'body :is([onload], [onerror], [onfocus], [ontoggle], [onbegin], iframe, object, embed, base, video, math, img[src="x"], ' +
+        'style, link, meta, script, a[href^="java" i], form[action^="java" i])',
+    )
+    const ran = (window as unknown as { ran?: string[] }).ran ?? []
+    return [...[...strange].map((one) => one.outerHTML.slice(0, 120)), ...ran]
+  })
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ran: string[] = []
+    Object.assign(window, { ran, pwned: () => ran.push('pwned') })
+    document.addEventListener('securitypolicyviolation', (event) => ran.push(`tried ${event.blockedURI}`))
+  })
+}
+
+/** Walks through an area; says how many of its screens showed the forty as they were typed. */
+async function walkPoisoned(page: Page, given: Parameters<typeof walk>[1]): Promise<number> {
+  let shown = 0
+  await walk(page, given, poisonedFlows, async (route) => {
+    expect(await whatRan(page), route).toEqual([])
+    const main = await page.locator('main').innerText()
+    const values = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')].map(
+        ({ value }) => value,
+      ),
+    )
+    if ([main, ...values].some((text) => injections.every((one) => text.replace(/\s+/g, ' ').includes(one)))) shown += 1
+  })
+  return shown
+}
+
+test('what a golfer or the house writes stays text on every screen of My Page and of the public area', async ({
+  page,
+  context,
+  api,
+  taro,
+}) => {
+  test.slow()
+  await watch(page)
+  await enterAs(context, taro)
+  const sweeper = await sweeperOf(api, taro)
+  await poisonAnswers(context, api)
+  const host = [...mypageRows, ...reservedRows]
+  expect(await walkPoisoned(page, { rows: host, host, site: siteUrl, sweeper })).toBeGreaterThan(15)
+})
+
+test('so it does on every screen of the chat area', async ({ page, context, api, member }) => {
+  test.slow()
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('攻撃 花子')
+  await linkTo(api, member, await emulator.idToken(user))
+  await enterLine(context, user, 'allow')
+  await watch(page)
+  const sweeper = await sweeperOf(api, member)
+  await poisonAnswers(context, api)
+  expect(await walkPoisoned(page, { rows: lineRows, host: lineRows, site: chatSite, sweeper })).toBeGreaterThan(10)
+})

@@ -1,0 +1,168 @@
+import { sendInquiry } from '@jgm/contract/api/inquiry'
+import { updateMember } from '@jgm/contract/api/member'
+import { cancelReservation, getCalendarFile, getReservation } from '@jgm/contract/api/reservation'
+import { getMember } from '@jgm/contract/api/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../test/api.ts'
+import { detailsOf } from '../../test/builders/account.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub } from '../../test/builders/club.ts'
+import { injections } from '../../test/injections.ts'
+import { renderMail } from '../platform/mail/render.ts'
+import type { MailContent } from '../platform/mail/types.ts'
+import { mailPage, mailboxPage } from './landing/page.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+})
+afterAll(() => api.stop())
+
+/** What the browser or the mail program makes elements of; addresses are left out, because each mail has its own. */
+const tagsOf = (html: string): string[] =>
+  (html.match(/<[a-z!/][^>]*>/gi) ?? []).map((tag) => tag.replace(/href="[^"]*"/g, 'href'))
+
+/** As many of the forty as fit into a field. */
+function filled(most: number, between = ' '): string {
+  let text = ''
+  for (const one of injections)
+    if (text.length + between.length + one.length <= most) text += `${text ? between : ''}${one}`
+  return text
+}
+
+type Names = { readonly last_name: string; readonly first_name: string }
+
+const shortest = ['<svg onload=pwned()>', '<svg/onload=pwned()>'] as const
+
+describe.each(injections.map((one) => [one]))('%s', (text) => {
+  const contentWith = (word: string): MailContent => ({
+    subject: word,
+    to: word,
+    opening: word,
+    from: { courseName: word, tel: word, hours: word, address: word },
+    stop: { label: word, page: 'https://example.jp/', oneClick: 'https://example.jp/' },
+    blocks: [
+      { kind: 'paragraph', text: word },
+      { kind: 'heading', text: word },
+      { kind: 'list', items: [word, word] },
+      { kind: 'rows', rows: [[word, word]] },
+      { kind: 'link', label: word, url: `https://example.jp/?q=${word}` },
+      { kind: 'code', label: word, code: word },
+    ],
+  })
+
+  it('stays text in every part of a mail', () => {
+    const mail = renderMail('id', 'a@example.jp', contentWith(text))
+    const harmless = renderMail('id', 'a@example.jp', contentWith('見本'))
+    expect(tagsOf(mail.html)).toEqual(tagsOf(harmless.html))
+    expect(mail.text.split(text)).toHaveLength(harmless.text.split('見本').length)
+  })
+
+  it('stays text in the mailbox of the demonstration', () => {
+    const stored = (word: string) => ({
+      id: '00000000-0000-0000-0000-000000000000',
+      recipient: word,
+      sender: word,
+      subject: word,
+      text_body: word,
+      html_body: '',
+      received_at: new Date(),
+    })
+    expect(tagsOf(mailPage(stored(text)))).toEqual(tagsOf(mailPage(stored('見本'))))
+    expect(tagsOf(mailboxPage([stored(text)]))).toEqual(tagsOf(mailboxPage([stored('見本')])))
+  })
+})
+
+describe('what somebody types', () => {
+  const names: Names = { last_name: shortest[0], first_name: shortest[1] }
+
+  /** The tags of the mails that came since, oldest first. */
+  async function since<T>(
+    act: () => Promise<T>,
+  ): Promise<{ done: T; mails: { subject: string; tags: string[]; text: string }[] }> {
+    const before = (await api.deliver()).length
+    const done = await act()
+    const mails = (await api.deliver()).slice(before)
+    return { done, mails: mails.map(({ subject, html, text }) => ({ subject, tags: tagsOf(html), text })) }
+  }
+
+  it('in an inquiry stays text in both mails', async () => {
+    const ask = (words: Names, contents: string) =>
+      api.good(sendInquiry, {
+        body: {
+          golf_course_id: 1,
+          category: 1,
+          contents,
+          source: 'mypage',
+          sender: {
+            ...words,
+            last_name_kana: 'みほん',
+            first_name_kana: 'たろう',
+            email: 'a@example.jp',
+            phone_number: '0290000000',
+          },
+        },
+      })
+    const all = injections.join('\n')
+    const hostile = await since(() => ask(names, all))
+    const harmless = await since(() =>
+      ask({ last_name: '見本', first_name: '太郎' }, injections.map(() => '見本').join('\n')),
+    )
+    expect(hostile.mails).toHaveLength(2)
+    expect(hostile.mails.map(({ tags }) => tags)).toEqual(harmless.mails.map(({ tags }) => tags))
+    const toTheCourse = hostile.mails.find(({ text }) => text.includes(all))
+    expect(toTheCourse?.text).toContain(`${shortest[0]} ${shortest[1]}`)
+  })
+
+  it('in a profile, a booking and its note stays what it is, in answers, mails and the calendar file', async () => {
+    const date = daysAhead(api, 12)
+    const bookAs = async (as: As, words: Names, address: string, note: string) => {
+      const [frame = 0] = await freeStarts(api, date, 1)
+      const contact = {
+        ...words,
+        last_name_kana: 'みほん',
+        first_name_kana: 'たろう',
+        phone_number: '0290000000',
+        zipcode: '1000001',
+        prefecture: 13,
+        address,
+      }
+      const { reservation } = await book(api, date, [frame], as, { contact, note })
+      await api.good(
+        cancelReservation,
+        {
+          params: { type: 'regular', number: reservation.number },
+          body: { version: reservation.version, expected_fee: 0, agreed_fee: false, reason: null },
+        },
+        as,
+      )
+      return reservation.number
+    }
+    const [hostileMember, harmlessMember] = await addMembers(api, 2)
+    if (!hostileMember || !harmlessMember) throw new Error('no members')
+    const {
+      password: _password,
+      password_confirmation: _again,
+      agreed: _agreed,
+      marketing: _marketing,
+      ...profile
+    } = detailsOf()
+    const address = filled(255)
+    const note = filled(500)
+    await api.good(updateMember, { body: { ...profile, ...names, address } }, hostileMember)
+    expect(await api.good(getMember, {}, hostileMember)).toMatchObject({ ...names, address })
+
+    const hostile = await since(() => bookAs(hostileMember, names, address, note))
+    const harmless = await since(() =>
+      bookAs(harmlessMember, { last_name: '見本', first_name: '太郎' }, '見本1', '見本'),
+    )
+    expect(hostile.mails.length).toBe(2)
+    expect(hostile.mails.map(({ tags }) => tags)).toEqual(harmless.mails.map(({ tags }) => tags))
+    const params = { type: 'regular', number: hostile.done } as const
+    const kept = await api.good(getReservation, { params }, hostileMember)
+    expect(kept).toMatchObject({ note, contact: { ...names, address } })
+    const file = await api.good(getCalendarFile, { params }, hostileMember)
+    expect(file.split(/\r\n(?! )/).every((line) => line === '' || /^[A-Z-]+[:;]/.test(line))).toBe(true)
+  })
+})
