@@ -34,7 +34,7 @@ export default function QuitComplete() {
       <BigCheck title={text.done}>
         <p>{text.doneThanks}</p>
         {data.reservations > 0 ? <p>{text.doneReservations(data.reservations)}</p> : null}
-        {data.email === null ? null : <p className="break-words">{text.doneMail(data.email)}</p>}
+        {data.email === null ? null : <p>{text.doneMail(data.email)}</p>}
       </BigCheck>
       {data.isListed ? <p>{text.doneListed}</p> : null}
       <div className="flex flex-col gap-3">

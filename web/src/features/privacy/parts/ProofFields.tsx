@@ -81,7 +81,7 @@ function CodeFields({
       {ask.failure ? <Banner kind="error" title={ask.failure} live /> : null}
       {sent === null ? (
         <>
-          <p className="break-words">{text.byCode(email)}</p>
+          <p>{text.byCode(email)}</p>
           {button}
         </>
       ) : (
