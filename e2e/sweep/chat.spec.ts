@@ -6,16 +6,17 @@ import { sweep, sweeperOf } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
+// Every route of an area in one test: minutes on a slow machine.
+test.describe.configure({ timeout: 600_000 })
+
 const given = { rows: lineRows, host: lineRows, site: chatSite }
 
 test('every route of the chat area, for a guest', async ({ page, context, api }) => {
-  test.slow()
   await enterLine(context, await createEmulator(api).addUser('巡回 花子'), 'allow')
   expect(await sweep(page, { ...given, sweeper: await sweeperOf(api, null) })).toEqual([])
 })
 
 test('every route of the chat area, for a member', async ({ page, context, api, playwright }) => {
-  test.slow()
   const emulator = createEmulator(api)
   const user = await emulator.addUser('巡回 太郎')
   const member = await registerMember(playwright.request, 'sweep')

@@ -10,6 +10,9 @@ import { flows, sweeperOf, walk } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
+// Every route of an area in one test: minutes on a slow machine.
+test.describe.configure({ timeout: 600_000 })
+
 const all = injections.join(' ')
 
 /** Texts that people write: typed by a golfer, or by the house. */
@@ -86,7 +89,6 @@ test('what a golfer or the house writes stays text on every screen of My Page an
   api,
   taro,
 }) => {
-  test.slow()
   await watch(page)
   await enterAs(context, taro)
   const sweeper = await sweeperOf(api, taro)
@@ -96,7 +98,6 @@ test('what a golfer or the house writes stays text on every screen of My Page an
 })
 
 test('so it does on every screen of the chat area', async ({ page, context, api, member }) => {
-  test.slow()
   const emulator = createEmulator(api)
   const user = await emulator.addUser('攻撃 花子')
   await linkTo(api, member, await emulator.idToken(user))

@@ -6,6 +6,9 @@ import { enterAs } from '../fixtures/people.ts'
 import { sweep, sweeperOf } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 
+// Every route of an area in one test: minutes on a slow machine.
+test.describe.configure({ timeout: 600_000 })
+
 const areas = [
   ['My Page', mypageRows, [...mypageRows, ...reservedRows]],
   ['the public area', reservedRows, [...reservedRows, ...mypageRows]],
@@ -13,12 +16,10 @@ const areas = [
 
 for (const [area, rows, host] of areas) {
   test(`every route of ${area}, for a guest`, async ({ page, api }) => {
-    test.slow()
     expect(await sweep(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, null) })).toEqual([])
   })
 
   test(`every route of ${area}, for a member`, async ({ page, context, api, taro }) => {
-    test.slow()
     await enterAs(context, taro)
     expect(await sweep(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, taro) })).toEqual([])
   })
