@@ -72,3 +72,18 @@ export const logOut = endpoint({
   reply: done,
   errors: [],
 })
+
+/**
+ * Spec section 2, `account/qr`: what the QR code at the front desk says. Signed, and good for a minute (`expires_in`
+ * seconds, whatever the device's clock says); `day_code` is good until the end of the day, for a phone that has lost its network
+ * since: at the front desk only, it makes no friends.
+ */
+export const getMemberCode = endpoint({
+  name: 'member.code',
+  method: 'GET',
+  path: '/v1/member/code',
+  access: 'member',
+  summary: 'The member’s code for the front desk and for friends',
+  reply: z.object({ member_number: z.string(), code: z.string(), expires_in: z.int(), day_code: z.string() }),
+  errors: [],
+})

@@ -9,7 +9,7 @@ import {
   removeFriend,
   removeFriendGroup,
 } from '@jgm/contract/api/friend'
-import { getMemberCode } from '@jgm/contract/api/member'
+import { getMemberCode } from '@jgm/contract/api/session'
 import { instantAt, todayInTokyo } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'

@@ -1,11 +1,10 @@
 import {
-  getMemberCode,
   updateInformationSingleReservation,
   updateMainGolfCourse,
   updateMember,
   updateMemberReservation,
 } from '@jgm/contract/api/member'
-import { getMember } from '@jgm/contract/api/session'
+import { getMember, getMemberCode } from '@jgm/contract/api/session'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { memberCodeOf } from './service.code.ts'

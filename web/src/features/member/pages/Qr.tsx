@@ -8,11 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { memberCodeQuery } from '../api.ts'
+import { memberCodeQuery } from '../parts/memberCode.ts'
 import OfflinePass from '../parts/OfflinePass.tsx'
 import { QrCard } from '../parts/QrCard.tsx'
 import { useDayPass } from '../parts/useDayPass.ts'
-import { contactText } from '../text.ts'
 import { qrText as text } from '../text.qr.ts'
 
 /** The member's code for the front desk: a new one every minute; without a network, the one of the day where one plays today. */
@@ -47,7 +46,7 @@ export default function Qr() {
         ) : data ? (
           <>
             <QrCard
-              name={contactText.fullName(member.last_name, member.first_name)}
+              name={[member.last_name, member.first_name].join(' ')}
               memberNumber={member.member_number}
               code={data.code}
               plays={plays}

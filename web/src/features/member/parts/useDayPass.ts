@@ -5,8 +5,7 @@ import { now } from '../../../lib/clock.ts'
 import { forgetDayPass, keepDayPass, type DayPass } from '../../../lib/dayPass.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { reservationsQuery } from '../../reservation/api.ts'
-import { memberCodeQuery } from '../api.ts'
-import { contactText } from '../text.ts'
+import { memberCodeQuery } from './memberCode.ts'
 
 /**
  * Keeps what the front desk needs on this device while one plays today, and the screen that shows it; forgets it otherwise. Gives
@@ -30,7 +29,7 @@ export function useDayPass(): DayPass['plays'] {
     if (!member || !data) return
     if (plays.length === 0) forgetDayPass()
     else if (code.data) {
-      const name = contactText.fullName(member.last_name, member.first_name)
+      const name = [member.last_name, member.first_name].join(' ')
       keepDayPass({ day, name, memberNumber: member.member_number, code: code.data.day_code, plays })
       import('./OfflinePass.tsx').catch(() => undefined)
     }

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMemberCode } from '@jgm/contract/api/session'
+import { call } from '../../../lib/api.ts'
+
+/** The member's code: never one from before. A failure is told at once, and made good as soon as the network is back. */
+export const memberCodeQuery = queryOptions({
+  queryKey: ['member', 'code'],
+  queryFn: ({ signal }) => call(getMemberCode, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  networkMode: 'always',
+  retry: false,
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => (state.status === 'error' ? 10_000 : false),
+})
