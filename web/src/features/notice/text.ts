@@ -7,6 +7,7 @@ export const noticeText = {
   filter: 'お知らせの絞り込み',
   topics: 'お届け先',
   course: 'ゴルフ場',
+  courses: (n: number) => `${n}つのゴルフ場`,
   category: '種類',
   all: 'すべて',
   clear: '条件をクリアする',

@@ -32,7 +32,7 @@ export default function NoticeDetail() {
         {data ? (
           <>
             <div className="flex flex-col gap-1">
-              <NoticeChips notice={data} />
+              <NoticeChips notice={data} whole />
               <p className="text-sm text-support">{text.published(formatDateLong(data.published_on))}</p>
             </div>
             <div className="flex flex-col gap-4 rounded-xl border border-rule bg-card p-4 md:p-6">

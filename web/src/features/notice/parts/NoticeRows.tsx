@@ -13,9 +13,13 @@ import { AccentChip, Chip } from '../../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { noticeText as text } from '../text.ts'
 
-/** What a notice is about, in chips: topic, category, courses. */
-export function NoticeChips({ notice }: { notice: NoticeSummary }) {
+/** More courses than these are only counted in a list. */
+const namedAtMost = 3
+
+/** What a notice is about, in chips: topic, category, courses; many courses by their number only, unless `whole`. */
+export function NoticeChips({ notice, whole = false }: { notice: NoticeSummary; whole?: boolean }) {
   const { courses } = useConfig()
+  const own = courses.filter((course) => notice.course_ids.includes(course.id))
   return (
     <span className="flex flex-wrap items-center gap-2">
       {notice.is_important ? <Chip tone="warning">{text.important}</Chip> : null}
@@ -23,13 +27,15 @@ export function NoticeChips({ notice }: { notice: NoticeSummary }) {
       {notice.is_important ? null : (
         <span className="text-sm text-support">{labelOf(noticeTopics, notice.topic as NoticeTopic)}</span>
       )}
-      {courses
-        .filter((course) => notice.course_ids.includes(course.id))
-        .map((course) => (
+      {whole || own.length <= namedAtMost ? (
+        own.map((course) => (
           <AccentChip key={course.id} accent={course.id}>
             {course.short_title}
           </AccentChip>
-        ))}
+        ))
+      ) : (
+        <span className="text-sm text-support">{text.courses(own.length)}</span>
+      )}
     </span>
   )
 }
