@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import {
   birthday,
+  checkConfirmations,
   code,
   email,
   loginPassword,
   newPassword,
   passwordConfirmation,
+  passwordShape,
   registrationFields,
 } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -144,6 +146,41 @@ export const resetPassword = endpoint({
   reply: done,
   errors: ['step_expired'],
   idempotent: true,
+})
+
+/** For a member without a password who sets one: the code that proves them, to the own address. Refused as `forbidden` to others. */
+export const sendPasswordCode = endpoint({
+  name: 'account.sendPasswordCode',
+  method: 'POST',
+  path: '/v1/member/password/code',
+  access: 'member',
+  summary: 'Send the code that proves who sets a first password',
+  reply: codeSent,
+  errors: [...sendErrors],
+})
+
+/**
+ * Sets the password (spec section 2, `account/password`). `proof`: the present password, wrong ones counted like log-in; for who
+ * has none, the code mailed to the own address. Every other session ends, with every code and proof that is still open; the
+ * caller's own goes on under the new token. A repeat comes with a dead token: `unauthenticated`.
+ */
+export const changePassword = endpoint({
+  name: 'account.changePassword',
+  method: 'PUT',
+  path: '/v1/member/password',
+  access: 'member',
+  summary: 'Set the password',
+  body: z
+    .object({
+      proof: z.discriminatedUnion('by', [
+        z.object({ by: z.literal('password'), current_password: loginPassword }),
+        z.object({ by: z.literal('code'), flow: token, code }),
+      ]),
+      ...passwordShape,
+    })
+    .check(checkConfirmations()),
+  reply: session,
+  errors: ['password_locked', ...codeErrors],
 })
 
 /** A guest's e-mail proof (spec: `request/mail` chain; R8). */

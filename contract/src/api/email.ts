@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkConfirmations, code, emailShape, loginPassword } from '../model/fields.ts'
 import { codeErrors, codeSent, sendErrors } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { member, session } from './session.ts'
+import { session } from './session.ts'
 import { courseId, token } from './shared.ts'
 
 /** The add-email flow of an account that came from LINE, 1/2: `email/add/input`. */
@@ -33,7 +33,7 @@ export const addEmail = endpoint({
 
 /**
  * Spec section 7 (R10): `POST /v1/member/send-email`: the code for a changed or an added address. Who has a password gives it
- * again. Same answer whether the address is another member's or not; that one gets a mail saying so.
+ * again, counted like log-in. Same answer whether the address is another member's or not; that one gets a mail saying so.
  */
 export const sendMemberEmailCode = endpoint({
   name: 'email.sendCode',
@@ -43,10 +43,13 @@ export const sendMemberEmailCode = endpoint({
   summary: 'Send the code for a new e-mail address',
   body: z.object({ ...emailShape, password: z.optional(loginPassword) }).check(checkConfirmations()),
   reply: codeSent,
-  errors: [...sendErrors],
+  errors: ['password_locked', ...sendErrors],
 })
 
-/** The proven address replaces the present one; both get a mail, and every other session ends. */
+/**
+ * The proven address replaces the present one; both get a mail. Every other session ends, with every code and proof that is still
+ * open; the caller's own goes on under the new token.
+ */
 export const changeMemberEmail = endpoint({
   name: 'email.change',
   method: 'POST',
@@ -54,6 +57,6 @@ export const changeMemberEmail = endpoint({
   access: 'member',
   summary: 'Change the e-mail address with the code',
   body: z.object({ flow: token, code }),
-  reply: member,
+  reply: session,
   errors: ['email_taken', ...codeErrors],
 })

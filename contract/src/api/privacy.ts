@@ -86,6 +86,7 @@ export const quit = endpoint({
     'stale',
     'cancel_closed',
     'fee_changed',
+    'password_locked',
     'line_refused',
     'line_not_linked',
     ...codeErrors,
@@ -190,7 +191,13 @@ export const memberExport = z.object({
     }),
   ),
   sessions: z.array(
-    z.object({ logged_in_at: instant, last_used_at: instant, ends_at: instant, is_this_one: z.boolean() }),
+    z.object({
+      device: z.string(),
+      logged_in_at: instant,
+      last_used_at: instant,
+      ends_at: instant,
+      is_this_one: z.boolean(),
+    }),
   ),
   /** What was written down of one's own deeds: no content, only what and when. */
   deeds: z.array(z.object({ at: instant, action: z.string() })),

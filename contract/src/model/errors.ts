@@ -17,6 +17,7 @@ export type ErrorDetails = {
   internal: { id: string }
   too_many_requests: { retry_after: number }
   login_locked: { minutes: number }
+  password_locked: { minutes: number }
   code_resend_wait: { seconds: number }
   start_taken: { nearest: readonly NearestStart[] }
   hold_expired: { nearest: readonly NearestStart[] }
@@ -88,6 +89,12 @@ export const errors = table({
     when: 'too many failed log-ins for this address',
     text: ({ minutes }) =>
       `ログインに続けて失敗したため、しばらくログインできません。${minutes}分後にもう一度お試しください。`,
+  },
+  password_locked: {
+    status: 429,
+    when: 'too many wrong present passwords where a member is asked again',
+    text: ({ minutes }) =>
+      `パスワードを続けて間違えたため、しばらく操作できません。${minutes}分後にもう一度お試しください。`,
   },
   code_invalid: {
     status: 422,

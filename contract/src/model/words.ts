@@ -35,6 +35,7 @@ export const words = {
   'err.password_confirmation.match': '確認用のパスワードが一致しません。もう一度入力してください。',
   'err.email.required': 'メールアドレスを入力してください。',
   'err.email.format': 'メールアドレスの形式が正しくありません。「@」や「.」が抜けていないか確認してください。',
+  'err.email.same': '現在と同じメールアドレスです。新しいメールアドレスを入力してください。',
   'err.email_confirmation.required': '確認用のメールアドレスを入力してください。',
   'err.email_confirmation.match': '確認用のメールアドレスが一致しません。もう一度入力してください。',
   'err.nickname.required': 'ニックネームを入力してください。',

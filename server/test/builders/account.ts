@@ -1,4 +1,5 @@
 import { register, sendRegistrationCode, verifyRegistrationCode } from '@jgm/contract/api/account'
+import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import type { SessionReply } from '@jgm/contract/api/session'
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { As, TestApi } from '../api.ts'
@@ -78,4 +79,13 @@ export async function registerMember(
   const { session } = answer.body
   const as = { token: session.token, companion: companionOf(answer.cookies) }
   return { email, password, session, as }
+}
+
+/** Gives a member another address, or, without a password, the first; the session goes on under the new token that is returned. */
+export async function giveAddress(api: TestApi, as: As, email: string, password?: string): Promise<As> {
+  const body = { email, email_confirmation: email, ...(password === undefined ? {} : { password }) }
+  const { flow } = await api.good(sendMemberEmailCode, { body }, as)
+  const answer = await api.call(changeMemberEmail, { body: { flow, code: (await readCode(api, email)) ?? '' } }, as)
+  if (!answer.ok) throw new Error(`no address: ${JSON.stringify(answer.error)}`)
+  return { token: answer.body.token, companion: companionOf(answer.cookies) }
 }

@@ -1,10 +1,12 @@
 import {
   activateRegistration,
+  changePassword,
   logIn,
   register,
   resetPassword,
   sendForgotCode,
   sendGuestCode,
+  sendPasswordCode,
   sendRegistrationCode,
   verifyForgotBirthday,
   verifyForgotCode,
@@ -12,13 +14,16 @@ import {
   verifyRegistrationCode,
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
-import { logOut } from '@jgm/contract/api/session'
+import { endOtherSessions, endSession, listSessions, logOut } from '@jgm/contract/api/session'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { companionCookie } from '../../platform/http/session.ts'
 import { changeEmail, sendEmailCode } from './service.email.ts'
 import { sendCode, verifyCode } from './service.codes.ts'
 import { resetPassword as reset, verifyBirthday } from './service.forgot.ts'
+import { changePassword as change } from './service.password.ts'
+import { sendOwnCode } from './service.proof.ts'
+import { endOne, endOthers, sessionsOf } from './service.sessions.ts'
 import { activate, register as registerMember } from './service.registration.ts'
 import { logIn as logInMember, logOut as logOutMember, giveSession } from './service.ts'
 
@@ -44,7 +49,22 @@ export function bindAccount(bind: Bind, ground: Ground): void {
 
   bind(logIn, async (input) => giveSession(await logInMember(ground, input.body, input), input))
   bind(sendMemberEmailCode, (input) => sendEmailCode(ground, input.memberId, input.body, input))
-  bind(changeMemberEmail, (input) => changeEmail(ground, input.memberId, input.body, input))
+  bind(changeMemberEmail, async (input) =>
+    giveSession(await changeEmail(ground, input.memberId, input.body, input), input),
+  )
+
+  bind(sendPasswordCode, ({ memberId, address }) => sendOwnCode(ground, 'password', memberId, address))
+  bind(changePassword, async (input) => giveSession(await change(ground, input.memberId, input.body, input), input))
+
+  bind(listSessions, async ({ memberId, caller }) => ({ sessions: await sessionsOf(ground, memberId, caller) }))
+  bind(endSession, async ({ memberId, params, caller }) => {
+    await endOne(ground, memberId, params.id, caller)
+    return { ok: true as const }
+  })
+  bind(endOtherSessions, async ({ memberId, caller }) => {
+    await endOthers(ground, memberId, caller)
+    return { ok: true as const }
+  })
 
   bind(logOut, async ({ caller, clearCookie }) => {
     await logOutMember(ground, caller)

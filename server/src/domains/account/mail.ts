@@ -33,6 +33,7 @@ const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
   guest: (course) => `【${course}】予約の認証コード`,
   email_change: (course) => `【${course}】メールアドレス変更の認証コード`,
   email_add: (course) => `【${course}】メールアドレス登録の認証コード`,
+  password: (course) => `【${course}】パスワード設定の認証コード`,
   quit: (course) => `【${course}】退会手続きの認証コード`,
 }
 
@@ -102,8 +103,8 @@ function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailC
   }
 }
 
-/** The address was changed or added; also warns the one who did not do it. */
-const writeEmail =
+/** The password was changed by who is logged in, the address was changed or added; also warns the one who did not do it. */
+const writeChange =
   (subject: (course: string) => string, lead: string) =>
   (member: MemberContact, siteUrl: string, from: Sender): MailContent => ({
     subject: subject(from.courseName),
@@ -138,14 +139,26 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
     'account.unknown': async () => null,
     'account.registered': aboutMember(writeRegistered),
     'account.reset': aboutMember(writeReset),
+    'account.password_changed': aboutMember(
+      writeChange(
+        (course) => `【${course}】パスワードを変更しました`,
+        'パスワードを変更しました。安全のため、ほかの端末ではログアウトしました。',
+      ),
+    ),
+    'account.password_set': aboutMember(
+      writeChange(
+        (course) => `【${course}】パスワードを設定しました`,
+        'パスワードを設定しました。メールアドレスとパスワードでもログインできます。',
+      ),
+    ),
     'account.email_changed': aboutMember(
-      writeEmail(
+      writeChange(
         (course) => `【${course}】メールアドレスを変更しました`,
         'メールアドレスを変更しました。次回から、新しいメールアドレスでログインしてください。',
       ),
     ),
     'account.email_added': aboutMember(
-      writeEmail(
+      writeChange(
         (course) => `【${course}】メールアドレスを登録しました`,
         'メールアドレスを登録しました。予約の確認などのメールを、このアドレスへお送りします。',
       ),

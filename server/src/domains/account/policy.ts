@@ -32,7 +32,7 @@ export const sessionPolicy = {
 } as const
 
 export const lockPolicy = {
-  /** Failures in a row before the account is locked: a minute, then twice as long each time, up to an hour. */
+  /** Failures in a row, at log-in or where the password is asked again, before that is locked: a minute, then twice as long each time, up to an hour. */
   failures: 5,
   mostMinutes: 60,
 } as const
@@ -44,6 +44,3 @@ export const addressLimits = {
   verify: { most: 120, seconds: 3600 },
   register: { most: 40, seconds: 3600 },
 } as const
-
-/** Tries of the present password where it is asked again, per member. */
-export const passwordLimit = { most: 10, seconds: 900 } as const

@@ -1,3 +1,4 @@
+import type { Device } from '@jgm/contract/model/devices'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { CodeHistory, CodePurpose, NewSession, ProofPurpose, Proven } from './types.ts'
@@ -154,7 +155,7 @@ export async function readBirthdayTriesSpent(db: Kysely<DB>, tokenHash: Buffer, 
 export async function insertSession(
   tx: Kysely<DB>,
   memberId: number,
-  session: Pick<NewSession, 'expiresAt'> & { tokenHash: Buffer; companionHash: Buffer },
+  session: Pick<NewSession, 'expiresAt' | 'device'> & { tokenHash: Buffer; companionHash: Buffer },
 ): Promise<void> {
   await tx
     .insertInto('member_session')
@@ -163,6 +164,8 @@ export async function insertSession(
       companion_hash: session.companionHash,
       member_id: memberId,
       expires_at: session.expiresAt,
+      device_kind: session.device.kind,
+      device_app: session.device.app,
     })
     .execute()
 }
@@ -190,6 +193,85 @@ export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<
   await db.deleteFrom('member_session').where('token_hash', '=', tokenHash).execute()
 }
 
+/**
+ * Gives a living session of a member new secrets; its age and its end stay. Undefined when it has ended: of two that renew or end
+ * one session, the second finds none.
+ */
+export async function renewSession(
+  tx: Kysely<DB>,
+  memberId: number,
+  present: Buffer,
+  next: { tokenHash: Buffer; companionHash: Buffer },
+): Promise<{ expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    update member_session
+    set token_hash = ${next.tokenHash}, companion_hash = ${next.companionHash}, last_seen_at = app_now()
+    where token_hash = ${present} and member_id = ${memberId} and expires_at > app_now()
+    returning expires_at
+  `.execute(tx)
+  return rows[0] && { expiresAt: rows[0].expires_at }
+}
+
+type SessionRow = {
+  id: number
+  tokenHash: Buffer
+  device: Device | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+/** The living sessions of a member, the one used last first. */
+export async function readSessionsOf(db: Kysely<DB>, memberId: number, idle: number): Promise<SessionRow[]> {
+  const { rows } = await sql<{
+    id: number
+    token_hash: Buffer
+    device_kind: Device['kind'] | null
+    device_app: Device['app'] | null
+    created_at: Date
+    last_seen_at: Date
+  }>`
+    select id, token_hash, device_kind, device_app, created_at, last_seen_at from member_session
+    where member_id = ${memberId} and expires_at > app_now()
+      and last_seen_at > app_now() - make_interval(secs => ${idle / 1000})
+    order by last_seen_at desc, id desc
+  `.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    tokenHash: row.token_hash,
+    device: row.device_kind && row.device_app ? { kind: row.device_kind, app: row.device_app } : null,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
+}
+
+/** Ends one session of a member by its id, unless it is the present one. False when there was none such. */
+export async function deleteSessionById(
+  db: Kysely<DB>,
+  memberId: number,
+  id: number,
+  present: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_session')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('token_hash', '!=', present)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every code and proof of a member that could still open something. */
+export async function endOpenSteps(tx: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`
+    update email_code set expires_at = app_now()
+    where member_id = ${memberId} and used_at is null and expires_at > app_now()
+  `.execute(tx)
+  await sql`
+    update step_proof set expires_at = app_now()
+    where member_id = ${memberId} and used_at is null and expires_at > app_now()
+  `.execute(tx)
+}
+
 /** Ends the sessions of a member, but for one that may stay. */
 export async function deleteSessionsOf(db: Kysely<DB>, memberId: number, but: Buffer | undefined): Promise<void> {
   await db
@@ -199,10 +281,10 @@ export async function deleteSessionsOf(db: Kysely<DB>, memberId: number, but: Bu
     .execute()
 }
 
-// --- log-in failures
+// --- wrong passwords
 
 /**
- * Counts a log-in try as failed before it is judged, so that parallel tries cannot outrun the lock; a success clears it.
+ * Counts a try of a password as failed before it is judged, so that parallel tries cannot outrun the lock; a success clears it.
  * Undefined: locked, `lockedUntil` tells until when.
  */
 export async function countTry(

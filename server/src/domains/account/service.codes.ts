@@ -17,7 +17,7 @@ import { judgeResend } from './rules.ts'
 import type { CodePurpose, CodeSent, ProofPurpose, Proven, StepProof } from './types.ts'
 
 type Tx = Kysely<DB>
-export type Write = Pick<Context, 'address' | 'caller' | 'idempotencyKey' | 'requestHash'>
+export type Write = Pick<Context, 'address' | 'caller' | 'device' | 'idempotencyKey' | 'requestHash'>
 export type CodeEntered = Parsed<typeof activateRegistration>['body']
 
 export const after = (ground: Ground, milliseconds: number): Date =>
@@ -88,15 +88,20 @@ export async function sendCode(
   return sent
 }
 
-/** Tries a code and, when it is right, does `work` in the same transaction. A wrong try counts whatever happens after. */
+/**
+ * Tries a code and, when it is right, does `work` in the same transaction. A wrong try counts whatever happens after. `first`
+ * takes the locks that come before the code's own (docs/locking.md).
+ */
 export async function withCode<T>(
   ground: Ground,
   purpose: CodePurpose,
   { flow, code }: CodeEntered,
   work: (tx: Transaction<DB>, proven: Proven) => Promise<T>,
+  first?: (tx: Transaction<DB>) => Promise<void>,
 ): Promise<T> {
   const flowHash = hashOf(flow)
   const outcome = await ground.db.transaction().execute(async (tx) => {
+    await first?.(tx)
     const codeHmac = codeHmacOf(ground, purpose, flow, code)
     const tried = await repo.tryCode(tx, { flowHash, purpose, codeHmac, mostTries: codePolicy.tries })
     if (tried?.right) return { done: await work(tx, tried) }

@@ -1,33 +1,22 @@
 import type { sendMemberEmailCode } from '@jgm/contract/api/email'
 import type { Parsed } from '@jgm/contract/api/endpoint'
-import type { Member } from '@jgm/contract/api/session'
 import { words } from '@jgm/contract/model/words'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import { spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
-import { isPasswordOf } from '../../platform/password.ts'
-import { credentialById, credentialOf, memberContact, ownProfile, setEmail } from '../member/service.ts'
-import { passwordLimit } from './policy.ts'
-import { issueCode, spendFor, withCode, type CodeEntered } from './service.codes.ts'
-import { endOtherSessions } from './service.ts'
+import { credentialOf, memberContact, ownProfile, setEmail } from '../member/service.ts'
+import { endOpenSteps } from './repo.ts'
+import { issueCode, spendFor, type CodeEntered } from './service.codes.ts'
+import { provePassword, withCodeOf } from './service.proof.ts'
+import { renewSession, type Opened } from './service.ts'
 import type { CodeSent } from './types.ts'
 
 type Asked = Pick<Context, 'address' | 'caller'>
 type SendBody = Parsed<typeof sendMemberEmailCode>['body']
-
-/** The present password, asked again before what matters. Throws `validation` at `password`, `too_many_requests`. */
-async function askPassword(ground: Ground, memberId: MemberId, password: string | undefined): Promise<void> {
-  const credential = await credentialById(ground.db, memberId)
-  if (!credential?.password_hash) return
-  await spend(ground.db, [{ key: `password:${memberId}`, ...passwordLimit }])
-  if (!(await isPasswordOf(credential.password_hash, password ?? '')))
-    throw refuse('validation', { problems: [{ path: 'password', message: words['err.password.current'] }] })
-}
 
 /** The code for a new address of a member: another member's address gets a mail that says so, and the same answer. */
 async function sendTo(
@@ -46,8 +35,9 @@ async function sendTo(
 }
 
 /**
- * Spec section 7 `POST /v1/member/send-email` (R10): the code for a changed or an added address. Throws `validation` at
- * `password`, `code_resend_wait`, `code_too_many`.
+ * Spec section 7 `POST /v1/member/send-email` (R10): the code for a changed or an added address. Who has a password proves it;
+ * who has an address but no password sets one first. Throws `validation` at `password` or `email`, `password_locked`,
+ * `forbidden`, `code_resend_wait`, `code_too_many`.
  */
 export async function sendEmailCode(
   ground: Ground,
@@ -56,8 +46,11 @@ export async function sendEmailCode(
   { address }: Pick<Asked, 'address'>,
 ): Promise<CodeSent> {
   await spendFor(ground, 'send', address)
-  await askPassword(ground, memberId, body.password)
-  const { main_golf_course: courseId } = await ownProfile(ground, memberId)
+  const { main_golf_course: courseId, has_password, email: present } = await ownProfile(ground, memberId)
+  if (has_password) await provePassword(ground, memberId, body.password ?? '', 'password')
+  else if (present !== null) throw refuse('forbidden')
+  if (body.email === present)
+    throw refuse('validation', { problems: [{ path: 'email', message: words['err.email.same'] }] })
   return sendTo(ground, { memberId, email: body.email, purpose: 'email_change', courseId })
 }
 
@@ -75,26 +68,24 @@ export async function sendAddedCode(
 }
 
 /**
- * The proven address is the member's now: the old and the new one get a mail, every session but the caller's ends. Throws
- * `code_invalid`, `code_expired`, `code_too_many`, `email_taken`.
+ * The proven address is the member's now: the old and the new one get a mail, every other session, code and proof ends, and the
+ * caller's session goes on under a new token. Throws `code_invalid`, `code_expired`, `code_too_many`, `email_taken`.
  */
 export async function changeEmail(
   ground: Ground,
   memberId: MemberId,
   entered: CodeEntered,
   { address, caller }: Asked,
-): Promise<Member> {
-  await spendFor(ground, 'verify', address)
-  await withCode(ground, 'email_change', entered, async (tx, proven) => {
-    if (proven.memberId !== Number(memberId)) throw refuse('code_expired')
-    await replaceEmail(tx, memberId, proven.email)
-    await endOtherSessions(ground, tx, memberId, caller)
+): Promise<Opened> {
+  const opened = await withCodeOf(ground, 'email_change', memberId, entered, address, async (tx, _locked, email) => {
+    await replaceEmail(tx, memberId, email)
+    return renewSession(ground, tx, memberId, caller)
   })
   ground.nudgeOutbox()
-  return ownProfile(ground, memberId)
+  return opened
 }
 
-/** The same for the add-email flow, which has no session yet; `proven` may do more in the same transaction. */
+/** The same for the add-email flow, which has no session yet; `alsoDo` may do more in the same transaction. */
 export async function addProvenEmail(
   ground: Ground,
   memberId: number,
@@ -102,10 +93,8 @@ export async function addProvenEmail(
   address: string,
   alsoDo: (tx: Kysely<DB>) => Promise<void>,
 ): Promise<void> {
-  await spendFor(ground, 'verify', address)
-  await withCode(ground, 'email_add', entered, async (tx, proven) => {
-    if (proven.memberId !== memberId) throw refuse('code_expired')
-    await replaceEmail(tx, memberId, proven.email)
+  await withCodeOf(ground, 'email_add', memberId, entered, address, async (tx, _locked, email) => {
+    await replaceEmail(tx, memberId, email)
     await alsoDo(tx)
   })
   ground.nudgeOutbox()
@@ -114,6 +103,7 @@ export async function addProvenEmail(
 async function replaceEmail(tx: Kysely<DB>, memberId: number, email: string): Promise<void> {
   const before = await memberContact(tx, memberId)
   await setEmail(tx, memberId, email)
+  await endOpenSteps(tx, memberId)
   const kind = before?.email ? 'account.email_changed' : 'account.email_added'
   for (const recipient of new Set([before?.email, email]))
     if (recipient) await putMail(tx, { kind, recipient, data: { member_id: memberId } })

@@ -10,6 +10,7 @@ import { birthdayTries } from './policy.ts'
 import * as repo from './repo.ts'
 import { isGuessable } from './rules.ts'
 import { issueProof, keyedHash, spendFor, type Write } from './service.codes.ts'
+import { lockMember } from './service.proof.ts'
 import { guessable } from './service.registration.ts'
 import { endOtherSessions } from './service.ts'
 import type { StepProof } from './types.ts'
@@ -36,7 +37,7 @@ export async function verifyBirthday(
 }
 
 /**
- * Password reset 4/4: sets the password, ends every session of the member and lifts a lock; tells the member by mail. A repeat
+ * Password reset 4/4: sets the password, ends every session, code and proof of the member and lifts a lock; tells the member by mail. A repeat
  * under the same key answers the same. Throws `validation`, `step_expired`.
  */
 export async function resetPassword(
@@ -57,8 +58,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(body.password)
   await ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, keyedHash(ground, requestHash), async () => {
+      await lockMember(tx, member.id)
       if (!(await repo.useProof(tx, proofHash, 'forgot_password'))) throw refuse('step_expired')
       await setPassword(tx, member.id, passwordHash)
+      await repo.endOpenSteps(tx, member.id)
       await endOtherSessions(ground, tx, member.id, { kind: 'nobody' })
       await repo.clearFailures(tx, hmacOf(ground.secret, 'login', email))
       await putMail(tx, { kind: 'account.reset', recipient: email, data: { member_id: member.id } })

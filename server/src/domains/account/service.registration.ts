@@ -76,8 +76,9 @@ type Registered = { readonly member_id: number; readonly pending: CodeSent | nul
 export async function register(
   ground: Ground,
   body: RegisterBody,
-  { address, caller, idempotencyKey, requestHash }: Write,
+  asked: Write,
 ): Promise<{ opened: Opened | null; pending: CodeSent | null }> {
+  const { address, idempotencyKey, requestHash } = asked
   await spendFor(ground, 'register', address)
   const proofHash = body.proof === undefined ? undefined : hashOf(body.proof)
   const email = proofHash ? (await repo.readProof(ground.db, proofHash, 'registration'))?.email : body.email
@@ -101,7 +102,7 @@ export async function register(
   if (isRepeat && !(await isPasswordOf(credential?.password_hash ?? undefined, body.details.password)))
     throw refuse('step_expired')
   const proven = hasPassword(kept.member_id, credential?.password_hash ?? passwordHash)
-  const opened = await openSession(ground, kept.member_id, caller, proven)
+  const opened = await openSession(ground, kept.member_id, asked, proven)
   if (!opened) throw refuse('step_expired')
   return { opened, pending: null }
 }
@@ -136,9 +137,9 @@ async function registerUnproven(
 export async function activate(
   ground: Ground,
   entered: CodeEntered,
-  { address, caller }: Pick<Context, 'address' | 'caller'>,
+  asked: Pick<Context, 'address' | 'caller' | 'device'>,
 ): Promise<Opened> {
-  await spendFor(ground, 'verify', address)
+  await spendFor(ground, 'verify', asked.address)
   const credential = await withCode(ground, 'activation', entered, async (tx, { email, memberId }) => {
     if (memberId === null || !(await activateMember(tx, memberId))) throw refuse('code_expired')
     await putMail(tx, { kind: 'account.registered', recipient: email, data: { member_id: memberId } })
@@ -147,7 +148,7 @@ export async function activate(
   ground.nudgeOutbox()
   const opened =
     credential?.password_hash &&
-    (await openSession(ground, credential.id, caller, hasPassword(credential.id, credential.password_hash)))
+    (await openSession(ground, credential.id, asked, hasPassword(credential.id, credential.password_hash)))
   if (!opened) throw refuse('code_expired')
   return opened
 }

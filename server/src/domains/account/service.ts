@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import { companionCookie, type Caller, type FindSession } from '../../platform/http/session.ts'
+import { companionCookie, type Caller, type FindSession, type MemberId } from '../../platform/http/session.ts'
 import { forgetOldMails } from '../../platform/mail/outbox.ts'
 import { isPasswordOf } from '../../platform/password.ts'
 import { hashOf, hmacOf, newToken, sameBytes } from '../../platform/secrets.ts'
@@ -73,7 +73,7 @@ async function endSession(ground: Ground, db: Tx, caller: Caller): Promise<void>
 export async function openSession(
   ground: Ground,
   memberId: number,
-  caller: Caller,
+  { caller, device }: Pick<Context, 'caller' | 'device'>,
   still: (tx: Tx) => Promise<boolean>,
 ): Promise<Opened | undefined> {
   const token = newToken()
@@ -82,7 +82,12 @@ export async function openSession(
   const member = await ground.db.transaction().execute(async (tx) => {
     if (!(await still(tx))) return undefined
     await endSession(ground, tx, caller)
-    await repo.insertSession(tx, memberId, { tokenHash: hashOf(token), companionHash: hashOf(companion), expiresAt })
+    await repo.insertSession(tx, memberId, {
+      tokenHash: hashOf(token),
+      companionHash: hashOf(companion),
+      expiresAt,
+      device,
+    })
     return memberById(tx, memberId)
   })
   return member && { companion, reply: { token, expires_at: isoInTokyo(expiresAt), member } }
@@ -95,9 +100,9 @@ export async function openSession(
 export async function logIn(
   ground: Ground,
   { email, password }: { email: string; password: string },
-  { address, caller }: Pick<Context, 'address' | 'caller'>,
+  asked: Pick<Context, 'address' | 'caller' | 'device'>,
 ): Promise<Opened> {
-  await spendFor(ground, 'login', address)
+  await spendFor(ground, 'login', asked.address)
   const emailHash = hmacOf(ground.secret, 'login', email)
   const counted = await repo.countTry(ground.db, emailHash, lockPolicy)
   if ('lockedUntil' in counted) {
@@ -108,7 +113,7 @@ export async function logIn(
   // Who came from LINE may have no password: refused like a wrong one, after the same time.
   const isRight = await isPasswordOf(credential?.password_hash ?? undefined, password)
   if (!credential?.password_hash || !isRight) throw refuse('login_failed')
-  const opened = await openSession(ground, credential.id, caller, hasPassword(credential.id, credential.password_hash))
+  const opened = await openSession(ground, credential.id, asked, hasPassword(credential.id, credential.password_hash))
   if (!opened) throw refuse('login_failed')
   await repo.clearFailures(ground.db, emailHash)
   return opened
@@ -123,8 +128,27 @@ export const hasPassword =
 /** Ends every session of a member but the caller's own, in the transaction of what calls for it. */
 export async function endOtherSessions(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<void> {
   await repo.deleteSessionsOf(tx, memberId, caller.kind === 'member' ? caller.sessionHash : undefined)
-  knownOf(ground).clear()
+  forgetKnown(ground)
 }
+
+/**
+ * Ends every other session of the caller and gives the caller's own new secrets, in the transaction of what calls for it; its age
+ * and its end stay. Throws `unauthenticated` when it has ended meanwhile.
+ */
+export async function renewSession(ground: Ground, tx: Tx, memberId: MemberId, caller: Caller): Promise<Opened> {
+  const token = newToken()
+  const companion = newToken()
+  const next = { tokenHash: hashOf(token), companionHash: hashOf(companion) }
+  const renewed = caller.kind === 'member' ? await repo.renewSession(tx, memberId, caller.sessionHash, next) : undefined
+  const member = renewed && (await memberById(tx, memberId))
+  if (!renewed || !member) throw refuse('unauthenticated')
+  await repo.deleteSessionsOf(tx, memberId, next.tokenHash)
+  forgetKnown(ground)
+  return { companion, reply: { token, expires_at: isoInTokyo(renewed.expiresAt), member } }
+}
+
+/** Asks the database again about every session, in this process at once; the others do within a second. */
+export const forgetKnown = (ground: Ground): void => knownOf(ground).clear()
 
 /** Ends the caller's session at once; nothing happens without one. */
 export const logOut = (ground: Ground, caller: Caller): Promise<void> => endSession(ground, ground.db, caller)

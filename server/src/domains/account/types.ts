@@ -1,8 +1,17 @@
 import type { codeSent, stepProof } from '@jgm/contract/api/account'
+import type { Device } from '@jgm/contract/model/devices'
 import type * as z from 'zod/mini'
 
 /** What a mailed code opens. */
-export type CodePurpose = 'registration' | 'activation' | 'forgot' | 'guest' | 'email_change' | 'email_add' | 'quit'
+export type CodePurpose =
+  | 'registration'
+  | 'activation'
+  | 'forgot'
+  | 'guest'
+  | 'email_change'
+  | 'email_add'
+  | 'quit'
+  | 'password'
 
 /** What a proven step opens. */
 export type ProofPurpose = 'registration' | 'forgot_birthday' | 'forgot_password' | 'guest'
@@ -14,7 +23,12 @@ export type StepProof = z.output<typeof stepProof>
 export type Proven = { readonly email: string; readonly memberId: number | null }
 
 /** A new session: `companion` goes into the http-only cookie, `token` to the client. Only hashes are kept. */
-export type NewSession = { readonly token: string; readonly companion: string; readonly expiresAt: Date }
+export type NewSession = {
+  readonly token: string
+  readonly companion: string
+  readonly expiresAt: Date
+  readonly device: Device
+}
 
 /** What the codes sent to an address so far say about the next one. */
 export type CodeHistory = { readonly lastHour: number; readonly lastDay: number; readonly latest: Date | null }

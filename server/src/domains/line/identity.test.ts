@@ -1,4 +1,3 @@
-import { logIn } from '@jgm/contract/api/account'
 import { addEmail, changeMemberEmail, sendAddedEmailCode, sendMemberEmailCode } from '@jgm/contract/api/email'
 import {
   beginLineLogin,
@@ -8,7 +7,6 @@ import {
   logInWithLine,
   registerWithLine,
 } from '@jgm/contract/api/line'
-import { getMember } from '@jgm/contract/api/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'
@@ -277,30 +275,6 @@ describe('an e-mail address', () => {
   it('is nobody’s to add with a credential of nobody', async () => {
     const body = { credential: 'x'.repeat(43), email: 'a@example.jp', email_confirmation: 'a@example.jp' }
     expect(await api.refused(sendAddedEmailCode, { body })).toMatchObject({ code: 'step_expired' })
-  })
-
-  it('is changed with the password asked again, and every other session ends', async () => {
-    const member = await newMember()
-    const second = await api.call(logIn, { body: { email: member.email, password: member.password } })
-    if (!second.ok) throw new Error('no second session')
-    const other = { token: second.body.token, companion: companionOf(second.cookies) }
-    const address = { email: 'new@example.jp', email_confirmation: 'new@example.jp' }
-    for (const password of [undefined, 'wrong123'])
-      expect(
-        await api.refused(sendMemberEmailCode, { body: { ...address, ...(password ? { password } : {}) } }, member.as),
-      ).toMatchObject({ code: 'validation', details: { problems: [{ path: 'password' }] } })
-    const { flow } = await api.good(sendMemberEmailCode, { body: { ...address, password: member.password } }, member.as)
-    const code = (await readCode(api, 'new@example.jp')) ?? ''
-    const stranger = await newMember()
-    expect(await api.refused(changeMemberEmail, { body: { flow, code } }, stranger.as)).toMatchObject({
-      code: 'code_expired',
-    })
-    expect(await api.good(changeMemberEmail, { body: { flow, code } }, member.as)).toMatchObject({
-      email: 'new@example.jp',
-    })
-    expect(await api.refused(getMember, {}, other)).toMatchObject({ code: 'unauthenticated' })
-    const told = (await api.deliver()).filter((mail) => mail.subject.includes('変更しました')).map((mail) => mail.to)
-    expect(told.toSorted()).toEqual([member.email, 'new@example.jp'].toSorted())
   })
 
   it('of another member is answered the same, and told to that one by mail', async () => {

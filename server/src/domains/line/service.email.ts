@@ -10,7 +10,7 @@ import type { CodeSent } from '../account/types.ts'
 import { memberById } from '../member/service.ts'
 import { deleteCredential, readCredential } from './repo.ts'
 
-type Asked = Pick<Context, 'address' | 'caller'>
+type Asked = Pick<Context, 'address' | 'caller' | 'device'>
 
 /** The member that LINE has proven for the add-email flow, as long as there is no address. Throws `step_expired`. */
 async function memberOf(ground: Ground, credential: string): Promise<number> {
@@ -37,13 +37,13 @@ export async function sendCode(
 export async function add(
   ground: Ground,
   { credential, flow, code }: Parsed<typeof addEmail>['body'],
-  { address, caller }: Asked,
+  asked: Asked,
 ): Promise<Opened> {
   const memberId = await memberOf(ground, credential)
-  await addProvenEmail(ground, memberId, { flow, code }, address, async (tx) => {
+  await addProvenEmail(ground, memberId, { flow, code }, asked.address, async (tx) => {
     if (!(await deleteCredential(tx, hashOf(credential)))) throw refuse('step_expired')
   })
-  const opened = await openSession(ground, memberId, caller, async (tx) =>
+  const opened = await openSession(ground, memberId, asked, async (tx) =>
     Boolean((await memberById(tx, memberId))?.email),
   )
   if (!opened) throw refuse('step_expired')

@@ -13,7 +13,7 @@ import { insertAttempt, insertCredential, readLinkOf, takeAttempt } from './repo
 import { integrationOf, link, openLinked, refusalOf } from './service.ts'
 import type { Attempt, Purpose } from './types.ts'
 
-type Asked = Pick<Context, 'address' | 'caller'>
+type Asked = Pick<Context, 'address' | 'caller' | 'device'>
 
 /** Where LINE sends the browser back to (spec section 2). */
 const callbackOf = (ground: Ground): string => `${ground.siteUrl}/mypage/line/callback`
@@ -66,8 +66,9 @@ export async function finish(
   line: LineIdentities,
   { code, state }: { readonly code: string; readonly state: string },
   binding: string | undefined,
-  { address, caller }: Asked,
+  asked: Asked,
 ): Promise<Finished> {
+  const { address, caller } = asked
   await spend(ground.db, [{ key: `line_authorize:${address}`, ...limits.authorize }])
   const attempt = await attemptOf(ground, state, binding)
   let user: LineIdentity
@@ -76,7 +77,7 @@ export async function finish(
   } catch (error) {
     throw refusalOf(ground, error)
   }
-  if (attempt.purpose === 'login') return logIn(ground, user, caller)
+  if (attempt.purpose === 'login') return logIn(ground, user, asked)
   // Another member may have logged in meanwhile: what was begun by one is not ended for another.
   if (caller.kind !== 'member' || caller.memberId !== attempt.memberId) throw refuse('line_state')
   const { memberId } = caller
@@ -85,12 +86,12 @@ export async function finish(
   return { kind: 'linked', integration: await integrationOf(ground, memberId) }
 }
 
-async function logIn(ground: Ground, user: LineIdentity, caller: Asked['caller']): Promise<Finished> {
+async function logIn(ground: Ground, user: LineIdentity, asked: Asked): Promise<Finished> {
   const linked = await readLinkOf(ground.db, user.userId)
   const member = linked && (await memberById(ground.db, linked.memberId))
   if (!linked || !member) throw refuse('line_not_linked')
   if (member.email !== null)
-    return { kind: 'session', opened: await openLinked(ground, user.userId, linked.memberId, caller) }
+    return { kind: 'session', opened: await openLinked(ground, user.userId, linked.memberId, asked) }
   const credential = newToken()
   const expiresAt = new Date(ground.clock.now().getTime() + credentialLife)
   await insertCredential(ground.db, hashOf(credential), linked.memberId, expiresAt)

@@ -22,7 +22,7 @@ import { integrationFrom } from './rules.ts'
 import { tellFarewell, tellLinked, tellUnlinked } from './service.messages.ts'
 
 type Tx = Kysely<DB>
-type Asked = Pick<Context, 'address' | 'caller'>
+type Asked = Pick<Context, 'address' | 'caller' | 'device'>
 
 /** The refusal for what LINE did not prove; that it is away, or in trouble, is another thing. */
 export function refusalOf(ground: Ground, error: unknown): Refusal {
@@ -45,12 +45,12 @@ export async function openLinked(
   ground: Ground,
   lineUserId: string,
   memberId: number,
-  caller: Asked['caller'],
+  asked: Pick<Asked, 'caller' | 'device'>,
 ): Promise<Opened> {
   const opened = await openSession(
     ground,
     memberId,
-    caller,
+    asked,
     async (tx) => (await readLinkOf(tx, lineUserId))?.memberId === memberId,
   )
   if (!opened) throw refuse('line_not_linked')
@@ -61,17 +61,12 @@ export async function openLinked(
  * Logs in the member that is linked to the LINE user of an ID token; ends the session the caller came with. Throws
  * `line_refused`, `line_not_linked`, `unavailable` when LINE is away, `too_many_requests`.
  */
-export async function logInWith(
-  ground: Ground,
-  line: LineIdentities,
-  idToken: string,
-  { address, caller }: Asked,
-): Promise<Opened> {
-  await spend(ground.db, [{ key: `line_login:${address}`, ...limits.login }])
+export async function logInWith(ground: Ground, line: LineIdentities, idToken: string, asked: Asked): Promise<Opened> {
+  await spend(ground.db, [{ key: `line_login:${asked.address}`, ...limits.login }])
   const user = await userOf(ground, line, idToken)
   const linked = await readLinkOf(ground.db, user.userId)
   if (!linked) throw refuse('line_not_linked')
-  return openLinked(ground, user.userId, linked.memberId, caller)
+  return openLinked(ground, user.userId, linked.memberId, asked)
 }
 
 type RegisterBody = Parsed<typeof registerWithLine>['body']
@@ -84,8 +79,9 @@ export async function registerUser(
   ground: Ground,
   line: LineIdentities,
   body: RegisterBody,
-  { address, caller, idempotencyKey, requestHash }: Asked & Pick<Context, 'idempotencyKey' | 'requestHash'>,
+  asked: Asked & Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Opened> {
+  const { address, idempotencyKey, requestHash } = asked
   await spend(ground.db, [{ key: `line_register:${address}`, ...limits.register }])
   const user = await userOf(ground, line, body.id_token)
   const now = ground.clock.now()
@@ -108,7 +104,7 @@ export async function registerUser(
     }),
   )
   ground.nudgeOutbox()
-  return openLinked(ground, user.userId, memberId, caller)
+  return openLinked(ground, user.userId, memberId, asked)
 }
 
 /**

@@ -96,6 +96,16 @@ export const readCredentialById = (db: Kysely<DB>, id: number, lock: boolean): P
     .$if(lock, (query) => query.forShare())
     .executeTakeFirst()
 
+/** Keeps password and address as they are until the transaction ends; who only refers to the member need not wait. */
+export const readCredentialLocked = (tx: Kysely<DB>, id: number): Promise<Credential | undefined> =>
+  tx
+    .selectFrom('member')
+    .select(['id', 'password_hash'])
+    .where('id', '=', id)
+    .where('activated_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** The new member's id; undefined when the member number is taken. An active member with this address raises 23505. */
 export async function insertMember(
   db: Kysely<DB>,

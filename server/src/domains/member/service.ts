@@ -14,6 +14,7 @@ import {
   readContact,
   readCredential,
   readCredentialById,
+  readCredentialLocked,
   readMemberByNumber,
   readMember,
   updateActivated,
@@ -42,6 +43,10 @@ export const credentialOf = (db: Kysely<DB>, email: string): Promise<Credential 
 /** The same by id. With `lock`, the password stays as it is until the transaction ends. */
 export const credentialById = (db: Kysely<DB>, id: number, lock = false): Promise<Credential | undefined> =>
   readCredentialById(db, id, lock)
+
+/** The same by id, for who changes it: password and address stay as they are until the transaction ends. */
+export const lockCredential = (tx: Kysely<DB>, id: number): Promise<Credential | undefined> =>
+  readCredentialLocked(tx, id)
 
 const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_email'

@@ -1,6 +1,5 @@
 import { sendForgotCode } from '@jgm/contract/api/account'
 import { connectMembership } from '@jgm/contract/api/course-member'
-import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { changeLineIntegration } from '@jgm/contract/api/line'
@@ -11,7 +10,7 @@ import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { readCode, registerMember } from '../../../test/builders/account.ts'
+import { giveAddress, registerMember } from '../../../test/builders/account.ts'
 import {
   addMembers,
   book,
@@ -94,13 +93,7 @@ async function liveALife() {
   const { pool } = api.wiring.database
   const friend = await registerMember(api, 'friend.of.marker@example.jp', { last_name: '友田', first_name: '一郎' })
   const member = await registerMember(api, oldEmail, marked)
-  const { as } = member
-  const sent = await api.good(
-    sendMemberEmailCode,
-    { body: { email, email_confirmation: email, password: member.password } },
-    as,
-  )
-  await api.good(changeMemberEmail, { body: { flow: sent.flow, code: (await readCode(api, email)) ?? '' } }, as)
+  const as = await giveAddress(api, member.as, email, member.password)
   await api.good(sendForgotCode, { body: { email } })
 
   const lineUser = line.person('消印ライン', [1])
@@ -167,7 +160,7 @@ async function liveALife() {
   await nightAt(0)
   await api.deliver()
   await api.tell()
-  return { member, friend, lineUser, played, upcoming, hosted }
+  return { member: { ...member, as }, friend, lineUser, played, upcoming, hosted }
 }
 
 /**

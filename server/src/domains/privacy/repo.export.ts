@@ -1,5 +1,6 @@
 import type { MemberExport } from '@jgm/contract/api/privacy'
 import { formatTime, isoInTokyo } from '@jgm/contract/model/dates'
+import { deviceName, type Device } from '@jgm/contract/model/devices'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 
@@ -144,14 +145,19 @@ export async function readLine(db: Q, memberId: number): Promise<MemberExport['l
   return row ? { ...row, linked_at: at(row.linked_at) } : null
 }
 
+/** What the database lets stand there is one of the list; a log-in from before devices were noted has none. */
+const deviceOf = (kind: string | null, app: string | null): Device | null =>
+  kind && app ? ({ kind, app } as Device) : null
+
 export async function readSessions(db: Q, memberId: number, present: Buffer): Promise<MemberExport['sessions']> {
   const rows = await db
     .selectFrom('member_session')
-    .select(['token_hash', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(['token_hash', 'device_kind', 'device_app', 'created_at', 'last_seen_at', 'expires_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({
+    device: deviceName(deviceOf(row.device_kind, row.device_app)),
     logged_in_at: at(row.created_at),
     last_used_at: at(row.last_seen_at),
     ends_at: at(row.expires_at),

@@ -400,6 +400,8 @@ export interface Member {
 export interface MemberSession {
   companion_hash: Buffer;
   created_at: Generated<Timestamp>;
+  device_app: string | null;
+  device_kind: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, Parsed } from '@jgm/contract/api/endpoint'
 import { errorText, type Problem } from '@jgm/contract/model/errors'
+import type { Device } from '@jgm/contract/model/devices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { deviceOf } from './device.ts'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
 import type { Caller, MemberId, SessionGate } from './session.ts'
@@ -16,6 +18,8 @@ export type Context = {
   readonly idempotencyKey: string
   /** SHA-256 of endpoint, path and body: what a repeat under the same key must equal; empty like the key. */
   readonly requestHash: Buffer
+  /** What the caller holds in the hand, coarsely. */
+  readonly device: Device
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void
   readonly clearCookie: (name: string, options: { path: string }) => void
@@ -126,6 +130,7 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
           address,
           idempotencyKey: idempotencyKey(endpoint, request, holder),
           requestHash: endpoint.idempotent ? hashOfRequest(request) : noHash,
+          device: deviceOf(request.headers['user-agent']),
           cookies: request.cookies,
           setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
           clearCookie: (name, options) => reply.clearCookie(name, options),

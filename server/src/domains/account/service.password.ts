@@ -1,0 +1,70 @@
+import type { changePassword as declared } from '@jgm/contract/api/account'
+import type { Parsed } from '@jgm/contract/api/endpoint'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { hmacOf } from '../../platform/secrets.ts'
+import { memberContact, setPassword } from '../member/service.ts'
+import type { Credential } from '../member/types.ts'
+import * as repo from './repo.ts'
+import { isGuessable } from './rules.ts'
+import { lockMember, provePassword, withCodeOf } from './service.proof.ts'
+import { guessable } from './service.registration.ts'
+import { renewSession, type Opened } from './service.ts'
+
+/**
+ * Spec section 2 `account/password`: who proves the present password, or, having none, the own address, gets a new one. In one
+ * transaction every other session, code and proof ends, the caller's session goes on under a new token, a lock of log-in is
+ * lifted, and a mail tells. Throws `validation`, `password_locked`, the refusals of codes, `forbidden` for a code where there is
+ * a password, `unauthenticated` when the session or the proven password has gone meanwhile.
+ */
+export async function changePassword(
+  ground: Ground,
+  memberId: MemberId,
+  { proof, password }: Parsed<typeof declared>['body'],
+  { address, caller }: Pick<Context, 'address' | 'caller'>,
+): Promise<Opened> {
+  const contact = await memberContact(ground.db, memberId)
+  if (!contact) throw refuse('unauthenticated')
+  const { email } = contact
+  // Without an address there is no way to log in with a password, nor to reset it.
+  if (email === null) throw refuse('forbidden')
+  const judge = (): void => {
+    if (isGuessable(password, { ...contact, email })) throw refuse('validation', { problems: [guessable('password')] })
+  }
+
+  const put = async (tx: Transaction<DB>, locked: Credential, passwordHash: string): Promise<Opened> => {
+    await setPassword(tx, memberId, passwordHash)
+    await repo.endOpenSteps(tx, memberId)
+    await repo.clearFailures(tx, hmacOf(ground.secret, 'login', email))
+    const kind = locked.password_hash === null ? 'account.password_set' : 'account.password_changed'
+    await putMail(tx, { kind, recipient: email, data: { member_id: Number(memberId) } })
+    return renewSession(ground, tx, memberId, caller)
+  }
+
+  let opened: Opened
+  if (proof.by === 'password') {
+    const proven = await provePassword(ground, memberId, proof.current_password, 'proof.current_password')
+    judge()
+    const passwordHash = await hashPassword(password)
+    opened = await ground.db.transaction().execute(async (tx) => {
+      const locked = await lockMember(tx, memberId)
+      if (locked.password_hash !== proven) throw refuse('unauthenticated')
+      return put(tx, locked, passwordHash)
+    })
+  } else {
+    judge()
+    const passwordHash = await hashPassword(password)
+    opened = await withCodeOf(ground, 'password', memberId, proof, address, async (tx, locked) => {
+      if (locked.password_hash !== null) throw refuse('forbidden')
+      return put(tx, locked, passwordHash)
+    })
+  }
+  ground.nudgeOutbox()
+  return opened
+}
