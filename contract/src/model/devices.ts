@@ -17,7 +17,7 @@ export const deviceApps = [
   { value: 'edge', label: 'Edge' },
   { value: 'firefox', label: 'Firefox' },
   { value: 'samsung', label: 'Samsung Internet' },
-  { value: 'other', label: 'その他のアプリ' },
+  { value: 'other', label: 'その他' },
 ] as const
 
 export type Device = {
@@ -27,4 +27,8 @@ export type Device = {
 
 /** A device as its owner reads it; null: a log-in from before devices were noted. */
 export const deviceName = (device: Device | null): string =>
-  device === null ? '不明な端末' : `${labelOf(deviceKinds, device.kind)}・${labelOf(deviceApps, device.app)}`
+  device === null
+    ? '不明な端末'
+    : [labelOf(deviceKinds, device.kind), ...(device.app === 'other' ? [] : [labelOf(deviceApps, device.app)])].join(
+        '・',
+      )

@@ -145,7 +145,6 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
   'booking.step2': { line: ['booking.mail'], main: ['booking.infoChange'] },
   'booking.step3': { line: ['booking.manage'] },
   'notice.list': { main: ['notice.category'] },
-  'member.account': { main: ['line.email.memberInput'] },
 }
 
 describe('where screens send to', () => {
@@ -302,7 +301,9 @@ describe('the chat area', () => {
 
 describe('the rules of the spec', () => {
   it('keeps registration, log-in, password reset and the end of leaving for guests, registration complete for members', () => {
-    const account = rows.filter((row) => row.page.startsWith('account.'))
+    // A member's keys are no way in.
+    const isKey = (page: string): boolean => /^account\.(password|mail|sessions)/.test(page)
+    const account = rows.filter(({ page }) => page.startsWith('account.') && !isKey(page))
     expect(account.filter((row) => row.access !== 'guest').map((row) => row.page)).toEqual([
       'account.registration.complete',
       'account.loginComplete',

@@ -35,11 +35,11 @@ account                                    | member | query:id           | not_f
 account/profile                            | member | query:id           | not_found
 account/profile/confirm                    | member | inputed            | account/profile
 account/profile/complete                   | member | confirmed          | account/profile
-- account/password                         | member | query:id           | not_found
-- account/password/complete                | member | confirmed          | account/password
-- account/mail                             | member | query:id           | not_found
-- account/mail/code                        | member | flag               | account/mail
-- account/mail/complete                    | member | confirmed          | account/mail
+account/password                           | member | query:id           | not_found
+account/password/complete                  | member | confirmed          | account/password
+account/mail                               | member | query:id           | not_found
+account/mail/code                          | member | flag               | account/mail
+account/mail/complete                      | member | confirmed          | account/mail
 account/oneperson                        | member | query:id           | not_found
 account/oneperson/confirm                | member | inputed            | account/oneperson
 account/oneperson/complete               | member | confirmed          | account/oneperson
@@ -133,11 +133,11 @@ mypage/account                             | member
 mypage/account/profile                     | member
 mypage/account/profile/confirm             | member | inputed            | mypage/account/profile
 mypage/account/profile/complete            | member | confirmed          | mypage/account/profile
-- mypage/account/password                  | member
-- mypage/account/password/complete         | member | confirmed          | mypage/account/password
-- mypage/account/mail                      | member
-- mypage/account/mail/code                 | member | flag               | mypage/account/mail
-- mypage/account/mail/complete             | member | confirmed          | mypage/account/mail
+mypage/account/password                    | member
+mypage/account/password/complete           | member | confirmed          | mypage/account/password
+mypage/account/mail                        | member
+mypage/account/mail/code                   | member | flag               | mypage/account/mail
+mypage/account/mail/complete               | member | confirmed          | mypage/account/mail
 mypage/account/oneperson                 | member
 mypage/account/oneperson/confirm         | member | inputed            | mypage/account/oneperson
 mypage/account/oneperson/complete        | member | confirmed          | mypage/account/oneperson

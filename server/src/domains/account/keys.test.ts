@@ -464,32 +464,27 @@ describe('whether an address is known', () => {
 
   it.each(chains)('%s tells neither by the answer nor by the time', async (_name, prepare) => {
     const ask = await prepare()
-    const members: TestMember[] = []
-    for (let at = 0; at < 6; at += 1) members.push(await newMember())
-    await query('delete from rate_limit')
-    await ask(freshAddress())
+    const addresses = { known: (await newMember()).email, unknown: freshAddress() }
     const times = { known: [] as number[], unknown: [] as number[] }
     const keys = new Set<string>()
-    const time = async (kind: keyof typeof times, email: string): Promise<void> => {
-      const start = performance.now()
-      keys.add(
-        Object.keys(await ask(email))
-          .toSorted()
-          .join(),
-      )
-      times[kind].push(performance.now() - start)
-    }
-    // In turn and the quickest of each: what else the machine does must not count. Each is asked of anew: a known one has been
-    // sent a code before, by registering.
-    await query(`update email_code set sent_at = sent_at - interval '1 day'`)
-    for (const { email } of members) {
-      await time('known', email)
-      await time('unknown', freshAddress())
+    // In turn and the quickest of each: what else the machine does must not count. Each time like the first one of the day.
+    for (let round = 0; round < 25; round += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        await query(`update email_code set sent_at = sent_at - interval '1 day'`)
+        await query('delete from rate_limit')
+        const start = performance.now()
+        keys.add(
+          Object.keys(await ask(addresses[kind]))
+            .toSorted()
+            .join(),
+        )
+        times[kind].push(performance.now() - start)
+      }
     }
     expect([...keys]).toEqual(['expires_at,flow,resend_at'])
     const ratio = Math.min(...times.unknown) / Math.min(...times.known)
-    expect(ratio).toBeGreaterThan(0.4)
-    expect(ratio).toBeLessThan(2.5)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 })
 

@@ -18,8 +18,8 @@ it.each([
   [`${windows} Safari/537.36 Edg/142.0.0.0`, 'Windowsパソコン・Edge'],
   [`${windows} Safari/537.36`, 'Windowsパソコン・Chrome'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Mac・Firefox'],
-  ['<script>alert(1)</script>', 'その他の端末・その他のアプリ'],
-  [undefined, 'その他の端末・その他のアプリ'],
+  ['<script>alert(1)</script>', 'その他の端末'],
+  [undefined, 'その他の端末'],
 ])('%s is told as %s', (userAgent, told) => {
   expect(deviceName(deviceOf(userAgent))).toBe(told)
 })

@@ -26,6 +26,17 @@ export const forgot = defineFlow<{
   readonly proof?: string
 }>('forgot', ['emailed', 'verified', 'verified_birthday', 'confirmed'])
 
+/** Another address of a member who is logged in, or the first (`account/mail`, `reservation/request/email_*`). */
+export const memberEmail = defineFlow<{
+  readonly email: string
+  readonly sent?: CodeSent
+  /** For the last screen: the first address, or another one. */
+  readonly isFirst?: boolean
+}>('memberEmail', ['emailed', 'confirmed'])
+
+/** The password of a member who is logged in (`account/password`). `isFirst`: for the last screen. */
+export const password = defineFlow<{ readonly isFirst: boolean }>('password', ['confirmed'])
+
 let typedPassword: string | undefined
 
 /** The password between input and confirmation: in memory only, so a reload forgets it and the confirmation asks again. */

@@ -58,4 +58,25 @@ export const pages = {
     goes: ['account.forgot', 'account.forgot.complete'],
   },
   'account.forgot.complete': { load: () => import('./pages/ForgotComplete.tsx'), goes: ['account.login'] },
+  'account.password': {
+    load: () => import('./pages/Password.tsx'),
+    goes: ['account.password.complete', 'account.mail', 'account.login'],
+  },
+  'account.password.complete': { load: () => import('./pages/PasswordComplete.tsx'), goes: ['member.account'] },
+  'account.mail': {
+    load: () => import('./pages/MailAddress.tsx'),
+    goes: ['account.mail.code', 'account.password'],
+  },
+  'account.mail.code': {
+    load: () => import('./pages/MailCode.tsx'),
+    goes: ['account.mail', 'account.mail.complete'],
+  },
+  'account.mail.complete': {
+    load: () => import('./pages/MailComplete.tsx'),
+    goes: ['member.account', 'account.password'],
+  },
+  'account.sessions': {
+    load: () => import('./pages/Sessions.tsx'),
+    goes: ['account.password', 'member.account'],
+  },
 } as const satisfies PageMap

@@ -5,6 +5,7 @@ export const accountText = {
   emailConfirmation: 'メールアドレス（確認用）',
   confirmationSupport: '確認のため、もう一度入力してください。',
   password: 'パスワード',
+  currentPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
   passwordSupport: '半角英字と半角数字の両方を使い、8〜20文字で入力してください。',
   passwordConfirmation: 'パスワード（確認用）',

@@ -9,9 +9,3 @@ export const addEmail = defineFlow<{
   readonly credential: string
   readonly data?: { readonly email: string; readonly sent: Sent }
 }>('addEmail', ['started', 'inputed'])
-
-/** The same for a member who is logged in, in the chat area (`reservation/request/email_*`). */
-export const memberEmail = defineFlow<{ readonly email: string; readonly sent?: Sent }>('memberEmail', [
-  'emailed',
-  'confirmed',
-])

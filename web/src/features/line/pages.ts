@@ -15,7 +15,7 @@ export const pages = {
   },
   'line.email.memberInput': {
     load: () => import('./pages/MemberEmailInput.tsx'),
-    goes: ['line.email.memberCode'],
+    goes: ['line.email.memberCode', 'account.password'],
   },
   'line.email.memberCode': {
     load: () => import('./pages/MemberEmailCode.tsx'),

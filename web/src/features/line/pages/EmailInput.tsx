@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts'
 import { useGo, useTitle } from '../../../routing/go.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import { AddressForm } from '../../account/parts/AddressForm.tsx'
 import { addEmail } from '../flow.ts'
-import { AddressForm } from '../parts/AddressForm.tsx'
 import { lineText } from '../text.ts'
 
 const text = lineText.email

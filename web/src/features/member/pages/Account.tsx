@@ -3,7 +3,7 @@ import { avatars, labelOf } from '@jgm/contract/model/choices'
 import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { useHasPage, useTitle } from '../../../routing/go.tsx'
+import { useTitle } from '../../../routing/go.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { lineIntegrationQuery } from '../api.ts'
@@ -15,7 +15,6 @@ export default function Account() {
   const member = useMember()
   const title = useTitle()
   const { courses } = useConfig()
-  const hasPage = useHasPage()
   const { data: line } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null })
   const main = useCourse(member?.main_golf_course ?? 0)
   if (!member) return <PageHead title={title} />
@@ -90,21 +89,13 @@ export default function Account() {
           <Ways
             title={text.groups.safety}
             ways={[
-              email === null
-                ? {
-                    page: hasPage('line.email.memberInput') ? 'line.email.memberInput' : undefined,
-                    label: text.toEmail,
-                    value: text.none,
-                  }
-                : {
-                    label: text.toEmail,
-                    value: (
-                      <>
-                        {email}
-                        <span className="block">{text.phoneOnly(main.phone)}</span>
-                      </>
-                    ),
-                  },
+              { page: 'account.mail', label: text.toEmail, value: email ?? text.none },
+              {
+                page: 'account.password',
+                label: text.toPassword,
+                value: member.has_password ? text.hasPassword : text.noPassword,
+              },
+              { page: 'account.sessions', label: text.toSessions },
             ]}
           />
           <Ways

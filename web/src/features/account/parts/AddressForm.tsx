@@ -10,9 +10,7 @@ import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { lineText } from '../text.ts'
-
-const text = lineText.email
+import { accountText as text, codeText } from '../text.ts'
 
 export type Address = { readonly email: string; readonly email_confirmation: string; readonly password?: string }
 
@@ -21,11 +19,13 @@ const addressForm = z.object(shape).check(fields.checkConfirmations())
 
 /** An e-mail address, twice, and the present password where the member has one; a code is sent to it. */
 export function AddressForm<T>({
+  label = text.email,
   asksPassword,
   defaultValue,
   send,
   onSent,
 }: {
+  label?: string
   asksPassword: boolean
   defaultValue: string
   send: (address: Address) => Promise<T>
@@ -72,19 +72,19 @@ export function AddressForm<T>({
       }}
     >
       {submit.failure ? <Banner kind="error" title={submit.failure} live /> : null}
-      {field('email', text.label, text.support)}
-      {field('email_confirmation', text.confirmation, text.confirmationSupport)}
+      {field('email', label, text.emailSupport)}
+      {field('email_confirmation', text.emailConfirmation, text.confirmationSupport)}
       {asksPassword ? (
         <PasswordField
           name="password"
-          label={text.password}
+          label={text.currentPassword}
           required
           autoComplete="current-password"
           error={problemAt(shown, 'password')}
         />
       ) : null}
       <Button type="submit" pending={submit.pending} pendingText={text.sending} wide>
-        {text.send}
+        {codeText.send}
       </Button>
     </Form>
   )

@@ -1,0 +1,282 @@
+import { logIn } from '@jgm/contract/api/account'
+import { getMember } from '@jgm/contract/api/session'
+import { expect } from '@playwright/test'
+import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { readCode, readMail } from '../fixtures/mailbox.ts'
+import { enterAs, freshEmail, registerMember } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import { LoginScreen } from '../pages/account.ts'
+import {
+  MailCodeScreen,
+  MailCompleteScreen,
+  MailScreen,
+  PasswordCompleteScreen,
+  PasswordScreen,
+  SessionsScreen,
+} from '../pages/keys.ts'
+import { AccountScreen } from '../pages/member.ts'
+import { HomeScreen } from '../pages/mypage.ts'
+import { open } from '../pages/screen.ts'
+
+const next = 'asagao5517'
+
+test('a member changes the password, through mistakes, a reload and a lost connection', async ({
+  page,
+  context,
+  api,
+  playwright,
+  otherBrowser,
+}) => {
+  test.slow()
+  const member = await registerMember(playwright.request, 'password')
+  await enterAs(context, member)
+  const account = await open(page, '/mypage/account', AccountScreen)
+  await expect(page.locator('main')).not.toContainText('お電話')
+  await account.link(/^パスワード/).click()
+  const screen = await account.arriveAt(PasswordScreen)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+
+  await screen.save.click()
+  await expect(screen.problemOf('current_password')).toContainText('現在のパスワードを入力してください。')
+  await expect(screen.problemOf('password_confirmation')).toContainText('確認用のパスワードを入力してください。')
+  await expectAccessible(page)
+  await screen.fill({ current_password: 'ちがうことば', password: 'ichirou1', password_confirmation: 'ichirou1' })
+  await screen.save.click()
+  await expect(screen.problemOf('current_password')).toContainText('現在のパスワードが正しくありません。')
+  await expect(screen.field('password'), 'nothing typed is lost').toHaveValue('ichirou1')
+  await screen.fill({ current_password: member.password })
+  await screen.save.click()
+  await expect(screen.problemOf('password')).toContainText('推測されやすい')
+
+  await screen.reload()
+  await expect(screen.field('current_password'), 'a password is never kept').toHaveValue('')
+  await expect(screen.field('password')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    member.password,
+  )
+
+  const there = await otherBrowser.newPage()
+  const login = await open(there, '/mypage/login', LoginScreen)
+  await login.logIn(member.email, member.password)
+  await screen.fill({ current_password: member.password })
+  await screen.fillNew(next)
+  await context.setOffline(true)
+  await screen.save.click()
+  await expect(screen.alert).toContainText('インターネットに接続されていません。')
+  await expect(screen.field('password')).toHaveValue(next)
+  await context.setOffline(false)
+  await screen.save.dblclick()
+  const done = await screen.arriveAt(PasswordCompleteScreen)
+  await expect(done.heading).toHaveText('パスワードを変更しました')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await done.reload()
+  await expect(done.heading).toHaveText('パスワードを変更しました')
+  await done.link('会員情報・設定へ').click()
+  await done.arriveAt(AccountScreen)
+
+  await there.reload()
+  await expect(there, 'the other device is logged out').toHaveURL(/\/mypage\/login/)
+  await expect(call(api, getMember, {}, member)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(call(api, logIn, { body: { email: member.email, password: member.password } })).rejects.toMatchObject({
+    code: 'login_failed',
+  })
+  await call(api, logIn, { body: { email: member.email, password: next } })
+  expect(await readMail(api, member.email, 'パスワードを変更しました')).toContain('ほかの端末ではログアウトしました')
+})
+
+test('a new password whose answer was lost is found out with the next press', async ({ page, context, playwright }) => {
+  const member = await registerMember(playwright.request, 'password')
+  await enterAs(context, member)
+  const screen = await open(page, '/mypage/account/password', PasswordScreen)
+  await screen.fill({ current_password: member.password })
+  await screen.fillNew(next)
+  let lose = true
+  await page.route('**/api/v1/member/password', async (route) => {
+    if (!lose) return route.continue()
+    lose = false
+    await route.fetch({ url: route.request().url().replace(siteUrl, apiUrl) })
+    await route.abort('connectionreset')
+  })
+  await screen.save.click()
+  await expect(screen.alert).toBeVisible()
+  await screen.save.click()
+  const done = await screen.arriveAt(PasswordCompleteScreen)
+  await done.link('会員情報・設定へ').click()
+  await done.arriveAt(AccountScreen)
+})
+
+test('wrong passwords in a row lock the change for a while, and say for how long', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const member = await registerMember(playwright.request, 'password')
+  await enterAs(context, member)
+  const screen = await open(page, '/mypage/account/password', PasswordScreen)
+  await screen.fillNew(next)
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await screen.fill({ current_password: `chigau${tries}` })
+    const answered = page.waitForResponse('**/api/v1/member/password')
+    await screen.save.click()
+    await answered
+    await expect(screen.problemOf('current_password')).toContainText('現在のパスワードが正しくありません。')
+    await expect(screen.save).toBeEnabled()
+  }
+  await screen.fill({ current_password: member.password })
+  await screen.save.click()
+  await expect(screen.alert).toContainText('1分後にもう一度お試しください。')
+  await expect(screen.field('password')).toHaveValue(next)
+  await expectAccessible(page)
+})
+
+test('a member changes the address: the password again, a code, and both are told', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  test.slow()
+  const member = await registerMember(playwright.request, 'mail')
+  await enterAs(context, member)
+  const account = await open(page, '/mypage/account', AccountScreen)
+  await account.link(/^メールアドレス/).click()
+  const screen = await account.arriveAt(MailScreen)
+  await expect(page.locator('main')).toContainText(member.email)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+
+  const email = freshEmail('mail.new')
+  await screen.fill({ email: 'あ', email_confirmation: '', password: member.password })
+  await screen.send.click()
+  await expect(screen.problemOf('email')).toContainText('メールアドレスの形式が正しくありません。')
+  await expect(screen.problemOf('email_confirmation')).toContainText('確認用のメールアドレスを入力してください。')
+  await screen.fillNew(member.email)
+  await screen.send.click()
+  await expect(screen.problemOf('email')).toContainText('現在と同じメールアドレスです。')
+  await screen.fillNew(email)
+  await screen.fill({ password: 'ちがうことば' })
+  await screen.send.click()
+  await expect(screen.problemOf('password')).toContainText('現在のパスワードが正しくありません。')
+  await expect(screen.field('email'), 'nothing typed is lost').toHaveValue(email)
+  await expectAccessible(page)
+  await screen.fill({ password: member.password })
+  await context.setOffline(true)
+  await screen.send.click()
+  await expect(screen.alert).toContainText('インターネットに接続されていません。')
+  await context.setOffline(false)
+  await screen.send.dblclick()
+
+  const codeScreen = await screen.arriveAt(MailCodeScreen)
+  await expectAccessible(page)
+  await codeScreen.reload()
+  await expect(page.locator('main')).toContainText(email)
+  const code = await readCode(api, email)
+  await codeScreen.submit(code === '123456' ? '654321' : '123456')
+  await expect(codeScreen.problemOf('code')).toContainText('認証コードが正しくありません。')
+  await codeScreen.submit(code)
+  const done = await codeScreen.arriveAt(MailCompleteScreen)
+  await expect(done.heading).toHaveText('メールアドレスを変更しました')
+  await expect(page.locator('main')).toContainText(email)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await done.reload()
+  await expect(done.heading).toHaveText('メールアドレスを変更しました')
+  await done.link('会員情報・設定へ').click()
+  await done.arriveAt(AccountScreen)
+  await expect(page.locator('main')).toContainText(email)
+  for (const told of [member.email, email])
+    expect(await readMail(api, told, 'メールアドレスを変更しました')).toContain('お客様ご自身の操作でない場合は')
+  await expect(call(api, getMember, {}, member), 'the old token is dead').rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await call(api, logIn, { body: { email, password: member.password } })
+})
+
+test('an address of somebody else looks the same and is never given', async ({ page, context, api, playwright }) => {
+  const member = await registerMember(playwright.request, 'mail')
+  const other = await registerMember(playwright.request, 'mail')
+  await enterAs(context, member)
+  const screen = await open(page, '/mypage/account/mail', MailScreen)
+  await screen.fillNew(other.email)
+  await screen.fill({ password: member.password })
+  await screen.send.click()
+  const codeScreen = await screen.arriveAt(MailCodeScreen)
+  await expect
+    .poll(() => readMail(api, other.email, '会員登録の認証コード'), { timeout: 20_000 })
+    .toContain('すでに会員の方は')
+  await codeScreen.submit('123456')
+  await expect(codeScreen.problemOf('code')).toContainText('認証コードが正しくありません。')
+  await codeScreen.link('認証コードをもう一度受け取る').click()
+  const again = await codeScreen.arriveAt(MailScreen)
+  await expect(again.field('email')).toHaveValue(other.email)
+})
+
+test('one logs out elsewhere: one device, then all others', async ({
+  page,
+  context,
+  api,
+  playwright,
+  otherBrowser,
+}) => {
+  const member = await registerMember(playwright.request, 'sessions')
+  await enterAs(context, member)
+  const there = await otherBrowser.newPage()
+  const login = await open(there, '/mypage/login', LoginScreen)
+  await login.logIn(member.email, member.password)
+  for (let more = 0; more < 2; more += 1)
+    await call(api, logIn, { body: { email: member.email, password: member.password } })
+
+  const account = await open(page, '/mypage/account', AccountScreen)
+  await account.link('ログイン中の端末').click()
+  const screen = await account.arriveAt(SessionsScreen)
+  await expect(screen.cards).toHaveCount(4)
+  await expect(screen.cards.first()).toContainText('この端末')
+  await expect(screen.cards.first().getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+
+  const browser = screen.cards.filter({ hasText: 'Chrome' }).filter({ hasNotText: 'この端末' })
+  await context.setOffline(true)
+  await browser.getByRole('button').click()
+  await expect(screen.alert).toContainText('インターネットに接続されていません。')
+  await context.setOffline(false)
+  await browser.getByRole('button').dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'をログアウトしました。' })).toBeVisible()
+  await expect(screen.cards).toHaveCount(3)
+  await there.reload()
+  await expect(there).toHaveURL(/\/mypage\/login/)
+  await expectAccessible(page)
+
+  await screen.button('ほかの端末をすべてログアウトする').click()
+  await expect(screen.cards).toHaveCount(1)
+  await expect(page.locator('main')).toContainText('ほかの端末では、ログインしていません。')
+  await expectAccessible(page)
+  await open(page, '/mypage', HomeScreen)
+})
+
+test('the list that does not come says so and can be asked for again', async ({ page, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  await page.route('**/api/v1/member/sessions', (route) => route.abort())
+  const screen = await open(page, '/mypage/account/sessions', SessionsScreen)
+  await expect(screen.alert).toContainText('インターネットに接続されていません。', { timeout: 20_000 })
+  await page.unroute('**/api/v1/member/sessions')
+  await screen.button('もう一度読み込む').click()
+  await expect(screen.cards.first()).toContainText('この端末')
+})
+
+test('the steps cannot be opened out of turn', async ({ page, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  await open(page, '/mypage/account/password/complete', PasswordScreen)
+  await expect(page.locator('main')).toContainText('はじめから操作してください。')
+  for (const step of ['code', 'complete']) {
+    await open(page, `/mypage/account/mail/${step}`, MailScreen)
+    await expect(page.locator('main')).toContainText('はじめから操作してください。')
+  }
+})

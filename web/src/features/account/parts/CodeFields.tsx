@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { normalizePhone } from '@jgm/contract/model/normalise'
+import { now } from '../../../lib/clock.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { problemAt, type FormProblem } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { CodeSent } from '../flow.ts'
+import { codeText } from '../text.ts'
+import { ResendWait } from './ResendWait.tsx'
+
+/**
+ * Fields of a form around it: sends a code to the own address of who has no password, then asks for it. `lead` says where it goes.
+ */
+export function CodeFields({
+  lead,
+  email,
+  send,
+  sent,
+  onSent,
+  problems,
+}: {
+  lead: string
+  email: string
+  send: () => Promise<CodeSent>
+  /** The code that was mailed last. */
+  sent: CodeSent | null
+  onSent: (sent: CodeSent) => void
+  problems: readonly FormProblem[]
+}) {
+  const [again, setAgain] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isSent = sent !== null
+  // The button that was pressed is gone: what comes next takes the focus.
+  useEffect(() => {
+    if (isSent) field.current?.focus()
+  }, [isSent])
+  const ask = useSubmit(send, {
+    onDone: (reply) => {
+      setAgain(sent !== null)
+      onSent(reply)
+    },
+  })
+  const button = (
+    <Button kind="outline" pending={ask.pending} pendingText={codeText.verifying} onPress={() => ask.submit(undefined)}>
+      {sent ? codeText.resend : codeText.send}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {ask.failure ? <Banner kind="error" title={ask.failure} live /> : null}
+      {sent === null ? (
+        <>
+          <p className="break-words">{lead}</p>
+          {button}
+        </>
+      ) : (
+        <>
+          {again && !ask.failure ? <Banner kind="success" title={codeText.resent} live /> : null}
+          <TextField
+            name="code"
+            label={codeText.label}
+            required
+            support={codeText.supportFor(email)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            error={problemAt(problems, 'code')}
+            onLeave={normalizePhone}
+            inputRef={field}
+          />
+          <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
+            {button}
+          </ResendWait>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
+import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
+import { useMember, useSession } from '../../../lib/visitor.ts'
+import { To, useGo, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { memberEmail } from '../flow.ts'
+import { keysText } from '../text.keys.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { CodeForm } from './CodeForm.tsx'
+
+const text = keysText.mail
+
+/** Another address, or the first. Who has an address but no password sets one first: something must be asked again. */
+export function MailAddressStep({ toCode }: { toCode: string }) {
+  const go = useGo()
+  const title = useTitle()
+  const member = useMember()
+  const flow = useFlow(memberEmail)
+  if (!member) return <PageHead title={title} />
+  const { email: present, has_password: hasPassword } = member
+  if (present !== null && !hasPassword)
+    return (
+      <>
+        <PageHead title={title} />
+        <PageBody>
+          <Rows rows={[{ label: text.current, value: <span className="break-all">{present}</span> }]} />
+          <Banner kind="info" title={text.passwordFirst} />
+          <To page="account.password" {...buttonLook('solid', 'L', true)}>
+            {text.toPassword}
+          </To>
+        </PageBody>
+      </>
+    )
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Steps titles={text.steps} now={0} />
+        <p>{present === null ? text.leadFirst : text.lead}</p>
+        {present === null ? null : (
+          <Rows rows={[{ label: text.current, value: <span className="break-all">{present}</span> }]} />
+        )}
+        <AddressForm
+          {...(present === null ? {} : { label: text.new })}
+          asksPassword={hasPassword}
+          defaultValue={flow.data?.sent ? flow.data.email : ''}
+          send={(address) => call(sendMemberEmailCode, { body: address })}
+          onSent={(sent, email) => {
+            flow.reset()
+            flow.set('emailed', { email, sent })
+            go(toCode)
+          }}
+        />
+      </PageBody>
+    </>
+  )
+}
+
+/** The code that went to the address. */
+export function MailCodeStep({ toAddress, toComplete }: { toAddress: string; toComplete: string }) {
+  const go = useGo()
+  const session = useSession()
+  const member = useMember()
+  const flow = useFlow(memberEmail)
+  const title = useTitle()
+  const { email = '', sent } = flow.data ?? {}
+  if (!sent) return <PageHead title={title} />
+  const asksPassword = member?.has_password !== false
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Steps titles={text.steps} now={1} />
+        <CodeForm
+          email={email}
+          sent={sent}
+          verify={(entered) => call(changeMemberEmail, { body: entered })}
+          onVerified={(reply) => {
+            flow.confirm({ email, isFirst: member?.email === null })
+            session.logIn(reply)
+            go(toComplete, {}, {}, { replace: true })
+          }}
+          resend={
+            asksPassword
+              ? undefined
+              : {
+                  send: () => call(sendMemberEmailCode, { body: { email, email_confirmation: email } }),
+                  onSent: (again) => flow.put({ email, sent: again }),
+                }
+          }
+          another={
+            <To page={toAddress} className="text-link inline-flex min-h-11 items-center">
+              {text.other}
+            </To>
+          }
+        />
+        {asksPassword ? (
+          <To page={toAddress} {...buttonLook('outline', 'L', true)}>
+            {text.again}
+          </To>
+        ) : null}
+      </PageBody>
+    </>
+  )
+}
+
+/** The address is the member's now; `children` leads on. */
+export function MailCompleteStep({ children }: { children: React.ReactNode }) {
+  const { email = '', isFirst = true } = useFlow(memberEmail).data ?? {}
+  return (
+    <PageBody>
+      <Steps titles={text.steps} now={2} />
+      <BigCheck title={isFirst ? text.added : text.changed}>
+        <p className="break-words">{isFirst ? text.addedBody(email) : text.changedBody(email)}</p>
+      </BigCheck>
+      {children}
+    </PageBody>
+  )
+}
