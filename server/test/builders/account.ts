@@ -1,8 +1,15 @@
-import { register, sendRegistrationCode, verifyRegistrationCode } from '@jgm/contract/api/account'
+import {
+  register,
+  sendRegistrationCode,
+  verifyRegistrationCode,
+  type changePassword,
+  type logIn,
+} from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
-import type { SessionReply } from '@jgm/contract/api/session'
+import { getMember, type SessionReply } from '@jgm/contract/api/session'
 import type { Call } from '@jgm/contract/api/endpoint'
-import type { As, TestApi } from '../api.ts'
+import { expect } from 'vitest'
+import type { Answer, As, TestApi } from '../api.ts'
 
 type Details = Call<typeof register>['body']['details']
 
@@ -81,11 +88,23 @@ export async function registerMember(
   return { email, password, session, as }
 }
 
-/** Gives a member another address, or, without a password, the first; the session goes on under the new token that is returned. */
-export async function giveAddress(api: TestApi, as: As, email: string, password?: string): Promise<As> {
-  const body = { email, email_confirmation: email, ...(password === undefined ? {} : { password }) }
-  const { flow } = await api.good(sendMemberEmailCode, { body }, as)
-  const answer = await api.call(changeMemberEmail, { body: { flow, code: (await readCode(api, email)) ?? '' } }, as)
-  if (!answer.ok) throw new Error(`no address: ${JSON.stringify(answer.error)}`)
+/** The session that an answer gave out. */
+export function keyOf(answer: Answer<typeof changePassword | typeof changeMemberEmail | typeof logIn>): As {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`)
   return { token: answer.body.token, companion: companionOf(answer.cookies) }
+}
+
+/** The sessions are refused in this process at once, and in another one after a second. */
+export async function expectDead(api: TestApi, another: TestApi, ...sessions: As[]): Promise<void> {
+  const dead = { status: 401, code: 'unauthenticated' }
+  for (const as of sessions) expect(await api.refused(getMember, {}, as)).toMatchObject(dead)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  for (const as of sessions) expect(await another.refused(getMember, {}, as)).toMatchObject(dead)
+}
+
+/** Gives a member another address (`present`: the password), or, without one, the first; the session goes on under the new token that is returned. */
+export async function giveAddress(api: TestApi, as: As, email: string, present?: string): Promise<As> {
+  const body = { email, email_confirmation: email, ...(present === undefined ? {} : { password: present }) }
+  const { flow } = await api.good(sendMemberEmailCode, { body }, as)
+  return keyOf(await api.call(changeMemberEmail, { body: { flow, code: (await readCode(api, email)) ?? '' } }, as))
 }

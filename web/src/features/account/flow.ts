@@ -35,7 +35,7 @@ export const memberEmail = defineFlow<{
 }>('memberEmail', ['emailed', 'confirmed'])
 
 /** The password of a member who is logged in (`account/password`). `isFirst`: for the last screen. */
-export const password = defineFlow<{ readonly isFirst: boolean }>('password', ['confirmed'])
+export const newPassword = defineFlow<{ readonly isFirst: boolean }>('password', ['confirmed'])
 
 let typedPassword: string | undefined
 

@@ -18,7 +18,7 @@ import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { password as passwordFlow, type CodeSent } from '../flow.ts'
+import { newPassword, type CodeSent } from '../flow.ts'
 import { CodeFields } from '../parts/CodeFields.tsx'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { accountText } from '../text.ts'
@@ -67,7 +67,7 @@ function PasswordForm({ member, email, hasPassword }: { member: Member; email: s
   const go = useGo()
   const id = useCourseId()
   const session = useSession()
-  const flow = useFlow(passwordFlow)
+  const flow = useFlow(newPassword)
   const check = useFieldCheck({ ...present, ...mailed })
   const [sent, setSent] = useState<CodeSent | null>(null)
   const [isLost, setLost] = useState(false)

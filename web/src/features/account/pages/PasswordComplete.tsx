@@ -4,7 +4,7 @@ import { To } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
-import { password } from '../flow.ts'
+import { newPassword } from '../flow.ts'
 import { keysText } from '../text.keys.ts'
 
 const text = keysText.password
@@ -12,7 +12,7 @@ const text = keysText.password
 /** The password is set; every other device is logged out (spec section 2, `account/password/complete`). */
 export default function PasswordComplete() {
   const member = useMember()
-  const isFirst = useFlow(password).data?.isFirst ?? false
+  const isFirst = useFlow(newPassword).data?.isFirst ?? false
   return (
     <PageBody>
       <BigCheck title={isFirst ? text.doneFirst : text.done}>

@@ -19,13 +19,13 @@ const addressForm = z.object(shape).check(fields.checkConfirmations())
 
 /** An e-mail address, twice, and the present password where the member has one; a code is sent to it. */
 export function AddressForm<T>({
-  label = text.email,
+  addressLabel = text.email,
   asksPassword,
   defaultValue,
   send,
   onSent,
 }: {
-  label?: string
+  addressLabel?: string
   asksPassword: boolean
   defaultValue: string
   send: (address: Address) => Promise<T>
@@ -72,7 +72,7 @@ export function AddressForm<T>({
       }}
     >
       {submit.failure ? <Banner kind="error" title={submit.failure} live /> : null}
-      {field('email', label, text.emailSupport)}
+      {field('email', addressLabel, text.emailSupport)}
       {field('email_confirmation', text.emailConfirmation, text.confirmationSupport)}
       {asksPassword ? (
         <PasswordField

@@ -47,7 +47,7 @@ export function MailAddressStep({ toCode }: { toCode: string }) {
           <Rows rows={[{ label: text.current, value: <span className="break-all">{present}</span> }]} />
         )}
         <AddressForm
-          {...(present === null ? {} : { label: text.new })}
+          {...(present === null ? {} : { addressLabel: text.new })}
           asksPassword={hasPassword}
           defaultValue={flow.data?.sent ? flow.data.email : ''}
           send={(address) => call(sendMemberEmailCode, { body: address })}
