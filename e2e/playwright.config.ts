@@ -34,7 +34,14 @@ const server = (at: number, dataDir: string, webDist: string, env: Readonly<Reco
   timeout: 180_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: { PORT: String(at), DATA_DIR: dataDir, WEB_DIST: webDist, LOG_LEVEL: 'error', ...env },
+  env: {
+    PORT: String(at),
+    DATA_DIR: dataDir,
+    WEB_DIST: webDist,
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: 'loopback',
+    ...env,
+  },
 })
 
 /**

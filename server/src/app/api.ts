@@ -22,7 +22,7 @@ const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { max
 export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyInstance> {
   const app = Fastify({
     ...limits,
-    trustProxy: config.production ? 'loopback,uniquelocal' : false,
+    trustProxy: config.trustedProxies || false,
     logger: {
       level: config.logLevel,
       // Paths, bodies and the sentences of the database can carry personal data: patterns and codes only are logged.

@@ -59,6 +59,8 @@ export type Config = {
   readonly secret: string
   /** Milliseconds by which clock and database are shifted; never in production. */
   readonly clockOffset: number
+  /** Networks of the proxies in front of us, whose word for a caller's address is taken; empty: none. */
+  readonly trustedProxies: string
   readonly webDist: string
   readonly logLevel: string
 }
@@ -195,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     lineTlsPort: env['LINE_TLS_PORT'] ? wholeNumber(env, 'LINE_TLS_PORT', 0) : undefined,
     secret: env['SECRET'] ?? keptSecret(dataDir),
     clockOffset,
+    trustedProxies: env['TRUSTED_PROXIES'] ?? (production ? 'loopback,uniquelocal' : ''),
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }

@@ -50,16 +50,23 @@ export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] =
   const [summary, setSummary] = useState<readonly Problem[]>(initial)
   const [shown, setShown] = useState<readonly Problem[]>(initial)
   const whenReleased = useReleased()
+  const answers = useRef(0)
   return {
     shown,
     summary,
     /** Judges one field when it is left. */
     leave: (name: string, value: unknown): void => {
       const schema = shapes[name]
-      if (schema) whenReleased(() => setShown((before) => judged(before, name, value, schema)))
+      if (!schema) return
+      const known = answers.current
+      // The press that left the field may have been a submit: its answer looked at more than this field.
+      whenReleased(() => {
+        if (known === answers.current) setShown((before) => judged(before, name, value, schema))
+      })
     },
     /** Shows the answer to a submit: all problems at once, at the fields and in the summary. */
     answer: (problems: readonly Problem[]): void => {
+      answers.current += 1
       setSummary(problems)
       setShown(problems)
     },

@@ -17,7 +17,7 @@ export default function PasswordComplete() {
     <PageBody>
       <BigCheck title={isFirst ? text.doneFirst : text.done}>
         <p>{isFirst ? text.doneFirstBody : text.doneBody}</p>
-        {member?.email ? <p className="text-sm break-words text-support">{text.mailed(member.email)}</p> : null}
+        {member?.email ? <p className="text-sm text-support">{text.mailed(member.email)}</p> : null}
       </BigCheck>
       <To page="member.account" {...buttonLook('solid', 'L', true)}>
         {keysText.toAccount}

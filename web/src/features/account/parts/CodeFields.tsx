@@ -52,7 +52,7 @@ export function CodeFields({
       {ask.failure ? <Banner kind="error" title={ask.failure} live /> : null}
       {sent === null ? (
         <>
-          <p className="break-words">{lead}</p>
+          <p>{lead}</p>
           {button}
         </>
       ) : (

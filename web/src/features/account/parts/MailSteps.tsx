@@ -29,7 +29,7 @@ export function MailAddressStep({ toCode }: { toCode: string }) {
       <>
         <PageHead title={title} />
         <PageBody>
-          <Rows rows={[{ label: text.current, value: <span className="break-all">{present}</span> }]} />
+          <Rows rows={[{ label: text.current, value: present }]} />
           <Banner kind="info" title={text.passwordFirst} />
           <To page="account.password" {...buttonLook('solid', 'L', true)}>
             {text.toPassword}
@@ -43,9 +43,7 @@ export function MailAddressStep({ toCode }: { toCode: string }) {
       <PageBody>
         <Steps titles={text.steps} now={0} />
         <p>{present === null ? text.leadFirst : text.lead}</p>
-        {present === null ? null : (
-          <Rows rows={[{ label: text.current, value: <span className="break-all">{present}</span> }]} />
-        )}
+        {present === null ? null : <Rows rows={[{ label: text.current, value: present }]} />}
         <AddressForm
           {...(present === null ? {} : { addressLabel: text.new })}
           asksPassword={hasPassword}
@@ -117,7 +115,7 @@ export function MailCompleteStep({ children }: { children: React.ReactNode }) {
     <PageBody>
       <Steps titles={text.steps} now={2} />
       <BigCheck title={isFirst ? text.added : text.changed}>
-        <p className="break-words">{isFirst ? text.addedBody(email) : text.changedBody(email)}</p>
+        <p>{isFirst ? text.addedBody(email) : text.changedBody(email)}</p>
       </BigCheck>
       {children}
     </PageBody>
