@@ -14,6 +14,7 @@ import * as point from './point.ts'
 import * as privacy from './privacy.ts'
 import * as reservation from './reservation.ts'
 import * as session from './session.ts'
+import * as sessionList from './session-list.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const catalogue: readonly Endpoint[] = [
   config,
   session,
+  sessionList,
   account,
   email,
   line,

@@ -14,7 +14,8 @@ import {
   verifyRegistrationCode,
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
-import { endOtherSessions, endSession, listSessions, logOut } from '@jgm/contract/api/session'
+import { logOut } from '@jgm/contract/api/session'
+import { endOtherSessions, endSession, listSessions } from '@jgm/contract/api/session-list'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { companionCookie } from '../../platform/http/session.ts'

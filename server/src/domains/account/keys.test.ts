@@ -7,7 +7,8 @@ import {
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { registerWithLine } from '@jgm/contract/api/line'
-import { endOtherSessions, endSession, getMember, listSessions } from '@jgm/contract/api/session'
+import { getMember } from '@jgm/contract/api/session'
+import { endOtherSessions, endSession, listSessions } from '@jgm/contract/api/session-list'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {

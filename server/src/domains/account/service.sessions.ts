@@ -1,4 +1,4 @@
-import type { OwnSession } from '@jgm/contract/api/session'
+import type { OwnSession } from '@jgm/contract/api/session-list'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'

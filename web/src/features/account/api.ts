@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LineIntegration } from '@jgm/contract/api/line'
-import { listSessions } from '@jgm/contract/api/session'
+import { listSessions } from '@jgm/contract/api/session-list'
 import { call } from '../../lib/api.ts'
 
 /** Does a message reach the member in a talk of LINE: linked, and a friend of one of the accounts? */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession, type OwnSession } from '@jgm/contract/api/session'
+import { endOtherSessions, endSession, type OwnSession } from '@jgm/contract/api/session-list'
 import { formatDateTime } from '@jgm/contract/model/dates'
 import { deviceName } from '@jgm/contract/model/devices'
 import { call } from '../../../lib/api.ts'
