@@ -29,6 +29,7 @@ module.exports = {
     legal: [],
     system: ['notice'],
     member: ['reservation'],
+    friend: ['member'],
     account: ['member'],
     line: ['account', 'member', 'system'],
     membership: ['member'],

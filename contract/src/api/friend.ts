@@ -12,6 +12,8 @@ export const friend = z.object({
   state: z.literal(['friend', 'asked', 'asks']),
   /** Null while the other has not answered. */
   name: z.nullable(z.string()),
+  /** The number that I typed to ask; null for all but `asked`. */
+  member_number: z.nullable(z.string()),
   /** My own word for this person; only I see it. */
   label: z.nullable(z.string()),
   asked_at: instant,
@@ -49,10 +51,24 @@ export const makeInvitation = endpoint({
   errors: [],
 })
 
+/** Who sent an invitation: asked before using it. Does not use it up. */
+export const readInvitation = endpoint({
+  name: 'friend.readInvitation',
+  method: 'POST',
+  path: '/v1/friends/invitation/read',
+  access: 'member',
+  summary: 'Who sent an invitation',
+  body: z.object({ token }),
+  /** `own`: the member's own link. `friends`: both are friends already. */
+  reply: z.object({ name: z.string(), state: z.literal(['open', 'own', 'friends']) }),
+  errors: ['friend_code_invalid'],
+})
+
 /**
  * Asks somebody to be friends: by the code that their screen shows, by their member number, or by the link they sent. Both
  * confirm: showing a code or sending a link is asking, so using it is the answer, and both are friends at once. A member number
- * only asks. The answer to a member number is the same whether there is such a member or not.
+ * only asks, unless that member asks already. Where nobody has the number, the answer and the list are the same. An invitation
+ * may be used again by who used it.
  */
 export const askFriend = endpoint({
   name: 'friend.ask',

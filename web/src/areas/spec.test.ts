@@ -90,12 +90,12 @@ reservation/cancel/complete                | ?      | confirmed          | reser
 - reservation/{type}/change-number-person/complete/{id} | ? | flag        | ?
 reservation/reservation-list               | ?
 reservation/{type}/reservation-detail/{id} | ?
-- friend/list                              | member
-- friend/add                               | member
-- friend/add/complete                      | member | flag               | ?
-- friend/edit/{id}                         | member
-- friend/edit/complete                     | member | flag               | ?
-- friend/delete/complete                   | member | flag               | ?
+friend/list                              | member
+friend/add                               | member
+friend/add/complete                      | member | flag               | friend/list
+friend/edit/{id}                         | member
+friend/edit/complete                     | member | flag               | friend/list
+friend/delete/complete                   | member | flag               | friend/list
 notice/setting                             | member | query:id           | not_found
 notice/list                                | any
 notice/{id}                                | any
@@ -172,12 +172,12 @@ mypage/reservation/reservation-list        | ?
 mypage/reservation/{type}/detail/{id}      | ?
 - mypage/competition/result                | ?
 - mypage/competition/{id}                  | ?
-- mypage/friend/list                       | member
-- mypage/friend/add                        | member
-- mypage/friend/add/complete               | member | flag               | ?
-- mypage/friend/edit/{id}                  | member
-- mypage/friend/edit/complete              | member | flag               | ?
-- mypage/friend/delete/complete            | member | flag               | ?
+mypage/friend/list                       | member
+mypage/friend/add                        | member
+mypage/friend/add/complete               | member | flag               | mypage/friend/list
+mypage/friend/edit/{id}                  | member
+mypage/friend/edit/complete              | member | flag               | mypage/friend/list
+mypage/friend/delete/complete            | member | flag               | mypage/friend/list
 mypage/faq                                 | any
 mypage/contact                             | any
 mypage/contact/confirm                     | any    | inputed            | mypage/contact

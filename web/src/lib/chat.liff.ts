@@ -14,7 +14,7 @@ import ScanCodeV2 from '@line/liff/scan-code-v2'
 import SendMessages from '@line/liff/send-messages'
 import ShareTargetPicker from '@line/liff/share-target-picker'
 import { chatProblemOf, isDeadToken } from './chat.problems.ts'
-import type { ChatPlatform, TalkMessage } from './chat.ts'
+import { deviceCanShare, shareByDevice, type ChatPlatform, type TalkMessage } from './chat.ts'
 import { now } from './clock.ts'
 
 type Policies = { createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown }
@@ -92,14 +92,18 @@ export const goToLogIn = (redirectUri: string): void => liff.login({ redirectUri
 /** Forgets LINE's tokens on this device. */
 export const forgetLiff = (): void => liff.logout()
 
+/** In a browser the SDK's reader evaluates code as text, which our content security policy forbids: there one types. */
+const canScan = (): boolean => liff.isInClient() && liff.isApiAvailable('scanCodeV2')
+
 /** LINE, once started. */
 export const liffChat = (): ChatPlatform => ({
   inClient: liff.isInClient(),
   idToken: () => liff.getIDToken(),
   accessToken: () => liff.getAccessToken(),
-  share: (messages) =>
+  canShare: liff.isApiAvailable('shareTargetPicker') || deviceCanShare(),
+  share: (messages, link) =>
     asked(async () => {
-      if (!liff.isApiAvailable('shareTargetPicker')) return 'absent'
+      if (!liff.isApiAvailable('shareTargetPicker')) return shareByDevice(link)
       const result = await liff.shareTargetPicker(asMessages(messages))
       return result?.status === 'success' ? 'success' : 'cancel'
     }),
@@ -111,10 +115,7 @@ export const liffChat = (): ChatPlatform => ({
   openWindow: ({ url, external }) => liff.openWindow({ url, external: external ?? false }),
   close: () => liff.closeWindow(),
   permanentLink: (path) => asked(async () => liff.permanentLink.createUrlBy(new URL(path, location.origin).href)),
-  // In a browser the SDK's reader evaluates code as text, which our content security policy forbids: there one types.
-  scan: () =>
-    asked(async () =>
-      liff.isInClient() && liff.isApiAvailable('scanCodeV2') ? ((await liff.scanCodeV2()).value ?? null) : null,
-    ),
+  canScan: canScan(),
+  scan: () => asked(async () => (canScan() ? ((await liff.scanCodeV2()).value ?? null) : null)),
   isFriend: (basicId) => asked(async () => (await liff.getFriendship({ officialAccountId: basicId })).friendFlag),
 })

@@ -14,6 +14,26 @@ export class ChatProblem extends Error {
   }
 }
 
+/** A link to share, with the sentence before it. */
+export type SharedLink = { readonly text: string; readonly url: string }
+
+/** How sharing ended: sent, nobody picked, or nothing there to share with. */
+export type Shared = 'success' | 'cancel' | 'absent'
+
+/** Is the device's own share sheet there? Old browsers and some windows inside of apps have none. */
+export const deviceCanShare = (): boolean => 'share' in navigator
+
+/** Shares a link by the device's own share sheet. */
+export async function shareByDevice(link: SharedLink): Promise<Shared> {
+  if (!deviceCanShare()) return 'absent'
+  try {
+    await navigator.share({ text: link.text, url: link.url })
+    return 'success'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancel' : 'absent'
+  }
+}
+
 /** What the chat area may ask of LINE. Everything rejects with ChatProblem; outside of LINE each has a way of its own. */
 export type ChatPlatform = {
   /** Inside LINE's own window: only there it can be closed. */
@@ -21,8 +41,13 @@ export type ChatPlatform = {
   /** The proof of who this LINE user is, for the server; null when nobody is logged in to LINE. */
   idToken(): string | null
   accessToken(): string | null
-  /** Sends 1 to 5 messages to friends who are picked: `success`, or `cancel` when nobody was. Outside: `absent`, and the screen offers the link. */
-  share(messages: readonly TalkMessage[]): Promise<'success' | 'cancel' | 'absent'>
+  /** Is there a picker to share with: LINE's, or the device's own? */
+  readonly canShare: boolean
+  /**
+   * Sends 1 to 5 messages to friends who are picked. Where LINE's picker is not there, the same as a link by the device's own
+   * share sheet; where there is none either, `absent`, and the screen offers to copy. To call in a press: browsers demand it.
+   */
+  share(messages: readonly TalkMessage[], link: SharedLink): Promise<Shared>
   /** Sends 1 to 5 messages into the talk that the screen was opened from. Outside: `absent`. */
   send(messages: readonly TalkMessage[]): Promise<'success' | 'absent'>
   /** Opens an address: a new window, with `external` outside of LINE. */
@@ -31,6 +56,8 @@ export type ChatPlatform = {
   close(): void
   /** A link that opens a path of the chat area in LINE. */
   permanentLink(path: string): Promise<string>
+  /** Is there a reader for QR codes? */
+  readonly canScan: boolean
   /** Reads a QR code with the camera; null when it was closed, or there is no reader: then one types. */
   scan(): Promise<string | null>
   /** Has this LINE user added an official account, by its basic id? */
@@ -42,11 +69,13 @@ export const outsideChat: ChatPlatform = {
   inClient: false,
   idToken: () => null,
   accessToken: () => null,
-  share: async () => 'absent',
+  canShare: deviceCanShare(),
+  share: (_messages, link) => shareByDevice(link),
   send: async () => 'absent',
   openWindow: ({ url }) => void window.open(url, '_blank', 'noopener'),
   close: () => undefined,
   permanentLink: async (path) => new URL(path, location.origin).href,
+  canScan: false,
   scan: async () => null,
   isFriend: async () => false,
 }

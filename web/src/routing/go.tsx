@@ -64,6 +64,16 @@ export function useGo(): (
   }
 }
 
+/** The path of a page with its query, for a link that leaves the browser. */
+export function usePathOf(): (page: string, params?: Params, query?: Query) => string {
+  const rows = use(Tables)
+  const carried = useCarried()
+  return (page, params, query) => {
+    const row = rowOf(rows, page)
+    return fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params))
+  }
+}
+
 /** Whether an area of this host has a page. */
 export function useHasPage(): (page: string) => boolean {
   const rows = use(Tables)

@@ -34,6 +34,12 @@ export const PersonIcon = draw(
     <path d="M4 21c0-5 4-7 8-7s8 2 8 7" />
   </>,
 )
+export const PeopleIcon = draw(
+  <>
+    <circle cx="9" cy="8" r="3.500" />
+    <path d="M2 20c0-4 3-6.500 7-6.500s7 2.500 7 6.500M15.500 4.800a3.500 3.500 0 0 1 0 6.400M18.500 14.200c2.200 1 3.500 3 3.500 5.800" />
+  </>,
+)
 export const CalendarIcon = draw(
   <>
     <rect x="3" y="5" width="18" height="16" rx="2" />

@@ -7,11 +7,12 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
 import { courseRows, nineRows, templateRows } from './courses.ts'
+import { friendGroupMemberRows, friendGroupRows, friendshipRows } from './friends.ts'
 import { faqRows } from './inquiries.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
 import { friendRows, linkRows } from './line.ts'
 import { noticeRows } from './notices.ts'
-import { drawGuests, drawMembers, memberRows, membershipRows, sampleLogin } from './people.ts'
+import { drawGuests, drawMembers, memberNumberOf, memberRows, membershipRows, sampleLogin } from './people.ts'
 import { playRows, type PlayedRound } from './plays.ts'
 import { pointRows, type EarnedPoints } from './points.ts'
 import { readTerms, type DayFacts } from './reading.ts'
@@ -103,10 +104,21 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     const linkedAt = isoInTokyo(instantAt(addDays(today, -pastDays), 600))
     await put('line_link', linkRows(linkedAt))
     await put('line_friend', friendRows(linkedAt))
+    await put('friendship', numbered(friendshipRows(today, memberNumberOf)))
+    await put('friend_group', numbered(friendGroupRows(today)))
+    await put('friend_group_member', friendGroupMemberRows())
     await put('notice', numbered(noticeRows(today)))
     await put('notice_read', readRows(today))
     await put('faq', numbered(faqRows()))
-    for (const table of ['member', 'course_membership', 'course_customer', 'notice', 'faq'] as const)
+    for (const table of [
+      'member',
+      'course_membership',
+      'course_customer',
+      'friendship',
+      'friend_group',
+      'notice',
+      'faq',
+    ] as const)
       await continueIds(tx, table)
 
     onProgress?.('スタート時間を並べています', 0.25)

@@ -204,13 +204,16 @@ export function drawGuests(seed: string, count: number): Contact[] {
   )
 }
 
+/** The number of a sample member. */
+export const memberNumberOf = (id: number): string => String(2_600_000_000 + id * 7919)
+
 /** Rows of `member`, proven and registered some time before `today`. */
 export const memberRows = (members: readonly SampleMember[], passwordHash: string, today: PlayDate) =>
   members.map(({ id, contact: { email, ...contact }, birthday, gender, mainCourse }) => {
     const registered = isoInTokyo(instantAt(addDays(today, -30 - ((id * 37) % 900)), 600 + (id % 300)))
     return {
       id,
-      member_number: String(2_600_000_000 + id * 7919),
+      member_number: memberNumberOf(id),
       email: id === lineOnlyMember ? null : email,
       password_hash: id === lineOnlyMember ? null : passwordHash,
       ...contact,

@@ -6,6 +6,7 @@ import {
   labelFriend,
   listFriends,
   makeInvitation,
+  readInvitation,
   removeFriend,
   removeFriendGroup,
 } from '@jgm/contract/api/friend'
@@ -50,9 +51,36 @@ describe('asking by member number', () => {
     await forgetAll()
   })
 
-  it('answers the same for a number of nobody, and leaves nothing', async () => {
-    expect(await askBy('1000000009', hanako.as)).toEqual({ friend: null })
+  it('is answered and listed the same for a number of nobody, once, and can be taken back', async () => {
+    const numbers = ['1000000009', numberOf(taro)]
+    for (const number of [...numbers, ...numbers]) expect(await askBy(number, hanako.as)).toEqual({ friend: null })
+    const { friends } = await list(hanako)
+    expect(friends.map(({ id: _id, asked_at: _at, ...rest }) => rest)).toEqual(
+      numbers.map((member_number) => ({ state: 'asked', name: null, label: null, member_number })),
+    )
+    for (const { id } of friends) await api.good(removeFriend, { params: { id } }, hanako.as)
     expect(await statesOf(hanako)).toEqual([])
+    expect(await statesOf(taro)).toEqual([])
+  })
+
+  it('is the answer to who asks already', async () => {
+    await askBy(numberOf(taro), hanako.as)
+    expect(await askBy(numberOf(hanako), taro.as)).toMatchObject({
+      friend: { state: 'friend', name: '佐藤 花子', member_number: null },
+    })
+    await forgetAll()
+  })
+
+  it('is all that a no takes away: no friendship, no asking of one’s own', async () => {
+    await askBy(numberOf(taro), hanako.as)
+    const id = (await list(taro)).friends[0]?.id ?? 0
+    const no = { params: { id }, body: { accept: false } }
+    expect(await api.refused(answerFriend, no, hanako.as)).toMatchObject({ code: 'not_found' })
+    await api.good(answerFriend, { params: { id }, body: { accept: true } }, taro.as)
+    for (const who of [hanako, taro])
+      expect(await api.refused(answerFriend, no, who.as)).toMatchObject({ code: 'not_found' })
+    expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
+    await forgetAll()
   })
 
   it('makes friends of two who ask each other, in one row, however they cross', async () => {
@@ -129,11 +157,41 @@ describe('a shown code', () => {
 describe('an invitation', () => {
   it('makes one friend, whoever of many is first', async () => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
-    const use = (who: TestMember) => api.call(askFriend, { body: { by: 'invitation', token } }, who.as)
+    const use = async (who: TestMember) => {
+      const answer = await api.call(askFriend, { body: { by: 'invitation', token } }, who.as)
+      return answer.ok ? who : undefined
+    }
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => use(at % 2 ? hanako : jiro)))
-    expect(answers.filter((one) => one.ok)).toHaveLength(1)
+    const first = answers.find((who) => who !== undefined)
+    // All of the first one's tries succeed, none of the other's.
+    expect(answers.filter((who) => who !== undefined)).toEqual(Array(5).fill(first))
     expect((await list(taro)).friends).toHaveLength(1)
     await forgetAll()
+  })
+
+  it('says who sent it, and is good again for who used it until the friendship ends', async () => {
+    const { token } = await api.good(makeInvitation, {}, taro.as)
+    const read = { body: { token } }
+    const use = { body: { by: 'invitation', token } } as const
+    expect(await api.good(readInvitation, read, hanako.as)).toEqual({ name: '山田 太郎', state: 'open' })
+    expect(await api.good(readInvitation, read, taro.as)).toMatchObject({ state: 'own' })
+    const { friend } = await api.good(askFriend, use, hanako.as)
+    expect(await api.good(readInvitation, read, hanako.as)).toMatchObject({ state: 'friends' })
+    expect(await api.good(askFriend, use, hanako.as)).toEqual({ friend })
+    await api.good(removeFriend, { params: { id: friend?.id ?? 0 } }, taro.as)
+    for (const who of [hanako, jiro]) {
+      expect(await api.refused(readInvitation, read, who.as)).toMatchObject({ code: 'friend_code_invalid' })
+      expect(await api.refused(askFriend, use, who.as)).toMatchObject({ code: 'friend_code_invalid' })
+    }
+    expect((await list(taro)).friends).toEqual([])
+  })
+
+  it('is good for seven days', async () => {
+    const { token } = await api.good(makeInvitation, {}, taro.as)
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 7 * 86_400_000 + 1_000 })
+    const refusal = await later.refused(askFriend, { body: { by: 'invitation', token } }, hanako.as)
+    await later.stop()
+    expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
   })
 
   it('is not used up by who sent it', async () => {

@@ -6,16 +6,29 @@ import {
   labelFriend,
   listFriends,
   makeInvitation,
+  readInvitation,
   removeFriend,
   removeFriendGroup,
 } from '@jgm/contract/api/friend'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
-import { addGroup, answer, ask, changeGroup, friendsOf, invite, relabel, remove, removeGroup } from './service.ts'
+import {
+  addGroup,
+  answer,
+  ask,
+  changeGroup,
+  friendsOf,
+  invite,
+  lookAtInvitation,
+  relabel,
+  remove,
+  removeGroup,
+} from './service.ts'
 
 export function bindFriend(bind: Bind, ground: Ground): void {
   bind(listFriends, ({ memberId }) => friendsOf(ground.db, memberId))
   bind(makeInvitation, ({ memberId }) => invite(ground, memberId))
+  bind(readInvitation, ({ memberId, body }) => lookAtInvitation(ground, memberId, body.token))
   bind(askFriend, ({ memberId, body }) => ask(ground, memberId, body))
   bind(answerFriend, ({ memberId, params, body }) => answer(ground, memberId, params.id, body.accept))
   bind(labelFriend, ({ memberId, params, body }) => relabel(ground, memberId, params.id, body.label))

@@ -8,9 +8,9 @@ type Q = Kysely<DB>
 export async function readFriends(db: Q, memberId: number, id?: number): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
     select f.id, m.id as other_id, f.asker_id = ${memberId} as is_mine, f.accepted_at is not null as accepted, f.asked_at,
-      m.last_name || ' ' || m.first_name as name,
+      m.last_name || ' ' || m.first_name as name, f.asked_number,
       case when f.asker_id = ${memberId} then f.asker_label else f.asked_label end as label
-    from friendship f join member m on m.id = case when f.asker_id = ${memberId} then f.asked_id else f.asker_id end
+    from friendship f left join member m on m.id = case when f.asker_id = ${memberId} then f.asked_id else f.asker_id end
     where ${memberId} in (f.asker_id, f.asked_id) and (${id ?? null}::bigint is null or f.id = ${id ?? null})
     order by (f.accepted_at is null and f.asked_id = ${memberId}) desc, f.accepted_at is null,
       m.last_name_kana, m.first_name_kana, f.id
@@ -45,17 +45,30 @@ export async function countFriends(tx: Q, memberId: number): Promise<number> {
  * Puts an asking down; when the other has asked already, or `accepted` says both agreed, the friendship. Returns its id. Asking
  * twice changes nothing. Relies on the unique index over the pair.
  */
-export async function putFriendship(tx: Q, asker: number, asked: number, accepted: boolean): Promise<number> {
+export async function putFriendship(
+  tx: Q,
+  asker: number,
+  asked: { readonly id: number; readonly number: string | null },
+  accepted: boolean,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into friendship as f (asker_id, asked_id, accepted_at)
-    values (${asker}, ${asked}, case when ${accepted} then app_now() end)
-    on conflict (least(asker_id, asked_id), greatest(asker_id, asked_id)) do update
-      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.asker_id = ${asked} then app_now() end)
+    insert into friendship as f (asker_id, asked_id, asked_number, accepted_at)
+    values (${asker}, ${asked.id}, ${asked.number}, case when ${accepted} then app_now() end)
+    on conflict (least(asker_id, asked_id), greatest(asker_id, asked_id)) where asked_id is not null do update
+      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.asker_id = ${asked.id} then app_now() end)
     returning f.id
   `.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no friendship was put down')
   return row.id
+}
+
+/** Puts an asking down for a number that nobody has. Asking twice changes nothing. */
+export async function putUnanswerable(tx: Q, asker: number, number: string): Promise<void> {
+  await sql`
+    insert into friendship (asker_id, asked_number) values (${asker}, ${number})
+    on conflict (asker_id, asked_number) where asked_id is null do nothing
+  `.execute(tx)
 }
 
 /** Says yes to an asking of somebody else; false when there is none. */
@@ -68,6 +81,17 @@ export async function acceptAsking(tx: Q, memberId: number, id: number): Promise
     .where('accepted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Takes away what somebody else asks; false when there is none. */
+export async function declineAsking(tx: Q, memberId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('friendship')
+    .where('id', '=', id)
+    .where('asked_id', '=', memberId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Ends a friendship or an asking of this member's; false when there is none. */
@@ -98,17 +122,35 @@ export async function insertInvitation(tx: Q, tokenHash: Buffer, memberId: numbe
     .execute()
 }
 
-/** Uses an invitation up and returns whose it was; undefined when it is unknown, used or too old. */
-export async function useInvitation(tx: Q, tokenHash: Buffer): Promise<number | undefined> {
-  const row = await tx
+/** Whose invitation it is and who sent it; undefined when it is unknown, too old, or used by somebody else. */
+export async function findInvitation(
+  db: Q,
+  tokenHash: Buffer,
+  memberId: number,
+): Promise<{ member_id: number; name: string; used: boolean } | undefined> {
+  const { rows } = await sql<{ member_id: number; name: string; used: boolean }>`
+    select i.member_id, m.last_name || ' ' || m.first_name as name, i.used_at is not null as used
+    from friend_invitation i join member m on m.id = i.member_id
+    where i.token_hash = ${tokenHash} and i.expires_at > app_now() and (i.used_at is null or i.used_by = ${memberId})
+  `.execute(db)
+  return rows[0]
+}
+
+/** Uses an invitation up; false when somebody did before. */
+export async function spendInvitation(tx: Q, tokenHash: Buffer, memberId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('friend_invitation')
-    .set({ used_at: sql<Date>`app_now()` })
+    .set({ used_at: sql<Date>`app_now()`, used_by: memberId })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .returning('member_id')
     .executeTakeFirst()
-  return row?.member_id
+  return numUpdatedRows > 0n
+}
+
+/** The friendship of two, once both said yes. */
+export async function readFriendship(db: Q, memberId: number, other: number): Promise<Seen | undefined> {
+  return (await readFriends(db, memberId)).find((one) => one.accepted && one.other_id === other)
 }
 
 export async function insertGroup(tx: Q, memberId: number, name: string): Promise<number> {

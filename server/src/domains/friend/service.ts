@@ -1,4 +1,4 @@
-import type { askFriend, Friend, Friends } from '@jgm/contract/api/friend'
+import type { askFriend, Friend, Friends, readInvitation } from '@jgm/contract/api/friend'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely, Transaction } from 'kysely'
@@ -16,18 +16,22 @@ import { codeLimit, invitationDays, mostFriends, mostGroups, numberLimit } from 
 import {
   acceptAsking,
   countFriends,
+  declineAsking,
   deleteFriendship,
   deleteGroup,
   deleteOldInvitations,
+  findInvitation,
   insertGroup,
   insertInvitation,
   lockFriends,
   putFriendship,
+  putUnanswerable,
   readFriends,
+  readFriendship,
   readGroups,
   updateGroup,
   updateLabel,
-  useInvitation,
+  spendInvitation,
   writeGroupMembers,
 } from './repo.ts'
 import { friendFrom } from './rules.ts'
@@ -49,11 +53,29 @@ export async function invite(ground: Ground, memberId: MemberId): Promise<{ toke
   return { token, expires_at: isoInTokyo(expiresAt) }
 }
 
+/** Who sent an invitation, to be asked before it is used. Throws `friend_code_invalid`, `too_many_requests`. */
+export async function lookAtInvitation(
+  ground: Ground,
+  memberId: MemberId,
+  token: string,
+): Promise<Reply<typeof readInvitation>> {
+  await spend(ground.db, [{ key: `friend_invitation:${memberId}`, ...codeLimit }])
+  const found = await findInvitation(ground.db, hashOf(token), memberId)
+  if (!found) throw refuse('friend_code_invalid')
+  if (found.member_id === Number(memberId)) return { name: found.name, state: 'own' }
+  const isFriend = await readFriendship(ground.db, memberId, found.member_id)
+  // Used, and the friendship has ended since: the link does not begin it anew.
+  if (found.used && !isFriend) throw refuse('friend_code_invalid')
+  return { name: found.name, state: isFriend ? 'friends' : 'open' }
+}
+
+type Asked = { readonly id: number; readonly number: string | null }
+
 /** Puts a friendship or an asking down between two members. Locks both members' turns, the lower id first. */
-async function join(tx: Tx, memberId: MemberId, other: number, agreed: boolean): Promise<Friend | null> {
-  if (other === Number(memberId)) throw refuse('friend_self')
-  await lockFriends(tx, [memberId, other])
-  const id = await putFriendship(tx, memberId, other, agreed)
+async function join(tx: Tx, memberId: MemberId, asked: Asked, agreed: boolean): Promise<Friend | null> {
+  if (asked.id === Number(memberId)) throw refuse('friend_self')
+  await lockFriends(tx, [memberId, asked.id])
+  const id = await putFriendship(tx, memberId, asked, agreed)
   // The other's list is theirs to tidy: only an agreement may be refused for being full there.
   if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
   const [seen] = await readFriends(tx, memberId, id)
@@ -62,9 +84,30 @@ async function join(tx: Tx, memberId: MemberId, other: number, agreed: boolean):
   return friendFrom(seen)
 }
 
+/** The friendship that an invitation makes. Two at once: the second waits for the row, and finds who used it. */
+async function joinByInvitation(tx: Tx, memberId: MemberId, token: string): Promise<Friend | null> {
+  const isFirst = await spendInvitation(tx, hashOf(token), memberId)
+  const found = await findInvitation(tx, hashOf(token), memberId)
+  if (!found) throw refuse('friend_code_invalid')
+  if (isFirst) return join(tx, memberId, { id: found.member_id, number: null }, true)
+  const seen = await readFriendship(tx, memberId, found.member_id)
+  if (!seen) throw refuse('friend_code_invalid')
+  return friendFrom(seen)
+}
+
+/** Asks the member of a number, or puts an asking down that nobody will answer: nobody learns which numbers there are. */
+async function joinByNumber(tx: Tx, memberId: MemberId, number: string): Promise<Friend | null> {
+  const other = await memberOfNumber(tx, number)
+  if (other) return join(tx, memberId, { id: other.id, number }, false)
+  await lockFriends(tx, [memberId])
+  await putUnanswerable(tx, memberId, number)
+  if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
+  return null
+}
+
 /**
  * Asks somebody to be friends. Throws `friend_code_invalid`, `friend_self`, `friend_limit`, `too_many_requests`; a member number
- * that belongs to nobody is answered like any other.
+ * that belongs to nobody is answered and listed like any other.
  */
 export async function ask(
   ground: Ground,
@@ -78,27 +121,21 @@ export async function ask(
       case 'code': {
         const other = await memberOfCode(ground, tx, body.code)
         if (!other) throw refuse('friend_code_invalid')
-        return { friend: await join(tx, memberId, other.id, true) }
+        return { friend: await join(tx, memberId, { id: other.id, number: null }, true) }
       }
-      case 'invitation': {
-        const other = await useInvitation(tx, hashOf(body.token))
-        if (other === undefined) throw refuse('friend_code_invalid')
-        return { friend: await join(tx, memberId, other, true) }
-      }
-      case 'number': {
-        const other = await memberOfNumber(tx, body.member_number)
-        if (other) await join(tx, memberId, other.id, false)
-        return { friend: null }
-      }
+      case 'invitation':
+        return { friend: await joinByInvitation(tx, memberId, body.token) }
+      case 'number':
+        return { friend: await joinByNumber(tx, memberId, body.member_number) }
     }
   })
 }
 
-/** Yes or no to somebody who asks. Throws `not_found`, `friend_limit`. */
+/** Yes or no to somebody who asks; a friendship is not ended by it. Throws `not_found`, `friend_limit`. */
 export async function answer(ground: Ground, memberId: MemberId, id: number, accept: boolean): Promise<Friends> {
   await ground.db.transaction().execute(async (tx) => {
     await lockFriends(tx, [memberId])
-    const found = accept ? await acceptAsking(tx, memberId, id) : await deleteFriendship(tx, memberId, id)
+    const found = accept ? await acceptAsking(tx, memberId, id) : await declineAsking(tx, memberId, id)
     if (!found) throw refuse('not_found')
     if (accept && (await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
     await audit(tx, {

@@ -1,11 +1,12 @@
 /** A friendship as one of the two sees it. */
 export type Seen = {
   readonly id: number
-  readonly other_id: number
+  readonly other_id: number | null
   readonly is_mine: boolean
   readonly accepted: boolean
   readonly asked_at: Date
-  readonly name: string
+  readonly name: string | null
+  readonly asked_number: string | null
   readonly label: string | null
 }
 

@@ -219,13 +219,15 @@ export interface FriendInvitation {
   member_id: number;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  used_by: number | null;
 }
 
 export interface Friendship {
   accepted_at: Timestamp | null;
   asked_at: Generated<Timestamp>;
-  asked_id: number;
+  asked_id: number | null;
   asked_label: string | null;
+  asked_number: string | null;
   asker_id: number;
   asker_label: string | null;
   id: Generated<number>;

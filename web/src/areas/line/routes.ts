@@ -2,6 +2,7 @@ import { noticeTopics } from '@jgm/contract/model/choices'
 import type { Row } from '../../routing/table.ts'
 import { accountRows } from './routes.account.ts'
 import { enterRows } from './routes.enter.ts'
+import { friendRows } from './routes.friend.ts'
 
 const body = (id: string) => ({ id, class: 'line' })
 
@@ -454,5 +455,6 @@ export const lineRows: readonly Row[] = [
     body: body('line'),
   },
   ...accountRows,
+  ...friendRows,
   ...legal,
 ]

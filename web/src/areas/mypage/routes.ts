@@ -1,5 +1,6 @@
 import type { Row } from '../../routing/table.ts'
 import { enterRows } from './routes.enter.ts'
+import { friendRows } from './routes.friend.ts'
 
 const body = (id: string) => ({ id, class: 'mypage' })
 
@@ -407,4 +408,5 @@ export const mypageRows: readonly Row[] = [
     title: 'プレー履歴',
     body: body('play'),
   },
+  ...friendRows,
 ]

@@ -84,6 +84,7 @@ export const registrationText = {
   next: '次にできること',
   reserve: '予約する',
   toMypage: 'マイページへ',
+  goOn: 'お手続きを続ける',
   toMember: 'コース会員の方は、コース会員IDを連携すると会員料金で予約できます。',
 } as const
 

@@ -11,6 +11,7 @@ export const pages = {
       'notice.detail',
       'point.history',
       'play.history',
+      'friend.list',
       'member.account',
       'member.single',
       'member.qr',

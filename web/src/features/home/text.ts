@@ -16,6 +16,7 @@ export const homeText = {
     list: '予約一覧',
     points: 'ポイント',
     plays: 'プレー履歴',
+    friends: 'ゴルフ仲間',
     notice: 'お知らせ',
     account: '会員情報',
   },

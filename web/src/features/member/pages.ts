@@ -12,6 +12,7 @@ export const pages = {
       'reservation.list',
       'point.history',
       'play.history',
+      'friend.list',
       'notice.setting',
       'line.integration',
       'account.mail',

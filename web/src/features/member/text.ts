@@ -59,6 +59,7 @@ export const memberText = {
   toLine: 'LINE連携',
   toQr: '会員QRコード',
   toPoints: 'ポイント履歴',
+  toFriends: 'ゴルフ仲間',
   toPlays: 'プレー履歴',
   toReservations: '予約一覧',
   toContact: 'お問い合わせ',

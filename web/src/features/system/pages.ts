@@ -11,6 +11,7 @@ export const pages = {
       'reservation.list',
       'notice.list',
       'member.qr',
+      'friend.list',
       'member.account',
       'inquiry.input',
       'inquiry.faq',

@@ -15,6 +15,7 @@ export const systemText = {
     reserve: '予約する',
     list: '予約一覧',
     memberQr: '会員QR',
+    friends: 'ゴルフ仲間',
     notice: 'お知らせ',
     account: '会員情報',
     contact: 'お問い合わせ',

@@ -35,7 +35,7 @@ export default function LineRegistrationComplete() {
         <div className="flex flex-col gap-3">
           {isAwaited ? (
             <Button wide onPress={() => goToReferrer('booking.calendar')}>
-              {text.goOn}
+              {registrationText.goOn}
             </Button>
           ) : (
             <To page="booking.calendar" {...buttonLook('solid', 'L', true)}>

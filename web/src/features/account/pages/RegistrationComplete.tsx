@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
+import { hasReferrer } from '../../../lib/referrer.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To } from '../../../routing/go.tsx'
+import { To, useGoToReferrer } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -13,6 +15,8 @@ import { registrationText as text } from '../text.ts'
 export default function RegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(registration)
+  const goToReferrer = useGoToReferrer()
+  const [isAwaited] = useState(hasReferrer)
   const email = data?.email ?? member?.email ?? ''
   const number = data?.number ?? member?.member_number ?? ''
   const steps = data?.shift ? text.shiftSteps : text.steps
@@ -29,9 +33,15 @@ export default function RegistrationComplete() {
       </Card>
       <Section title={text.next}>
         <div className="flex flex-col gap-3">
-          <To page="booking.select" {...buttonLook('solid', 'L', true)}>
-            {text.reserve}
-          </To>
+          {isAwaited ? (
+            <Button wide onPress={() => goToReferrer('booking.select')}>
+              {text.goOn}
+            </Button>
+          ) : (
+            <To page="booking.select" {...buttonLook('solid', 'L', true)}>
+              {text.reserve}
+            </To>
+          )}
           <To page="home.home" {...buttonLook('outline', 'L', true)}>
             {text.toMypage}
           </To>

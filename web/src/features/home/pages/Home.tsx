@@ -14,6 +14,7 @@ import {
   FlagIcon,
   ListIcon,
   MapIcon,
+  PeopleIcon,
   PersonIcon,
   PhoneIcon,
   QrIcon,
@@ -97,6 +98,7 @@ export default function Home() {
             <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
             <Tile page="point.history" label={text.tiles.points} icon={<CoinIcon size={30} />} />
             <Tile page="play.history" label={text.tiles.plays} icon={<ClockIcon size={30} />} />
+            <Tile page="friend.list" label={text.tiles.friends} icon={<PeopleIcon size={30} />} />
             <Tile
               page="notice.list"
               label={text.tiles.notice}

@@ -72,6 +72,7 @@ export default function Account() {
                 { page: 'reservation.list', label: text.toReservations },
                 { page: 'play.history', label: text.toPlays },
                 { page: 'point.history', label: text.toPoints },
+                { page: 'friend.list', label: text.toFriends },
               ]}
             />
             <Ways

@@ -3,7 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
+import {
+  BellIcon,
+  ChatIcon,
+  FlagIcon,
+  InfoIcon,
+  ListIcon,
+  PeopleIcon,
+  PersonIcon,
+  QrIcon,
+} from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
@@ -49,6 +58,7 @@ export default function Menu() {
               icon={<BellIcon size={30} />}
               {...(unread > 0 ? { note: noticeText.unreadCount(unread) } : {})}
             />
+            {member ? <Cell page="friend.list" label={text.friends} icon={<PeopleIcon size={30} />} /> : null}
             {member ? <Cell page="member.account" label={text.account} icon={<PersonIcon size={30} />} /> : null}
             <Cell page="inquiry.input" label={text.contact} icon={<ChatIcon size={30} />} />
             <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />

@@ -1,0 +1,209 @@
+import { askFriend, listFriends } from '@jgm/contract/api/friend'
+import { getMemberCode } from '@jgm/contract/api/member'
+import { expect } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { enterAs, freshEmail, password, person, registerMember } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import { RegistrationEmailScreen } from '../pages/account.ts'
+import {
+  FriendAddScreen,
+  FriendDeleteCompleteScreen,
+  FriendEditCompleteScreen,
+  FriendEditScreen,
+  FriendListScreen,
+  GroupAddScreen,
+  GroupEditScreen,
+  InvitationScreen,
+} from '../pages/friend.ts'
+import { HomeScreen } from '../pages/mypage.ts'
+import { open } from '../pages/screen.ts'
+
+const name = `${person.last_name} ${person.first_name}`
+
+test('one asks by member number, the other says yes, each has a word of their own, one ends it', async ({
+  page,
+  context,
+  otherBrowser,
+  playwright,
+}) => {
+  test.slow()
+  const [mine, theirs] = [
+    await registerMember(playwright.request, 'friend'),
+    await registerMember(playwright.request, 'friend'),
+  ]
+  await enterAs(context, mine)
+  await enterAs(otherBrowser, theirs)
+  const home = await open(page, '/mypage', HomeScreen)
+  await home.link('ゴルフ仲間').click()
+  const list = await home.arriveAt(FriendListScreen)
+  await expect(page.locator('main')).toContainText('ゴルフ仲間は登録されていません。')
+  await expectAccessible(page)
+  await expectWholeButtons(page)
+  const add = await list.add()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await add.field('member_number').fill('12345')
+  await add.button('申し込む').click()
+  await expect(add.problemOf('member_number')).toContainText('会員番号10桁を入力してください。')
+  await expectAccessible(page)
+  await add.field('member_number').fill(mine.memberNumber)
+  await add.button('申し込む').click()
+  await expect(add.alert).toContainText('ご自身は追加できません。')
+  await page.context().setOffline(true)
+  await add.field('member_number').fill(theirs.memberNumber)
+  await add.button('申し込む').click()
+  await expect(add.alert).toContainText('接続')
+  await page.context().setOffline(false)
+  const typed = theirs.memberNumber.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')
+  const done = await add.ask(typed)
+  await expect(done.heading).toHaveText('ゴルフ仲間の申し込みを受け付けました。')
+  await expectAccessible(page)
+  await done.reload()
+  await done.toList()
+  await expect(list.section('返事を待っている申し込み')).toContainText(theirs.memberNumber)
+  await expectAccessible(page)
+
+  const other = await otherBrowser.newPage()
+  const theirList = await open(other, '/mypage/friend', FriendListScreen)
+  await expect(theirList.section('届いている申し込み')).toContainText(`${name}様から`)
+  await expectAccessible(other)
+  await expectNoSideScroll(other)
+  await theirList.button(`はい、${name}様とゴルフ仲間になる`).click()
+  await expect(other.getByText(`${name}様をゴルフ仲間に追加しました。`)).toBeVisible()
+  await expect(theirList.friends).toHaveText([`${name}様`])
+
+  await list.reload()
+  const edit = await list.edit(name)
+  await expectAccessible(page)
+  await edit.fill({ label: 'あ'.repeat(21) })
+  await edit.button('変更を保存する').click()
+  await expect(edit.problemOf('label')).toContainText('呼び名は20文字以内で入力してください。')
+  await edit.fill({ label: 'いっちゃん' })
+  await edit.button('変更を保存する').click()
+  const edited = await edit.arriveAt(FriendEditCompleteScreen)
+  await expectAccessible(page)
+  await edited.toList()
+  await expect(list.friends).toHaveText([`いっちゃん${name}様`])
+  await theirList.reload()
+  await expect(theirList.friends).toHaveText([`${name}様`])
+
+  await list.edit('いっちゃん')
+  await edit.button('ゴルフ仲間から削除する').click()
+  const dialog = page.getByRole('dialog', { name: 'ゴルフ仲間の削除' })
+  await expect(dialog).toContainText(`${name}様をゴルフ仲間から削除しますか？`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'いいえ' }).click()
+  await edit.arriveAt(FriendEditScreen)
+  await edit.button('ゴルフ仲間から削除する').click()
+  await dialog.getByRole('button', { name: 'はい' }).click()
+  const removed = await edit.arriveAt(FriendDeleteCompleteScreen)
+  await expectAccessible(page)
+  await removed.toList()
+  await expect(page.locator('main')).toContainText('ゴルフ仲間は登録されていません。')
+  await theirList.reload()
+  await expect(other.locator('main')).toContainText('ゴルフ仲間は登録されていません。')
+})
+
+test('a copied link leads a newcomer through registration to a friend, once', async ({
+  page,
+  context,
+  otherBrowser,
+  api,
+  playwright,
+}) => {
+  test.slow()
+  const mine = await registerMember(playwright.request, 'friend')
+  await enterAs(context, mine)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const add = await open(page, '/mypage/friend/add', FriendAddScreen)
+  await add.button('招待リンクを作る').click()
+  await add.button('リンクをコピーする').click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe('/mypage/friend/invitation')
+  expect(new URL(link).search, 'nothing that a server would write down').toBe('')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+
+  await open(page, link, InvitationScreen)
+  await expect(page.locator('main')).toContainText('ご自身が作った招待リンクです。')
+
+  const guest = await otherBrowser.newPage()
+  const invitation = await open(guest, link, InvitationScreen)
+  await expect(guest.locator('main')).toContainText('ゴルフ仲間への招待が届いています。')
+  await expect(guest.locator('main'), 'a guest learns no name').not.toContainText(person.last_name)
+  expect(new URL(guest.url()).hash, 'the token is not in the address').toBe('')
+  await expectAccessible(guest)
+  await expectWholeButtons(guest)
+  await invitation.link('会員登録をする').click()
+  const email = freshEmail('invited')
+  const entry = await invitation.arriveAt(RegistrationEmailScreen)
+  const codeScreen = await entry.send(email)
+  const input = await codeScreen.verify(await readCode(api, email))
+  await input.fillIn(password)
+  const complete = await (await input.toConfirm()).register()
+  await complete.button('お手続きを続ける').click()
+  await complete.arriveAt(InvitationScreen)
+  await expect(guest.locator('main')).toContainText(`${name}様から、ゴルフ仲間への招待が届いています。`)
+  await expectAccessible(guest)
+  await invitation.reload()
+  const done = await invitation.accept()
+  await expect(done.heading).toHaveText(`${name}様をゴルフ仲間に追加しました。`)
+  await done.toList()
+  expect((await call(api, listFriends, {}, mine)).friends).toMatchObject([{ state: 'friend', name }])
+
+  await open(guest, link, InvitationScreen)
+  await expect(guest.locator('main')).toContainText(`${name}様は、ゴルフ仲間に登録されています。`)
+  await context.clearCookies()
+  await enterAs(context, await registerMember(playwright.request, 'friend'))
+  await page.goto('/mypage')
+  await open(page, link, InvitationScreen)
+  await expect(page.locator('main')).toContainText('この招待リンクは使えません。')
+  await expectAccessible(page)
+})
+
+test('a group of friends is made, changed and removed', async ({ page, context, api, playwright }) => {
+  test.slow()
+  const [mine, theirs] = [
+    await registerMember(playwright.request, 'friend'),
+    await registerMember(playwright.request, 'friend'),
+  ]
+  const { code } = await call(api, getMemberCode, {}, theirs)
+  await call(api, askFriend, { body: { by: 'code', code } }, mine)
+  await enterAs(context, mine)
+  const list = await open(page, '/mypage/friend/list', FriendListScreen)
+  await list.link('グループを作る').click()
+  const add = await list.arriveAt(GroupAddScreen)
+  await add.button('グループを保存する').click()
+  await expect(add.alert).toContainText('入力内容に2件の誤りがあります')
+  await expect(page.locator('main')).toContainText('グループ名を入力してください。')
+  await expect(page.locator('main')).toContainText('ゴルフ仲間を1人以上選んでください。')
+  await expectAccessible(page)
+  await expectWholeButtons(page)
+  await add.fill({ name: 'いつもの4人' })
+  await page.getByRole('checkbox', { name: name }).check()
+  await add.button('グループを保存する').click()
+  await add.arriveAt(FriendListScreen)
+  await expect(page.getByText('グループ「いつもの4人」を保存しました。')).toBeVisible()
+  await expect(list.section('グループ').locator('li')).toHaveText([`いつもの4人${name}様`])
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await list.link(/いつもの4人/).click()
+  const edit = await list.arriveAt(GroupEditScreen)
+  await edit.fill({ name: '土曜の会' })
+  await edit.button('グループを保存する').click()
+  await edit.arriveAt(FriendListScreen)
+  await list.link(/土曜の会/).click()
+  await edit.arriveAt(GroupEditScreen)
+  await edit.button('グループを削除する').click()
+  const dialog = page.getByRole('dialog', { name: 'グループを削除する' })
+  await expect(dialog).toContainText('グループ「土曜の会」を削除しますか？')
+  await dialog.getByRole('button', { name: 'はい' }).click()
+  await edit.arriveAt(FriendListScreen)
+  await expect(page.getByText('グループを削除しました。')).toBeVisible()
+  await expect(list.friends).toHaveText([`${name}様`])
+})

@@ -1,0 +1,32 @@
+import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+
+/** The first member's: three friends, the first with a word of her own, one who asks, and one who was asked. */
+const friendships = [
+  { asker_id: 1, asked_id: 2, accepted: true, label: '美咲ちゃん', daysAgo: 80 },
+  { asker_id: 8, asked_id: 1, accepted: true, label: null, daysAgo: 60 },
+  { asker_id: 1, asked_id: 12, accepted: true, label: null, daysAgo: 45 },
+  { asker_id: 6, asked_id: 1, accepted: false, label: null, daysAgo: 2 },
+  { asker_id: 1, asked_id: 15, accepted: false, label: null, daysAgo: 1 },
+] as const
+
+/** Friendships and askings of the sample members; asked by number where nobody has answered. */
+export const friendshipRows = (today: PlayDate, numberOf: (memberId: number) => string) =>
+  friendships.map(({ asker_id, asked_id, accepted, label, daysAgo }) => {
+    const at = isoInTokyo(instantAt(addDays(today, -daysAgo), 1200))
+    return {
+      asker_id,
+      asked_id,
+      asked_at: at,
+      accepted_at: accepted ? at : null,
+      asker_label: label,
+      asked_number: accepted ? null : numberOf(asked_id),
+    }
+  })
+
+/** The first member's usual four. */
+export const friendGroupRows = (today: PlayDate) => [
+  { member_id: 1, name: 'いつもの4人', created_at: isoInTokyo(instantAt(addDays(today, -40), 1200)) },
+]
+
+/** Who is in the group beside its owner. */
+export const friendGroupMemberRows = () => [1, 2, 3].map((friendship_id) => ({ group_id: 1, friendship_id }))

@@ -1,0 +1,86 @@
+import type { Row } from '../../routing/table.ts'
+
+const body = { id: 'friend', class: 'mypage' }
+
+/** The friends of My Page (spec section 2, `friend`); the invitation and the groups are ours. */
+export const friendRows: readonly Row[] = [
+  {
+    name: 'mypage.friend.list',
+    path: '/mypage/friend/list',
+    leadsHere: ['/mypage/friend'],
+    page: 'friend.list',
+    access: 'member',
+    title: 'ゴルフ仲間',
+    body,
+  },
+  {
+    name: 'mypage.friend.add',
+    path: '/mypage/friend/add',
+    page: 'friend.add',
+    access: 'member',
+    title: 'ゴルフ仲間の追加',
+    body,
+  },
+  {
+    name: 'mypage.friend.add.complete',
+    path: '/mypage/friend/add/complete',
+    page: 'friend.add.complete',
+    access: 'member',
+    needs: ['friendAdd.confirmed'],
+    orElse: 'friend.list',
+    title: 'ゴルフ仲間の追加完了',
+    body,
+  },
+  {
+    name: 'mypage.friend.invitation',
+    path: '/mypage/friend/invitation',
+    page: 'friend.invitation',
+    access: 'any',
+    title: 'ゴルフ仲間への招待',
+    body,
+  },
+  {
+    name: 'mypage.friend.edit',
+    path: '/mypage/friend/edit/:id',
+    page: 'friend.edit',
+    access: 'member',
+    title: 'ゴルフ仲間の編集',
+    body,
+  },
+  {
+    name: 'mypage.friend.edit.complete',
+    path: '/mypage/friend/edit/complete',
+    page: 'friend.edit.complete',
+    access: 'member',
+    needs: ['friendEdit.confirmed'],
+    orElse: 'friend.list',
+    title: 'ゴルフ仲間の編集完了',
+    body,
+  },
+  {
+    name: 'mypage.friend.delete.complete',
+    path: '/mypage/friend/delete/complete',
+    page: 'friend.delete.complete',
+    access: 'member',
+    needs: ['friendDelete.confirmed'],
+    orElse: 'friend.list',
+    title: 'ゴルフ仲間の削除完了',
+    body,
+  },
+  {
+    name: 'mypage.friend.group.add',
+    path: '/mypage/friend/group/add',
+    page: 'friend.group.add',
+    access: 'member',
+    title: 'グループの追加',
+    body,
+  },
+  {
+    name: 'mypage.friend.group.edit',
+    path: '/mypage/friend/group/edit/:id',
+    page: 'friend.group.edit',
+    access: 'member',
+    title: 'グループの編集',
+    body,
+  },
+]

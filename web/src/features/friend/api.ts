@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listFriends, readInvitation } from '@jgm/contract/api/friend'
+import { call } from '../../lib/api.ts'
+
+/** Friends, askings and groups. Others change them too: asked again on each arrival. */
+export const friendsQuery = () =>
+  queryOptions({
+    queryKey: ['friends'],
+    queryFn: ({ signal }) => call(listFriends, {}, { signal }),
+    staleTime: 0,
+  })
+
+/** Who sent an invitation. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['friend-invitation', token],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,17 @@
+import { To } from '../../../routing/go.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { PageBody } from '../../../ui/PageHead.tsx'
+import { friendText } from '../text.ts'
+
+/** What is known of the friend has changed. */
+export default function FriendEditComplete() {
+  return (
+    <PageBody>
+      <BigCheck title={friendText.edit.done} />
+      <To page="friend.list" {...buttonLook('solid', 'L', true)}>
+        {friendText.toList}
+      </To>
+    </PageBody>
+  )
+}

@@ -1,0 +1,229 @@
+import { useEffect, useRef, useState } from 'react'
+import { answerFriend, removeFriend, type Friend, type FriendGroup, type Friends } from '@jgm/contract/api/friend'
+import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
+import { call, isCode } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To, useArrivalState, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Card, Empty } from '../../../ui/Card.tsx'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Load } from '../parts/Load.tsx'
+import { useKeepFriends } from '../parts/useFriends.ts'
+import { friendText } from '../text.ts'
+
+const text = friendText.list
+
+type Said = { readonly kind: 'success' | 'info'; readonly sentence: string }
+
+/** Golf friends: who asks me, who is a friend, the groups, and whom I asked. */
+export default function FriendList() {
+  const title = useTitle()
+  return (
+    <>
+      <PageHead title={title}>
+        <p>{text.lead}</p>
+      </PageHead>
+      <PageBody>
+        <Load>{(friends) => <Lists {...friends} />}</Load>
+        <To page="member.account" className="text-link inline-flex min-h-11 items-center self-center">
+          {text.toAccount}
+        </To>
+      </PageBody>
+    </>
+  )
+}
+
+function Lists({ friends, groups }: Friends) {
+  const { said: arrived } = useArrivalState()
+  const [said, setSaid] = useState<Said | null>(
+    typeof arrived === 'string' ? { kind: 'success', sentence: arrived } : null,
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone: what came of it takes the focus.
+    if (said && pressed.current) box.current?.focus()
+  }, [said])
+  const say = (next: Said): void => {
+    pressed.current = true
+    setSaid(next)
+  }
+  const of = (state: Friend['state']): readonly Friend[] => friends.filter((one) => one.state === state)
+  const [asking, mine, asked] = [of('asks'), of('friend'), of('asked')]
+  return (
+    <>
+      {said ? (
+        <div ref={box} tabIndex={-1}>
+          <Banner kind={said.kind} title={said.sentence} live />
+        </div>
+      ) : null}
+      {asking.length > 0 ? (
+        <Section title={text.asks}>
+          <ul className="flex flex-col gap-4">
+            {asking.map((friend) => (
+              <li key={friend.id}>
+                <Asking friend={friend} onSaid={say} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {mine.length === 0 ? (
+        <Empty title={text.empty}>
+          <To page="friend.add" {...buttonLook()}>
+            {text.add}
+          </To>
+        </Empty>
+      ) : (
+        <>
+          <Section
+            title={text.friends}
+            action={<span className="tabular text-support">{text.count(mine.length)}</span>}
+          >
+            <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
+              {mine.map((friend) => (
+                <li key={friend.id}>
+                  <To
+                    page="friend.edit"
+                    params={{ id: friend.id }}
+                    className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 text-ink no-underline hover:bg-green-50"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-bold">{friend.label ?? friendText.named(friend.name ?? '')}</span>
+                      {friend.label === null ? null : (
+                        <span className="block text-sm text-support">{friendText.named(friend.name ?? '')}</span>
+                      )}
+                    </span>
+                    <ChevronRightIcon />
+                  </To>
+                </li>
+              ))}
+            </ul>
+            <To page="friend.add" {...buttonLook('solid', 'L', true)}>
+              {text.add}
+            </To>
+          </Section>
+          <Groups friends={mine} groups={groups} />
+        </>
+      )}
+      {asked.length > 0 ? (
+        <Section title={text.asked}>
+          <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+            {asked.map((friend) => (
+              <li key={friend.id}>
+                <Asked friend={friend} onSaid={say} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** Somebody who asks, with both answers. */
+function Asking({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => void }) {
+  const keep = useKeepFriends()
+  const name = friend.name ?? ''
+  const send = useSubmit((accept: boolean) => call(answerFriend, { params: { id: friend.id }, body: { accept } }), {
+    onDone: (friends, accept) => {
+      onSaid(accept ? { kind: 'success', sentence: text.accepted(name) } : { kind: 'info', sentence: text.declined })
+      keep(friends)
+    },
+    onError: (error) => {
+      if (!isCode(error, 'not_found')) return
+      onSaid({ kind: 'info', sentence: text.gone })
+      keep()
+    },
+  })
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <p>{text.asksOf(name)}</p>
+        {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            kind="outline"
+            size="M"
+            pending={send.pending}
+            label={text.noTo(name)}
+            onPress={() => send.submit(false)}
+          >
+            {friendText.no}
+          </Button>
+          <Button size="M" pending={send.pending} label={text.yesTo(name)} onPress={() => send.submit(true)}>
+            {friendText.yes}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Somebody whom I asked: known by the number that I typed. */
+function Asked({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => void }) {
+  const keep = useKeepFriends()
+  const send = useSubmit((id: number) => call(removeFriend, { params: { id } }), {
+    onDone: (friends) => {
+      onSaid({ kind: 'success', sentence: text.tookBack })
+      keep(friends)
+    },
+  })
+  const number = friend.member_number
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div>
+        <p className="tabular font-bold text-ink">{number === null ? text.askedSomebody : text.askedNumber(number)}</p>
+        <p className="tabular text-sm text-support">{text.askedOn(formatDateLong(todayInTokyo(friend.asked_at)))}</p>
+      </div>
+      <Button
+        kind="text"
+        size="M"
+        pending={send.pending}
+        pendingText={friendText.sending}
+        {...(number === null ? {} : { label: text.takeBackOf(number) })}
+        onPress={() => send.submit(friend.id)}
+      >
+        {text.takeBack}
+      </Button>
+      {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+    </div>
+  )
+}
+
+function Groups({ friends, groups }: { friends: readonly Friend[]; groups: readonly FriendGroup[] }) {
+  const namesOf = (ids: readonly number[]): string[] =>
+    friends.filter(({ id }) => ids.includes(id)).map((one) => one.label ?? friendText.named(one.name ?? ''))
+  return (
+    <Section title={friendText.group.title}>
+      {groups.length === 0 ? (
+        <p>{friendText.group.lead}</p>
+      ) : (
+        <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
+          {groups.map(({ id, name, friend_ids: ids }) => (
+            <li key={id}>
+              <To
+                page="friend.group.edit"
+                params={{ id }}
+                className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 text-ink no-underline hover:bg-green-50"
+              >
+                <span className="min-w-0">
+                  <span className="block font-bold">{name}</span>
+                  <span className="block text-sm text-support">
+                    {ids.length === 0 ? friendText.group.nobody : friendText.group.members(namesOf(ids))}
+                  </span>
+                </span>
+                <ChevronRightIcon />
+              </To>
+            </li>
+          ))}
+        </ul>
+      )}
+      <To page="friend.group.add" {...buttonLook('outline', 'M')}>
+        {friendText.group.make}
+      </To>
+    </Section>
+  )
+}

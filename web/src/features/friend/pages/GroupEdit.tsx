@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { changeFriendGroup, removeFriendGroup, type FriendGroup } from '@jgm/contract/api/friend'
+import { call } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To, useGo, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Card.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Ask } from '../parts/Ask.tsx'
+import { GroupForm } from '../parts/GroupForm.tsx'
+import { Load } from '../parts/Load.tsx'
+import { useKeepFriends } from '../parts/useFriends.ts'
+import { friendText } from '../text.ts'
+
+const text = friendText.group
+
+/** A group: its name, who is in it, and its end. */
+export default function GroupEdit() {
+  const title = useTitle()
+  const id = Number(useRouteParams()['id'])
+  // As it was: the group is gone before the list is there.
+  const [removed, setRemoved] = useState<FriendGroup | null>(null)
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <Load>
+          {({ friends, groups }) => {
+            const group = removed ?? groups.find((one) => one.id === id)
+            if (!group)
+              return (
+                <Empty title={text.gone}>
+                  <To page="friend.list" {...buttonLook()}>
+                    {friendText.toList}
+                  </To>
+                </Empty>
+              )
+            return (
+              <>
+                <GroupForm
+                  friends={friends}
+                  group={group}
+                  save={(body) => call(changeFriendGroup, { params: { id }, body })}
+                />
+                <Removal group={group} onRemove={() => setRemoved(group)} />
+              </>
+            )
+          }}
+        </Load>
+      </PageBody>
+    </>
+  )
+}
+
+function Removal({ group, onRemove }: { group: FriendGroup; onRemove: () => void }) {
+  const go = useGo()
+  const keep = useKeepFriends()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useSubmit((id: number) => call(removeFriendGroup, { params: { id } }), {
+    onDone: (friends) => {
+      onRemove()
+      keep(friends)
+      go('friend.list', undefined, undefined, { replace: true, state: { said: text.removed } })
+    },
+  })
+  return (
+    <div className="border-t border-rule pt-6">
+      <Button kind="danger" size="M" onPress={() => setAsked(true)}>
+        {text.remove}
+      </Button>
+      <Ask
+        open={isAsked}
+        title={text.remove}
+        question={text.confirm(group.name)}
+        failure={remove.failure}
+        pending={remove.pending}
+        onYes={() => remove.submit(group.id)}
+        onNo={() => setAsked(false)}
+      >
+        <p>{text.removeAfter}</p>
+      </Ask>
+    </div>
+  )
+}

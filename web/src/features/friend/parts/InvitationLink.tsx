@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { makeInvitation } from '@jgm/contract/api/friend'
+import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
+import { call } from '../../../lib/api.ts'
+import { useChat, type Shared } from '../../../lib/chat.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useArea, usePathOf } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { friendText } from '../text.ts'
+import { invitationMessage } from './message.ts'
+
+const text = friendText.add
+
+/**
+ * A link that adds a friend: made on request, then sent by LINE's or the device's own picker, or copied. Made first, so that the
+ * picker opens in the press itself, as browsers demand.
+ */
+export function InvitationLink({ sender }: { sender: string }) {
+  const chat = useChat()
+  const area = useArea()
+  const pathOf = usePathOf()
+  const [link, setLink] = useState<{ readonly url: string; readonly until: string } | null>(null)
+  const make = useSubmit(
+    async () => {
+      const { token, expires_at: until } = await call(makeInvitation)
+      // LINE carries the query through its log-in, and no fragment; elsewhere the token stays out of what is asked of servers.
+      const url =
+        area === 'line'
+          ? await chat.permanentLink(pathOf('friend.invitation', undefined, { invitation: token }))
+          : `${await chat.permanentLink(pathOf('friend.invitation'))}#${token}`
+      return { url, until }
+    },
+    { onDone: setLink },
+  )
+  if (link) return <Sending {...link} sender={sender} onAnother={() => setLink(null)} />
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <p>{text.linkBody}</p>
+        {make.failure ? <Banner kind="error" title={make.failure} live /> : null}
+        <Button
+          kind="outline"
+          wide
+          pending={make.pending}
+          pendingText={text.making}
+          onPress={() => make.submit(undefined)}
+        >
+          {text.makeLink}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Sending({
+  url,
+  until,
+  sender,
+  onAnother,
+}: {
+  url: string
+  until: string
+  sender: string
+  onAnother: () => void
+}) {
+  const chat = useChat()
+  const area = useArea()
+  const head = useRef<HTMLHeadingElement>(null)
+  const [outcome, setOutcome] = useState<Shared | null>(null)
+  const share = useSubmit(() => chat.share([invitationMessage(sender, url)], { text: text.message(sender), url }), {
+    onDone: setOutcome,
+  })
+  // The button that made the link is gone.
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div>
+          <h3 ref={head} tabIndex={-1} className="text-lg">
+            {text.link}
+          </h3>
+          <p className="mt-1 rounded-md bg-paper p-3 text-sm break-all">{url}</p>
+          <p className="mt-2 text-sm text-support">{text.until(formatDateLong(todayInTokyo(until)))}</p>
+        </div>
+        {share.failure ? <Banner kind="error" title={share.failure} live /> : null}
+        {outcome === 'success' ? <Banner kind="success" title={text.shared} live /> : null}
+        {outcome === 'absent' ? <Banner kind="info" title={text.shareAbsent} live /> : null}
+        {chat.canShare ? (
+          <Button wide pending={share.pending} pendingText={friendText.sending} onPress={() => share.submit(undefined)}>
+            {area === 'line' ? text.shareInLine : text.share}
+          </Button>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text={url} label={text.copy} />
+          <Button kind="text" size="S" onPress={onAnother}>
+            {text.another}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
