@@ -1,8 +1,8 @@
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 
-/** The first member's: three friends, the first with a word of her own, one who asks, and one who was asked. */
+/** The first member's: three friends, the first with a word of his own, one who asks, and one who was asked. */
 const friendships = [
-  { asker_id: 1, asked_id: 2, accepted: true, label: '美咲ちゃん', daysAgo: 80 },
+  { asker_id: 1, asked_id: 2, accepted: true, label: 'はなちゃん', daysAgo: 80 },
   { asker_id: 8, asked_id: 1, accepted: true, label: null, daysAgo: 60 },
   { asker_id: 1, asked_id: 12, accepted: true, label: null, daysAgo: 45 },
   { asker_id: 6, asked_id: 1, accepted: false, label: null, daysAgo: 2 },

@@ -5,7 +5,10 @@ export const pages = {
     load: () => import('./pages/FriendList.tsx'),
     goes: ['friend.add', 'friend.edit', 'friend.group.add', 'friend.group.edit', 'member.account'],
   },
-  'friend.add': { load: () => import('./pages/FriendAdd.tsx'), goes: ['friend.add.complete', 'friend.list', 'member.qr'] },
+  'friend.add': {
+    load: () => import('./pages/FriendAdd.tsx'),
+    goes: ['friend.add.complete', 'friend.list', 'member.qr'],
+  },
   'friend.add.complete': {
     load: () => import('./pages/FriendAddComplete.tsx'),
     goes: ['friend.list', 'friend.add'],

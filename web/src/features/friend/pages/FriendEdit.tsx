@@ -67,11 +67,7 @@ function Editing({ friend, onRemove }: { friend: Friend; onRemove: () => void })
   })
   return (
     <>
-      <Form
-        pending={save.pending}
-        problems={save.problems}
-        onSubmit={(data) => save.submit(textOf(data, 'label'))}
-      >
+      <Form pending={save.pending} problems={save.problems} onSubmit={(data) => save.submit(textOf(data, 'label'))}>
         {save.failure ? <Banner kind="error" title={save.failure} live /> : null}
         <Rows rows={[{ label: text.name, value: friendText.named(name), strong: true }]} />
         <TextField

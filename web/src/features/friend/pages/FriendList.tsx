@@ -72,7 +72,7 @@ function Lists({ friends, groups }: Friends) {
       ) : null}
       {mine.length === 0 ? (
         <Empty title={text.empty}>
-          <To page="friend.add" {...buttonLook()}>
+          <To page="friend.add" {...buttonLook(asking.length > 0 ? 'outline' : 'solid')}>
             {text.add}
           </To>
         </Empty>
@@ -101,7 +101,7 @@ function Lists({ friends, groups }: Friends) {
                 </li>
               ))}
             </ul>
-            <To page="friend.add" {...buttonLook('solid', 'L', true)}>
+            <To page="friend.add" {...buttonLook(asking.length > 0 ? 'outline' : 'solid', 'L', true)}>
               {text.add}
             </To>
           </Section>
@@ -178,16 +178,18 @@ function Asked({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => voi
         <p className="tabular font-bold text-ink">{number === null ? text.askedSomebody : text.askedNumber(number)}</p>
         <p className="tabular text-sm text-support">{text.askedOn(formatDateLong(todayInTokyo(friend.asked_at)))}</p>
       </div>
-      <Button
-        kind="text"
-        size="M"
-        pending={send.pending}
-        pendingText={friendText.sending}
-        {...(number === null ? {} : { label: text.takeBackOf(number) })}
-        onPress={() => send.submit(friend.id)}
-      >
-        {text.takeBack}
-      </Button>
+      <div className="-ml-6 sm:-mr-6 sm:ml-0">
+        <Button
+          kind="text"
+          size="M"
+          pending={send.pending}
+          pendingText={friendText.sending}
+          {...(number === null ? {} : { label: text.takeBackOf(number) })}
+          onPress={() => send.submit(friend.id)}
+        >
+          {text.takeBack}
+        </Button>
+      </div>
       {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
     </div>
   )

@@ -89,7 +89,13 @@ function Sending({
         {outcome === 'success' ? <Banner kind="success" title={text.shared} live /> : null}
         {outcome === 'absent' ? <Banner kind="info" title={text.shareAbsent} live /> : null}
         {chat.canShare ? (
-          <Button wide pending={share.pending} pendingText={friendText.sending} onPress={() => share.submit(undefined)}>
+          <Button
+            kind="outline"
+            wide
+            pending={share.pending}
+            pendingText={friendText.sending}
+            onPress={() => share.submit(undefined)}
+          >
             {area === 'line' ? text.shareInLine : text.share}
           </Button>
         ) : null}

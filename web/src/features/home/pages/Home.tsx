@@ -213,7 +213,7 @@ function Tile({
   note?: string
 }) {
   return (
-    <li className="flex">
+    <li className="flex last:odd:col-span-full">
       <To
         page={page}
         {...(params ? { params } : {})}

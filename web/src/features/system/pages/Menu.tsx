@@ -3,16 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import {
-  BellIcon,
-  ChatIcon,
-  FlagIcon,
-  InfoIcon,
-  ListIcon,
-  PeopleIcon,
-  PersonIcon,
-  QrIcon,
-} from '../../../ui/icons.tsx'
+import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
