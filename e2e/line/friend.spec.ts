@@ -4,26 +4,21 @@ import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createEmulator, enterLine } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { enterAs, person, registerMember } from '../fixtures/people.ts'
-import { test } from '../fixtures/test.ts'
+import { enterAs } from '../fixtures/people.ts'
+import { test } from '../fixtures/friends.ts'
 import { FriendAddScreen, FriendListScreen, InvitationScreen } from '../pages/friend.ts'
 import { chat, ChatLoginScreen, chatSite, MenuScreen, permanentLink } from '../pages/line.ts'
 import { open } from '../pages/screen.ts'
-
-const name = `${person.last_name} ${person.first_name}`
 
 test('a link is sent by LINE’s own picker, and its receiver logs in and says yes', async ({
   page,
   context,
   otherBrowser,
   api,
-  playwright,
+  mine,
+  theirs,
 }) => {
   test.slow()
-  const [mine, theirs] = [
-    await registerMember(playwright.request, 'friend'),
-    await registerMember(playwright.request, 'friend'),
-  ]
   const emulator = createEmulator(api)
   await enterLine(context, await emulator.addUser('招待 花子'), 'allow')
   await enterAs(context, mine, chatSite)
@@ -64,14 +59,14 @@ test('a link is sent by LINE’s own picker, and its receiver logs in and says y
   await login.fill({ email: theirs.email, password: theirs.password })
   await login.button('ログイン').click()
   await login.arriveAt(InvitationScreen)
-  await expect(other.locator('main')).toContainText(`${name}様から、ゴルフ仲間への招待が届いています。`)
+  await expect(other.locator('main')).toContainText(`${mine.name}様から、ゴルフ仲間への招待が届いています。`)
   await expectAccessible(other)
   const done = await invitation.accept()
-  await expect(done.heading).toHaveText(`${name}様をゴルフ仲間に追加しました。`)
+  await expect(done.heading).toHaveText(`${mine.name}様をゴルフ仲間に追加しました。`)
   await expectAccessible(other)
   const theirList = await done.toList()
-  await expect(theirList.friends).toHaveText([`${name}様`])
-  expect((await call(api, listFriends, {}, mine)).friends).toMatchObject([{ state: 'friend', name }])
+  await expect(theirList.friends).toHaveText([`${mine.name}様`])
+  expect((await call(api, listFriends, {}, mine)).friends).toMatchObject([{ state: 'friend', name: theirs.name }])
 })
 
 test('an asking by member number is declined, and another taken back', async ({
@@ -79,13 +74,10 @@ test('an asking by member number is declined, and another taken back', async ({
   context,
   otherBrowser,
   api,
-  playwright,
+  mine,
+  theirs,
 }) => {
   test.slow()
-  const [mine, theirs] = [
-    await registerMember(playwright.request, 'friend'),
-    await registerMember(playwright.request, 'friend'),
-  ]
   const emulator = createEmulator(api)
   await enterLine(context, await emulator.addUser('番号 花子'), 'allow')
   await enterAs(context, mine, chatSite)
@@ -98,7 +90,7 @@ test('an asking by member number is declined, and another taken back', async ({
   await enterAs(otherBrowser, theirs, chatSite)
   const other = await otherBrowser.newPage()
   const theirList = await open(other, chat('/friend/list?golf_course_id=2'), FriendListScreen)
-  await theirList.button(`いいえ、${name}様の申し込みを断る`).click()
+  await theirList.button(`いいえ、${mine.name}様の申し込みを断る`).click()
   await expect(other.getByText('申し込みを断りました。')).toBeVisible()
   await expect(theirList.section('届いている申し込み')).toHaveCount(0)
 

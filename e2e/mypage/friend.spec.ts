@@ -1,12 +1,12 @@
 import { askFriend, listFriends } from '@jgm/contract/api/friend'
-import { getMemberCode } from '@jgm/contract/api/member'
+import { getMemberCode } from '@jgm/contract/api/session'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readCode } from '../fixtures/mailbox.ts'
-import { enterAs, freshEmail, password, person, registerMember } from '../fixtures/people.ts'
-import { test } from '../fixtures/test.ts'
+import { enterAs, freshEmail, password, person } from '../fixtures/people.ts'
+import { test } from '../fixtures/friends.ts'
 import { RegistrationEmailScreen } from '../pages/account.ts'
 import {
   FriendAddScreen,
@@ -21,19 +21,14 @@ import {
 import { HomeScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 
-const name = `${person.last_name} ${person.first_name}`
-
 test('one asks by member number, the other says yes, each has a word of their own, one ends it', async ({
   page,
   context,
   otherBrowser,
-  playwright,
+  mine,
+  theirs,
 }) => {
   test.slow()
-  const [mine, theirs] = [
-    await registerMember(playwright.request, 'friend'),
-    await registerMember(playwright.request, 'friend'),
-  ]
   await enterAs(context, mine)
   await enterAs(otherBrowser, theirs)
   const home = await open(page, '/mypage', HomeScreen)
@@ -69,15 +64,15 @@ test('one asks by member number, the other says yes, each has a word of their ow
 
   const other = await otherBrowser.newPage()
   const theirList = await open(other, '/mypage/friend', FriendListScreen)
-  await expect(theirList.section('届いている申し込み')).toContainText(`${name}様から`)
+  await expect(theirList.section('届いている申し込み')).toContainText(`${mine.name}様から`)
   await expectAccessible(other)
   await expectNoSideScroll(other)
-  await theirList.button(`はい、${name}様とゴルフ仲間になる`).click()
-  await expect(other.getByText(`${name}様をゴルフ仲間に追加しました。`)).toBeVisible()
-  await expect(theirList.friends).toHaveText([`${name}様`])
+  await theirList.button(`はい、${mine.name}様とゴルフ仲間になる`).click()
+  await expect(other.getByText(`${mine.name}様をゴルフ仲間に追加しました。`)).toBeVisible()
+  await expect(theirList.friends).toHaveText([`${mine.name}様`])
 
   await list.reload()
-  const edit = await list.edit(name)
+  const edit = await list.edit(theirs.name)
   await expectAccessible(page)
   await edit.fill({ label: 'あ'.repeat(21) })
   await edit.button('変更を保存する').click()
@@ -87,14 +82,14 @@ test('one asks by member number, the other says yes, each has a word of their ow
   const edited = await edit.arriveAt(FriendEditCompleteScreen)
   await expectAccessible(page)
   await edited.toList()
-  await expect(list.friends).toHaveText([`いっちゃん${name}様`])
+  await expect(list.friends).toHaveText([`いっちゃん${theirs.name}様`])
   await theirList.reload()
-  await expect(theirList.friends).toHaveText([`${name}様`])
+  await expect(theirList.friends).toHaveText([`${mine.name}様`])
 
   await list.edit('いっちゃん')
   await edit.button('ゴルフ仲間から削除する').click()
   const dialog = page.getByRole('dialog', { name: 'ゴルフ仲間の削除' })
-  await expect(dialog).toContainText(`${name}様をゴルフ仲間から削除しますか？`)
+  await expect(dialog).toContainText(`${theirs.name}様をゴルフ仲間から削除しますか？`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'いいえ' }).click()
   await edit.arriveAt(FriendEditScreen)
@@ -113,10 +108,10 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   context,
   otherBrowser,
   api,
-  playwright,
+  mine,
+  theirs,
 }) => {
   test.slow()
-  const mine = await registerMember(playwright.request, 'friend')
   await enterAs(context, mine)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const add = await open(page, '/mypage/friend/add', FriendAddScreen)
@@ -135,7 +130,7 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   const guest = await otherBrowser.newPage()
   const invitation = await open(guest, link, InvitationScreen)
   await expect(guest.locator('main')).toContainText('ゴルフ仲間への招待が届いています。')
-  await expect(guest.locator('main'), 'a guest learns no name').not.toContainText(person.last_name)
+  await expect(guest.locator('main'), 'a guest learns no name').not.toContainText(mine.name)
   expect(new URL(guest.url()).hash, 'the token is not in the address').toBe('')
   await expectAccessible(guest)
   await expectWholeButtons(guest)
@@ -148,30 +143,28 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   const complete = await (await input.toConfirm()).register()
   await complete.button('お手続きを続ける').click()
   await complete.arriveAt(InvitationScreen)
-  await expect(guest.locator('main')).toContainText(`${name}様から、ゴルフ仲間への招待が届いています。`)
+  await expect(guest.locator('main')).toContainText(`${mine.name}様から、ゴルフ仲間への招待が届いています。`)
   await expectAccessible(guest)
   await invitation.reload()
   const done = await invitation.accept()
-  await expect(done.heading).toHaveText(`${name}様をゴルフ仲間に追加しました。`)
+  await expect(done.heading).toHaveText(`${mine.name}様をゴルフ仲間に追加しました。`)
   await done.toList()
-  expect((await call(api, listFriends, {}, mine)).friends).toMatchObject([{ state: 'friend', name }])
+  expect((await call(api, listFriends, {}, mine)).friends).toMatchObject([
+    { state: 'friend', name: `${person.last_name} ${person.first_name}` },
+  ])
 
   await open(guest, link, InvitationScreen)
-  await expect(guest.locator('main')).toContainText(`${name}様は、ゴルフ仲間に登録されています。`)
+  await expect(guest.locator('main')).toContainText(`${mine.name}様は、ゴルフ仲間に登録されています。`)
   await context.clearCookies()
-  await enterAs(context, await registerMember(playwright.request, 'friend'))
+  await enterAs(context, theirs)
   await page.goto('/mypage')
   await open(page, link, InvitationScreen)
   await expect(page.locator('main')).toContainText('この招待リンクは使えません。')
   await expectAccessible(page)
 })
 
-test('a group of friends is made, changed and removed', async ({ page, context, api, playwright }) => {
+test('a group of friends is made, changed and removed', async ({ page, context, api, mine, theirs }) => {
   test.slow()
-  const [mine, theirs] = [
-    await registerMember(playwright.request, 'friend'),
-    await registerMember(playwright.request, 'friend'),
-  ]
   const { code } = await call(api, getMemberCode, {}, theirs)
   await call(api, askFriend, { body: { by: 'code', code } }, mine)
   await enterAs(context, mine)
@@ -185,11 +178,11 @@ test('a group of friends is made, changed and removed', async ({ page, context, 
   await expectAccessible(page)
   await expectWholeButtons(page)
   await add.fill({ name: 'いつもの4人' })
-  await page.getByRole('checkbox', { name: name }).check()
+  await page.getByRole('checkbox', { name: theirs.name }).check()
   await add.button('グループを保存する').click()
   await add.arriveAt(FriendListScreen)
   await expect(page.getByText('グループ「いつもの4人」を保存しました。')).toBeVisible()
-  await expect(list.section('グループ').locator('li')).toHaveText([`いつもの4人${name}様`])
+  await expect(list.section('グループ').locator('li')).toHaveText([`いつもの4人${theirs.name}様`])
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await list.link(/いつもの4人/).click()
@@ -205,5 +198,5 @@ test('a group of friends is made, changed and removed', async ({ page, context, 
   await dialog.getByRole('button', { name: 'はい' }).click()
   await edit.arriveAt(FriendListScreen)
   await expect(page.getByText('グループを削除しました。')).toBeVisible()
-  await expect(list.friends).toHaveText([`${name}様`])
+  await expect(list.friends).toHaveText([`${theirs.name}様`])
 })
