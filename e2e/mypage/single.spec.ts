@@ -1,10 +1,14 @@
+import { registerWithLine } from '@jgm/contract/api/line'
 import { getMember } from '@jgm/contract/api/session'
+import { lineRegistrationFields } from '@jgm/contract/model/fields'
 import { expect } from '@playwright/test'
 import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { createEmulator } from '../fixtures/emulator.ts'
 import { doubleText, expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { enterAs, person, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
+import { MailScreen } from '../pages/keys.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import {
   AnyAccountScreen,
@@ -91,6 +95,21 @@ test('a member gives the profile that strangers see, through mistakes, a reload 
   await expect(home.link('1人予約プロフィールを登録してください。')).toHaveCount(0)
   const again = await open(page, '/mypage/account/oneperson', SingleScreen)
   await expect(again.field('nickname'), 'what is kept stands in the form').toHaveValue(singleProfile.nickname)
+})
+
+test('who came from LINE alone is asked for an address and for the profile', async ({ page, context, api }) => {
+  const emulator = createEmulator(api)
+  const id_token = await emulator.idToken(await emulator.addUser('住所 花子'))
+  const details = lineRegistrationFields.parse({ ...person, agreed: true, marketing: false })
+  const { token } = await call(api, registerWithLine, { body: { id_token, details } })
+  const { cookies } = await api.storageState()
+  const companion = cookies.find(({ name }) => name === 'jgm_companion')?.value ?? ''
+  await enterAs(context, { token, companion, email: '', password: '', memberNumber: '' })
+  const home = await open(page, '/mypage', HomeScreen)
+  await expect(home.link('1人予約プロフィールを登録してください。')).toBeVisible()
+  await expectAccessible(page)
+  await home.link('メールアドレスを登録してください。').click()
+  await home.arriveAt(MailScreen)
 })
 
 test('the server has the last word on what strangers read', async ({ page, context, playwright }) => {

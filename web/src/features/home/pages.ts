@@ -13,6 +13,7 @@ export const pages = {
       'play.history',
       'friend.list',
       'member.account',
+      'account.mail',
       'member.single',
       'member.qr',
     ],

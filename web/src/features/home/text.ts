@@ -22,6 +22,7 @@ export const homeText = {
   },
   todo: {
     title: 'お手続きのお願い',
+    email: 'メールアドレスを登録してください。',
     single: '1人予約プロフィールを登録してください。',
   },
   notices: 'お知らせ',
