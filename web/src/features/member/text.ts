@@ -47,7 +47,7 @@ export const memberText = {
   sections: { person: 'お客様情報' },
   groups: {
     self: '会員証・プロフィール',
-    records: 'ご利用の記録',
+    records: 'ご予約・ご利用',
     notices: 'お知らせとLINE',
     safety: 'ログインと安全',
     other: 'その他',
