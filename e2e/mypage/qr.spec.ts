@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
-import { enterAs } from '../fixtures/people.ts'
+import { enterAs, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
@@ -20,8 +20,11 @@ test('a member shows a code that is another one every minute', async ({ page, co
   await expectNoSideScroll(page)
 
   const first = await qr.drawn()
-  await qr.button('QRコードを更新する').click()
-  await expect.poll(async () => (await qr.drawn()) === first).toBe(false)
+  // Another second, another code.
+  await expect(async () => {
+    await qr.button('QRコードを更新する').click()
+    expect((await qr.drawn()) === first).toBe(false)
+  }).toPass()
   await page.clock.install()
   await page.reload()
   await expect(qr.image).toBeVisible()
@@ -33,12 +36,14 @@ test('a member shows a code that is another one every minute', async ({ page, co
 test('on the day of play the code is there without a network, after a reload too, and goes with the log-out', async ({
   page,
   context,
-  asMember,
   api,
   slots,
+  playwright,
 }) => {
+  const player = await registerMember(playwright.request, 'play.day')
+  await enterAs(context, player)
   const slot = await slots.next()
-  await bookSlot(api, slot, asMember)
+  await bookSlot(api, slot, player)
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   const home = await open(page, '/mypage', HomeScreen)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('day_pass'))).not.toBeNull()
