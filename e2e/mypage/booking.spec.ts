@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { listReservations } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { call } from '../fixtures/api.ts'

@@ -13,6 +13,7 @@ import * as play from './play.ts'
 import * as point from './point.ts'
 import * as privacy from './privacy.ts'
 import * as reservation from './reservation.ts'
+import * as reservationList from './reservation-list.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
 
@@ -32,6 +33,7 @@ export const catalogue: readonly Endpoint[] = [
   frame,
   friend,
   reservation,
+  reservationList,
   notice,
   inquiry,
   point,

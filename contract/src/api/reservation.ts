@@ -174,40 +174,6 @@ export const bookRegular = endpoint({
   idempotent: true,
 })
 
-export const reservationSummary = z.object({
-  number: z.string(),
-  type: reservationType,
-  status: reservationStatus,
-  course_id: z.int(),
-  play_date: playDate,
-  holiday: z.nullable(z.string()),
-  nine: z.string(),
-  start_minute: minute,
-  groups: z.int(),
-  players: z.int(),
-  plan_name: z.string(),
-  total: yen,
-  days_left: z.int(),
-})
-export type ReservationSummary = z.infer<typeof reservationSummary>
-
-export const reservationTabs = ['upcoming', 'past', 'cancelled'] as const
-
-/** The member's reservations: upcoming soonest first, past and cancelled latest first, 20 a page. */
-export const listReservations = endpoint({
-  name: 'reservation.list',
-  method: 'GET',
-  path: '/v1/reservations',
-  access: 'member',
-  summary: 'The member’s reservations',
-  query: z.object({
-    tab: z.enum(reservationTabs),
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
-  }),
-  reply: z.object({ reservations: z.array(reservationSummary), total: z.int(), page: z.int(), page_size: z.int() }),
-  errors: [],
-})
-
 const numbered = z.object({ type: reservationType, number: reservationNumber })
 
 export const getReservation = endpoint({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { words } from './words.ts'
 
 /** The nine clubs (spec section 3). */
 export const courseIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -86,7 +85,6 @@ export const genders = [
   { value: 'female', label: '女性' },
   { value: 'none', label: '回答しない' },
 ] as const
-export const gender = z.enum(['male', 'female', 'none'], { error: words['err.generic.select']('性別') })
 
 /**
  * What a person is to one course, best terms first: a course member (コース会員) of that course is also a member of the

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPlayDate } from './dates.ts'
 import type { PlayDate } from './dates.ts'
 import { ageOn } from './age.ts'
-import { avatars, averageScores, courseIds, gender, inquiryCategories, startPreferences } from './choices.ts'
+import { avatars, averageScores, courseIds, genders, inquiryCategories, startPreferences } from './choices.ts'
 import {
   countCharacters,
   forbiddenCharacters,
@@ -69,7 +69,7 @@ const phone = (required: string, digits: string, length: string): z.ZodMiniStrin
     },
   })
 
-const oneOf = <const V extends number>(values: readonly { readonly value: V }[], error: string) =>
+const oneOf = <const V extends number | string>(values: readonly { readonly value: V }[], error: string) =>
   z.literal(
     values.map((choice) => choice.value),
     { error },
@@ -290,7 +290,7 @@ export const memberShape = {
   ...contactShape,
   emergency_contact_number: emergencyContactNumber,
   birthday,
-  gender: z.prefault(gender, 'none'),
+  gender: z.prefault(oneOf(genders, words['err.generic.select']('性別')), 'none'),
   main_golf_course: golfCourseId,
 } as const
 

@@ -76,7 +76,6 @@ describe('choices', () => {
     [choices.filters, choices.filter],
     [choices.noticeTopics, choices.noticeTopic],
     [choices.noticeCategories, choices.noticeCategory],
-    [choices.genders, choices.gender],
     [choices.customerClasses, choices.customerClass],
     [choices.dayTypes, choices.dayType],
     [choices.planKinds, choices.planKind],

@@ -1,4 +1,4 @@
-import type { ReservationSummary } from '@jgm/contract/api/reservation'
+import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from './clock.ts'
 

@@ -2,9 +2,9 @@ import {
   cancelReservation,
   getCalendarFile,
   getReservation,
-  listReservations,
   type ReservationDetail,
 } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'

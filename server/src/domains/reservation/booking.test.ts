@@ -1,12 +1,6 @@
 import { getMonth } from '@jgm/contract/api/frame'
-import {
-  bookRegular,
-  getReservation,
-  holdStarts,
-  listReservations,
-  releaseHold,
-  renewHold,
-} from '@jgm/contract/api/reservation'
+import { bookRegular, getReservation, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { monthOf } from '@jgm/contract/model/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'

@@ -4,10 +4,10 @@ import {
   getCalendarFile,
   getReservation,
   holdStarts,
-  listReservations,
   releaseHold as releaseHoldEndpoint,
   renewHold as renewHoldEndpoint,
 } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind, Context } from '../../platform/http/handle.ts'
 import { bookHold } from './service.book.ts'

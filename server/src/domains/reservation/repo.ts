@@ -1,4 +1,4 @@
-import type { ReservationSummary } from '@jgm/contract/api/reservation'
+import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely, type RawBuilder } from 'kysely'

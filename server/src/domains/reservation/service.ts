@@ -1,10 +1,6 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import {
-  feeNotAgreed,
-  type cancelReservation,
-  type listReservations,
-  type ReservationDetail,
-} from '@jgm/contract/api/reservation'
+import { feeNotAgreed, type cancelReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
+import { type listReservations } from '@jgm/contract/api/reservation-list'
 import type { ReservationType } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'

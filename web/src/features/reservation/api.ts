@@ -1,25 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  getCalendarFile,
-  getReservation,
-  listReservations,
-  type ReservationDetail,
-  type reservationTabs,
-} from '@jgm/contract/api/reservation'
+import { getCalendarFile, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
 import { call } from '../../lib/api.ts'
 import { useChat } from '../../lib/chat.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useRouteParams } from '../../routing/go.tsx'
-
-export type Tab = (typeof reservationTabs)[number]
-
-/** The member's reservations of a tab, a page at a time. */
-export const reservationsQuery = (tab: Tab, page = 1) =>
-  queryOptions({
-    queryKey: ['reservations', tab, page],
-    queryFn: ({ signal }) => call(listReservations, { query: { tab, page } }, { signal }),
-  })
 
 /** One reservation, of the member or, with a management token, of a guest. */
 export const reservationQuery = (type: ReservationType, number: string, manageToken?: string) =>

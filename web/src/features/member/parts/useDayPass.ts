@@ -4,7 +4,7 @@ import { todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { forgetDayPass, keepDayPass, type DayPass } from '../../../lib/dayPass.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
-import { reservationsQuery } from '../../reservation/api.ts'
+import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { memberCodeQuery } from './memberCode.ts'
 
 /**

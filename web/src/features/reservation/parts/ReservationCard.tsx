@@ -1,4 +1,4 @@
-import type { ReservationSummary } from '@jgm/contract/api/reservation'
+import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { useCourse } from '../../../lib/visitor.ts'

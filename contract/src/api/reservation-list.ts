@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { reservationStatus, reservationType } from '../model/choices.ts'
+import { playDate } from '../model/dates.ts'
+import { endpoint } from './endpoint.ts'
+import { minute, yen } from './shared.ts'
+
+export const reservationSummary = z.object({
+  number: z.string(),
+  type: reservationType,
+  status: reservationStatus,
+  course_id: z.int(),
+  play_date: playDate,
+  holiday: z.nullable(z.string()),
+  nine: z.string(),
+  start_minute: minute,
+  groups: z.int(),
+  players: z.int(),
+  plan_name: z.string(),
+  total: yen,
+  days_left: z.int(),
+})
+export type ReservationSummary = z.infer<typeof reservationSummary>
+
+export const reservationTabs = ['upcoming', 'past', 'cancelled'] as const
+
+/** The member's reservations: upcoming soonest first, past and cancelled latest first, 20 a page. */
+export const listReservations = endpoint({
+  name: 'reservation.list',
+  method: 'GET',
+  path: '/v1/reservations',
+  access: 'member',
+  summary: 'The member’s reservations',
+  query: z.object({
+    tab: z.enum(reservationTabs),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+  }),
+  reply: z.object({ reservations: z.array(reservationSummary), total: z.int(), page: z.int(), page_size: z.int() }),
+  errors: [],
+})
