@@ -64,7 +64,8 @@ export const getLineIntegration = endpoint({
 
 /**
  * Spec section 7: `POST /v1/member/line-integration`: makes or breaks the link (R13). Linking what is linked already to this
- * member, and unlinking what is not linked, changes nothing. With `access_token` the app is also taken off the LINE user's list.
+ * member, and unlinking what is not linked, changes nothing. Breaking a link ends the
+ * member's other sessions. With `access_token` the app is also taken off the LINE user's list.
  */
 export const changeLineIntegration = endpoint({
   name: 'line.changeIntegration',

@@ -22,7 +22,7 @@ export function bindLine(bind: Bind, ground: Ground, line: LineIdentities): void
   bind(logInWithLine, async (input) => giveSession(await logInWith(ground, line, input.body.id_token, input), input))
   bind(registerWithLine, async (input) => giveSession(await registerUser(ground, line, input.body, input), input))
   bind(getLineIntegration, ({ memberId }) => integrationOf(ground, memberId))
-  bind(changeLineIntegration, ({ memberId, body }) => changeIntegration(ground, line, memberId, body))
+  bind(changeLineIntegration, ({ memberId, body, caller }) => changeIntegration(ground, line, memberId, body, caller))
 
   bind(beginLineLogin, async (input) => {
     const { url, binding } = await begin(ground, line, input.body.purpose, input)

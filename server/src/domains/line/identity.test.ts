@@ -134,6 +134,19 @@ describe('the link', () => {
     ])
   })
 
+  it('takes whoever came by it along when it breaks, and leaves the one who breaks it', async () => {
+    const member = await newMember()
+    const user = line.person('べつの人')
+    await linkTo(user, member.as)
+    const came = await api.call(logInWithLine, { body: { id_token: await tokenOf(user) } })
+    if (!came.ok) throw new Error('not logged in')
+    const other = { token: came.body.token, companion: companionOf(came.cookies) }
+    await api.good(getLineIntegration, {}, other)
+    await api.good(changeLineIntegration, { body: { action: 'unlink' } }, member.as)
+    expect(await api.refused(getLineIntegration, {}, other)).toMatchObject({ code: 'unauthenticated' })
+    expect(await api.good(getLineIntegration, {}, member.as)).toMatchObject({ linked: false })
+  })
+
   it('is not broken while it is the only way in', async () => {
     const { as } = await registerAs(line.person('LINEだけの人'))
     const body = { action: 'unlink' } as const

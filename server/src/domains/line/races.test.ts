@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { changeLineIntegration } from '@jgm/contract/api/line'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
@@ -47,5 +47,30 @@ describe('a LINE user whom many link at once', () => {
     await control.wiring.database.pool.query(weakened)
     expect(await race(control)).toBeGreaterThan(0)
     await control.stop()
+  })
+})
+
+describe('a log-in with LINE while the link breaks', () => {
+  it('waits for it, and leaves no session behind', async () => {
+    const [member] = await addMembers(api, 1)
+    const user = line.person('x')
+    const id_token = await line.emulator.control.issueIdToken(user)
+    await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member)
+    const { pool } = api.wiring.database
+    const sessions = async (): Promise<number> => (await pool.query('select from member_session')).rows.length
+    const before = await sessions()
+
+    const breaking = await pool.connect()
+    await breaking.query('begin')
+    await breaking.query('delete from line_link where line_user_id = $1', [user])
+    const seen = await pool.query('select from line_link where line_user_id = $1', [user])
+    expect(seen.rows, 'who only reads still finds the link, and would go on').toHaveLength(1)
+    const entering = api.call(logInWithLine, { body: { id_token } })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), 20_000)
+    await breaking.query('commit')
+    breaking.release()
+    expect(await entering).toMatchObject({ ok: false, error: { code: 'line_not_linked' } })
+    expect(await sessions()).toBe(before)
   })
 })

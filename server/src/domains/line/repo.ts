@@ -11,9 +11,14 @@ const columns = [
   'linked_at as linkedAt',
 ] as const
 
-/** The link of a LINE user. */
-export const readLinkOf = (db: Q, lineUserId: string): Promise<Link | undefined> =>
-  db.selectFrom('line_link').select(columns).where('line_user_id', '=', lineUserId).executeTakeFirst()
+/** The link of a LINE user. With `kept` it can't be broken before the transaction ends. */
+export const readLinkOf = (db: Q, lineUserId: string, kept = false): Promise<Link | undefined> =>
+  db
+    .selectFrom('line_link')
+    .select(columns)
+    .where('line_user_id', '=', lineUserId)
+    .$if(kept, (query) => query.forShare())
+    .executeTakeFirst()
 
 /** The link of a member. */
 export const readLink = (db: Q, memberId: number): Promise<Link | undefined> =>

@@ -10,11 +10,11 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse, type Refusal } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { spend } from '../../platform/http/limits.ts'
-import type { MemberId } from '../../platform/http/session.ts'
+import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { LineProblem, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
-import { openSession, type Opened } from '../account/service.ts'
+import { endOtherSessions, openSession, type Opened } from '../account/service.ts'
 import { addMember, memberContact } from '../member/service.ts'
 import { limits } from './policy.ts'
 import { deleteLink, deleteRunOut, insertLink, readFriendStates, readLink, readLinkOf } from './repo.ts'
@@ -51,7 +51,7 @@ export async function openLinked(
     ground,
     memberId,
     asked,
-    async (tx) => (await readLinkOf(tx, lineUserId))?.memberId === memberId,
+    async (tx) => (await readLinkOf(tx, lineUserId, true))?.memberId === memberId,
   )
   if (!opened) throw refuse('line_not_linked')
   return opened
@@ -139,12 +139,13 @@ export async function changeIntegration(
   line: LineIdentities,
   memberId: MemberId,
   change: Change,
+  caller: Caller,
 ): Promise<LineIntegration> {
   if (change.action === 'link') {
     const user = await userOf(ground, line, change.id_token)
     await ground.db.transaction().execute((tx) => link(tx, memberId, user))
   } else {
-    await ground.db.transaction().execute((tx) => unlink(tx, memberId))
+    await ground.db.transaction().execute((tx) => unlink(ground, tx, memberId, caller))
     if (change.access_token) await takeOffList(ground, line, change.access_token)
   }
   ground.nudgeOutbox()
@@ -152,14 +153,15 @@ export async function changeIntegration(
 }
 
 /**
- * Breaks the link of a member. Says so in the talk and by mail. Throws `line_only_way` for who has no address: nobody is to be
- * locked out.
+ * Breaks the link of a member and ends every session but the caller's: whoever came by it is out. Says so in the talk and by
+ * mail. Throws `line_only_way` for who has no address: nobody is to be locked out.
  */
-async function unlink(tx: Tx, memberId: number): Promise<void> {
+async function unlink(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<void> {
   const gone = await deleteLink(tx, memberId)
   if (!gone) return
   const member = await memberContact(tx, memberId)
   if (!member?.email) throw refuse('line_only_way')
+  await endOtherSessions(ground, tx, memberId, caller)
   await audit(tx, { actor: `member:${memberId}`, action: 'line.unlink', subject: `member:${memberId}` })
   await tellUnlinked(tx, memberId, gone.lineUserId)
   await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })

@@ -13,6 +13,7 @@ export const lineText = {
     unlinking: '解除しています',
     addEmail: 'メールアドレスを登録する',
     unlinkConfirm: 'LINE連携を解除しますか？予約の内容は残ります。LINEでのお知らせは届かなくなります。',
+    unlinkSessions: '解除すると、安全のため、ほかの端末ではログアウトします。',
     unlinkTitle: 'LINE連携の解除',
     unlinked: 'LINE連携を解除しました。',
     keep: '解除せずに戻る',
@@ -24,7 +25,6 @@ export const lineText = {
     /** Before an action, for who hears it alone. */
     ofCourse: (course: string) => `${course}を`,
     needsLine: 'LINEのログイン情報を確認できませんでした。LINEのメニューから、もう一度開いてください。',
-    retry: 'もう一度試す',
     absent: 'LINE連携は、ただいまご利用いただけません。',
   },
   friend: {
