@@ -6,134 +6,76 @@ import {
   verifyForgotCode,
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
-import { registerWithLine } from '@jgm/contract/api/line'
 import { getMember } from '@jgm/contract/api/session'
 import { endOtherSessions, endSession, listSessions } from '@jgm/contract/api/session-list'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  addCourse,
-  companionOf,
-  detailsOf,
-  expectDead,
-  giveAddress,
-  keyOf,
-  readCode,
-  registerMember,
-  type TestMember,
-} from '../../../test/builders/account.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import { describe, expect, it } from 'vitest'
+import type { As } from '../../../test/api.ts'
+import { expectDead, keyOf, readCode } from '../../../test/builders/account.ts'
+import { keysGround } from '../../../test/builders/keys.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-let line: TestLine
-let api: TestApi
-let second: TestApi
+const { at, query, newMember, freshAddress, enter, cameFromLine, withAddress, subjectsTo } = keysGround()
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  second = await startTestApi({ url: api.url, smtp: api.smtp, line })
-  await addCourse(api)
-})
-afterAll(async () => {
-  await second.stop()
-  await api.stop()
-  await line.stop()
-})
-beforeEach(async () => {
-  await query('delete from rate_limit')
-})
-
-const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  (await api.wiring.database.pool.query<Record<string, unknown>>(text, values)).rows
-
-let counter = 0
-const newMember = (): Promise<TestMember> => registerMember(api, `keys${(counter += 1)}@example.jp`)
-const freshAddress = (): string => `keys.new${(counter += 1)}@example.jp`
 const twice = (email: string) => ({ email, email_confirmation: email })
-
-const enter = async (member: TestMember, headers: Record<string, string> = {}): Promise<As> =>
-  keyOf(await api.call(logIn, { body: { email: member.email, password: member.password } }, { headers }))
-
-/** A member who came from LINE, without address and password. */
-async function cameFromLine() {
-  const user = line.person(`鍵 ${(counter += 1)}`)
-  const { password: _, password_confirmation: __, ...details } = detailsOf()
-  const answer = await api.call(registerWithLine, {
-    body: { id_token: await line.emulator.control.issueIdToken(user), details },
-  })
-  if (!answer.ok) throw new Error(`not registered: ${JSON.stringify(answer.error)}`)
-  return { user, as: { token: answer.body.token, companion: companionOf(answer.cookies) } }
-}
-
-/** The same with an address. */
-async function withAddress() {
-  const { user, as } = await cameFromLine()
-  const email = freshAddress()
-  return { user, email, as: await giveAddress(api, as, email) }
-}
-
-const subjectsTo = async (email: string): Promise<string[]> =>
-  (await api.deliver()).filter((mail) => mail.to === email).map((mail) => mail.subject)
 
 describe('a new address', () => {
   it('takes the present password again, renews the session, ends the others and tells both', async () => {
     const member = await newMember()
     const other = await enter(member)
-    await second.good(getMember, {}, other)
+    await at.second.good(getMember, {}, other)
     const email = freshAddress()
     for (const password of [undefined, '', 'wrong123'])
       expect(
-        await api.refused(
+        await at.api.refused(
           sendMemberEmailCode,
           { body: { ...twice(email), ...(password === undefined ? {} : { password }) } },
           member.as,
         ),
       ).toMatchObject({ code: 'validation', details: { problems: [{ path: 'password' }] } })
     expect(await query('select 1 from email_code where email = $1', [email])).toHaveLength(0)
-    const { flow } = await api.good(
+    const { flow } = await at.api.good(
       sendMemberEmailCode,
       { body: { ...twice(email), password: member.password } },
       member.as,
     )
-    const code = (await readCode(api, email)) ?? ''
-    const renewed = keyOf(await api.call(changeMemberEmail, { body: { flow, code } }, member.as))
-    await expectDead(api, second, other, member.as)
-    expect((await api.good(getMember, {}, renewed)).email).toBe(email)
-    expect(await api.refused(changeMemberEmail, { body: { flow, code } }, renewed)).toMatchObject({
+    const code = (await readCode(at.api, email)) ?? ''
+    const renewed = keyOf(await at.api.call(changeMemberEmail, { body: { flow, code } }, member.as))
+    await expectDead(at.api, at.second, other, member.as)
+    expect((await at.api.good(getMember, {}, renewed)).email).toBe(email)
+    expect(await at.api.refused(changeMemberEmail, { body: { flow, code } }, renewed)).toMatchObject({
       code: 'code_expired',
     })
     for (const told of [member.email, email])
       expect(await subjectsTo(told)).toContain('【見本ゴルフクラブ】メールアドレスを変更しました')
-    await api.good(logIn, { body: { email, password: member.password } })
+    await at.api.good(logIn, { body: { email, password: member.password } })
   })
 
   it('takes a reset that was begun from the old one its power', async () => {
     const member = await newMember()
-    const forgot = await api.good(sendForgotCode, { body: { email: member.email } })
-    const { proof } = await api.good(verifyForgotCode, {
-      body: { flow: forgot.flow, code: (await readCode(api, member.email)) ?? '' },
+    const forgot = await at.api.good(sendForgotCode, { body: { email: member.email } })
+    const { proof } = await at.api.good(verifyForgotCode, {
+      body: { flow: forgot.flow, code: (await readCode(at.api, member.email)) ?? '' },
     })
     const email = freshAddress()
-    const { flow } = await api.good(
+    const { flow } = await at.api.good(
       sendMemberEmailCode,
       { body: { ...twice(email), password: member.password } },
       member.as,
     )
-    await api.good(changeMemberEmail, { body: { flow, code: (await readCode(api, email)) ?? '' } }, member.as)
-    expect(await api.refused(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })).toMatchObject({
+    await at.api.good(changeMemberEmail, { body: { flow, code: (await readCode(at.api, email)) ?? '' } }, member.as)
+    expect(await at.api.refused(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })).toMatchObject({
       code: 'step_expired',
     })
   })
 
   it('is not set by who has an address but no password, and not to the present one', async () => {
     const { as } = await withAddress()
-    expect(await api.refused(sendMemberEmailCode, { body: twice(freshAddress()) }, as)).toMatchObject({
+    expect(await at.api.refused(sendMemberEmailCode, { body: twice(freshAddress()) }, as)).toMatchObject({
       code: 'forbidden',
     })
     const member = await newMember()
     const body = { ...twice(member.email), password: member.password }
-    expect(await api.refused(sendMemberEmailCode, { body }, member.as)).toMatchObject({
+    expect(await at.api.refused(sendMemberEmailCode, { body }, member.as)).toMatchObject({
       code: 'validation',
       details: { problems: [{ path: 'email' }] },
     })
@@ -145,13 +87,15 @@ describe('a new address', () => {
     const flows: { flow: string; code: string; as: As }[] = []
     for (const { as } of both) {
       await query(`update email_code set sent_at = sent_at - interval '61 seconds' where email = $1`, [email])
-      const { flow } = await api.good(sendMemberEmailCode, { body: twice(email) }, as)
-      flows.push({ flow, code: (await readCode(api, email)) ?? '', as })
+      const { flow } = await at.api.good(sendMemberEmailCode, { body: twice(email) }, as)
+      flows.push({ flow, code: (await readCode(at.api, email)) ?? '', as })
     }
     // The second code ended the first; both count as sent at once here.
     await query(`update email_code set expires_at = app_now() + interval '5 minutes' where email = $1`, [email])
     const answers = await Promise.all(
-      flows.map(({ flow, code, as }, at) => (at ? second : api).call(changeMemberEmail, { body: { flow, code } }, as)),
+      flows.map(({ flow, code, as }, index) =>
+        (index ? at.second : at.api).call(changeMemberEmail, { body: { flow, code } }, as),
+      ),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'email_taken' } })
@@ -161,8 +105,8 @@ describe('a new address', () => {
 describe('whether an address is known', () => {
   type Ask = (email: string) => Promise<object>
   const chains: readonly [string, () => Promise<Ask>][] = [
-    ['registration', async () => (email) => api.good(sendRegistrationCode, { body: { email } })],
-    ['a forgotten password', async () => (email) => api.good(sendForgotCode, { body: { email } })],
+    ['registration', async () => (email) => at.api.good(sendRegistrationCode, { body: { email } })],
+    ['a forgotten password', async () => (email) => at.api.good(sendForgotCode, { body: { email } })],
     [
       'a change of address',
       async () => {
@@ -170,7 +114,7 @@ describe('whether an address is known', () => {
           await query('update member set email = null, password_hash = null where id = $1', [member.session.member.id])
           return member
         })
-        return (email) => api.good(sendMemberEmailCode, { body: twice(email) }, as)
+        return (email) => at.api.good(sendMemberEmailCode, { body: twice(email) }, as)
       },
     ],
   ]
@@ -220,7 +164,7 @@ describe('the list of log-ins', () => {
     await query(`update member_session set last_seen_at = last_seen_at - interval '15 days' where token_hash = $1`, [
       hashOf(gone.token ?? ''),
     ])
-    const { sessions } = await api.good(listSessions, {}, phone)
+    const { sessions } = await at.api.good(listSessions, {}, phone)
     expect(sessions.map(({ device, is_this_one }) => [device?.kind, device?.app, is_this_one])).toEqual([
       ['iphone', 'safari', true],
       ['android', 'line', false],
@@ -234,40 +178,40 @@ describe('the list of log-ins', () => {
     await query('update member_session set device_kind = null, device_app = null where token_hash = $1', [
       hashOf(talk.token ?? ''),
     ])
-    const { sessions: older } = await api.good(listSessions, {}, phone)
+    const { sessions: older } = await at.api.good(listSessions, {}, phone)
     expect(older[1]?.device).toBeNull()
   })
 
   it('logs one out elsewhere, in every process within a second; twice is fine', async () => {
     const member = await newMember()
     const [here, there] = [await enter(member), await enter(member, iphone)]
-    await second.good(getMember, {}, there)
+    await at.second.good(getMember, {}, there)
     const find = async () =>
-      (await api.good(listSessions, {}, here)).sessions.find((one) => one.device?.kind === 'iphone')
+      (await at.api.good(listSessions, {}, here)).sessions.find((one) => one.device?.kind === 'iphone')
     const id = (await find())?.id ?? 0
-    await api.good(endSession, { params: { id: String(id) } }, here)
-    await expectDead(api, second, there)
+    await at.api.good(endSession, { params: { id: String(id) } }, here)
+    await expectDead(at.api, at.second, there)
     expect(await find()).toBeUndefined()
-    await api.good(endSession, { params: { id: String(id) } }, here)
-    await api.good(getMember, {}, here)
+    await at.api.good(endSession, { params: { id: String(id) } }, here)
+    await at.api.good(getMember, {}, here)
   })
 
   it('ends neither a stranger’s session nor the own, and tells nothing of either', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
-    const idOf = async (as: As) => String((await api.good(listSessions, {}, as)).sessions[0]?.id)
+    const idOf = async (as: As) => String((await at.api.good(listSessions, {}, as)).sessions[0]?.id)
     for (const id of [await idOf(stranger.as), await idOf(member.as), '999999999'])
-      expect(await api.good(endSession, { params: { id } }, member.as)).toEqual({ ok: true })
-    await api.good(getMember, {}, member.as)
-    await api.good(getMember, {}, stranger.as)
-    expect((await api.good(listSessions, {}, member.as)).sessions).toHaveLength(1)
+      expect(await at.api.good(endSession, { params: { id } }, member.as)).toEqual({ ok: true })
+    await at.api.good(getMember, {}, member.as)
+    await at.api.good(getMember, {}, stranger.as)
+    expect((await at.api.good(listSessions, {}, member.as)).sessions).toHaveLength(1)
   })
 
   it('logs all others out at once', async () => {
     const member = await newMember()
     const [here, there] = [await enter(member), await enter(member)]
-    for (const as of [there, member.as]) await second.good(getMember, {}, as)
-    await api.good(endOtherSessions, {}, here)
-    await expectDead(api, second, there, member.as)
-    expect((await api.good(listSessions, {}, here)).sessions).toHaveLength(1)
+    for (const as of [there, member.as]) await at.second.good(getMember, {}, as)
+    await at.api.good(endOtherSessions, {}, here)
+    await expectDead(at.api, at.second, there, member.as)
+    expect((await at.api.good(listSessions, {}, here)).sessions).toHaveLength(1)
   })
 })

@@ -8,52 +8,18 @@ import {
   verifyForgotCode,
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
-import { changeLineIntegration, logInWithLine, registerWithLine } from '@jgm/contract/api/line'
+import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
 import { sendQuitCode } from '@jgm/contract/api/privacy'
 import { getMember, logOut } from '@jgm/contract/api/session'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  addCourse,
-  companionOf,
-  detailsOf,
-  expectDead,
-  giveAddress,
-  keyOf,
-  readCode,
-  registerMember,
-  type TestMember,
-} from '../../../test/builders/account.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { As } from '../../../test/api.ts'
+import { expectDead, keyOf, readCode } from '../../../test/builders/account.ts'
+import { keysGround } from '../../../test/builders/keys.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-let line: TestLine
-let api: TestApi
-let second: TestApi
+const { at, query, newMember, freshAddress, enter, cameFromLine, withAddress, subjectsTo } = keysGround()
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  second = await startTestApi({ url: api.url, smtp: api.smtp, line })
-  await addCourse(api)
-})
-afterAll(async () => {
-  await second.stop()
-  await api.stop()
-  await line.stop()
-})
-beforeEach(async () => {
-  await query('delete from rate_limit')
-})
-
-const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  (await api.wiring.database.pool.query<Record<string, unknown>>(text, values)).rows
-
-let counter = 0
-const newMember = (): Promise<TestMember> => registerMember(api, `keys${(counter += 1)}@example.jp`)
-const freshAddress = (): string => `keys.new${(counter += 1)}@example.jp`
 const twice = (email: string) => ({ email, email_confirmation: email })
-
 const next = 'zt61mwqv08'
 const wish = (current: string, password = next) => ({
   body: {
@@ -62,56 +28,31 @@ const wish = (current: string, password = next) => ({
     password_confirmation: password,
   },
 })
-
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
-
-const enter = async (member: TestMember, headers: Record<string, string> = {}): Promise<As> =>
-  keyOf(await api.call(logIn, { body: { email: member.email, password: member.password } }, { headers }))
-
-/** A member who came from LINE, without address and password. */
-async function cameFromLine() {
-  const user = line.person(`鍵 ${(counter += 1)}`)
-  const { password: _, password_confirmation: __, ...details } = detailsOf()
-  const answer = await api.call(registerWithLine, {
-    body: { id_token: await line.emulator.control.issueIdToken(user), details },
-  })
-  if (!answer.ok) throw new Error(`not registered: ${JSON.stringify(answer.error)}`)
-  return { user, as: { token: answer.body.token, companion: companionOf(answer.cookies) } }
-}
-
-/** The same with an address. */
-async function withAddress() {
-  const { user, as } = await cameFromLine()
-  const email = freshAddress()
-  return { user, email, as: await giveAddress(api, as, email) }
-}
-
-const subjectsTo = async (email: string): Promise<string[]> =>
-  (await api.deliver()).filter((mail) => mail.to === email).map((mail) => mail.subject)
 
 describe('a new password', () => {
   it('ends every other session, renews the own, and is told by mail', async () => {
     const member = await newMember()
     const other = await enter(member)
-    await second.good(getMember, {}, other)
-    await second.good(getMember, {}, member.as)
+    await at.second.good(getMember, {}, other)
+    await at.second.good(getMember, {}, member.as)
     const row = 'select created_at, expires_at from member_session where token_hash = $1'
     const before = await query(row, [hashOf(member.as.token ?? '')])
-    const renewed = keyOf(await api.call(changePassword, wish(member.password), member.as))
+    const renewed = keyOf(await at.api.call(changePassword, wish(member.password), member.as))
 
-    await expectDead(api, second, other, member.as)
+    await expectDead(at.api, at.second, other, member.as)
     for (const crossed of [
       { token: renewed.token, companion: member.as.companion },
       { token: member.as.token, companion: renewed.companion },
     ])
-      expect(await api.refused(getMember, {}, crossed as As)).toMatchObject({ code: 'unauthenticated' })
-    expect((await second.good(getMember, {}, renewed)).email).toBe(member.email)
+      expect(await at.api.refused(getMember, {}, crossed as As)).toMatchObject({ code: 'unauthenticated' })
+    expect((await at.second.good(getMember, {}, renewed)).email).toBe(member.email)
     expect(await query(row, [hashOf(renewed.token ?? '')]), 'neither younger nor longer').toEqual(before)
     expect(await subjectsTo(member.email)).toContain('【見本ゴルフクラブ】パスワードを変更しました')
-    expect(await api.refused(logIn, { body: { email: member.email, password: member.password } })).toMatchObject({
+    expect(await at.api.refused(logIn, { body: { email: member.email, password: member.password } })).toMatchObject({
       code: 'login_failed',
     })
-    await api.good(logIn, { body: { email: member.email, password: next } })
+    await at.api.good(logIn, { body: { email: member.email, password: next } })
     const deeds = await query(`select 1 from audit_log where action = 'member.password' and actor = $1`, [
       `member:${member.session.member.id}`,
     ])
@@ -120,16 +61,16 @@ describe('a new password', () => {
 
   it('leaves the log-in with LINE as it is', async () => {
     const member = await newMember()
-    const id_token = await line.emulator.control.issueIdToken(line.person('つながる 花子'))
-    await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)
-    await api.good(changePassword, wish(member.password), member.as)
-    expect((await api.good(logInWithLine, { body: { id_token } })).member.id).toBe(member.session.member.id)
+    const id_token = await at.line.emulator.control.issueIdToken(at.line.person('つながる 花子'))
+    await at.api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)
+    await at.api.good(changePassword, wish(member.password), member.as)
+    expect((await at.api.good(logInWithLine, { body: { id_token } })).member.id).toBe(member.session.member.id)
   })
 
   it('is judged like at registration, all problems at once, and changes nothing until it is good', async () => {
     const member = await newMember()
     const current = { by: 'password' as const, current_password: '' }
-    const bad = await api.refused(
+    const bad = await at.api.refused(
       changePassword,
       { body: { proof: current, password: 'short', password_confirmation: 'other' } },
       member.as,
@@ -140,49 +81,54 @@ describe('a new password', () => {
       'proof.current_password',
     ])
     for (const guessable of ['hanako123', '19800405ab', 'password1', 'kasamagolf1'])
-      expect(await api.refused(changePassword, wish(member.password, guessable), member.as), guessable).toMatchObject({
+      expect(
+        await at.api.refused(changePassword, wish(member.password, guessable), member.as),
+        guessable,
+      ).toMatchObject({
         code: 'validation',
         details: { problems: [{ path: 'password' }] },
       })
-    await api.good(logIn, { body: { email: member.email, password: member.password } })
-    await api.good(getMember, {}, member.as)
+    await at.api.good(logIn, { body: { email: member.email, password: member.password } })
+    await at.api.good(getMember, {}, member.as)
   })
 
   it('needs the present one: five wrong ones lock it for longer each time, also for the right one', async () => {
     const member = await newMember()
     for (let failures = 0; failures < 5; failures += 1)
-      expect(await api.refused(changePassword, wish('wrong123'), member.as)).toMatchObject({
+      expect(await at.api.refused(changePassword, wish('wrong123'), member.as)).toMatchObject({
         code: 'validation',
         details: { problems: [{ path: 'proof.current_password' }] },
       })
     const locked = { code: 'password_locked', status: 429, details: { minutes: 1 } }
-    expect(await api.refused(changePassword, wish(member.password), member.as)).toMatchObject(locked)
+    expect(await at.api.refused(changePassword, wish(member.password), member.as)).toMatchObject(locked)
     const address = { ...twice(freshAddress()), password: member.password }
-    expect(await api.refused(sendMemberEmailCode, { body: address }, member.as)).toMatchObject(locked)
-    await api.good(logIn, { body: { email: member.email, password: member.password } })
+    expect(await at.api.refused(sendMemberEmailCode, { body: address }, member.as)).toMatchObject(locked)
+    await at.api.good(logIn, { body: { email: member.email, password: member.password } })
 
     await query(`update login_failure set locked_until = locked_until - interval '2 minutes'`)
-    await api.refused(changePassword, wish('wrong123'), member.as)
-    expect(await api.refused(changePassword, wish(member.password), member.as)).toMatchObject({
+    await at.api.refused(changePassword, wish('wrong123'), member.as)
+    expect(await at.api.refused(changePassword, wish(member.password), member.as)).toMatchObject({
       code: 'password_locked',
       details: { minutes: 2 },
     })
     await query(`update login_failure set locked_until = locked_until - interval '3 minutes'`)
-    await api.good(changePassword, wish(member.password), member.as)
+    await at.api.good(changePassword, wish(member.password), member.as)
   })
 
   it('is not kept from its owner by somebody who only knows the address', async () => {
     const member = await newMember()
     for (let failures = 0; failures < 6; failures += 1)
-      await api.refused(logIn, { body: { email: member.email, password: 'wrong123' } })
-    await api.good(changePassword, wish(member.password), member.as)
-    const { member: entered } = await api.good(logIn, { body: { email: member.email, password: next } })
+      await at.api.refused(logIn, { body: { email: member.email, password: 'wrong123' } })
+    await at.api.good(changePassword, wish(member.password), member.as)
+    const { member: entered } = await at.api.good(logIn, { body: { email: member.email, password: next } })
     expect(entered.email).toBe(member.email)
   })
 
   it('does not let parallel guesses outrun the lock', async () => {
     const member = await newMember()
-    const guesses = Array.from({ length: 20 }, (_, at) => api.refused(changePassword, wish(`wrong${at}`), member.as))
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      at.api.refused(changePassword, wish(`wrong${index}`), member.as),
+    )
     const codes = (await Promise.all(guesses)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'validation')).toHaveLength(5)
     expect(codes.filter((code) => code === 'password_locked')).toHaveLength(15)
@@ -192,23 +138,23 @@ describe('a new password', () => {
     const member = await newMember()
     const { email } = member
     const fresh = freshAddress()
-    const change = await api.good(
+    const change = await at.api.good(
       sendMemberEmailCode,
       { body: { ...twice(fresh), password: member.password } },
       member.as,
     )
-    const changeCode = (await readCode(api, fresh)) ?? ''
-    const forgot = await api.good(sendForgotCode, { body: { email } })
-    const { proof } = await api.good(verifyForgotCode, {
-      body: { flow: forgot.flow, code: (await readCode(api, email)) ?? '' },
+    const changeCode = (await readCode(at.api, fresh)) ?? ''
+    const forgot = await at.api.good(sendForgotCode, { body: { email } })
+    const { proof } = await at.api.good(verifyForgotCode, {
+      body: { flow: forgot.flow, code: (await readCode(at.api, email)) ?? '' },
     })
-    const birthday = await api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })
-    const renewed = keyOf(await api.call(changePassword, wish(member.password), member.as))
+    const birthday = await at.api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })
+    const renewed = keyOf(await at.api.call(changePassword, wish(member.password), member.as))
     expect(
-      await api.refused(changeMemberEmail, { body: { flow: change.flow, code: changeCode } }, renewed),
+      await at.api.refused(changeMemberEmail, { body: { flow: change.flow, code: changeCode } }, renewed),
     ).toMatchObject({ code: 'code_expired' })
     const reset = { proof: birthday.proof, password: 'ab93kqwz51', password_confirmation: 'ab93kqwz51' }
-    expect(await api.refused(resetPassword, { body: reset })).toMatchObject({ code: 'step_expired' })
+    expect(await at.api.refused(resetPassword, { body: reset })).toMatchObject({ code: 'step_expired' })
   })
 })
 
@@ -218,8 +164,8 @@ describe('of two sessions that change the password at once', () => {
       const member = await newMember()
       const other = await enter(member)
       const answers = await Promise.all([
-        api.call(changePassword, wish(member.password, 'ab93kqwz51'), member.as),
-        second.call(changePassword, wish(member.password, 'cd84nrxy62'), other),
+        at.api.call(changePassword, wish(member.password, 'ab93kqwz51'), member.as),
+        at.second.call(changePassword, wish(member.password, 'cd84nrxy62'), other),
       ])
       const won = answers.filter(({ ok }) => ok)
       expect(won).toHaveLength(1)
@@ -230,7 +176,7 @@ describe('of two sessions that change the password at once', () => {
       const told = (await subjectsTo(member.email)).filter((subject) => subject.includes('変更しました'))
       expect(told).toHaveLength(1)
       const winner = answers[0]?.ok ? 'ab93kqwz51' : 'cd84nrxy62'
-      await api.good(logIn, { body: { email: member.email, password: winner } })
+      await at.api.good(logIn, { body: { email: member.email, password: winner } })
     }
   })
 
@@ -249,10 +195,10 @@ describe('of two sessions that change the password at once', () => {
 
   it('nobody wins whose session ends while the new password waits', async () => {
     const member = await newMember()
-    const holder = await api.wiring.database.pool.connect()
+    const holder = await at.api.wiring.database.pool.connect()
     await holder.query('begin')
     await holder.query('select from member where id = $1 for update', [member.session.member.id])
-    const changing = api.call(changePassword, wish(member.password), member.as)
+    const changing = at.api.call(changePassword, wish(member.password), member.as)
     await vi.waitFor(
       async () =>
         expect(
@@ -260,11 +206,11 @@ describe('of two sessions that change the password at once', () => {
         ).toHaveLength(1),
       { timeout: 20_000, interval: 20 },
     )
-    await second.good(logOut, {}, member.as)
+    await at.second.good(logOut, {}, member.as)
     await holder.query('commit')
     holder.release()
     expect(await changing).toMatchObject({ ok: false, error: { code: 'unauthenticated' } })
-    await api.good(logIn, { body: { email: member.email, password: member.password } })
+    await at.api.good(logIn, { body: { email: member.email, password: member.password } })
     expect(await subjectsTo(member.email)).not.toContain('【見本ゴルフクラブ】パスワードを変更しました')
   })
 })
@@ -272,34 +218,34 @@ describe('of two sessions that change the password at once', () => {
 describe('a first password', () => {
   it('is set with a code to the own address, and opens the log-in beside LINE', async () => {
     const { user, email, as } = await withAddress()
-    const { flow } = await api.good(sendPasswordCode, {}, as)
-    const code = (await readCode(api, email)) ?? ''
+    const { flow } = await at.api.good(sendPasswordCode, {}, as)
+    const code = (await readCode(at.api, email)) ?? ''
     const body = (entered: string) => ({
       body: { proof: { by: 'code' as const, flow, code: entered }, password: next, password_confirmation: next },
     })
-    expect(await api.refused(changePassword, body(wrongFor(code)), as)).toMatchObject({ code: 'code_invalid' })
+    expect(await at.api.refused(changePassword, body(wrongFor(code)), as)).toMatchObject({ code: 'code_invalid' })
     const other = await withAddress()
-    expect(await api.refused(changePassword, body(code), other.as), 'a code of somebody else').toMatchObject({
+    expect(await at.api.refused(changePassword, body(code), other.as), 'a code of somebody else').toMatchObject({
       code: 'code_expired',
     })
-    const renewed = keyOf(await api.call(changePassword, body(code), as))
-    await expectDead(api, second, as)
-    expect(await api.good(getMember, {}, renewed)).toMatchObject({ has_password: true })
-    expect(await api.refused(changePassword, body(code), renewed), 'used up').toMatchObject({ code: 'code_expired' })
+    const renewed = keyOf(await at.api.call(changePassword, body(code), as))
+    await expectDead(at.api, at.second, as)
+    expect(await at.api.good(getMember, {}, renewed)).toMatchObject({ has_password: true })
+    expect(await at.api.refused(changePassword, body(code), renewed), 'used up').toMatchObject({ code: 'code_expired' })
     expect(await subjectsTo(email)).toContain('【見本ゴルフクラブ】パスワードを設定しました')
-    await api.good(logIn, { body: { email, password: next } })
-    await api.good(logInWithLine, { body: { id_token: await line.emulator.control.issueIdToken(user) } })
-    expect(await api.refused(sendPasswordCode, {}, renewed), 'from now on the password proves').toMatchObject({
+    await at.api.good(logIn, { body: { email, password: next } })
+    await at.api.good(logInWithLine, { body: { id_token: await at.line.emulator.control.issueIdToken(user) } })
+    expect(await at.api.refused(sendPasswordCode, {}, renewed), 'from now on the password proves').toMatchObject({
       code: 'forbidden',
     })
   })
 
   it('needs an address first, and cannot be set by guessing a present one', async () => {
     const { as } = await cameFromLine()
-    expect(await api.refused(sendPasswordCode, {}, as)).toMatchObject({ code: 'forbidden' })
-    expect(await api.refused(changePassword, wish('whatever1'), as)).toMatchObject({ code: 'forbidden' })
+    expect(await at.api.refused(sendPasswordCode, {}, as)).toMatchObject({ code: 'forbidden' })
+    expect(await at.api.refused(changePassword, wish('whatever1'), as)).toMatchObject({ code: 'forbidden' })
     const added = await withAddress()
-    expect(await api.refused(changePassword, wish('whatever1'), added.as)).toMatchObject({
+    expect(await at.api.refused(changePassword, wish('whatever1'), added.as)).toMatchObject({
       code: 'validation',
       details: { problems: [{ path: 'proof.current_password' }] },
     })
@@ -307,33 +253,33 @@ describe('a first password', () => {
 
   it('takes no code of another purpose, and no code where there is a password', async () => {
     const { email, as } = await withAddress()
-    const quit = await api.good(sendQuitCode, {}, as)
-    const quitCode = (await readCode(api, email)) ?? ''
+    const quit = await at.api.good(sendQuitCode, {}, as)
+    const quitCode = (await readCode(at.api, email)) ?? ''
     const by = (flow: string, code: string) => ({
       body: { proof: { by: 'code' as const, flow, code }, password: next, password_confirmation: next },
     })
-    expect(await api.refused(changePassword, by(quit.flow, quitCode), as)).toMatchObject({ code: 'code_expired' })
-    const own = await api.good(sendPasswordCode, {}, as)
-    const ownCode = (await readCode(api, email)) ?? ''
+    expect(await at.api.refused(changePassword, by(quit.flow, quitCode), as)).toMatchObject({ code: 'code_expired' })
+    const own = await at.api.good(sendPasswordCode, {}, as)
+    const ownCode = (await readCode(at.api, email)) ?? ''
     await query(`update member set password_hash = 'meanwhile' where email = $1`, [email])
-    expect(await api.refused(changePassword, by(own.flow, ownCode), as)).toMatchObject({ code: 'forbidden' })
+    expect(await at.api.refused(changePassword, by(own.flow, ownCode), as)).toMatchObject({ code: 'forbidden' })
   })
 
   it('has codes that end after ten minutes and after five tries, and come a minute apart', async () => {
     const { email, as } = await withAddress()
     const send = async () => {
       await query(`update email_code set sent_at = sent_at - interval '61 seconds' where email = $1`, [email])
-      const { flow } = await api.good(sendPasswordCode, {}, as)
-      return { flow, code: (await readCode(api, email)) ?? '' }
+      const { flow } = await at.api.good(sendPasswordCode, {}, as)
+      return { flow, code: (await readCode(at.api, email)) ?? '' }
     }
     const enterCode = (flow: string, code: string) =>
-      api.refused(
+      at.api.refused(
         changePassword,
         { body: { proof: { by: 'code', flow, code }, password: next, password_confirmation: next } },
         as,
       )
     const late = await send()
-    expect(await api.refused(sendPasswordCode, {}, as)).toMatchObject({ code: 'code_resend_wait' })
+    expect(await at.api.refused(sendPasswordCode, {}, as)).toMatchObject({ code: 'code_resend_wait' })
     await query(`update email_code set expires_at = expires_at - interval '10 minutes' where email = $1`, [email])
     expect(await enterCode(late.flow, late.code)).toMatchObject({ code: 'code_expired' })
     const tried = await send()
@@ -347,6 +293,6 @@ describe('a first password', () => {
       code: 'code_expired',
     })
     await query(`update email_code set sent_at = sent_at - interval '61 seconds' where email = $1`, [email])
-    expect(await api.refused(sendPasswordCode, {}, as), 'five an hour').toMatchObject({ code: 'code_too_many' })
+    expect(await at.api.refused(sendPasswordCode, {}, as), 'five an hour').toMatchObject({ code: 'code_too_many' })
   })
 })
