@@ -5,14 +5,15 @@ import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useGo, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { Empty, Rows } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { friendDelete, friendEdit } from '../flow.ts'
 import { Ask } from '../parts/Ask.tsx'
+import { Gone } from '../parts/Gone.tsx'
 import { Load } from '../parts/Load.tsx'
 import { useKeepFriends } from '../parts/useFriends.ts'
 import { friendText } from '../text.ts'
@@ -32,21 +33,11 @@ export default function FriendEdit() {
         <Load>
           {({ friends }) => {
             const friend = removed ?? friends.find((one) => one.id === id && one.state === 'friend')
-            return friend ? <Editing friend={friend} onRemove={() => setRemoved(friend)} /> : <Gone />
+            return friend ? <Editing friend={friend} onRemove={() => setRemoved(friend)} /> : <Gone title={text.gone} />
           }}
         </Load>
       </PageBody>
     </>
-  )
-}
-
-function Gone() {
-  return (
-    <Empty title={text.gone}>
-      <To page="friend.list" {...buttonLook()}>
-        {friendText.toList}
-      </To>
-    </Empty>
   )
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { changeFriendGroup, removeFriendGroup, type FriendGroup } from '@jgm/contract/api/friend'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { To, useGo, useRouteParams, useTitle } from '../../../routing/go.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Card.tsx'
+import { useGo, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Ask } from '../parts/Ask.tsx'
+import { Gone } from '../parts/Gone.tsx'
 import { GroupForm } from '../parts/GroupForm.tsx'
 import { Load } from '../parts/Load.tsx'
 import { useKeepFriends } from '../parts/useFriends.ts'
@@ -27,14 +27,7 @@ export default function GroupEdit() {
         <Load>
           {({ friends, groups }) => {
             const group = removed ?? groups.find((one) => one.id === id)
-            if (!group)
-              return (
-                <Empty title={text.gone}>
-                  <To page="friend.list" {...buttonLook()}>
-                    {friendText.toList}
-                  </To>
-                </Empty>
-              )
+            if (!group) return <Gone title={text.gone} />
             return (
               <>
                 <GroupForm

@@ -6,13 +6,11 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
-import { To, useArea, useGo, useTitle } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
+import { useArea, useGo, useTitle } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { SendBar } from '../../member/parts/SendBar.tsx'
+import { ConfirmForm } from '../../member/parts/ConfirmForm.tsx'
 import { contactText } from '../../member/text.ts'
 import { inquiry } from '../flow.ts'
 import { askerOf, bodyOf, draftProblems } from '../parts/draft.ts'
@@ -51,9 +49,13 @@ export default function InquiryConfirm() {
       <PageBody>
         <Steps titles={inquiryText.steps} now={1} />
         <p>{text.lead}</p>
-        <Form
-          id="inquiry-confirm"
+        <ConfirmForm
+          fixAt="inquiry.input"
+          fix={text.fix}
+          label={text.submit}
           pending={send.pending}
+          problems={refused}
+          failure={send.failure}
           onSubmit={() => {
             const body = bodyOf(draft, asker, area === 'line' ? area : 'mypage')
             setStale(body ? [] : draftProblems(draft, asker, configs))
@@ -85,20 +87,7 @@ export default function InquiryConfirm() {
               { label: inquiryText.phone, value: <span className="tabular">{sender.phone_number}</span> },
             ]}
           />
-          <p>
-            <To page="inquiry.input" {...buttonLook('outline', 'L', true)}>
-              {text.fix}
-            </To>
-          </p>
-        </Form>
-        <SendBar
-          form="inquiry-confirm"
-          label={text.submit}
-          pending={send.pending}
-          problems={refused}
-          failure={send.failure}
-          onFix={() => go('inquiry.input', undefined, undefined, { state: { problems: refused } })}
-        />
+        </ConfirmForm>
       </PageBody>
     </>
   )

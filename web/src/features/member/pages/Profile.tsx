@@ -6,8 +6,7 @@ import { now } from '../../../lib/clock.ts'
 import { asProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useArrivalState, useGo, useTitle } from '../../../routing/go.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { useArrivalState, useGo, useTitle } from '../../../routing/go.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -15,6 +14,7 @@ import { profile } from '../flow.ts'
 import { ContactFields } from '../parts/ContactFields.tsx'
 import { PersonFields } from '../parts/PersonFields.tsx'
 import { memberDraftOf, memberInput, memberProblems, mendDraft, readMember } from '../parts/person.ts'
+import { ToConfirm } from '../parts/ToConfirm.tsx'
 import { memberText } from '../text.ts'
 
 const text = memberText.profile
@@ -49,18 +49,12 @@ export default function Profile() {
         >
           <ContactFields draft={start} problems={check.shown} onLeave={check.leave} />
           <PersonFields draft={start} problems={check.shown} onLeave={check.leave} />
-          <div className="flex flex-col gap-3">
-            <Button type="submit" wide>
-              {text.toConfirm}
-            </Button>
-            <To
-              page="member.account"
-              className="text-link inline-flex min-h-11 items-center self-center"
-              onClick={() => flow.reset()}
-            >
-              {text.backUnchanged}
-            </To>
-          </div>
+          <ToConfirm
+            label={text.toConfirm}
+            back={text.backUnchanged}
+            backTo="member.account"
+            onBack={() => flow.reset()}
+          />
         </Form>
       </PageBody>
     </>

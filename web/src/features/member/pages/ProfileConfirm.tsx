@@ -7,16 +7,14 @@ import { call } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useSession } from '../../../lib/visitor.ts'
-import { To, useGo, useTitle } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { useGo, useTitle } from '../../../routing/go.tsx'
 import type { FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { profile } from '../flow.ts'
 import { MemberRows } from '../parts/MemberRows.tsx'
 import { memberInput } from '../parts/person.ts'
-import { SendBar } from '../parts/SendBar.tsx'
+import { ConfirmForm } from '../parts/ConfirmForm.tsx'
 import { memberText } from '../text.ts'
 
 const text = memberText.profile
@@ -45,9 +43,13 @@ export default function ProfileConfirm() {
       <PageBody>
         <Steps titles={text.steps} now={1} />
         <p>{text.confirmLead}</p>
-        <Form
-          id="profile-confirm"
+        <ConfirmForm
+          fixAt="member.profile"
+          fix={text.fix}
+          label={text.update}
           pending={send.pending}
+          problems={refused}
+          failure={send.failure}
           onSubmit={() => {
             const input = memberInput(draft)
             const whole = memberFields.safeParse(input)
@@ -58,20 +60,7 @@ export default function ProfileConfirm() {
           <Section title={memberText.sections.person}>
             <MemberRows draft={draft} />
           </Section>
-          <p>
-            <To page="member.profile" {...buttonLook('outline', 'L', true)}>
-              {text.fix}
-            </To>
-          </p>
-        </Form>
-        <SendBar
-          form="profile-confirm"
-          label={text.update}
-          pending={send.pending}
-          problems={refused}
-          failure={send.failure}
-          onFix={() => go('member.profile', undefined, undefined, { state: { problems: refused } })}
-        />
+        </ConfirmForm>
       </PageBody>
     </>
   )

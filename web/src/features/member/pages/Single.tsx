@@ -8,8 +8,7 @@ import { now } from '../../../lib/clock.ts'
 import { asProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useArrivalState, useGo, useTitle } from '../../../routing/go.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { useArrivalState, useGo, useTitle } from '../../../routing/go.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { Multiline } from '../../../ui/Multiline.tsx'
@@ -21,6 +20,7 @@ import { singleProfile } from '../flow.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { PlayerCard } from '../parts/PlayerCard.tsx'
 import { playerOf, readSingle, singleDraftOf, singleProblems } from '../parts/single.ts'
+import { ToConfirm } from '../parts/ToConfirm.tsx'
 import { singleText as text } from '../text.single.ts'
 
 const avatarChoices = avatars.map(({ value, label, help }) => ({
@@ -130,18 +130,7 @@ export default function Single() {
             error={problemAt(check.shown, 'start_preference')}
             onChange={(value) => check.leave('start_preference', readNumber(value))}
           />
-          <div className="flex flex-col gap-3">
-            <Button type="submit" wide>
-              {text.toConfirm}
-            </Button>
-            <To
-              page="member.account"
-              className="text-link inline-flex min-h-11 items-center self-center"
-              onClick={() => flow.reset()}
-            >
-              {text.back}
-            </To>
-          </div>
+          <ToConfirm label={text.toConfirm} back={text.back} backTo="member.account" onBack={() => flow.reset()} />
         </Form>
       </PageBody>
     </>

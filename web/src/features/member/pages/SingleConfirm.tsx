@@ -8,15 +8,14 @@ import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember, useSession } from '../../../lib/visitor.ts'
-import { To, useGo, useTitle } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
+import { useGo, useTitle } from '../../../routing/go.tsx'
 import { Card, Rows } from '../../../ui/Card.tsx'
-import { Form, type FormProblem } from '../../../ui/Form.tsx'
+import type { FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { singleProfile } from '../flow.ts'
 import { PlayerCard } from '../parts/PlayerCard.tsx'
-import { SendBar } from '../parts/SendBar.tsx'
+import { ConfirmForm } from '../parts/ConfirmForm.tsx'
 import { playerOf, singleProblems, singleProfileOf } from '../parts/single.ts'
 import { singleText as text } from '../text.single.ts'
 
@@ -49,9 +48,13 @@ export default function SingleConfirm() {
       <PageBody>
         <Steps titles={text.steps} now={1} />
         <p>{text.confirmLead}</p>
-        <Form
-          id="single-confirm"
+        <ConfirmForm
+          fixAt="member.single"
+          fix={text.fix}
+          label={text.save}
           pending={send.pending}
+          problems={refused}
+          failure={send.failure}
           onSubmit={() => {
             const profile = singleProfileOf(draft, member)
             setStale(profile ? [] : singleProblems(draft, member))
@@ -73,20 +76,7 @@ export default function SingleConfirm() {
               ]}
             />
           </Section>
-          <p>
-            <To page="member.single" {...buttonLook('outline', 'L', true)}>
-              {text.fix}
-            </To>
-          </p>
-        </Form>
-        <SendBar
-          form="single-confirm"
-          label={text.save}
-          pending={send.pending}
-          problems={refused}
-          failure={send.failure}
-          onFix={() => go('member.single', undefined, undefined, { state: { problems: refused } })}
-        />
+        </ConfirmForm>
       </PageBody>
     </>
   )

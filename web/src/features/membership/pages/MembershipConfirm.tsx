@@ -7,13 +7,11 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember, useSession } from '../../../lib/visitor.ts'
-import { To, useGo, useTitle } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
+import { useGo, useTitle } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { SendBar } from '../../member/parts/SendBar.tsx'
+import { ConfirmForm } from '../../member/parts/ConfirmForm.tsx'
 import { membership } from '../flow.ts'
 import { draftProblems, wishOf } from '../parts/draft.ts'
 import { LinkCard } from '../parts/LinkCard.tsx'
@@ -89,9 +87,13 @@ export default function MembershipConfirm() {
         )}
         <LinkCard courseId={course.id} membershipId={draft.membershipId} />
         {refused ? null : (
-          <Form
-            id="membership-confirm"
+          <ConfirmForm
+            fixAt="membership.input"
+            fix={text.fix}
+            label={text.submit}
             pending={send.pending}
+            problems={[...problems, ...send.problems]}
+            failure={isCode(send.error, 'too_many_requests') ? null : send.failure}
             onSubmit={() => {
               const wish = wishOf(draft)
               if (wish) send.submit(wish)
@@ -110,22 +112,7 @@ export default function MembershipConfirm() {
                 ]}
               />
             </Section>
-            <p>
-              <To page="membership.input" {...buttonLook('outline', 'L', true)}>
-                {text.fix}
-              </To>
-            </p>
-          </Form>
-        )}
-        {refused ? null : (
-          <SendBar
-            form="membership-confirm"
-            label={text.submit}
-            pending={send.pending}
-            problems={[...problems, ...send.problems]}
-            failure={isCode(send.error, 'too_many_requests') ? null : send.failure}
-            onFix={() => go('membership.input', undefined, undefined, { state: { problems } })}
-          />
+          </ConfirmForm>
         )}
       </PageBody>
     </>

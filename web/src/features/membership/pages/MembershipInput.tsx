@@ -5,7 +5,7 @@ import { asProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useArrivalState, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -14,6 +14,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { membership, type MembershipDraft } from '../flow.ts'
 import { draftProblems, readDraft } from '../parts/draft.ts'
+import { ToConfirm } from '../../member/parts/ToConfirm.tsx'
 import { membershipText } from '../text.ts'
 
 const text = membershipText.input
@@ -103,18 +104,7 @@ export default function MembershipInput() {
               return mended
             }}
           />
-          <div className="flex flex-col gap-3">
-            <Button type="submit" wide>
-              {text.toConfirm}
-            </Button>
-            <To
-              page="membership.list"
-              className="text-link inline-flex min-h-11 items-center self-center"
-              onClick={() => flow.reset()}
-            >
-              {text.back}
-            </To>
-          </div>
+          <ToConfirm label={text.toConfirm} back={text.back} backTo="membership.list" onBack={() => flow.reset()} />
         </Form>
       </PageBody>
     </>

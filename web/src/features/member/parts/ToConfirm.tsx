@@ -1,0 +1,26 @@
+import { To } from '../../../routing/go.tsx'
+import { Button } from '../../../ui/Button.tsx'
+
+/** The end of a flow's form: on to the confirmation, or out to the page `backTo`, forgetting what was typed. */
+export function ToConfirm({
+  label,
+  back,
+  backTo,
+  onBack,
+}: {
+  label: string
+  back: string
+  backTo: string
+  onBack: () => void
+}) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Button type="submit" wide>
+        {label}
+      </Button>
+      <To page={backTo} className="text-link inline-flex min-h-11 items-center self-center" onClick={onBack}>
+        {back}
+      </To>
+    </div>
+  )
+}
