@@ -125,6 +125,6 @@ test('a month that cannot be fetched offers another try and then shows', async (
   const calendar = await open(page, '/reserved/2', CalendarScreen)
   await expect(calendar.alert).toContainText('空き状況を表示できませんでした。', { timeout: 20_000 })
   await page.unroute('**/months/**')
-  await calendar.button('もう一度試す').click()
+  await calendar.button('もう一度読み込む').click()
   await expect(page.locator('[data-date]').first()).toBeVisible()
 })

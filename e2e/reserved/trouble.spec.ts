@@ -1,4 +1,5 @@
-import { listReservations, releaseHold } from '@jgm/contract/api/reservation'
+import { releaseHold } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { formatTime } from '@jgm/contract/model/dates'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'

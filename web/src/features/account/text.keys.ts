@@ -1,7 +1,6 @@
 /** Words of a member's keys: the password, the address, and where one is logged in (copy deck 8, `acct.*`). */
 export const keysText = {
   toAccount: '会員情報・設定へ',
-  retry: 'もう一度読み込む',
   password: {
     lead: '変更すると、安全のため、ほかの端末ではログアウトします。',
     leadFirst: 'パスワードを設定すると、メールアドレスとパスワードでもログインできます。',

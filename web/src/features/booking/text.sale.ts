@@ -74,7 +74,6 @@ export const saleText = {
     holding: '枠を確保しています',
     closes: (at: string) => `${at}まで予約できます。`,
     failed: 'スタート時間を表示できませんでした。',
-    retry: 'もう一度試す',
     toList: '予約一覧へ',
     tel: (tel: string) => `電話する（${tel}）`,
     visitorNote: 'ビジターの料金です。会員の方は、ログインすると会員料金で予約できます。',
@@ -234,6 +233,5 @@ export const saleText = {
     cancel: '予約をキャンセルする',
     keep: 'キャンセルせずに戻る',
     again: '予約する',
-    retry: 'もう一度試す',
   },
 } as const

@@ -44,7 +44,6 @@ export const bookingText = {
     telOnly: '電話でお問い合わせください',
     loading: '読み込み中です',
     failed: '空き状況を表示できませんでした。',
-    retry: 'もう一度試す',
     emptyMonth: 'この月に表示できる日はありません。',
     regular: '通常予約',
     regularFrom: (price: string) => `1名 ${price}`,

@@ -3,7 +3,6 @@ export const friendText = {
   named: (name: string) => `${name}様`,
   toList: 'ゴルフ仲間の一覧へ',
   cancel: '変更せずに戻る',
-  retry: 'もう一度読み込む',
   yes: 'はい',
   no: 'いいえ',
   sending: '送信中です',

@@ -48,7 +48,6 @@ export const inquiryText = {
     toContact: '解決しない場合は、お問い合わせください。',
     contact: 'お問い合わせ',
     failed: '質問を読み込めませんでした。',
-    retry: 'もう一度読み込む',
     toSite: (course: string) => `${course}のサイトへ移動します。`,
     open: 'サイトを開く',
   },

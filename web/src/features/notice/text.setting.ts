@@ -7,7 +7,6 @@ export const settingText = {
   byMail: 'メールで受け取る',
   byLine: 'LINEで受け取る',
   lineNeeds: 'LINEで受け取るには、LINEとの連携と、公式アカウントの友だち追加が必要です。',
-  retry: 'もう一度読み込む',
   save: '設定を保存する',
   saving: '保存しています',
   saved: 'お知らせの受信設定を保存しました。',
@@ -25,5 +24,4 @@ export const stopText = {
   invalid: 'この配信停止リンクは使用できません。お手数ですが、お問い合わせください。',
   toSetting: 'お知らせの受信設定へ',
   contact: 'お問い合わせ',
-  retry: 'もう一度試す',
 } as const

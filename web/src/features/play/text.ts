@@ -14,5 +14,4 @@ export const playText = {
   emptyYear: (year: number) => `${year}年のプレーの履歴はありません。`,
   toBook: '予約する',
   failed: 'プレーの履歴を読み込めませんでした。',
-  retry: 'もう一度読み込む',
 } as const

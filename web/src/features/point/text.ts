@@ -23,5 +23,4 @@ export const pointText = {
   emptyHelp: 'プレー料金100円につき1ポイントたまります。プレーの後に付与され、12か月間有効です。',
   book: '予約する',
   failed: 'ポイントを読み込めませんでした。',
-  retry: 'もう一度読み込む',
 } as const

@@ -5,7 +5,6 @@ const unbroken = (tel: string): string => tel.replaceAll('-', '-\u2060')
 
 /** Words of leaving the service (copy deck 8) and of the file with one's own data. */
 export const privacyText = {
-  retry: 'もう一度読み込む',
   quit: {
     lead: '退会すると、次の情報がすべて使えなくなります。',
     items: {

@@ -9,6 +9,7 @@ import { To, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card, Chip, Rows } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { sessionsQuery } from '../api.ts'
@@ -25,22 +26,7 @@ export default function Sessions() {
       <PageHead title={title} />
       <PageBody>
         <p>{text.lead}</p>
-        {data ? (
-          <List sessions={data.sessions} />
-        ) : error ? (
-          <Banner
-            kind="error"
-            title={error.message}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {keysText.retry}
-              </Button>
-            }
-          />
-        ) : (
-          <Spinner />
-        )}
+        {data ? <List sessions={data.sessions} /> : error ? <LoadFailed error={error} retry={refetch} /> : <Spinner />}
         <div className="flex flex-col gap-3 sm:flex-row">
           <To page="account.password" {...buttonLook('outline', 'M')}>
             {text.toPassword}

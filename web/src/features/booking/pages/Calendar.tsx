@@ -17,9 +17,9 @@ import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { announce } from '../../../ui/announce.ts'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -28,12 +28,12 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { DayPanel } from '../parts/DayPanel.tsx'
 import { cellsOf, weeksAhead } from '../parts/MonthCells.tsx'
-import { MonthList } from '../parts/MonthList.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
 
-// Asked for when the dialog opens: the first screen has a budget.
+// Asked for when they are shown: the first screen has a budget.
 const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
+const MonthList = lazy(() => import('../parts/MonthList.tsx').then((part) => ({ default: part.MonthList })))
 
 const text = bookingText.calendar
 
@@ -114,20 +114,11 @@ export default function Calendar() {
             </Button>
           </div>
           {shown.isError && !shown.data ? (
-            <Banner
-              kind="error"
-              title={text.failed}
-              live
-              actions={
-                <Button kind="outline" size="M" onPress={() => void shown.refetch()}>
-                  {text.retry}
-                </Button>
-              }
-            >
-              {shown.error.message}
-            </Banner>
+            <LoadFailed error={shown.error} title={text.failed} retry={shown.refetch} />
           ) : view === 'list' && shown.data ? (
-            <MonthList days={shown.data.days} selected={date} onSelect={pick} />
+            <Suspense fallback={<Spinner />}>
+              <MonthList days={shown.data.days} selected={date} onSelect={pick} />
+            </Suspense>
           ) : (
             <div className="grid items-start gap-6 lg:grid-cols-2" aria-busy={shown.isPending}>
               <Grid month={month} today={today} days={shown.data?.days} selected={date} onSelect={pick} />

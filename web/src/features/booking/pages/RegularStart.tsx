@@ -5,9 +5,10 @@ import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { PhoneIcon } from '../../../ui/icons.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -46,18 +47,7 @@ export default function RegularStart() {
             {day.data ? (
               <Day key={date} sheet={day.data} from={from} onStale={() => void day.refetch()} />
             ) : day.isError ? (
-              <Banner
-                kind="error"
-                title={text.failed}
-                live
-                actions={
-                  <Button kind="outline" size="M" onPress={() => void day.refetch()}>
-                    {text.retry}
-                  </Button>
-                }
-              >
-                {day.error.message}
-              </Banner>
+              <LoadFailed error={day.error} title={text.failed} retry={day.refetch} />
             ) : (
               <Spinner />
             )}

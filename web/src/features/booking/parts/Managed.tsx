@@ -4,9 +4,9 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { reservationQuery } from '../../reservation/api.ts'
@@ -58,18 +58,7 @@ function Fetched({
   if (data) return children(data, manageKey.token, () => void refetch())
   if (!error) return <Spinner />
   if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')) return <Missing />
-  return (
-    <Banner
-      kind="error"
-      title={error.message}
-      live
-      actions={
-        <Button kind="outline" size="M" onPress={() => void refetch()}>
-          {text.retry}
-        </Button>
-      }
-    />
-  )
+  return <LoadFailed error={error} retry={refetch} />
 }
 
 function Missing() {

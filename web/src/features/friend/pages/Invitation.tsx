@@ -9,6 +9,7 @@ import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, us
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { invitationQuery } from '../api.ts'
@@ -116,19 +117,7 @@ function Question({ token, onOver }: { token: string; onOver: () => void }) {
     },
   })
   if (isCode(error, 'friend_code_invalid') || isCode(send.error, 'friend_code_invalid')) return <Invalid />
-  if (error)
-    return (
-      <Banner
-        kind="error"
-        title={error.message}
-        live
-        actions={
-          <Button kind="outline" size="M" onPress={() => void refetch()}>
-            {friendText.retry}
-          </Button>
-        }
-      />
-    )
+  if (error) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Spinner />
   if (data.state !== 'open')
     return (

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Faq } from '@jgm/contract/api/inquiry'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useCourseId, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { FilterSelect } from '../../../ui/FilterSelect.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { faqsQuery } from '../api.ts'
@@ -78,18 +78,7 @@ function Faqs({ courseId }: { courseId: number }) {
             ) : null}
           </Empty>
         ) : error ? (
-          <Banner
-            kind="error"
-            title={text.failed}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {text.retry}
-              </Button>
-            }
-          >
-            {error.message}
-          </Banner>
+          <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (
           <Spinner />
         )}
@@ -111,11 +100,14 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
       <label className="field-label" htmlFor={id}>
         {text.search}
       </label>
+      <p className="field-support" id={`${id}-support`}>
+        {text.searchHint}
+      </p>
       <input
         id={id}
+        aria-describedby={`${id}-support`}
         type="search"
         className="control"
-        placeholder={text.searchHint}
         enterKeyHint="search"
         autoComplete="off"
         value={value}

@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { lineIntegrationQuery } from '../../member/api.ts'
@@ -43,16 +44,7 @@ export default function Integration() {
         ) : data ? (
           <Linking integration={data} justNow={linkedJustNow === true} />
         ) : error ? (
-          <Banner
-            kind="error"
-            title={error.message}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {text.retry}
-              </Button>
-            }
-          />
+          <LoadFailed error={error} retry={refetch} />
         ) : (
           <Spinner />
         )}
@@ -151,6 +143,7 @@ function Unlink({ onDone }: { onDone: () => void }) {
       </Button>
       <Dialog open={asking} title={text.unlinkTitle} onClose={() => setAsking(false)}>
         <p>{text.unlinkConfirm}</p>
+        <p>{text.unlinkSessions}</p>
         {unlink.failure ? (
           <Banner
             kind="error"

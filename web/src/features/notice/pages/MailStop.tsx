@@ -6,6 +6,7 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { mailStopQuery } from '../api.ts'
@@ -71,16 +72,7 @@ export default function MailStop() {
             </Button>
           </>
         ) : error ? (
-          <Banner
-            kind="error"
-            title={error.message}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {text.retry}
-              </Button>
-            }
-          />
+          <LoadFailed error={error} retry={refetch} />
         ) : (
           <Spinner />
         )}

@@ -4,14 +4,14 @@ import { formatDateLong } from '@jgm/contract/model/dates'
 import { isCode } from '../../../lib/api.ts'
 import { To, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { ExternalIcon } from '../../../ui/icons.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { noticeQuery } from '../api.ts'
 import { NoticeChips } from '../parts/NoticeRows.tsx'
-import { settingText } from '../text.setting.ts'
 import { noticeText as text } from '../text.ts'
 
 /** One notice; its own title is the heading. */
@@ -59,18 +59,7 @@ export default function NoticeDetail() {
             <p>{text.missingHelp}</p>
           </Banner>
         ) : error ? (
-          <Banner
-            kind="error"
-            title={text.failed}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {settingText.retry}
-              </Button>
-            }
-          >
-            <p>{error.message}</p>
-          </Banner>
+          <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (
           <Spinner />
         )}

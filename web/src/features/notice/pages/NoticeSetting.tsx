@@ -10,6 +10,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
@@ -28,22 +29,7 @@ export default function NoticeSetting() {
       <PageBody>
         <p>{text.lead}</p>
         <Banner kind="info" title={text.important} />
-        {data ? (
-          <SettingForm settings={data} />
-        ) : error ? (
-          <Banner
-            kind="error"
-            title={error.message}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {text.retry}
-              </Button>
-            }
-          />
-        ) : (
-          <Spinner />
-        )}
+        {data ? <SettingForm settings={data} /> : error ? <LoadFailed error={error} retry={refetch} /> : <Spinner />}
         <p>
           <To page="notice.list" {...buttonLook('text', 'M')}>
             {text.toList}

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { noticeCategories, noticeTopics, type NoticeTopic } from '@jgm/contract/model/choices'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useCourseId, useHasPage, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { FilterSelect } from '../../../ui/FilterSelect.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -48,18 +48,7 @@ export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
       <PageBody>
         <Topics current={topic} />
         <Narrowing category={category} courseId={isChat ? undefined : (asked ?? 0)} />
-        {error ? (
-          <Banner
-            kind="error"
-            title={error.message}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {settingText.retry}
-              </Button>
-            }
-          />
-        ) : null}
+        {error ? <LoadFailed error={error} retry={refetch} /> : null}
         {data && data.notices.length > 0 ? <NoticeRows notices={data.notices} /> : null}
         {data?.notices.length === 0 ? (
           <Empty title={text.empty}>

@@ -4,9 +4,9 @@ import type { listPlays, Play } from '@jgm/contract/api/play'
 import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useHasPage, useRouteQuery, useTitle } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { tabClass, TabRow } from '../../../ui/Tabs.tsx'
@@ -27,18 +27,7 @@ export default function PlayHistory() {
         {data ? (
           <Years plays={data} />
         ) : error ? (
-          <Banner
-            kind="error"
-            title={text.failed}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {text.retry}
-              </Button>
-            }
-          >
-            {error.message}
-          </Banner>
+          <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (
           <Spinner />
         )}

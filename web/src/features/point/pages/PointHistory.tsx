@@ -5,8 +5,9 @@ import { formatDateLong, formatDateMedium, formatMonth } from '@jgm/contract/mod
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useHasPage, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Chip, Empty } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
@@ -39,18 +40,7 @@ export default function PointHistory() {
             />
           </>
         ) : error ? (
-          <Banner
-            kind="error"
-            title={text.failed}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {text.retry}
-              </Button>
-            }
-          >
-            {error.message}
-          </Banner>
+          <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (
           <Spinner />
         )}

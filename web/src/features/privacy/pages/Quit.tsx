@@ -19,6 +19,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import type { CodeSent } from '../../account/flow.ts'
@@ -51,16 +52,7 @@ export default function Quit() {
             <Blocked shown={data} />
           )
         ) : error ? (
-          <Banner
-            kind="error"
-            title={error.message}
-            live
-            actions={
-              <Button kind="outline" size="M" onPress={() => void refetch()}>
-                {privacyText.retry}
-              </Button>
-            }
-          />
+          <LoadFailed error={error} retry={refetch} />
         ) : (
           <Spinner />
         )}

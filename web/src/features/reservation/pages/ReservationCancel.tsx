@@ -41,7 +41,7 @@ export default function ReservationCancel() {
             }}
           />
         ) : (
-          <ReservationMissing error={error} />
+          <ReservationMissing error={error} retry={refetch} />
         )}
       </PageBody>
     </>

@@ -10,7 +10,7 @@ const text = reservationText.detail
 
 /** One reservation of the member's. */
 export default function ReservationDetail() {
-  const { type, number, data, error } = useReservationRoute()
+  const { type, number, data, error, refetch } = useReservationRoute()
   return (
     <>
       <PageHead title={useTitle()} />
@@ -30,7 +30,7 @@ export default function ReservationDetail() {
             </To>
           </>
         ) : (
-          <ReservationMissing error={error} />
+          <ReservationMissing error={error} retry={refetch} />
         )}
       </PageBody>
     </>

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { reservationTabs, type ReservationSummary } from '@jgm/contract/api/reservation'
+import { reservationTabs, type ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
-import { ApiError } from '../../../lib/api.ts'
-import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TabRow, tabClass } from '../../../ui/Tabs.tsx'
-import { reservationsQuery, type Tab } from '../api.ts'
+import { reservationsQuery, type Tab } from '../parts/list.ts'
 import { ReservationCard } from '../parts/ReservationCard.tsx'
 import { reservationText } from '../text.ts'
 
@@ -25,7 +24,7 @@ export default function ReservationList() {
   const setQuery = useSetQuery()
   const tab = readTab(query.get('tab'))
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
-  const { data, error } = useQuery({ ...reservationsQuery(tab, page), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({ ...reservationsQuery(tab, page), placeholderData: keepPreviousData })
   return (
     <>
       <PageHead title={title} />
@@ -45,7 +44,7 @@ export default function ReservationList() {
             </li>
           ))}
         </TabRow>
-        {error instanceof ApiError ? <Banner kind="error" title={error.message} live /> : null}
+        {error ? <LoadFailed error={error} retry={refetch} /> : null}
         {data ? (
           <>
             <Reservations reservations={data.reservations} tab={tab} />
