@@ -4,7 +4,7 @@ import { App } from '../app/App.tsx'
 import { loadChat, loadReady } from '../app/boot.ts'
 import { fetchScreen, isChatPlace, prepareHistory } from '../app/routes.tsx'
 import { keepTracking } from '../lib/session.ts'
-import { applyTextSize } from '../ui/TextSizeSwitch.tsx'
+import { applyTextSize } from '../ui/textSize.ts'
 
 applyTextSize()
 prepareHistory()

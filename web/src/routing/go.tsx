@@ -1,13 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import {
-  matchRoutes,
-  useHref,
-  useLinkClickHandler,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router'
+import { useHref, useLinkClickHandler, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
 import { fillRow, isKnownPath, segmentsOf, withCourse } from './path.ts'
 import { routingText } from './text.ts'
@@ -131,16 +123,6 @@ export const useArea = (): Area => areaOf(useHere().row) ?? 'mypage'
 
 /** The title of the route, for the h1. */
 export const useTitle = (): string => titleOf(useHere().row, useParams())
-
-/** The page id at the present path, for what stands around the screens; undefined where there is none. */
-export function usePresentPage(): string | undefined {
-  const rows = use(Tables)
-  const { pathname } = useLocation()
-  return matchRoutes(
-    rows.map(({ path, page }) => ({ path, page })),
-    pathname,
-  )?.at(-1)?.route.page
-}
 
 /** The course this route is about: from the path or the query, else the first. */
 export const useCourseId = (): number => useHere().courseId

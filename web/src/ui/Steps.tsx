@@ -39,7 +39,7 @@ export function Steps({ titles, now }: { titles: readonly string[]; now: number 
         })}
       </ol>
       <p className="text-center text-sm font-bold text-ink md:hidden" aria-hidden="true">
-        {titles[now]}
+        {uiText.stepTitle(now + 1, titles[now] ?? '')}
       </p>
     </div>
   )

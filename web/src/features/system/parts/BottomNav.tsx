@@ -1,4 +1,5 @@
 import { To } from '../../../routing/go.tsx'
+import { useTrail } from '../../../routing/trail.ts'
 import { FlagIcon, HomeIcon, ListIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { systemText } from '../text.ts'
 
@@ -12,17 +13,15 @@ const entries = [
   { page: 'member.account', label: text.nav.account, icon: PersonIcon },
 ] as const
 
-/** The entry of a screen: itself, or that of the same feature which stands for all of it. */
-const isAt = (entry: string, current: string): boolean =>
-  entries.some(({ page }) => page === current)
-    ? entry === current
-    : entry !== 'member.qr' && entry.split('.')[0] === current.split('.')[0]
-
 /**
- * The members' bar at the bottom edge of phones: icon and word, 56 px and more. `current` is the page that is shown. It keeps its
- * height when the text grows, so that it never covers half of a small screen; the menu has the same ways in full size.
+ * The members' bar at the bottom edge of phones: icon and word, 56 px and more. The entry is marked that is shown, or that
+ * what is shown lies nearest below. It keeps its height when the text grows, so that it never covers half of a small screen;
+ * the menu has the same ways in full size.
  */
-export function BottomNav({ current }: { current: string }) {
+export function BottomNav() {
+  const present = useTrail()
+  const here =
+    present && [...present.trail, present.row].findLast(({ page }) => entries.some((one) => one.page === page))
   return (
     <nav
       aria-label={text.main}
@@ -31,14 +30,14 @@ export function BottomNav({ current }: { current: string }) {
     >
       <ul className="flex">
         {entries.map(({ page, label, icon: Icon }) => {
-          const here = isAt(page, current)
+          const isHere = here?.page === page
           return (
             <li key={page} className="min-w-0 flex-1">
               <To
                 page={page}
-                aria-current={here ? 'page' : undefined}
+                aria-current={isHere ? 'page' : undefined}
                 className={`flex min-h-[min(4rem,64px)] flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.4vw)] leading-tight font-bold no-underline ${
-                  here ? 'bg-green-50 text-green-900' : 'text-support'
+                  isHere ? 'bg-green-50 text-green-900' : 'text-support'
                 }`}
               >
                 <Icon />

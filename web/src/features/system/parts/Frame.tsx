@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
-import { useCourse, useMember, useSession } from '../../../lib/visitor.ts'
-import { To, useArrivalNotice, useArrivalState, useGo, useHasPage, type Notice } from '../../../routing/go.tsx'
+import { beside } from '../../../lib/beside.tsx'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useArrivalNotice, useArrivalState, useHasPage, type Notice } from '../../../routing/go.tsx'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { MenuIcon, PhoneIcon } from '../../../ui/icons.tsx'
-import { TextSizeSwitch } from '../../../ui/TextSizeSwitch.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { systemText } from '../text.ts'
 
 const text = systemText.frame
@@ -41,18 +42,37 @@ const legal: readonly Entry[] = [
   { page: 'inquiry.input', label: text.legal.contact },
 ]
 
+const loadMenu = () => import('./SideMenu.tsx').then((parts) => parts.SideMenu)
+const SideMenu = beside(loadMenu, MenuMissing)
+
+const fetchMenu = (): void => void loadMenu().catch(() => undefined)
+
+function MenuMissing() {
+  return (
+    <Banner kind="error" title={systemText.failed.body} live>
+      <p className="mt-3">
+        <Button kind="outline" onPress={() => location.reload()}>
+          {systemText.failed.retry}
+        </Button>
+      </p>
+    </Banner>
+  )
+}
+
 /** What is only told; all else asks to do something. */
 const quiet: readonly unknown[] = ['alreadyLoggedIn', 'loggedOut', 'done'] satisfies Notice[]
 
-/** What stands around every screen: skip link, head with menu, why one was sent here, main, help and legal links. */
+/** What stands around every screen: skip link, head with menu, ways up, why one was sent here, main, help and legal links. */
 export function Frame({
   children,
   courseId,
+  trail,
   bottom,
   action,
 }: {
   children: ReactNode
   courseId: number
+  trail?: ReactNode
   bottom?: ReactNode
   /** Stands in the head, before the menu; on phones in the place of the brand's name. */
   action?: ReactNode
@@ -72,6 +92,7 @@ export function Frame({
         {text.skip}
       </a>
       <Head action={action} />
+      {trail}
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {notice ? (
           <div className="page-width pt-4">
@@ -128,57 +149,21 @@ function Head({ action }: { action: ReactNode }) {
             </ul>
           </nav>
           {action}
-          <Button kind="outline" size="S" onPress={() => setOpen(true)}>
-            <MenuIcon />
-            <span className="whitespace-nowrap">{text.menu}</span>
-          </Button>
+          {/* Who means to open the menu has it by the time the button is pressed. */}
+          <span onPointerEnter={fetchMenu} onFocus={fetchMenu}>
+            <Button kind="outline" size="S" onPress={() => setOpen(true)}>
+              <MenuIcon />
+              <span className="whitespace-nowrap">{text.menu}</span>
+            </Button>
+          </span>
         </div>
       </div>
       <Dialog open={open} title={text.menu} onClose={() => setOpen(false)} side>
-        <Menu entries={menu} onGone={() => setOpen(false)} />
+        <Suspense fallback={<Spinner />}>
+          <SideMenu entries={menu} onGone={() => setOpen(false)} />
+        </Suspense>
       </Dialog>
     </header>
-  )
-}
-
-function Menu({ entries, onGone }: { entries: readonly Entry[]; onGone: () => void }) {
-  const member = useMember()
-  const session = useSession()
-  const go = useGo()
-  return (
-    <div className="flex flex-col gap-6">
-      {member ? <p className="text-lg font-bold text-ink">{text.name(member.last_name, member.first_name)}</p> : null}
-      <ul className="divide-y divide-rule border-y border-rule">
-        {entries.map((entry) => (
-          <li key={entry.page}>
-            <To
-              page={entry.page}
-              className="flex min-h-14 items-center font-bold text-ink no-underline hover:text-green-900"
-              onClick={onGone}
-            >
-              {entry.label}
-            </To>
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-col gap-2">
-        <p className="font-bold">{text.textSize}</p>
-        <TextSizeSwitch />
-      </div>
-      {member ? (
-        <Button
-          kind="outline"
-          wide
-          onPress={() => {
-            onGone()
-            void session.logOut()
-            go('account.login', {}, {}, { notice: 'loggedOut' })
-          }}
-        >
-          {text.nav.logout}
-        </Button>
-      ) : null}
-    </div>
   )
 }
 

@@ -1,0 +1,3 @@
+export const trailText = {
+  label: '現在位置',
+} as const

@@ -1,0 +1,53 @@
+import { use } from 'react'
+import { matchRoutes, useLocation } from 'react-router'
+import { useMember } from '../lib/visitor.ts'
+import { Tables } from './go.tsx'
+import { areaOf, findRow, type Row } from './table.ts'
+
+/** What a page belongs to where its path does not say it. */
+const above: Readonly<Record<string, string>> = {
+  'booking.calendar': 'booking.select',
+  'reservation.detail': 'reservation.list',
+  'reservation.cancel': 'reservation.list',
+  'friend.list': 'member.account',
+  'play.history': 'member.account',
+  'point.history': 'member.account',
+  'line.integration': 'member.account',
+}
+
+/** The row that a row lies below: by `above`, else the nearest that its path begins with. */
+function rowAbove(rows: readonly Row[], row: Row): Row | undefined {
+  const page = above[row.page]
+  if (page !== undefined) return findRow(rows, page)
+  const segments = row.path.split('/')
+  for (let length = segments.length - 1; length > 1; length -= 1) {
+    const path = segments.slice(0, length).join('/')
+    const found = rows.find((other) => other !== row && (other.path === path || other.leadsHere?.includes(path)))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The rows that a row lies below, from the top, as far as its visitor may see them. */
+export function trailOf(rows: readonly Row[], row: Row, authenticated: boolean): readonly Row[] {
+  const own = rows.filter((other) => areaOf(other) === areaOf(row))
+  const trail: Row[] = []
+  for (let next = rowAbove(own, row); next; next = rowAbove(own, next)) trail.unshift(next)
+  return trail.filter(({ access }) => access === 'any' || access === (authenticated ? 'member' : 'guest'))
+}
+
+/** The present row with its segments, and the rows that it lies below; undefined where there is no screen. */
+export function useTrail():
+  | { readonly row: Row; readonly params: Readonly<Record<string, string | undefined>>; readonly trail: readonly Row[] }
+  | undefined {
+  const rows = use(Tables)
+  const { pathname } = useLocation()
+  const authenticated = useMember() !== null
+  const match = matchRoutes(
+    rows.map((row) => ({ path: row.path, row })),
+    pathname,
+  )?.at(-1)
+  if (!match) return undefined
+  const { row } = match.route
+  return { row, params: match.params, trail: trailOf(rows, row, authenticated) }
+}
