@@ -257,6 +257,8 @@ test('one logs out elsewhere: one device, then all others', async ({
   await expect(screen.cards).toHaveCount(1)
   await expect(page.locator('main')).toContainText('ほかの端末では、ログインしていません。')
   await expectAccessible(page)
+  await page.getByRole('navigation', { name: '現在位置' }).getByRole('link', { name: '会員情報・設定' }).click()
+  await screen.arriveAt(AccountScreen)
   await open(page, '/mypage', HomeScreen)
 })
 

@@ -128,3 +128,14 @@ test('a month that cannot be fetched offers another try and then shows', async (
   await calendar.button('もう一度読み込む').click()
   await expect(page.locator('[data-date]').first()).toBeVisible()
 })
+
+test('a menu that cannot be fetched says so, and takes nothing with it', async ({ page }) => {
+  await page.route('**/assets/{SideMenu,Trail}-*.js', (route) => route.abort('connectionfailed'))
+  const calendar = await open(page, '/reserved/2', CalendarScreen)
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  const menu = page.getByRole('dialog', { name: 'メニュー' })
+  await expect(menu.getByRole('alert')).toContainText('もう一度読み込んでください。')
+  await menu.getByRole('button', { name: '閉じる' }).click()
+  await expect(calendar.heading).toBeVisible()
+  await expect(page.locator('[data-date]').first()).toBeVisible()
+})
