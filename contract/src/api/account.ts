@@ -12,7 +12,7 @@ import {
 } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { session } from './session.ts'
-import { courseId, done, instant, token } from './shared.ts'
+import { courseId, done, instant, lineTrackingId, token } from './shared.ts'
 
 /** A mailed code is on its way (or, for an unknown address, seems to be: the answer is the same). */
 export const codeSent = z.object({
@@ -27,7 +27,6 @@ export const stepProof = z.object({ proof: token, expires_at: instant })
 
 const mailed = z.object({ email, golf_course_id: z.optional(courseId) })
 const codeEntered = z.object({ flow: token, code })
-const lineTrackingId = z.optional(z.string().check(z.maxLength(255)))
 export const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
 export const sendErrors = ['code_resend_wait', 'code_too_many'] as const
 
@@ -68,7 +67,7 @@ export const register = endpoint({
     proof: z.optional(token),
     email: z.optional(email),
     details: registrationFields,
-    line_tracking_id: lineTrackingId,
+    line_tracking_id: z.optional(lineTrackingId),
   }),
   reply: z.object({ session: z.nullable(session), pending: z.nullable(codeSent) }),
   errors: ['step_expired', 'email_taken', ...sendErrors],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineRegistrationFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { session } from './session.ts'
-import { instant, token } from './shared.ts'
+import { instant, lineTrackingId, token } from './shared.ts'
 
 /** An ID token as LINE gives it to the LIFF SDK. The server believes nothing of it before it has checked it. */
 export const idToken = z.string().check(z.minLength(16), z.maxLength(4096))
@@ -33,7 +33,7 @@ export const registerWithLine = endpoint({
   body: z.object({
     id_token: idToken,
     details: lineRegistrationFields,
-    line_tracking_id: z.optional(z.string().check(z.maxLength(255))),
+    line_tracking_id: z.optional(lineTrackingId),
   }),
   reply: session,
   errors: ['line_refused', 'line_taken'],

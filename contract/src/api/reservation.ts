@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { cancelReason, customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
-import { contactFields } from '../model/fields.ts'
+import { bookingNote, contactFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { cancellationSchedule, quote } from './quote.ts'
-import { courseId, done, instant, minute, token, yen } from './shared.ts'
+import { courseId, done, instant, lineTrackingId, minute, token, yen } from './shared.ts'
 
 const startErrors = [
   'start_taken',
@@ -159,11 +159,11 @@ export const bookRegular = endpoint({
     hold: token,
     contact: contactFields,
     guest_proof: z.optional(token),
-    note: z._default(z.string().check(z.trim(), z.maxLength(500, 'ご要望は500文字以内で入力してください。')), ''),
+    note: z._default(bookingNote, ''),
     agreed_policy: z.literal(true, 'キャンセル規定をお読みのうえ、チェックを入れてください。'),
     expected_total: yen,
     source: z.enum(['mypage', 'reserved', 'line']),
-    line_tracking_id: z.optional(z.string().check(z.maxLength(255))),
+    line_tracking_id: z.optional(lineTrackingId),
   }),
   reply: z.object({
     reservation: reservationDetail,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { courseIds } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
+import { dropForbiddenCharacters } from '../model/normalise.ts'
 
 /** A golf course id, 1 to 9 (spec section 3). In paths and queries it arrives as text. */
 export const courseId = z.coerce
@@ -20,5 +21,8 @@ export const yen = z.int()
 
 /** A one-time or capability token: opaque, URL-safe. */
 export const token = z.string().check(z.minLength(16), z.maxLength(256))
+
+/** Where a visit came from, as an address said it: what cannot be kept of it is left out, it never stops anybody. */
+export const lineTrackingId = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(255))
 
 export const done = z.object({ ok: z.literal(true) })

@@ -198,6 +198,18 @@ export const contents = textField({
   normalise: (value) => value.replace(/\r\n?/g, '\n').trim(),
   problem: atMost(4000, words['err.generic.max']('お問い合わせ内容', 4000)),
 })
+/** What the course is told with a booking: may be empty, line breaks kept, at most 500 characters. */
+export const bookingNote = z.string().check(
+  z.overwrite((value) => value.replace(/\r\n?/g, '\n').trim()),
+  z.check((payload) => {
+    const forbidden = forbiddenCharacters(payload.value, true)
+    const found =
+      forbidden.length > 0
+        ? words['err.environmentChars'](forbidden.join(' '))
+        : atMost(500, words['err.generic.max']('ご要望', 500))(payload.value)
+    if (found !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message: found })
+  }),
+)
 /** A golf course id, 1–9, as a number. */
 export const golfCourseId = z.literal(courseIds, { error: words['err.golf_course_id.required'] })
 export const membershipId = textField({

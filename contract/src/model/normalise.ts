@@ -1,10 +1,10 @@
 /** Text as people type it, brought to the form we keep. Pure; the browser applies them on blur, the schemas again. */
 
-const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Characters that no field keeps: control characters, line and paragraph separators and direction overrides, each once,
- * written as `U+0007`. With `multiline`, tab and line breaks are allowed. Empty when the text is fine.
+ * Characters that no field keeps: control characters, halves of characters, line and paragraph separators and direction
+ * overrides, each once, written as `U+0007`. With `multiline`, tab and line breaks are allowed. Empty when the text is fine.
  */
 export function forbiddenCharacters(text: string, multiline = false): string[] {
   const found = new Set<string>()
@@ -18,6 +18,9 @@ export function forbiddenCharacters(text: string, multiline = false): string[] {
 export function hasForbiddenCharacters(text: string, multiline = false): boolean {
   return forbiddenCharacters(text, multiline).length > 0
 }
+
+/** The text without the characters that no field keeps. */
+export const dropForbiddenCharacters = (text: string): string => text.replace(controls, '')
 
 /** Characters as a reader counts them for the limits: code points, so 𠮷 is one. */
 export function countCharacters(text: string): number {

@@ -53,7 +53,7 @@ describe('registration', () => {
     expect(proven.email).toBe(email)
 
     const answer = await api.call(register, {
-      body: { proof: proven.proof, details: detailsOf(), line_tracking_id: 'from-line' },
+      body: { proof: proven.proof, details: detailsOf(), line_tracking_id: 'from-\u0000line' },
     })
     if (!answer.ok || !answer.body.session) throw new Error('no session')
     const { token, member } = answer.body.session
@@ -63,6 +63,9 @@ describe('registration', () => {
     expect(answer.cookies.join()).toMatch(/^jgm_companion=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 
     expect(await api.good(getMember, {}, { token, companion: companionOf(answer.cookies) })).toEqual(member)
+    expect(await query(`select line_tracking_id from member where email = '${email}'`)).toEqual([
+      { line_tracking_id: 'from-line' },
+    ])
     const done = (await api.deliver()).at(-1)
     expect(done).toMatchObject({ to: email, subject: '【見本ゴルフクラブ】会員登録が完了しました' })
     expect(done?.text).toContain(`■会員番号　${member.member_number}`)
