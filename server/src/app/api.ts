@@ -22,6 +22,7 @@ const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { max
 export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyInstance> {
   const app = Fastify({
     ...limits,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     trustProxy: config.trustedProxies || false,
     logger: {
       level: config.logLevel,
@@ -78,6 +79,17 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   bindOneClick(app, wiring.ground, gate)
   bindLineWebhook(app, wiring)
   return app
+}
+
+/** An address whose escapes are broken, as the words that stand there: it is not found like any other, and not the router's own answer. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 function refusalFor(error: unknown): Refusal {

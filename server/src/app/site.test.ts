@@ -71,7 +71,13 @@ describe('the pages', () => {
   it.each(['www.jgm.localhost', 'admin.jgm.localhost', 'line.kasama.jgm.localhost', 'www.example.jp'])(
     'are the one page for any path on %s',
     async (host) => {
-      for (const path of ['/', '/mypage', '/reserved/select?golf_course_id=2', '/no/such.page']) {
+      for (const path of [
+        '/',
+        '/mypage',
+        '/reserved/select?golf_course_id=2',
+        '/no/such.page',
+        '/mypage/%E0%A4%A?a=%',
+      ]) {
         const answer = await get(port, path, host)
         expect({ status: answer.status, body: answer.body }).toEqual({
           status: 200,
