@@ -98,8 +98,8 @@ function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailC
     blocks: [
       paragraph('パスワードを再設定しました。新しいパスワードでログインしてください。'),
       logInLink(siteUrl, member.main_golf_course),
-      paragraph(`お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`),
     ],
+    warns: true,
   }
 }
 
@@ -110,11 +110,8 @@ const writeChange =
     subject: subject(from.courseName),
     to: nameOf(member),
     from,
-    blocks: [
-      paragraph(lead),
-      logInLink(siteUrl, member.main_golf_course),
-      paragraph(`お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`),
-    ],
+    blocks: [paragraph(lead), logInLink(siteUrl, member.main_golf_course)],
+    warns: true,
   })
 
 /** Which function writes which mail of the account domain. */

@@ -22,8 +22,6 @@ const rows = (course: string, id: string): MailBlock => ({
     ['コース会員ID', id],
   ],
 })
-const notByYou = ({ tel }: Sender): MailBlock =>
-  paragraph(`お客様ご自身の操作でない場合は、お電話（${tel}）でお知らせください。`)
 
 const writeLinked = (from: Sender, membershipId: string, siteUrl: string): Written => ({
   subject: `【${from.courseName}】コース会員を連携しました`,
@@ -31,7 +29,6 @@ const writeLinked = (from: Sender, membershipId: string, siteUrl: string): Writt
     paragraph('コース会員を連携しました。会員料金で予約できます。'),
     rows(from.courseName, membershipId),
     { kind: 'link', label: 'コース会員の予約', url: `${siteUrl}/reserved/coursemember` },
-    notByYou(from),
   ],
 })
 
@@ -40,7 +37,6 @@ const writeUnlinked = (from: Sender, membershipId: string): Written => ({
   blocks: [
     paragraph('コース会員の連携を解除しました。すでに確定した予約は変わりません。'),
     rows(from.courseName, membershipId),
-    notByYou(from),
   ],
 })
 
@@ -57,6 +53,7 @@ export function courseMemberMails(ground: Ground): Readonly<Record<string, MailW
         ...write(from, mail.membership_id, ground.siteUrl),
         to: `${member.last_name} ${member.first_name}`,
         from,
+        warns: true,
       }
     }
   return { 'membership.linked': aboutLink(writeLinked), 'membership.unlinked': aboutLink(writeUnlinked) }

@@ -72,7 +72,7 @@ describe('an inquiry', () => {
       '確認されていません',
     ])
       expect(arrived?.text).toContain(told)
-    expect(arrived?.text).not.toContain('ありがとうございます')
+    for (const toACustomer of ['ありがとうございます', '破棄']) expect(arrived?.text).not.toContain(toACustomer)
     const received = mails.find((mail) => mail.to === guest.email)
     expect(received?.subject).toBe('【見本ゴルフクラブ】お問い合わせを受け付けました')
     expect(received?.text).toContain('■お問い合わせの種類　予約について')

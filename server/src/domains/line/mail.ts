@@ -19,8 +19,8 @@ export function lineMails(ground: Ground): Readonly<Record<string, MailWriter>> 
         blocks: [
           { kind: 'paragraph', text: words.lead },
           { kind: 'link', label: text.setting, url: `${ground.siteUrl}/mypage/line` },
-          { kind: 'paragraph', text: text.notMe(from.tel) },
         ],
+        warns: true,
       }
     }
   return { 'line.linked': writer(text.linked), 'line.unlinked': writer(text.unlinked) }

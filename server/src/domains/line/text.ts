@@ -15,5 +15,4 @@ export const text = {
       `友だち追加ありがとうございます。${course}の公式アカウントです。メニューから、予約や予約内容の確認ができます。`,
   },
   setting: 'LINE連携',
-  notMe: (tel: string) => `お客様ご自身の操作でない場合は、お電話（${tel}）でお知らせください。`,
 } as const

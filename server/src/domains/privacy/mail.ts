@@ -19,8 +19,8 @@ export const privacyMails = (ground: Ground): Readonly<Record<string, MailWriter
         { kind: 'paragraph', text: text.mail.done },
         { kind: 'paragraph', text: text.mail.kept(retentionYears) },
         { kind: 'link', label: text.mail.privacy, url: `${ground.siteUrl}/reserved/legal/privacy` },
-        { kind: 'paragraph', text: text.mail.notMe(from.tel) },
       ],
+      warns: true,
     }
   },
 })

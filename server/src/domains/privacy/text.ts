@@ -8,7 +8,6 @@ export const text = {
     kept: (years: number) =>
       `お名前、ご連絡先、予約の記録は、お問い合わせなどに対応するため${years}年間保管し、その後に消去します。くわしくは、プライバシーポリシーをご覧ください。`,
     privacy: 'プライバシーポリシー',
-    notMe: (tel: string) => `お客様ご自身の操作でない場合は、お電話（${tel}）でお知らせください。`,
   },
   message: { done },
   file: {

@@ -56,17 +56,29 @@ export function renderMail(id: string, recipient: string, content: MailContent):
   const opening = [...greeting, content.opening ?? `${from.courseName}をご利用いただき、ありがとうございます。`].join(
     '\n\n',
   )
-  const notice =
-    'このメールは送信専用です。返信いただいても、お答えできません。\n心当たりがない場合は、お手数ですがこのメールを破棄してください。'
-  const { stop } = content
+  const { stop, warns } = content
+  const isToTheHouse = content.opening !== undefined
+  const notice = [
+    'このメールは送信専用です。返信いただいても、お答えできません。',
+    ...(warns || isToTheHouse ? [] : ['心当たりがない場合は、お手数ですがこのメールを破棄してください。']),
+  ].join('\n')
   // The law on advertising mail wants to see who sends it, by that word.
   const sender = `${stop ? '送信者：' : ''}${from.courseName}\n電話：${from.tel}（受付時間 ${from.hours}）\n住所：${from.address}`
   const headers: Record<string, string> = stop
     ? { 'List-Unsubscribe': `<${stop.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
-  const blocks: readonly MailBlock[] = stop
-    ? [...content.blocks, { kind: 'link', label: stop.label, url: stop.page }]
-    : content.blocks
+  const blocks: readonly MailBlock[] = [
+    ...content.blocks,
+    ...(warns
+      ? [
+          {
+            kind: 'paragraph',
+            text: `お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`,
+          } as const,
+        ]
+      : []),
+    ...(stop ? [{ kind: 'link', label: stop.label, url: stop.page } as const] : []),
+  ]
   const text = [opening, ...blocks.map(blockAsText), `${rule}\n${notice}\n\n${sender}\n${rule}`].join('\n\n')
   const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head><body style="margin:0;background:#faf8f3;color:#1a1a1a;font:18px/1.6 'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px 16px"><div style="background:#fff;border:1px solid #d9d4c8;border-top:6px solid #115a36;border-radius:8px;padding:24px 20px"><p style="margin:0 0 16px">${lines(opening)}</p>${blocks.map(blockAsHtml).join('')}</div><p style="margin:16px 4px;font-size:15px;color:#4d4d4d">${lines(notice)}</p><p style="margin:16px 4px;font-size:15px;color:#4d4d4d">${lines(sender)}</p></div></body></html>\n`
   return { id, recipient, subject: content.subject, text: `${text}\n`, html, headers }

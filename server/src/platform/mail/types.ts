@@ -15,6 +15,8 @@ export type MailContent = {
   /** Stands in place of the thanks to a customer, in mails to the house. */
   readonly opening?: string
   readonly blocks: readonly MailBlock[]
+  /** Somebody else may have done what this mail tells: its reader is asked to call, not to throw it away. */
+  readonly warns?: true
   /** Where this kind of mail is stopped: the page for a person, and the address for one click in the mail program (RFC 8058). */
   readonly stop?: { readonly label: string; readonly page: string; readonly oneClick: string }
   readonly from: { readonly courseName: string; readonly tel: string; readonly hours: string; readonly address: string }
