@@ -129,9 +129,11 @@ export const removeFriend = endpoint({
   errors: [],
 })
 
+export const atLeastOneFriend = 'ゴルフ仲間を1人以上選んでください。'
+
 const groupBody = z.object({
   name: groupName,
-  friend_ids: z.array(z.int()).check(z.minLength(1, 'ゴルフ仲間を1人以上選んでください。'), z.maxLength(50)),
+  friend_ids: z.array(z.int()).check(z.minLength(1, atLeastOneFriend), z.maxLength(50)),
 })
 
 /** Makes a group of friends. */

@@ -223,6 +223,13 @@ describe('friends and groups', () => {
     const made = await api.good(addFriendGroup, { body }, hanako.as)
     expect(made.groups).toMatchObject([{ name: 'いつもの4人', friend_ids: [id] }])
     const group = made.groups[0]?.id ?? 0
+    const nobody = { name: 'だれもいない', friend_ids: [999_999] }
+    for (const refusal of [
+      await api.refused(addFriendGroup, { body: nobody }, hanako.as),
+      await api.refused(changeFriendGroup, { params: { id: group }, body: nobody }, hanako.as),
+    ])
+      expect(refusal).toMatchObject({ code: 'validation', details: { problems: [{ path: 'friend_ids' }] } })
+    expect((await list(hanako)).groups).toEqual(made.groups)
     expect(await api.refused(changeFriendGroup, { params: { id: group }, body }, taro.as)).toMatchObject({
       code: 'not_found',
     })

@@ -172,19 +172,20 @@ export async function updateGroup(tx: Q, memberId: number, id: number, name: str
   return numUpdatedRows > 0n
 }
 
-/** Puts the members of a group down whole: those of `ids` that are this member's friends. */
+/** Puts the members of a group down whole: those of `ids` that are this member's friends. Returns how many. */
 export async function writeGroupMembers(
   tx: Q,
   memberId: number,
   groupId: number,
   ids: readonly number[],
-): Promise<void> {
+): Promise<number> {
   await tx.deleteFrom('friend_group_member').where('group_id', '=', groupId).execute()
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into friend_group_member (group_id, friendship_id)
     select ${groupId}, f.id from friendship f
     where f.id = any (${[...ids]}::bigint[]) and ${memberId} in (f.asker_id, f.asked_id) and f.accepted_at is not null
   `.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 export async function deleteGroup(tx: Q, memberId: number, id: number): Promise<void> {

@@ -1,4 +1,10 @@
-import type { askFriend, Friend, Friends, readInvitation } from '@jgm/contract/api/friend'
+import {
+  atLeastOneFriend,
+  type askFriend,
+  type Friend,
+  type Friends,
+  type readInvitation,
+} from '@jgm/contract/api/friend'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely, Transaction } from 'kysely'
@@ -164,7 +170,13 @@ export async function remove(ground: Ground, memberId: MemberId, id: number): Pr
 
 type GroupBody = { readonly name: string; readonly friend_ids: readonly number[] }
 
-/** Makes a group of friends, once per key; who is no friend is left out. Throws `friend_limit`. */
+/** Who is no friend is left out; where nobody stays, the friendships ended while the group was put together. */
+async function fillGroup(tx: Tx, memberId: MemberId, id: number, friendIds: readonly number[]): Promise<void> {
+  if ((await writeGroupMembers(tx, memberId, id, friendIds)) === 0)
+    throw refuse('validation', { problems: [{ path: 'friend_ids', message: atLeastOneFriend }] })
+}
+
+/** Makes a group of friends, once per key; who is no friend is left out. Throws `friend_limit`, and `validation` when nobody is. */
 export async function addGroup(
   ground: Ground,
   memberId: MemberId,
@@ -176,18 +188,18 @@ export async function addGroup(
       await lockFriends(tx, [memberId])
       if ((await readGroups(tx, memberId)).length >= mostGroups) throw refuse('friend_limit')
       const id = await insertGroup(tx, memberId, body.name)
-      await writeGroupMembers(tx, memberId, id, body.friend_ids)
+      await fillGroup(tx, memberId, id, body.friend_ids)
       return { id }
     }),
   )
   return friendsOf(ground.db, memberId)
 }
 
-/** Changes a group whole. Throws `not_found`. */
+/** Changes a group whole. Throws `not_found`, and `validation` when none of them is a friend. */
 export async function changeGroup(ground: Ground, memberId: MemberId, id: number, body: GroupBody): Promise<Friends> {
   await ground.db.transaction().execute(async (tx) => {
     if (!(await updateGroup(tx, memberId, id, body.name))) throw refuse('not_found')
-    await writeGroupMembers(tx, memberId, id, body.friend_ids)
+    await fillGroup(tx, memberId, id, body.friend_ids)
   })
   return friendsOf(ground.db, memberId)
 }

@@ -34,6 +34,8 @@ export function GroupForm({
       keep(kept)
       go('friend.list', undefined, undefined, { replace: true, state: { said: text.saved(name.trim()) } })
     },
+    // Who was chosen may be no friend any more: the list to choose from is read again.
+    onError: () => keep(),
   })
   if (mine.length === 0)
     return (
