@@ -167,6 +167,7 @@ test('a member changes the address: the password again, a code, and both are tol
   await context.setOffline(true)
   await screen.send.click()
   await expect(screen.alert).toContainText('インターネットに接続されていません。')
+  await expect(screen.alert, 'said where one looks, not above the screen').toBeInViewport({ ratio: 1 })
   await context.setOffline(false)
   await screen.send.dblclick()
 

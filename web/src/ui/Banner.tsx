@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
 import { uiText } from './text.ts'
 
@@ -9,7 +9,10 @@ const looks = {
   info: { box: 'border-info bg-info-soft', ink: 'text-info', name: uiText.info, icon: InfoIcon },
 } as const
 
-/** A message that stays: what happened, and what to do. `live` speaks it when it appears. */
+/**
+ * A message that stays: what happened, and what to do. `live` speaks it when it appears; an error is also brought into view, for
+ * who pressed a button far below it.
+ */
 export function Banner({
   kind,
   title,
@@ -25,8 +28,13 @@ export function Banner({
 }) {
   const look = looks[kind]
   const Icon = look.icon
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (live && kind === 'error') box.current?.scrollIntoView({ block: 'nearest' })
+  }, [live, kind])
   return (
     <div
+      ref={box}
       className={`rounded-lg border-l-8 border ${look.box} p-4`}
       role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
     >
