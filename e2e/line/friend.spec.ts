@@ -62,7 +62,7 @@ test('a link is sent by LINE’s own picker, and its receiver logs in and says y
   await expect(other.locator('main')).toContainText(`${mine.name}様から、ゴルフ仲間への招待が届いています。`)
   await expectAccessible(other)
   const done = await invitation.accept()
-  await expect(done.heading).toHaveText(`${mine.name}様をゴルフ仲間に追加しました。`)
+  await expect(done.heading).toHaveText(`${mine.name}様をゴルフ仲間に追加しました`)
   await expectAccessible(other)
   const theirList = await done.toList()
   await expect(theirList.friends).toHaveText([`${mine.name}様`])

@@ -1,4 +1,4 @@
-import { askFriend, listFriends } from '@jgm/contract/api/friend'
+import { askFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
@@ -55,7 +55,7 @@ test('one asks by member number, the other says yes, each has a word of their ow
   await page.context().setOffline(false)
   const typed = theirs.memberNumber.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')
   const done = await add.ask(typed)
-  await expect(done.heading).toHaveText('ゴルフ仲間の申し込みを受け付けました。')
+  await expect(done.heading).toHaveText('ゴルフ仲間の申し込みを受け付けました')
   await expectAccessible(page)
   await done.reload()
   await done.toList()
@@ -147,7 +147,7 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   await expectAccessible(guest)
   await invitation.reload()
   const done = await invitation.accept()
-  await expect(done.heading).toHaveText(`${mine.name}様をゴルフ仲間に追加しました。`)
+  await expect(done.heading).toHaveText(`${mine.name}様をゴルフ仲間に追加しました`)
   await done.toList()
   expect((await call(api, listFriends, {}, mine)).friends).toMatchObject([
     { state: 'friend', name: `${person.last_name} ${person.first_name}` },
@@ -161,6 +161,12 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   await open(page, link, InvitationScreen)
   await expect(page.locator('main')).toContainText('この招待リンクは使えません。')
   await expectAccessible(page)
+
+  // Another link in the same tab: the browser changes only the fragment.
+  const { token } = await call(api, makeInvitation, {}, mine)
+  await page.evaluate((fragment) => location.assign(fragment), `#${token}`)
+  await expect(page.locator('main')).toContainText(`${mine.name}様から、ゴルフ仲間への招待が届いています。`)
+  expect(new URL(page.url()).hash).toBe('')
 })
 
 test('a group of friends is made, changed and removed', async ({ page, context, api, mine, theirs }) => {

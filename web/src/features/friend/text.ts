@@ -59,9 +59,9 @@ export const friendText = {
     back: '追加せずに戻る',
   },
   addComplete: {
-    done: (name: string) => `${name}様をゴルフ仲間に追加しました。`,
+    done: (name: string) => `${name}様をゴルフ仲間に追加しました`,
     doneBody: '予約のときに、同伴者として選べます。',
-    asked: 'ゴルフ仲間の申し込みを受け付けました。',
+    asked: 'ゴルフ仲間の申し込みを受け付けました',
     askedBody: '相手の方が承諾すると、ゴルフ仲間の一覧に表示されます。会員番号が正しくない場合、申し込みは届きません。',
     more: 'ほかの方も追加する',
   },
@@ -90,8 +90,8 @@ export const friendText = {
     removeTitle: 'ゴルフ仲間の削除',
     confirm: (name: string) => `${name}様をゴルフ仲間から削除しますか？`,
     removeAfter: '相手の方の一覧からも削除されます。相手の方には通知されません。',
-    done: 'ゴルフ仲間の情報を変更しました。',
-    removed: 'ゴルフ仲間から削除しました。',
+    done: 'ゴルフ仲間の情報を変更しました',
+    removed: 'ゴルフ仲間から削除しました',
   },
   group: {
     title: 'グループ',

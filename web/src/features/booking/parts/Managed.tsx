@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
+import { useFragment } from '../../../lib/fragment.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -16,18 +17,19 @@ import { saleText } from '../text.sale.ts'
 const text = saleText.manage
 
 /**
- * The guest's key: read once from the link's fragment, which is then taken out of the address and the history, and kept for
+ * The guest's key: read from the link's fragment, which is then taken out of the address and the history, and kept for
  * the session. Null when there is none.
  */
 function useManageKey(): ManageKey | null {
   const flow = useFlow(manage)
-  const arrived = readManageKey(location.hash)
+  const fragment = useFragment()
+  const arrived = readManageKey(fragment)
   useEffect(() => {
-    if (location.hash === '') return
-    const key = readManageKey(location.hash)
+    if (fragment === '') return
+    const key = readManageKey(fragment)
     history.replaceState(history.state, '', location.pathname + location.search)
     if (key) flow.put(key)
-  }, [flow])
+  }, [flow, fragment])
   return arrived ?? flow.data ?? null
 }
 

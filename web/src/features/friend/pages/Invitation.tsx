@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askFriend } from '@jgm/contract/api/friend'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
+import { useFragment } from '../../../lib/fragment.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
@@ -22,14 +23,15 @@ const text = friendText.invitation
 const isToken = (given: string): boolean => /^[\w-]{16,256}$/.test(given)
 
 /**
- * The token of the link: read once, from the fragment or, through LINE, from the query; taken out of the address and the history,
+ * The token of the link: read from the fragment or, through LINE, from the query; taken out of the address and the history,
  * and kept for this tab until it is answered. Null when there is none.
  */
 function useInvitationToken(): string | null {
   const flow = useFlow(friendInvitation)
   const query = useRouteQuery()
   const setQuery = useSetQuery()
-  const arrived = location.hash.slice(1) || query.get('invitation')
+  const fragment = useFragment()
+  const arrived = fragment || query.get('invitation')
   useEffect(() => {
     if (arrived === null) return
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
