@@ -76,6 +76,7 @@ test('a member logs in by e-mail, links LINE, is known by it, and unlinks', asyn
   await expectWholeButtons(page)
   await status.unlink()
   await expect(page.locator('main')).toContainText('LINE連携を解除しました。')
+  await expect(page.locator(':focus'), 'the button that was pressed is gone').toContainText('LINE連携を解除しました。')
   await expect(call(api, getLineIntegration, {}, member), 'who unlinks logs out elsewhere').rejects.toThrow('401')
   await forgetSession(context)
   await open(page, chat('/line/integration?golf_course_id=2'), ChatLoginScreen)

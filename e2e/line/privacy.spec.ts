@@ -52,7 +52,7 @@ test('who came from LINE alone leaves by LINE, is told in the talk, and is nobod
   if (await quit.feeAgreed.isVisible()) await quit.feeAgreed.check()
   await quit.submitButton.dblclick()
   const done = await quit.arriveAt(QuitCompleteInChat)
-  await expect(done.heading).toHaveText('退会手続きが完了しました。')
+  await expect(done.heading).toHaveText('退会手続きが完了しました')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await done.reload()

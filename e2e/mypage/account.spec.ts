@@ -9,6 +9,7 @@ import { open } from '../pages/screen.ts'
 test('a newcomer registers, logs out, logs in, and resets a forgotten password', async ({ page, api }) => {
   test.slow()
   const email = freshEmail('newcomer')
+  await open(page, '/mypage', LoginScreen)
   const login = await open(page, '/mypage/login/2', LoginScreen)
   const entry = await login.signUp()
 
@@ -46,6 +47,10 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
   await expectAccessible(page)
   await complete.reload()
   await expect(complete.heading).toHaveText('会員登録が完了しました')
+  await expect(
+    page.locator('main').getByRole('link', { name: '予約する' }),
+    'home is no errand to go on with',
+  ).toBeVisible()
 
   const home = await complete.toMypage()
   await expect(home.page.locator('main')).toContainText(`${person.last_name} ${person.first_name} 様`)

@@ -62,6 +62,7 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   await expect(page.locator('main')).toContainText('キャンセル済み')
   await open(page, `/mypage/reservation/cancel/regular/${number}`, CancelScreen)
   await expect(page.locator('main')).toContainText('この予約は、すでにキャンセルされています。')
+  await expect(page.locator('main').getByRole('link')).toHaveText('予約内容を見る')
 })
 
 test('a reservation of somebody else is not found, nor is an invented one', async ({ page, api, asMember, taro }) => {

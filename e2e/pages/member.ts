@@ -43,7 +43,7 @@ export class ProfileCompleteScreen extends Screen {
   override readonly title = '会員情報の変更の完了'
 
   async toAccount(): Promise<AccountScreen> {
-    await this.link('会員情報を見る').click()
+    await this.link('会員情報・設定へ').click()
     return this.arriveAt(AccountScreen)
   }
 }

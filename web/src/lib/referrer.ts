@@ -5,8 +5,11 @@ export function keepReferrer(path: string): void {
   if (/^\/(?![/\\])/.test(path)) sessionStorage.setItem(key, path)
 }
 
-/** Is a path kept? */
-export const hasReferrer = (): boolean => sessionStorage.getItem(key) !== null
+/** Is a path kept, other than the one that is gone to anyway? */
+export function hasReferrer(otherwise: string): boolean {
+  const path = sessionStorage.getItem(key)
+  return path !== null && path !== otherwise
+}
 
 /** The kept path, once. */
 export function takeReferrer(): string | null {

@@ -18,7 +18,7 @@ export const uiText = {
   stepDone: '完了',
   stepTitle: (step: number, title: string) => `ステップ${step}　${title}`,
   remaining: (n: number) => `残り${n}文字`,
-  over: (n: number) => `${n}文字オーバーしています`,
+  over: (n: number) => `${n}文字超えています`,
   less: '減らす',
   more: '増やす',
   copy: 'コピーする',

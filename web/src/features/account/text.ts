@@ -98,6 +98,7 @@ export const forgotText = {
   birthdayYear: '年を選択',
   next: '次へ進む',
   checking: '確認中です',
+  toLogin: 'ログイン画面へ戻る',
   inputLead: '新しいパスワードを入力してください。',
   save: 'パスワードを再設定する',
   restart: 'はじめから操作する',

@@ -232,6 +232,7 @@ export const saleText = {
     select: '予約トップへ',
     cancel: '予約をキャンセルする',
     keep: 'キャンセルせずに戻る',
+    open: '予約内容を見る',
     again: '予約する',
   },
 } as const

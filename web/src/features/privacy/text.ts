@@ -46,7 +46,7 @@ export const privacyText = {
     blockedBody: '次の予約は、オンラインではキャンセルできません。ゴルフ場へお電話ください。',
     tel: (tel: string) => `電話する（${unbroken(tel)}）`,
     toList: '予約一覧へ',
-    done: '退会手続きが完了しました。',
+    done: '退会手続きが完了しました',
     doneThanks: 'ご利用ありがとうございました。',
     doneReservations: (n: number) => `これからの予約${n}件をキャンセルしました。`,
     doneMail: (email: string) => `確認メールを ${email} に送信しました。`,

@@ -6,7 +6,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { forgot } from '../flow.ts'
 import { EmailForm } from '../parts/EmailForm.tsx'
-import { accountText, forgotText as text } from '../text.ts'
+import { forgotText as text } from '../text.ts'
 
 /** Password reset 1/5: the e-mail address. */
 export default function ForgotEmail() {
@@ -30,7 +30,7 @@ export default function ForgotEmail() {
         />
         <p className="border-t border-rule pt-4">
           <To page="account.login" params={{ id }} className="text-link inline-flex min-h-11 items-center">
-            {accountText.toLogin}
+            {text.toLogin}
           </To>
         </p>
       </PageBody>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { hasReferrer } from '../../../lib/referrer.ts'
-import { To, useGoToReferrer } from '../../../routing/go.tsx'
+import { To, useGoToReferrer, usePathOf } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,7 +19,8 @@ export default function LineRegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(lineRegistration)
   const goToReferrer = useGoToReferrer()
-  const [isAwaited] = useState(hasReferrer)
+  const pathOf = usePathOf()
+  const [isAwaited] = useState(() => hasReferrer(pathOf('system.menu')))
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />

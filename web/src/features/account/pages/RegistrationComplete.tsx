@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
 import { hasReferrer } from '../../../lib/referrer.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useGoToReferrer } from '../../../routing/go.tsx'
+import { To, useGoToReferrer, usePathOf } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -16,7 +16,8 @@ export default function RegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(registration)
   const goToReferrer = useGoToReferrer()
-  const [isAwaited] = useState(hasReferrer)
+  const pathOf = usePathOf()
+  const [isAwaited] = useState(() => hasReferrer(pathOf('home.home')))
   const email = data?.email ?? member?.email ?? ''
   const number = data?.number ?? member?.member_number ?? ''
   const steps = data?.shift ? text.shiftSteps : text.steps

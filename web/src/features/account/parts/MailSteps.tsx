@@ -75,6 +75,7 @@ export function MailCodeStep({ toAddress, toComplete }: { toAddress: string; toC
       <PageHead title={title} />
       <PageBody>
         <Steps titles={text.steps} now={1} />
+        {member?.email ? <p>{text.sent}</p> : null}
         <CodeForm
           email={email}
           sent={sent}

@@ -20,7 +20,7 @@ export default function ManageCancel() {
           manageToken={token}
           back={
             <To page="booking.manage" {...buttonLook()}>
-              {saleText.manage.keep}
+              {reservation.can.cancel ? saleText.manage.keep : saleText.manage.open}
             </To>
           }
           onStale={refetch}

@@ -84,8 +84,9 @@ export default function Callback() {
         </PageBody>
       </>
     )
-  const message =
-    problem === 'access_denied' ? text.denied : problem instanceof ApiError ? problem.message : text.failed
+  // An answer that LINE never gives is not something the visitor could mend.
+  const isSaid = problem instanceof ApiError && !isCode(problem, 'validation')
+  const message = problem === 'access_denied' ? text.denied : isSaid ? problem.message : text.failed
   return (
     <>
       <PageHead title={title} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { beginLineLogin, changeLineIntegration, type LineIntegration } from '@jgm/contract/api/line'
 import { call, isCode } from '../../../lib/api.ts'
@@ -55,13 +55,25 @@ export default function Integration() {
 
 function Linking({ integration, justNow }: { integration: LineIntegration; justNow: boolean }) {
   const [told, setTold] = useState<string | null>(justNow ? text.linked : null)
-  const tell = (what: string): void => {
-    setTold(what)
+  const box = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (told === null || !pressed.current) return
     window.scrollTo({ top: 0, behavior: 'instant' })
+    // The button that was pressed is gone: what came of it takes the focus.
+    box.current?.focus({ preventScroll: true })
+  }, [told])
+  const tell = (what: string): void => {
+    pressed.current = true
+    setTold(what)
   }
   return (
     <>
-      {told === null ? null : <Banner kind="success" title={told} live />}
+      {told === null ? null : (
+        <div ref={box} tabIndex={-1}>
+          <Banner kind="success" title={told} live />
+        </div>
+      )}
       <Card>
         <p className="text-xl font-bold text-ink">{integration.linked ? text.on : text.off}</p>
         {integration.display_name === null ? null : (

@@ -24,7 +24,7 @@ export default function ReservationCancel() {
             reservation={data}
             back={
               <To page="reservation.detail" params={{ type, id: number }} {...buttonLook('solid')}>
-                {reservationText.cancel.keep}
+                {data.can.cancel ? reservationText.cancel.keep : reservationText.list.open}
               </To>
             }
             onStale={() => void refetch()}
