@@ -5,7 +5,7 @@ import { createClock } from '../server/src/platform/clock.ts'
 import type { DB } from '../server/src/platform/db/schema.gen.ts'
 import { bookableDays, type BookableDay } from './support/sheets.ts'
 import { firstPort, inPlace, type Place } from './support/place.ts'
-import { repeatGet } from './support/gets.ts'
+import { repeatGet, repeatGets } from './support/gets.ts'
 import { runPgbench } from './support/pgbench.ts'
 import { alternate, judge, median, perSecond, printLine, printTitle, ratioOf } from './support/report.ts'
 
@@ -65,9 +65,11 @@ await inPlace(async (place) => {
   const day = days[days.length >> 1]
   if (!day) throw new Error('no day can be booked')
   const statements = await statementsOf(place, day)
+  const origin = `http://127.0.0.1:${api.port}`
+  const pathOf = ({ courseId, date }: BookableDay): string => `/api/v1/courses/${courseId}/days/${date}`
   const figures = await alternate(rounds, {
-    product: () =>
-      repeatGet(`http://127.0.0.1:${api.port}/api/v1/courses/${day.courseId}/days/${day.date}`, connections, seconds),
+    hot: () => repeatGet(origin + pathOf(day), connections, seconds),
+    spread: () => repeatGets(origin, days.map(pathOf), connections, seconds),
     pgbench: () =>
       runPgbench({
         url: place.url,
@@ -78,8 +80,10 @@ await inPlace(async (place) => {
       }),
   })
   printLine(
-    `${statements.length} statement(s): product ${perSecond(median(figures.product))}, pgbench ${perSecond(median(figures.pgbench))}`,
+    `${statements.length} statement(s): one day ${perSecond(median(figures.hot))}, ${days.length} days ${perSecond(median(figures.spread))}, pgbench ${perSecond(median(figures.pgbench))}`,
   )
-  const { ratio, shown } = ratioOf(figures.product, figures.pgbench)
-  judge('product / pgbench', ratio, { atLeast: 0.5 }, shown)
+  for (const kind of ['hot', 'spread'] as const) {
+    const { ratio, shown } = ratioOf(figures[kind], figures.pgbench)
+    judge(`${kind} / pgbench`, ratio, { atLeast: 0.5 }, shown)
+  }
 })

@@ -1,6 +1,10 @@
 /** What the bench uses of autocannon, which comes without types. */
 declare module 'autocannon' {
+  export type Client = {
+    setRequests: (requests: { method: 'GET'; path: string; headers: Record<string, string> }[]) => void
+  }
   type Options = {
+    setupClient?: (client: Client) => void
     url: string
     connections: number
     duration: number

@@ -71,6 +71,20 @@ export async function readSheet(
   )
 }
 
+/** What a day's prices depend on beside the sheet, of the member who looks at it. */
+export async function readLooker(
+  db: Kysely<DB>,
+  courseId: number,
+  memberId: number,
+): Promise<{ birthday: PlayDate; is_course_member: boolean } | undefined> {
+  const { rows } = await sql<{ birthday: PlayDate; is_course_member: boolean }>`
+    select m.birthday,
+      exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId}) as is_course_member
+    from member m where m.id = ${memberId}
+  `.execute(db)
+  return rows[0]
+}
+
 /** Free group starts of some days, the nearest first: by day, then by time, then those of the same nine. */
 export async function readNearestStarts(
   db: Kysely<DB>,

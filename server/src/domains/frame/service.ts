@@ -10,6 +10,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
+import { createJoin } from '../../platform/joined.ts'
 import { isCourseMember } from '../course-member/service.ts'
 import { dayTypeOf, golfTaxExemption, golfUseTaxOn, holidayName } from '../course/rules.ts'
 import { plansFor } from '../plan/rules.ts'
@@ -19,6 +20,7 @@ import {
   insertDays,
   readCourseIds,
   readDays,
+  readLooker,
   readNearestStarts,
   readSheet,
   readTemplates,
@@ -128,20 +130,52 @@ async function nearestDays(
     .toSorted()
 }
 
+type SheetReads = {
+  readonly read: ReturnType<typeof createJoin<SheetNow | undefined>>
+  /** The answers made of a sheet that was read for several, by who looks at it. */
+  readonly answers: WeakMap<SheetNow, Map<string, Promise<Day>>>
+}
+const sheetReads = new WeakMap<Db, SheetReads>()
+
+function sheetReadsOf({ db }: Ground): SheetReads {
+  const reads = sheetReads.get(db) ?? { read: createJoin<SheetNow | undefined>(), answers: new WeakMap() }
+  sheetReads.set(db, reads)
+  return reads
+}
+
 /**
- * The sheet of a day with plans and prices, read fresh. Group frames only; a start that is past, or for course members while
- * the viewer is none, shows as blocked. Throws `not_found` for an unknown course.
+ * The sheet of a day with plans and prices. Group frames only; a start that is past, or for course members while the viewer is
+ * none, shows as blocked. Read after it was asked for, once for all who ask at the same moment. Throws `not_found` for an
+ * unknown course.
  */
 export async function dayOfCourse(
   ground: Ground,
   wish: { courseId: number; date: PlayDate; filter: Filter | undefined; memberId: MemberId | null },
 ): Promise<Day> {
   const { courseId, date, filter, memberId } = wish
-  const sheet = await readSheet(ground.db, courseId, date, memberId, null)
+  const { read, answers } = sheetReadsOf(ground)
+  const [sheet, person] = await Promise.all([
+    read(`${courseId} ${date}`, () => readSheet(ground.db, courseId, date, null, null)),
+    memberId === null ? undefined : readLooker(ground.db, courseId, memberId),
+  ])
   if (!sheet) throw refuse('not_found')
+  const isCourseMemberHere = person?.is_course_member ?? false
+  const viewer = viewerOf({ isMember: memberId !== null, isCourseMember: isCourseMemberHere }, filter)
+  const isExempt = golfTaxExemption({ birthday: person?.birthday ?? null, hasDisability: false }, date) !== undefined
+  const key = [viewer.customerClass, ...viewer.classes, isExempt].join(' ')
+  const own = answers.get(sheet) ?? new Map<string, Promise<Day>>()
+  answers.set(sheet, own)
+  const answer = own.get(key) ?? dayFrom(ground, sheet, { courseId, date, viewer, isExempt })
+  own.set(key, answer)
+  return answer
+}
+
+async function dayFrom(
+  ground: Ground,
+  sheet: SheetNow,
+  { courseId, date, viewer, isExempt }: { courseId: number; date: PlayDate; viewer: Viewer; isExempt: boolean },
+): Promise<Day> {
   const now = ground.clock.now()
-  const isLinked = sheet.person?.is_course_member ?? false
-  const viewer = viewerOf({ isMember: memberId !== null, isCourseMember: isLinked }, filter)
   const terms = await termsOf(ground, courseId, sheet.terms_version)
   const judged = judgeDay(date, sheet.day, terms, viewer, now)
   const frames = sheet.frames
@@ -175,7 +209,7 @@ export async function dayOfCourse(
     closes_at: judged.window ? isoInTokyo(judged.window.closesAt) : null,
     plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, tax) ?? []),
     frames: sheet.day?.status === 'open' ? frames : [],
-    tax_off: golfTaxExemption({ birthday: sheet.person?.birthday ?? null, hasDisability: false }, date) ? tax : 0,
+    tax_off: isExempt ? tax : 0,
     nearest_days: reason === null ? [] : await nearestDays(ground, courseId, date, terms, viewer),
     updated_at: isoInTokyo(now),
   }
