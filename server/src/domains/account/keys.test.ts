@@ -69,7 +69,8 @@ describe('a new address', () => {
   })
 
   it('is not set by who has an address but no password, and not to the present one', async () => {
-    const { as } = await withAddress()
+    const { email, as } = await withAddress()
+    expect(await subjectsTo(email)).toContain('【見本ゴルフクラブ】メールアドレス登録の認証コード')
     expect(await at.api.refused(sendMemberEmailCode, { body: twice(freshAddress()) }, as)).toMatchObject({
       code: 'forbidden',
     })

@@ -16,6 +16,10 @@ import { renewSession, type Opened } from './service.ts'
 import type { CodeSent } from './types.ts'
 
 type Asked = Pick<Context, 'address' | 'caller'>
+/** The first address is added, any other changed: the mail with the code says which. */
+const purposeFor = (present: string | null): 'email_change' | 'email_add' =>
+  present === null ? 'email_add' : 'email_change'
+
 type SendBody = Parsed<typeof sendMemberEmailCode>['body']
 
 /** The code for a new address of a member: another member's address gets a mail that says so, and the same answer. */
@@ -51,7 +55,7 @@ export async function sendEmailCode(
   else if (present !== null) throw refuse('forbidden')
   if (body.email === present)
     throw refuse('validation', { problems: [{ path: 'email', message: words['err.email.same'] }] })
-  return sendTo(ground, { memberId, email: body.email, purpose: 'email_change', courseId })
+  return sendTo(ground, { memberId, email: body.email, purpose: purposeFor(present), courseId })
 }
 
 /** The code for the address of a member who has none, outside of a session. Throws the refusals of codes. */
@@ -77,10 +81,18 @@ export async function changeEmail(
   entered: CodeEntered,
   { address, caller }: Asked,
 ): Promise<Opened> {
-  const opened = await withCodeOf(ground, 'email_change', memberId, entered, address, async (tx, _locked, email) => {
-    await replaceEmail(tx, memberId, email)
-    return renewSession(ground, tx, memberId, caller)
-  })
+  const { email: present } = await ownProfile(ground, memberId)
+  const opened = await withCodeOf(
+    ground,
+    purposeFor(present),
+    memberId,
+    entered,
+    address,
+    async (tx, _locked, email) => {
+      await replaceEmail(tx, memberId, email)
+      return renewSession(ground, tx, memberId, caller)
+    },
+  )
   ground.nudgeOutbox()
   return opened
 }
