@@ -140,16 +140,16 @@ export const text = {
   },
   people: [
     { name: '山田 太郎', status: '週末はゴルフ', email: 'taro@example.jp' },
-    { name: '佐藤 花子', status: '', email: 'hanako@example.jp' },
+    { name: '佐藤 花子', status: '', email: undefined },
     { name: '鈴木 一郎', status: 'はじめまして', email: undefined },
-    { name: '高橋 美咲', status: '', email: 'misaki@example.jp' },
+    { name: '山田 花子', status: '', email: 'hanako@example.jp' },
     { name: '田中 久美子', status: '慎重派です', email: undefined },
     { name: '伊藤 健', status: '目標は100切り', email: 'ken@example.jp' },
     { name: '渡辺 正雄', status: '七十の手習い', email: undefined },
   ],
   groups: [
     { name: 'ゴルフ仲間', members: [1, 2, 6, 7] },
-    { name: '家族', members: [1, 2] },
-    { name: '会社の同期', members: [1, 3, 4, 5] },
+    { name: '家族', members: [1, 4] },
+    { name: '会社の同期', members: [1, 3, 5] },
   ],
 } as const

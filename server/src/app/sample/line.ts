@@ -51,7 +51,7 @@ const links = [
   { member: 1, user: 1, name: '山田 太郎', state: 'friend' },
   { member: lineOnlyMember, user: 2, name: '佐藤 花子', state: 'friend' },
   // Has blocked every account: what LINE cannot bring goes by mail.
-  { member: 2, user: 4, name: '高橋 美咲', state: 'blocked' },
+  { member: 2, user: 4, name: '山田 花子', state: 'blocked' },
 ] as const
 
 /** Members that are linked to the emulator's people. */

@@ -164,6 +164,19 @@ const hanako: SampleMember = {
   linked: [],
 }
 
+/** The member who came from LINE bears the name of the emulator's person they are linked to. */
+const named = (one: SampleMember): SampleMember => ({
+  ...one,
+  contact: {
+    ...one.contact,
+    last_name: '佐藤',
+    first_name: '花子',
+    last_name_kana: 'さとう',
+    first_name_kana: 'はなこ',
+  },
+  gender: 'female',
+})
+
 /** The sample members; the first one is `sampleLogin`. */
 export function drawMembers(seed: string, count: number): SampleMember[] {
   const draw = createDraw(seed, 'members')
@@ -185,7 +198,7 @@ export function drawMembers(seed: string, count: number): SampleMember[] {
       linked,
     }
   })
-  return [taro, hanako, ...others]
+  return [taro, hanako, ...others.map((one) => (one.id === lineOnlyMember ? named(one) : one))]
 }
 
 /** People without an account, known by their address. */
