@@ -50,6 +50,12 @@ test('a link of the talk opens its screen, and what was asked for on the way is 
   await new Screen(page).arriveAt(CalendarInChat)
   expect(new URL(page.url()).searchParams.get('golf_course_id')).toBe('4')
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('spring')
+
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'お問い合わせ', exact: true }).click()
+  await expect(page.locator('main h1'), 'a screen that cannot be fetched').toHaveText('ただいま処理できません')
+  await expect(page.locator('main h1')).toBeFocused()
+  await expect(page.getByRole('alert'), 'the phone of the course of the talk').toContainText('029-000-0004')
 })
 
 test('without a course there is nothing, and a course is remembered', async ({ page, context, api }) => {
@@ -60,7 +66,11 @@ test('without a course there is nothing, and a course is remembered', async ({ p
   await expectAccessible(page)
   await open(page, chat('/?golf_course_id=2'), MenuScreen)
   await open(page, chat('/reservation'), CalendarInChat)
-  await open(page, chat('/'), ChatNotFoundScreen)
+  const nothing = await open(page, chat('/'), ChatNotFoundScreen)
+  await expectAccessible(page)
+  await nothing.link('メニューを開く').click()
+  await nothing.arriveAt(MenuScreen)
+  await expect(page.locator('main'), 'of the course that is remembered').toContainText('JGM笠間')
 })
 
 test('each area stays on its host', async ({ page, context, api }) => {

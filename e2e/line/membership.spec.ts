@@ -37,6 +37,7 @@ test('somebody registers in LINE, and is known on the next visit without a word'
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
+  await expect(page.locator('main'), 'there is none in the talk').not.toContainText('マイページ')
   await complete.reload()
   const menu = await complete.toMenu()
   await expect(page.locator('main')).toContainText(greeting)
@@ -99,7 +100,10 @@ test('a session that is over leads to the log-in of its course, and says so', as
   expect(`${pathname}${search}`).toBe('/login/5?token=expired')
   await expect(page.locator('main')).toContainText('ログインの有効期限が切れました')
   await expectAccessible(page)
-  await login.logIn(member.email, member.password)
+  await login.fill({ email: member.email, password: member.password })
+  await login.button('ログイン').click()
+  await login.arriveAt(ChatListScreen)
+  expect(new URL(page.url()).searchParams.get('tab'), 'where it ended').toBe('past')
 })
 
 test('a LINE user is linked to one member only, and both are told', async ({ page, context, api, playwright }) => {

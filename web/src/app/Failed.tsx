@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { courseCookie } from '../lib/cookies.ts'
 import { useConfig } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -6,18 +8,26 @@ import { systemText } from '../features/system/text.ts'
 
 const text = systemText.failed
 
-/** A screen broke, or its code could not be fetched: what was typed is kept, and there is a phone. */
+/** A screen broke, or its code could not be fetched: what was typed is kept, and there is the phone of the course. */
 export function Failed() {
-  const tel = useConfig().courses[0]?.phone ?? ''
+  const { courses } = useConfig()
+  const kept = courseCookie.read()
+  const course = courses.find(({ id }) => id === kept) ?? courses[0]
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    document.title = text.heading
+    ref.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return (
-    <>
+    <div ref={ref}>
       <PageHead title={text.heading} />
       <PageBody>
-        <Banner kind="error" title={text.body} live>
-          <p>{text.call(tel)}</p>
+        <Banner kind="error" title={navigator.onLine ? text.body : text.offline} live>
+          {navigator.onLine ? <p>{text.call(course?.phone ?? '')}</p> : null}
         </Banner>
         <Button onPress={() => location.reload()}>{text.retry}</Button>
       </PageBody>
-    </>
+    </div>
   )
 }

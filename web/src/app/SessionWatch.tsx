@@ -12,8 +12,7 @@ import { areaOf, type Row } from '../routing/table.ts'
 /**
  * When the session is over (a 401 of the API, spec section 8, or a log-out in another tab): forgets it and goes to the log-in,
  * to come back afterwards to where the visitor is; in the chat area with `token=expired`, keeping the course. On a host without a
- * log-in they stay, as a guest. Stands after the routes,
- * so that on the first page its reason is the last word.
+ * log-in they stay, as a guest. Stands after the routes, so that on the first page its reason is the last word.
  */
 export function SessionWatch({
   expired,
@@ -29,13 +28,16 @@ export function SessionWatch({
   const end = useEffectEvent((notice: Notice): void => {
     forget()
     if (!loginRow) return
+    const here = location.pathname + location.search
     if (areaOf(loginRow) === 'line') {
+      const entrance = loginRow.path.split(':')[0] ?? loginRow.path
+      if (notice === 'expired' && !here.startsWith(entrance)) keepReferrer(here)
       const query = notice === 'expired' ? { token: 'expired' } : {}
       void navigate(fillRow(loginRow, { id: courseCookie.read() ?? firstCourse }, query), { replace: true })
       return
     }
     const path = fillRow(loginRow)
-    if (!location.pathname.startsWith(path)) keepReferrer(location.pathname + location.search)
+    if (!location.pathname.startsWith(path)) keepReferrer(here)
     void navigate(path, { replace: true, state: { notice } })
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { courseCookie } from '../../../lib/cookies.ts'
 import { areasOf } from '../../../routing/host.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -13,11 +14,19 @@ export default function NotFound() {
   const host = useSyncExternalStore(noChange, () => location.hostname)
   const hasPage = useHasPage()
   const inLine = areasOf(host).includes('line')
+  const kept = useSyncExternalStore(noChange, () => courseCookie.read())
   return (
     <>
       <PageHead title={text.heading} />
       <PageBody>
         <p>{inLine ? text.lineBody : text.body}</p>
+        {inLine && kept !== undefined && hasPage('system.menu') ? (
+          <p>
+            <To page="system.menu" query={{ id: kept }} {...buttonLook('solid', 'L', true)}>
+              {text.toMenu}
+            </To>
+          </p>
+        ) : null}
         {hasPage('booking.select') && !inLine ? (
           <p className="flex flex-col gap-3 sm:flex-row">
             <To page="booking.select" {...buttonLook('solid')}>
