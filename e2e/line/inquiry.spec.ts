@@ -66,7 +66,7 @@ test('in the chat area somebody looks through the questions and asks the course 
   const complete = await confirm.arriveAt(ChatInquiryCompleteScreen)
   await expect(page.locator('main').getByText(/^\d{8}$/)).toBeVisible()
   await expectAccessible(page)
-  await complete.link('メニューへ').click()
+  await complete.link('メニューを開く').click()
   await complete.arriveAt(ChatMenuScreen)
   await page.goto(`${siteAt('line.club.jgm.localhost')}/point/history?golf_course_id=2`)
   await expect(page, 'points are a member’s').toHaveURL(/\/login\/2/)

@@ -7,6 +7,7 @@ import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { chat, chatSite, MenuScreen } from '../pages/line.ts'
+import { ProfileScreen } from '../pages/member.ts'
 import {
   AnyAccountScreen,
   MainCourseCompleteScreen,
@@ -57,12 +58,31 @@ test('in the talk: the account, the profile for strangers, the main course', asy
   await choice.choose(9)
   await choice.save.click()
   const done = await choice.arriveAt(MainCourseCompleteScreen)
-  await expect(page.locator('main')).toContainText('このトークで開くゴルフ場は変わりません。')
+  await expect(page.locator('main')).toContainText('LINEのメニューから開くゴルフ場は、これまでと変わりません。')
   await expectAccessible(page)
   expect((await call(api, getMember, {}, session)).main_golf_course).toBe(9)
   await done.link('メニューを開く').click()
   await done.arriveAt(MenuScreen)
   await expect(page.locator('main'), 'the talk keeps its course').toContainText('霞丘')
+})
+
+test('in the talk: the details of the member are changed, and the way on stays in the talk', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const session = await registerMember(playwright.request, 'profile')
+  await enterLine(context, await createEmulator(api).addUser('住所 花子'), 'allow')
+  await enterAs(context, session, chatSite)
+  const input = await open(page, chat('/account/profile?id=5'), ProfileScreen)
+  await input.fill({ address: '水戸市見本町2-2' })
+  const complete = await (await input.toConfirm()).toComplete()
+  expect((await call(api, getMember, {}, session)).address).toBe('水戸市見本町2-2')
+  await expectAccessible(page)
+  await expect(complete.link('マイページへ')).toHaveCount(0)
+  await complete.link('メニューを開く').click()
+  await complete.arriveAt(MenuScreen)
 })
 
 test('in the talk the steps cannot be opened out of turn', async ({ page, context, api, playwright }) => {

@@ -180,7 +180,7 @@ test('a group of friends is made, changed and removed', async ({ page, context, 
   await add.button('グループを保存する').click()
   await expect(add.alert).toContainText('入力内容に2件の誤りがあります')
   await expect(page.locator('main')).toContainText('グループ名を入力してください。')
-  await expect(page.locator('main')).toContainText('ゴルフ仲間を1人以上選んでください。')
+  await expect(page.locator('main')).toContainText('ゴルフ仲間を1名以上選んでください。')
   await expectAccessible(page)
   await expectWholeButtons(page)
   await add.fill({ name: 'いつもの4人' })

@@ -11,7 +11,7 @@ export class AccountScreen extends Screen {
 }
 
 export class ProfileScreen extends Screen {
-  override readonly path = /^\/mypage\/account\/profile$/
+  override readonly path = /^(\/mypage)?\/account\/profile(\?|$)/
   override readonly title = '会員情報の変更'
 
   async submit(): Promise<void> {
@@ -25,7 +25,7 @@ export class ProfileScreen extends Screen {
 }
 
 export class ProfileConfirmScreen extends Screen {
-  override readonly path = /^\/mypage\/account\/profile\/confirm$/
+  override readonly path = /^(\/mypage)?\/account\/profile\/confirm(\?|$)/
   override readonly title = '会員情報の変更の確認'
 
   async update(): Promise<void> {
@@ -39,7 +39,7 @@ export class ProfileConfirmScreen extends Screen {
 }
 
 export class ProfileCompleteScreen extends Screen {
-  override readonly path = /^\/mypage\/account\/profile\/complete$/
+  override readonly path = /^(\/mypage)?\/account\/profile\/complete(\?|$)/
   override readonly title = '会員情報の変更の完了'
 
   async toAccount(): Promise<AccountScreen> {

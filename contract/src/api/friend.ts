@@ -129,7 +129,7 @@ export const removeFriend = endpoint({
   errors: [],
 })
 
-export const atLeastOneFriend = 'ゴルフ仲間を1人以上選んでください。'
+export const atLeastOneFriend = 'ゴルフ仲間を1名以上選んでください。'
 
 const groupBody = z.object({
   name: groupName,

@@ -14,7 +14,7 @@ async function copy(text: string): Promise<boolean> {
 }
 
 /** Copies a text and says so; where the browser refuses, it says how to copy by hand. */
-export function CopyButton({ text, label = uiText.copy }: { text: string; label?: string }) {
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   return (
     <>

@@ -40,7 +40,7 @@ export function PageHead({
         <h1 tabIndex={-1} className="text-2xl md:text-3xl">
           {title}
         </h1>
-        {children}
+        {children ? <div className="mt-2">{children}</div> : null}
       </div>
     </div>
   )

@@ -21,7 +21,6 @@ export const uiText = {
   over: (n: number) => `${n}文字超えています`,
   less: '減らす',
   more: '増やす',
-  copy: 'コピーする',
   copied: 'コピーしました',
   copyFailed: 'コピーできませんでした。文字を長押しして、コピーしてください。',
   newWindow: '新しいウィンドウで開きます',

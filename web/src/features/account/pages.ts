@@ -16,7 +16,7 @@ export const pages = {
   },
   'account.line.complete': {
     load: () => import('./pages/LineRegistrationComplete.tsx'),
-    goes: ['booking.calendar', 'line.email.memberInput', 'system.menu'],
+    goes: ['booking.calendar', 'line.email.memberInput', 'line.integration', 'membership.input', 'system.menu'],
   },
   'account.registration': {
     load: () => import('./pages/RegistrationEmail.tsx'),
@@ -42,7 +42,7 @@ export const pages = {
   },
   'account.registration.complete': {
     load: () => import('./pages/RegistrationComplete.tsx'),
-    goes: ['booking.select', 'home.home'],
+    goes: ['booking.select', 'home.home', 'membership.input'],
   },
   'account.forgot': { load: () => import('./pages/ForgotEmail.tsx'), goes: ['account.forgot.code', 'account.login'] },
   'account.forgot.code': {

@@ -85,6 +85,7 @@ export const registrationText = {
   reserve: '予約する',
   toMypage: 'マイページへ',
   goOn: 'お手続きを続ける',
+  linkMember: 'コース会員を連携する',
   toMember: 'コース会員の方は、コース会員IDを連携すると会員料金で予約できます。',
 } as const
 

@@ -152,6 +152,9 @@ export const saleText = {
     heading: '予約が確定しました',
     bodyMember: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールが届かない場合は、マイページの予約一覧で確認してください。`,
+    /** In the chat area, to whom no talk reaches. */
+    bodyChatMail: (email: string) =>
+      `予約確認メールを ${email} に送信しました。メールが届かない場合は、予約一覧で確認してください。`,
     bodyChat: (email: string) => `予約確認のお知らせを、LINEのトークとメール（${email}）にお送りします。`,
     /** Neither an address nor a talk that reaches the member. */
     bodyListOnly: '予約の内容は、いつでも予約一覧で確認できます。',

@@ -19,7 +19,7 @@ export const friendText = {
     declined: '申し込みを断りました。相手の方には通知されません。',
     gone: 'この申し込みは取り消されています。',
     friends: 'ゴルフ仲間',
-    count: (count: number) => `${count}人`,
+    count: (count: number) => `${count}名`,
     asked: '返事を待っている申し込み',
     askedNumber: (number: string) => `会員番号 ${number}`,
     askedSomebody: '会員番号で申し込んだ方',

@@ -8,7 +8,7 @@ export const inquiryText = {
   contents: 'お問い合わせ内容',
   contentsSupport: '予約に関するお問い合わせは、予約番号またはプレー日をご記入ください。',
   email: 'メールアドレス',
-  emailSupport: '回答をお送りするメールアドレスを入力してください。\n例：golf@example.com',
+  emailSupport: '回答をお送りするメールアドレスを入力してください。\n例：taro@example.jp',
   name: 'お名前',
   nameWithKana: (name: string, kana: string) => `${name}（${kana}）`,
   phone: '電話番号',
@@ -34,7 +34,7 @@ export const inquiryText = {
     numberHelp: 'お電話でのお問い合わせの際は、この番号をお伝えください。',
     toMypage: 'マイページへ',
     toTop: '予約トップへ',
-    toMenu: 'メニューへ',
+    toMenu: 'メニューを開く',
   },
   faq: {
     lead: '知りたい内容を選んでください。',

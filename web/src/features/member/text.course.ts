@@ -9,7 +9,8 @@ export const mainCourseText = {
   back: '変更せずに戻る',
   done: (course: string) => `メインコースを${course}に設定しました`,
   doneBody: '最初に表示するゴルフ場が変わりました。',
-  doneInTalk: 'このトークで開くゴルフ場は変わりません。',
+  /** In the chat area, whose course is the talk's. */
+  doneInTalk: 'LINEのメニューから開くゴルフ場は、これまでと変わりません。',
   phone: (tel: string) => `電話 ${tel}`,
   toAccount: '会員情報・設定へ',
   toMypage: 'マイページへ',

@@ -48,7 +48,7 @@ export const reservationText = {
     toList: '予約一覧へ',
     notFound: '予約が見つかりませんでした。',
     notFoundHelp: '予約番号を確認するか、予約一覧から選び直してください。',
-    copyNumber: '番号をコピー',
+    copyNumber: '番号をコピーする',
     zipcode: (zipcode: string) => `〒${zipcode.slice(0, 3)}-${zipcode.slice(3)}`,
   },
   events: {

@@ -26,11 +26,16 @@ export default function LineRegistrationComplete() {
       <Steps titles={text.steps} now={2} />
       <BigCheck title={registrationText.completeHeading}>
         <p>{text.done}</p>
+        <p>
+          <To page="line.integration" className="text-link inline-flex min-h-11 items-center">
+            {text.befriend}
+          </To>
+        </p>
       </BigCheck>
       <Card>
         <p className="text-sm text-support">{registrationText.number}</p>
         <p className="tabular text-2xl font-bold text-ink">{data?.number ?? member?.member_number ?? ''}</p>
-        <p className="text-sm text-support">{registrationText.numberHint}</p>
+        <p className="text-sm text-support">{text.numberHint}</p>
       </Card>
       <Section title={registrationText.next}>
         <div className="flex flex-col gap-3">
@@ -52,6 +57,11 @@ export default function LineRegistrationComplete() {
           </To>
         </div>
         <p>{registrationText.toMember}</p>
+        <p>
+          <To page="membership.input" className="text-link inline-flex min-h-11 items-center">
+            {registrationText.linkMember}
+          </To>
+        </p>
       </Section>
     </PageBody>
   )

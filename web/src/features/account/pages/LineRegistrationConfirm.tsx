@@ -13,7 +13,6 @@ import { useSession } from '../../../lib/visitor.ts'
 import { To, useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { Rows } from '../../../ui/Card.tsx'
 import { Form, type FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -79,9 +78,9 @@ export default function LineRegistrationConfirm() {
             </To>
           }
         >
-          <MemberRows draft={draft} />
-          <Rows
-            rows={[
+          <MemberRows
+            draft={draft}
+            more={[
               {
                 label: registrationText.marketingRow,
                 value: draft.marketing ? registrationText.marketingYes : registrationText.marketingNo,

@@ -51,14 +51,14 @@ export default function LineRegistrationInput() {
       <PageHead title={useTitle()} />
       <PageBody>
         <Steps titles={text.steps} now={0} />
-        <div>
+        <div className="flex flex-col gap-2">
           <p>{text.lead}</p>
+          <p>{registrationText.inputLead}</p>
           <p>
             <To page="account.login" params={{ id }} className="text-link inline-flex min-h-11 items-center">
               {text.haveAccount}
             </To>
           </p>
-          <p>{registrationText.inputLead}</p>
         </div>
         <Form
           problems={check.summary}

@@ -23,7 +23,7 @@ export default function LoginComplete() {
   return (
     <PageBody>
       <BigCheck title={already ? title : text.title}>
-        <p>{already ? text.already : null}</p>
+        {already ? <p>{text.already}</p> : null}
         {chat.inClient ? <p>{text.body}</p> : null}
       </BigCheck>
       <div className="flex flex-col gap-3">

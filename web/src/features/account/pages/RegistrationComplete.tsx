@@ -48,6 +48,11 @@ export default function RegistrationComplete() {
           </To>
         </div>
         <p>{text.toMember}</p>
+        <p>
+          <To page="membership.input" className="text-link inline-flex min-h-11 items-center">
+            {text.linkMember}
+          </To>
+        </p>
       </Section>
     </PageBody>
   )

@@ -4,7 +4,7 @@ import { formatDateLong } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useHasPage } from '../../../routing/go.tsx'
+import { To, useArea, useHasPage } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -18,6 +18,7 @@ import { isReachedByTalk } from '../../account/api.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
 import { saveCalendarFile, useSavesFiles } from '../../reservation/api.ts'
 import { Starts } from '../../reservation/parts/Starts.tsx'
+import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { manage, regular, type Booked } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
@@ -30,15 +31,17 @@ export default function RegularDone() {
   return <PageBody>{data?.booked ? <Done booked={data.booked} /> : null}</PageBody>
 }
 
-function bodyOf({ email, manage_token }: Booked, byTalk: boolean): string {
+function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolean): string {
   if (email === null) return byTalk ? text.bodyChatOnly : text.bodyListOnly
   if (manage_token) return text.bodyGuest(email)
-  return byTalk ? text.bodyChat(email) : text.bodyMember(email)
+  if (byTalk) return text.bodyChat(email)
+  return inChat ? text.bodyChatMail(email) : text.bodyMember(email)
 }
 
 function Done({ booked }: { booked: Booked }) {
   const course = useCourse(booked.course_id)
   const member = useMember()
+  const area = useArea()
   const { mail_domain, line } = useConfig()
   const { data: integration } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null && line !== null })
   const byTalk = integration !== undefined && isReachedByTalk(integration)
@@ -46,7 +49,7 @@ function Done({ booked }: { booked: Booked }) {
     <>
       <Steps titles={saleText.start.steps} now={2} />
       <BigCheck title={text.heading}>
-        <p className="wrap-anywhere">{bodyOf(booked, byTalk)}</p>
+        <p className="wrap-anywhere">{bodyOf(booked, byTalk, area === 'line')}</p>
       </BigCheck>
       <Card accent={course.id}>
         <p className="font-bold text-ink">{course.name}</p>
@@ -64,7 +67,7 @@ function Done({ booked }: { booked: Booked }) {
             value: (
               <span className="flex flex-wrap items-center justify-between gap-2">
                 {booked.number}
-                <CopyButton text={booked.number} />
+                <CopyButton text={booked.number} label={reservationText.detail.copyNumber} />
               </span>
             ),
           },

@@ -143,7 +143,7 @@ function Asking({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => vo
       <div className="flex flex-col gap-4">
         <p>{text.asksOf(name)}</p>
         {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
           <Button
             kind="outline"
             size="M"

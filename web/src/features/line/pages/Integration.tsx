@@ -155,7 +155,7 @@ function Unlink({ onDone }: { onDone: () => void }) {
       </Button>
       <Dialog open={asking} title={text.unlinkTitle} onClose={() => setAsking(false)}>
         <p>{text.unlinkConfirm}</p>
-        <p>{text.unlinkSessions}</p>
+        <p className="mt-2 mb-4">{text.unlinkSessions}</p>
         {unlink.failure ? (
           <Banner
             kind="error"

@@ -17,8 +17,7 @@ export default function MainCourseComplete() {
   return (
     <PageBody>
       <BigCheck title={text.done(course.short_title)}>
-        <p>{text.doneBody}</p>
-        {area === 'line' ? <p className="text-sm">{text.doneInTalk}</p> : null}
+        <p>{area === 'line' ? text.doneInTalk : text.doneBody}</p>
       </BigCheck>
       <Card accent={course.id}>
         <p className="font-bold text-ink">{course.name}</p>

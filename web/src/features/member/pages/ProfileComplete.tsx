@@ -1,4 +1,4 @@
-import { To } from '../../../routing/go.tsx'
+import { To, useArea } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
@@ -9,6 +9,7 @@ const text = memberText.profile
 
 /** The profile is changed. */
 export default function ProfileComplete() {
+  const area = useArea()
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />
@@ -17,7 +18,7 @@ export default function ProfileComplete() {
       </BigCheck>
       <div className="flex flex-col gap-3">
         <To page="home.home" {...buttonLook('solid', 'L', true)}>
-          {text.toMypage}
+          {area === 'line' ? text.toMenu : text.toMypage}
         </To>
         <To page="member.account" {...buttonLook('outline', 'L', true)}>
           {text.toAccount}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { genders } from '@jgm/contract/model/choices'
 import { formatDateLong, isPlayDate } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
@@ -24,8 +25,8 @@ const contactRows = (draft: ContactDraft) => [
   { label: contactText.phone_number, value: <span className="tabular">{draft.phone_number}</span> },
 ]
 
-/** Everything a member keeps of themselves, read only: before it is sent, and on the account page. */
-export function MemberRows({ draft }: { draft: MemberDraft }) {
+/** Everything a member keeps of themselves, read only, before it is sent; `more` goes on in the same list. */
+export function MemberRows({ draft, more = [] }: { draft: MemberDraft; more?: ComponentProps<typeof Rows>['rows'] }) {
   const course = useCourse(Number(draft.main_golf_course))
   return (
     <Rows
@@ -35,6 +36,7 @@ export function MemberRows({ draft }: { draft: MemberDraft }) {
         { label: personText.birthday, value: isPlayDate(draft.birthday) ? formatDateLong(draft.birthday) : '' },
         { label: personText.gender, value: genders.find(({ value }) => value === draft.gender)?.label ?? '' },
         { label: personText.mainCourse, value: course.short_title },
+        ...more,
       ]}
     />
   )

@@ -84,7 +84,9 @@ export function CancelForm({
         <p className="tabular text-xl font-bold text-ink">
           {formatDateLong(reservation.play_date, reservation.holiday !== null)}
         </p>
-        <Starts groups={reservation.groups} />
+        <div className="mb-3">
+          <Starts groups={reservation.groups} />
+        </div>
         <Rows
           rows={[
             { label: reservationText.detail.course, value: course.name },

@@ -21,17 +21,18 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
             const isFree = step.fee === 0
             return (
               <tr key={step.until} className={`border-y border-rule ${current ? 'bg-green-50' : ''}`}>
-                <th scope="row" className="w-1/2 py-2 pr-3 text-left align-top font-normal">
+                <th scope="row" className="py-2 pr-3 pl-2 text-left align-top font-normal">
                   {index === 0 || step.from === null
                     ? text.free(formatUntil(step.until))
                     : text.from(formatFrom(step.from))}
                   {current ? (
-                    <span className="ml-2">
+                    <>
+                      {' '}
                       <Chip tone="solid">{text.now}</Chip>
-                    </span>
+                    </>
                   ) : null}
                 </th>
-                <td className="tabular py-2 text-right align-top font-bold text-ink">
+                <td className="tabular py-2 pr-2 text-right align-top font-bold text-ink">
                   {isFree
                     ? text.freeValue
                     : step.unit === 'person'
@@ -45,10 +46,10 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
             )
           })}
           <tr className="border-b border-rule">
-            <th scope="row" className="w-1/2 py-2 pr-3 text-left align-top font-normal">
+            <th scope="row" className="py-2 pr-3 pl-2 text-left align-top font-normal">
               {text.noShow}
             </th>
-            <td className="py-2 text-right align-top font-bold text-ink">
+            <td className="py-2 pr-2 text-right align-top font-bold text-ink">
               {text.noShowValue(schedule.no_show_percent)}
             </td>
           </tr>
