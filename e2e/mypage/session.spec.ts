@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import { logOut } from '@jgm/contract/api/session'
+import { endOtherSessions } from '@jgm/contract/api/session-list'
 import { call } from '../fixtures/api.ts'
 import { enterAs, freshEmail, openSampleSession } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
+import { ProfileScreen } from '../pages/member.ts'
 import { HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 
@@ -68,6 +70,17 @@ test('a session that was ended elsewhere leads to the log-in, says so, and comes
   await login.submit(session.email, session.password)
   await login.arriveAt(ReservationListScreen)
   await expect(page).toHaveURL(/\?tab=past$/)
+
+  // What was half done waits for the same member, and for nobody else.
+  const profile = await open(page, '/mypage/account/profile', ProfileScreen)
+  await profile.fill({ address: '途中の住所' })
+  const confirm = await profile.toConfirm()
+  await call(api, endOtherSessions, {}, await openSampleSession(playwright.request, session.email))
+  await confirm.update()
+  await confirm.arriveAt(LoginScreen)
+  await login.submit('member035@example.jp', session.password)
+  await login.arriveAt(ProfileScreen)
+  await expect(profile.field('address')).not.toHaveValue('途中の住所')
 })
 
 test('a dead session on arrival is told, too', async ({ page, context, api, playwright }) => {

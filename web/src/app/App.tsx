@@ -4,7 +4,7 @@ import { logOut } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
 import { BrowserRouter } from 'react-router'
 import { systemText } from '../features/system/text.ts'
-import { forgetFlows } from '../flow/storage.ts'
+import { forgetFlows, setFlowOwner } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { ChatContext } from '../lib/chat.ts'
 import { readDayPass } from '../lib/dayPass.ts'
@@ -115,11 +115,15 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
 }
 
 function Site({ ready }: { ready: Ready }) {
-  const [member, setMember] = useState<Member | null>(ready.member)
+  const [member, setMember] = useState<Member | null>(() => {
+    setFlowOwner(ready.member?.id)
+    return ready.member
+  })
   useEffect(() => rememberLogIn(member !== null), [member])
   function forget(): void {
     dropToken()
     queries.clear()
+    setFlowOwner(undefined)
     setMember(null)
   }
   const session: Session = {
@@ -127,6 +131,7 @@ function Site({ ready }: { ready: Ready }) {
       keepToken(reply.token)
       silentLogIn.allow()
       queries.clear()
+      setFlowOwner(reply.member.id)
       setMember(reply.member)
     },
     async logOut() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defineFlow, hasFlag, stepsOf } from './flow.ts'
-import { forgetFlows, readFlow, watchFlows } from './storage.ts'
+import { forgetFlows, readFlow, setFlowOwner, watchFlows } from './storage.ts'
 
 const kept = new Map<string, string>()
 
@@ -55,4 +55,26 @@ it('forgets every flow and nothing else when somebody logs out', () => {
   expect([...kept.keys()]).toEqual(['line_tracking_id'])
   expect(hasFlag('registration.emailed')).toBe(false)
   expect(readFlow('regular').data).toBeUndefined()
+})
+
+it('keeps what a member typed for that member alone, and what a guest typed for whoever logs in', () => {
+  steps.set('emailed', { email: 'guest@example.jp' })
+  setFlowOwner(1)
+  expect(hasFlag('registration.emailed')).toBe(true)
+  const profile = stepsOf(defineFlow<{ address: string }>('profile', ['inputed', 'confirmed']))
+  profile.set('inputed', { address: '千代田区' })
+
+  for (const somebodyElse of [undefined, 2]) {
+    setFlowOwner(somebodyElse)
+    expect(hasFlag('profile.inputed')).toBe(false)
+    expect(readFlow('profile').data).toBeUndefined()
+  }
+  setFlowOwner(1)
+  expect(readFlow('profile').data).toEqual({ address: '千代田区' })
+
+  setFlowOwner(2)
+  profile.put({ address: '水戸市' })
+  expect(hasFlag('profile.inputed'), 'no step of another goes along').toBe(false)
+  setFlowOwner(undefined)
+  forgetFlows()
 })

@@ -85,7 +85,7 @@ export function Rows({
   return (
     <dl className="divide-y divide-rule border-y border-rule">
       {rows.map((row) => (
-        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[9.5rem_1fr]">
+        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11.5rem_1fr]">
           <dt className="text-sm text-support">{row.label}</dt>
           <dd className={row.strong ? 'tabular text-xl font-bold text-ink' : 'text-ink'}>{row.value}</dd>
         </div>

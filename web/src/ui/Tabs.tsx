@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 /** A row of links that switch what is listed; `aria-current` marks the one shown. The caller gives the links. */
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="-mx-(--page-edge) overflow-x-auto border-b border-rule px-(--page-edge)">
+    <nav
+      aria-label={label}
+      className="-mx-(--page-edge) overflow-x-auto border-b border-rule px-(--page-edge) md:mx-0 md:px-0"
+    >
       <ul className="flex min-w-max gap-1">{children}</ul>
     </nav>
   )

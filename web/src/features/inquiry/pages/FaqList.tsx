@@ -60,7 +60,7 @@ function Faqs({ courseId }: { courseId: number }) {
       <PageHead title={title} />
       <PageBody>
         <p>{text.lead}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <SearchField value={typed} onChange={setTyped} />
           <CourseField courseId={courseId} onChange={(value) => setQuery({ golf_course_id: value, id: undefined })} />
         </div>
