@@ -16,7 +16,7 @@ export class NoticesScreen extends Screen {
 
   /** The ways to the topics, the first of them to all. */
   get topics(): Locator {
-    return this.page.getByRole('navigation', { name: 'お届け先' }).getByRole('link')
+    return this.page.getByRole('navigation', { name: '対象' }).getByRole('link')
   }
 
   topic(name: string): Locator {

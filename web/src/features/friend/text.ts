@@ -5,6 +5,8 @@ export const friendText = {
   cancel: '変更せずに戻る',
   yes: 'はい',
   no: 'いいえ',
+  remove: '削除する',
+  keep: '削除せずに戻る',
   sending: '送信中です',
   saving: '保存中です',
   list: {

@@ -5,7 +5,7 @@ export const noticeText = {
   unreadCount: (n: number) => `未読${n}件`,
   important: '重要',
   filter: 'お知らせの絞り込み',
-  topics: 'お届け先',
+  topics: '対象',
   course: 'ゴルフ場',
   courses: (n: number) => `${n}つのゴルフ場`,
   category: '種類',

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { friendText as text } from '../text.ts'
 
-/** Asks before something is taken away: はい or いいえ. */
+/** Asks before something is taken away; the buttons say what they do. */
 export function Ask({
   open,
   title,
@@ -30,12 +30,12 @@ export function Ask({
         <p className="text-lg font-bold text-ink">{question}</p>
         {children}
         {failure ? <Banner kind="error" title={failure} live /> : null}
-        <div className="grid grid-cols-2 gap-3">
-          <Button kind="outline" onPress={onNo}>
-            {text.no}
+        <div className="flex flex-col gap-3">
+          <Button kind="danger" wide pending={pending} pendingText={text.sending} onPress={onYes}>
+            {text.remove}
           </Button>
-          <Button kind="danger" pending={pending} pendingText={text.sending} onPress={onYes}>
-            {text.yes}
+          <Button kind="outline" wide onPress={onNo}>
+            {text.keep}
           </Button>
         </div>
       </div>

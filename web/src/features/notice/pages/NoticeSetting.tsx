@@ -4,6 +4,7 @@ import { changeNoticeSettings, type NoticeSettings } from '@jgm/contract/api/not
 import { labelOf, noticeCategories, noticeTopics } from '@jgm/contract/model/choices'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useMember } from '../../../lib/visitor.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -60,6 +61,7 @@ function WaysOf({ name, legend, ways }: { name: string; legend: string; ways: Wa
 
 function SettingForm({ settings }: { settings: NoticeSettings }) {
   const queries = useQueryClient()
+  const member = useMember()
   const [saved, setSaved] = useState(false)
   const save = useSubmit((body: NoticeSettings) => call(changeNoticeSettings, { body }), {
     onDone: (reply) => {
@@ -82,7 +84,11 @@ function SettingForm({ settings }: { settings: NoticeSettings }) {
         })
       }}
     >
-      <p>{text.rule}</p>
+      <div className="flex flex-col gap-2">
+        <p>{text.rule}</p>
+        <p className="text-sm text-support">{text.lineNeeds}</p>
+        {member?.email === null ? <p className="text-sm text-support">{text.mailNeeds}</p> : null}
+      </div>
       <Section title={text.topics}>
         <div className="rounded-xl border border-rule bg-card px-4">
           {settings.topics.map(({ topic, ...ways }) => (
@@ -102,7 +108,6 @@ function SettingForm({ settings }: { settings: NoticeSettings }) {
           ))}
         </div>
       </Section>
-      <p className="text-sm text-support">{text.lineNeeds}</p>
       <StickyBar>
         <div className="flex flex-col gap-3">
           {save.error instanceof ApiError ? <Banner kind="error" title={save.error.message} live /> : null}

@@ -51,6 +51,7 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
             </th>
             <td className="py-2 pr-2 text-right align-top font-bold text-ink">
               {text.noShowValue(schedule.no_show_percent)}
+              <span className="block text-sm font-normal text-support">{text.noShowEach}</span>
             </td>
           </tr>
         </tbody>
