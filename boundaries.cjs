@@ -15,7 +15,7 @@ module.exports = {
     plan: ['course'],
     reservation: ['account', 'line', 'member', 'course', 'course-member', 'frame', 'plan'],
     competition: ['member', 'course', 'reservation'],
-    friend: ['member'],
+    friend: ['line', 'member', 'course'],
     companion: ['member', 'friend', 'reservation'],
     notice: ['line', 'member', 'course'],
     point: ['member'],

@@ -24,6 +24,8 @@ import { bindCourse } from '../domains/course/http.ts'
 import { bindCourseMember } from '../domains/course-member/http.ts'
 import { courseMemberMails } from '../domains/course-member/mail.ts'
 import { bindFriend } from '../domains/friend/http.ts'
+import { friendMails } from '../domains/friend/mail.ts'
+import { friendMessages } from '../domains/friend/messages.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindFrame } from '../domains/frame/http.ts'
 import { frameJobs } from '../domains/frame/jobs.ts'
@@ -155,6 +157,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
 /** Which function writes which kind of mail. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
+  ...friendMails(ground),
   ...lineMails(ground),
   ...noticeMails(ground),
   ...inquiryMails(),
@@ -165,6 +168,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
 
 /** Which function writes which kind of LINE message. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
+  ...friendMessages(ground),
   ...lineMessages,
   ...noticeMessages(ground),
   ...privacyMessages,

@@ -8,3 +8,7 @@ export const invitationDays = 7
 /** Per member: askings by number in a day, so that nobody tries numbers; and codes tried in ten minutes. */
 export const numberLimit = { most: 20, seconds: 86_400 } as const
 export const codeLimit = { most: 60, seconds: 600 } as const
+
+/** How often a member is told in a day that somebody asks: by the same one, and by all. */
+export const toldByOneLimit = { most: 1, seconds: 86_400 } as const
+export const toldLimit = { most: 5, seconds: 86_400 } as const

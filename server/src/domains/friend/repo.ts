@@ -50,17 +50,28 @@ export async function putFriendship(
   asker: number,
   asked: { readonly id: number; readonly number: string | null },
   accepted: boolean,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into friendship as f (asker_id, asked_id, asked_number, accepted_at)
     values (${asker}, ${asked.id}, ${asked.number}, case when ${accepted} then app_now() end)
     on conflict (least(asker_id, asked_id), greatest(asker_id, asked_id)) where asked_id is not null do update
       set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.asker_id = ${asked.id} then app_now() end)
-    returning f.id
+    returning f.id, f.xmax = 0 as is_new
   `.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no friendship was put down')
-  return row.id
+  return { id: row.id, isNew: row.is_new }
+}
+
+/** Who is asked by an asking that still waits for an answer. */
+export async function readAsked(db: Q, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('friendship')
+    .select('asked_id')
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.asked_id ?? undefined
 }
 
 /** Puts an asking down for a number that nobody has. Asking twice changes nothing. */

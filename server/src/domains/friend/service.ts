@@ -12,13 +12,14 @@ import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import { spend } from '../../platform/http/limits.ts'
+import { isWithin, spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
+import { tellMember } from '../line/service.messages.ts'
 import { memberOfCode } from '../member/service.code.ts'
 import { memberOfNumber } from '../member/service.ts'
-import { codeLimit, invitationDays, mostFriends, mostGroups, numberLimit } from './policy.ts'
+import { codeLimit, invitationDays, mostFriends, mostGroups, numberLimit, toldByOneLimit, toldLimit } from './policy.ts'
 import {
   acceptAsking,
   countFriends,
@@ -32,6 +33,7 @@ import {
   lockFriends,
   putFriendship,
   putUnanswerable,
+  readAsked,
   readFriends,
   readFriendship,
   readGroups,
@@ -75,17 +77,30 @@ export async function lookAtInvitation(
   return { name: found.name, state: isFriend ? 'friends' : 'open' }
 }
 
+/** Tells who is asked, so that nobody waits for a look at the list; not for every asking that is taken back and put anew. */
+async function tellAsked(tx: Tx, askerId: MemberId, askedId: number, id: number): Promise<void> {
+  const limits = [
+    { key: `friend_told:${askerId}:${askedId}`, ...toldByOneLimit },
+    { key: `friend_told:${askedId}`, ...toldLimit },
+  ]
+  if (await isWithin(tx, limits))
+    await tellMember(tx, { kind: 'friend.asked', memberId: askedId, data: { friendship_id: id } })
+}
+
 type Asked = { readonly id: number; readonly number: string | null }
 
 /** Puts a friendship or an asking down between two members. Locks both members' turns, the lower id first. */
 async function join(tx: Tx, memberId: MemberId, asked: Asked, agreed: boolean): Promise<Friend | null> {
   if (asked.id === Number(memberId)) throw refuse('friend_self')
   await lockFriends(tx, [memberId, asked.id])
-  const id = await putFriendship(tx, memberId, asked, agreed)
+  const { id, isNew } = await putFriendship(tx, memberId, asked, agreed)
   // The other's list is theirs to tidy: only an agreement may be refused for being full there.
   if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
   const [seen] = await readFriends(tx, memberId, id)
-  if (!seen?.accepted) return null
+  if (!seen?.accepted) {
+    if (isNew) await tellAsked(tx, memberId, asked.id, id)
+    return null
+  }
   await audit(tx, { actor: `member:${memberId}`, action: 'friend.join', subject: `friendship:${id}` })
   return friendFrom(seen)
 }
@@ -122,7 +137,7 @@ export async function ask(
 ): Promise<Reply<typeof askFriend>> {
   const limit = body.by === 'number' ? numberLimit : codeLimit
   await spend(ground.db, [{ key: `friend_${body.by}:${memberId}`, ...limit }])
-  return ground.db.transaction().execute(async (tx) => {
+  const asked = await ground.db.transaction().execute(async (tx) => {
     switch (body.by) {
       case 'code': {
         const other = await memberOfCode(ground, tx, body.code)
@@ -135,7 +150,13 @@ export async function ask(
         return { friend: await joinByNumber(tx, memberId, body.member_number) }
     }
   })
+  ground.nudgeOutbox()
+  return asked
 }
+
+/** Who is asked by an asking that still waits for an answer. */
+export const askedBy = (db: Kysely<DB>, friendshipId: number): Promise<number | undefined> =>
+  readAsked(db, friendshipId)
 
 /** Yes or no to somebody who asks; a friendship is not ended by it. Throws `not_found`, `friend_limit`. */
 export async function answer(ground: Ground, memberId: MemberId, id: number, accept: boolean): Promise<Friends> {

@@ -5,9 +5,20 @@ import type { FriendState } from './types.ts'
 type Q = Kysely<DB>
 
 /** Puts a message for a linked member into the outbox; nothing for anybody else. */
-export async function putMessage(tx: Q, message: { kind: string; memberId: number; courseId: number }): Promise<void> {
+export async function putMessage(
+  tx: Q,
+  message: {
+    kind: string
+    memberId: number
+    courseId: number
+    data?: Readonly<Record<string, unknown>>
+    /** The mail to put where LINE cannot reach the member. */
+    instead?: string
+  },
+): Promise<void> {
+  const { kind, memberId, courseId, data = {}, instead = null } = message
   await sql`
-    select put_line(${message.kind}, ${message.memberId}, ${message.courseId}, '{}', null, app_now() + interval '24 hours')
+    select put_line(${kind}, ${memberId}, ${courseId}, ${JSON.stringify(data)}::jsonb, ${instead}, app_now() + interval '24 hours')
   `.execute(tx)
 }
 

@@ -21,6 +21,7 @@ import {
   type Outcome,
   unfriend,
 } from './repo.messages.ts'
+import { readLink } from './repo.ts'
 import { secondsUntilRetry } from './rules.ts'
 
 type Tx = Kysely<DB>
@@ -35,6 +36,19 @@ export type MessageWriter = (
 export async function tellLinked(tx: Tx, memberId: number): Promise<void> {
   const member = await memberContact(tx, memberId)
   if (member) await putMessage(tx, { kind: 'line.linked', memberId, courseId: member.main_golf_course })
+}
+
+/** Tells a member something in the talk, or by the mail of the same kind where LINE does not reach them. */
+export async function tellMember(
+  tx: Tx,
+  told: { readonly kind: string; readonly memberId: number; readonly data: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { kind, memberId, data } = told
+  const member = await memberContact(tx, memberId)
+  if (!member) return
+  if (await readLink(tx, memberId))
+    await putMessage(tx, { kind, memberId, courseId: member.main_golf_course, data, instead: kind })
+  else if (member.email) await putMail(tx, { kind, recipient: member.email, data })
 }
 
 /** Tells the LINE user whose link has just gone. */

@@ -4,6 +4,7 @@ import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import { courseById } from '../course/service.ts'
+import { bubble, flexColours as colours } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
 import { mailFacts } from './service.ts'
 import { text } from './text.ts'
@@ -16,9 +17,6 @@ export type ReservationNote = {
   /** Opens the reservation in the chat area. */
   readonly url: string
 }
-
-/** Ink and grounds of the talk: white on the header, and label texts, have a contrast of 4.5 and more. */
-const colours = { sure: '#115a36', ended: '#4d4d4d', onHeader: '#ffffff', label: '#4d4d4d', value: '#1a1a1a' } as const
 
 type Row = readonly [label: string, value: string]
 type Button = { readonly label: string; readonly url: string }
@@ -40,8 +38,8 @@ const buttonOf = ({ label, url }: Button, index: number, colour: string): messag
   action: { type: 'uri', label, uri: url },
 })
 
-/** One bubble: the event in the header, when it is in the largest letters, the facts row by row, what can be done. */
-function bubble(given: {
+/** The event in the header, when it is in the largest letters, the facts row by row, what can be done. */
+const eventBubble = (given: {
   readonly altText: string
   readonly title: string
   readonly colour: string
@@ -49,42 +47,20 @@ function bubble(given: {
   readonly rows: readonly Row[]
   readonly close?: string
   readonly buttons: readonly Button[]
-}): messagingApi.FlexMessage {
-  const { colour } = given
-  return {
-    type: 'flex',
+}): messagingApi.FlexMessage =>
+  bubble({
     altText: given.altText,
-    contents: {
-      type: 'bubble',
-      size: 'mega',
-      header: {
-        type: 'box',
-        layout: 'vertical',
-        backgroundColor: colour,
-        paddingAll: '16px',
-        contents: [{ type: 'text', text: given.title, color: colours.onHeader, weight: 'bold', size: 'lg' }],
-      },
-      body: {
-        type: 'box',
-        layout: 'vertical',
-        spacing: 'md',
-        contents: [
-          { type: 'text', text: given.when, color: colours.value, weight: 'bold', size: 'xl', wrap: true },
-          ...given.rows.map(rowBox),
-          ...(given.close === undefined
-            ? []
-            : [{ type: 'text', text: given.close, color: colours.label, size: 'sm', wrap: true } as const]),
-        ],
-      },
-      footer: {
-        type: 'box',
-        layout: 'vertical',
-        spacing: 'sm',
-        contents: given.buttons.map((button, index) => buttonOf(button, index, colour)),
-      },
-    },
-  }
-}
+    title: given.title,
+    colour: given.colour,
+    contents: [
+      { type: 'text', text: given.when, color: colours.value, weight: 'bold', size: 'xl', wrap: true },
+      ...given.rows.map(rowBox),
+      ...(given.close === undefined
+        ? []
+        : [{ type: 'text', text: given.close, color: colours.label, size: 'sm', wrap: true } as const]),
+    ],
+    buttons: given.buttons.map((button, index) => buttonOf(button, index, given.colour)),
+  })
 
 const dateOf = ({ play_date: date, holiday }: StoredReservation): string => formatDateLong(date, holiday !== null)
 
@@ -122,7 +98,7 @@ export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { reservation, course } = note
   const [date, time] = [dateOf(reservation), timeOf(reservation)]
   const { booked, row } = text.line
-  return bubble({
+  return eventBubble({
     altText: booked.alt(date, time, course.name),
     title: booked.title,
     colour: colours.sure,
@@ -138,7 +114,7 @@ export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessag
   const date = dateOf(reservation)
   const fee = reservation.cancel_fee ?? 0
   const { cancelled, row } = text.line
-  return bubble({
+  return eventBubble({
     altText: cancelled.alt(date, course.name),
     title: cancelled.title,
     colour: colours.ended,
@@ -157,7 +133,7 @@ export function reminderMessage(note: ReservationNote): messagingApi.FlexMessage
   const { reservation, course } = note
   const time = timeOf(reservation)
   const { reminder, row } = text.line
-  return bubble({
+  return eventBubble({
     altText: reminder.alt(time, course.name),
     title: reminder.title,
     colour: colours.sure,

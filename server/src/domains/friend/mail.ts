@@ -1,0 +1,26 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { senderOf } from '../course/service.ts'
+import { memberContact } from '../member/service.ts'
+import { askedBy } from './service.ts'
+import { text } from './text.ts'
+
+/** The writer of the kind `friend.asked`; nothing once the asking is answered or taken back. */
+export const friendMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+  'friend.asked': async (db, data) => {
+    const askedId = await askedBy(db, Number(data['friendship_id']))
+    const member = askedId === undefined ? undefined : await memberContact(db, askedId)
+    if (!member) return null
+    const from = await senderOf(db, member.main_golf_course)
+    return {
+      subject: text.asked.subject(from.courseName),
+      to: `${member.last_name} ${member.first_name}`,
+      from,
+      blocks: [
+        { kind: 'paragraph', text: text.asked.lead },
+        { kind: 'link', label: text.asked.open, url: `${ground.siteUrl}/mypage/friend/list` },
+        { kind: 'paragraph', text: text.asked.unknown },
+      ],
+    }
+  },
+})

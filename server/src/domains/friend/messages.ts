@@ -1,0 +1,36 @@
+import type { Ground } from '../../platform/ground.ts'
+import { memberContact } from '../member/service.ts'
+import { bubble, flexColours } from '../line/service.flex.ts'
+import type { MessageWriter } from '../line/service.messages.ts'
+import { askedBy } from './service.ts'
+import { text } from './text.ts'
+
+/** The writer of the kind `friend.asked`; nothing once the asking is answered or taken back. */
+export const friendMessages = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
+  'friend.asked': async (db, data) => {
+    const askedId = await askedBy(db, Number(data['friendship_id']))
+    const member = askedId === undefined ? undefined : await memberContact(db, askedId)
+    if (!ground.line || !member) return null
+    const { title, lead, unknown, open } = text.asked
+    const list = `${ground.line.liff_origin}/${ground.line.liff_id}/friend/list?golf_course_id=${member.main_golf_course}`
+    return [
+      bubble({
+        altText: lead,
+        title,
+        colour: flexColours.sure,
+        contents: [
+          { type: 'text', text: lead, color: flexColours.value, size: 'md', wrap: true },
+          { type: 'text', text: unknown, color: flexColours.label, size: 'sm', wrap: true },
+        ],
+        buttons: [
+          {
+            type: 'button',
+            style: 'primary',
+            color: flexColours.sure,
+            action: { type: 'uri', label: open, uri: list },
+          },
+        ],
+      }),
+    ]
+  },
+})

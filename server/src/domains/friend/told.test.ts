@@ -1,0 +1,80 @@
+import { askFriend, listFriends, removeFriend } from '@jgm/contract/api/friend'
+import { changeLineIntegration } from '@jgm/contract/api/line'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addCourse, registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await addCourse(api)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+let counter = 0
+const newMember = (name: string): Promise<TestMember> =>
+  registerMember(api, `told${(counter += 1)}@example.jp`, { last_name: name, first_name: '太郎' })
+
+const ask = (asked: TestMember, asker: TestMember) =>
+  api.good(askFriend, { body: { by: 'number', member_number: asked.session.member.member_number } }, asker.as)
+
+async function takeBack(asker: TestMember): Promise<void> {
+  const { friends } = await api.good(listFriends, {}, asker.as)
+  for (const { id } of friends) await api.good(removeFriend, { params: { id } }, asker.as)
+}
+
+async function mailsTo(member: TestMember) {
+  const mails = await api.deliver()
+  return mails.filter((mail) => mail.to === member.email && mail.subject.includes('ゴルフ仲間'))
+}
+
+describe('who is asked to be friends', () => {
+  it('is told by mail, once a day by the same one, and never by whom', async () => {
+    const [asked, asker] = [await newMember('問田'), await newMember('名無')]
+    await ask(asked, asker)
+    await ask(asked, asker)
+    const [mail, ...more] = await mailsTo(asked)
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/ゴルフ仲間の申請が届いています$/)
+    expect(mail?.text).toContain('/mypage/friend/list')
+    expect(mail?.text).not.toContain('名無')
+    await takeBack(asker)
+    await ask(asked, asker)
+    expect(await mailsTo(asked)).toHaveLength(1)
+  })
+
+  it('is not told what was taken back, and is not sent more than five in a day', async () => {
+    const [asked, asker] = [await newMember('問田'), await newMember('名無')]
+    await ask(asked, asker)
+    await takeBack(asker)
+    expect(await mailsTo(asked)).toEqual([])
+    for (let no = 0; no < 5; no += 1) await ask(asked, await newMember('名無'))
+    expect(await mailsTo(asked)).toHaveLength(4)
+  })
+
+  it('is told in the talk where LINE reaches, by mail where it does not', async () => {
+    const [reached, away, asker] = [await newMember('問田'), await newMember('問田'), await newMember('名無')]
+    const users = [line.person('問田', [1]), line.person('問田')] as const
+    for (const [index, member] of [reached, away].entries()) {
+      const id_token = await line.emulator.control.issueIdToken(users[index] ?? '')
+      await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)
+    }
+    await api.tell()
+    const greetings = line.emulator.control.messages(users[0]).length
+    for (const member of [reached, away]) await ask(member, asker)
+    await api.tell()
+    const told = line.emulator.control.messages(users[0]).slice(greetings)
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).toContain('/friend/list?golf_course_id=')
+    expect(JSON.stringify(told)).not.toContain('名無')
+    expect(await mailsTo(reached)).toEqual([])
+    expect(await mailsTo(away)).toHaveLength(1)
+  })
+})
