@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { formatTime } from '@jgm/contract/model/dates'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { enterAs } from '../fixtures/people.ts'
-import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { expectNoOverlap, expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { test } from '../fixtures/test.ts'
 import { visit } from '../fixtures/visits.ts'
 import { RegistrationInputScreen } from '../pages/account.ts'
@@ -71,6 +71,7 @@ test('the steps of a booking are accessible, whole and never wider than the scre
   await check()
   await calendar.button('一覧表示').click()
   await check()
+  await expectNoOverlap(page)
   await calendar.button('月表示').click()
   const start = await calendar.toStarts()
   await start.choose(slot)

@@ -57,13 +57,15 @@ function Face({ day }: { day: MonthDay }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
       <span className={`tabular min-w-26 font-bold ${color}`}>{formatDateMedium(day.date, day.holiday !== null)}</span>
-      <span className={`min-w-22 flex-1 text-sm ${day.reason === 'web_closed' ? '' : 'whitespace-nowrap'} ${tone}`}>
+      <span
+        className={`grow text-sm ${day.reason === 'web_closed' ? 'min-w-48 basis-0' : 'min-w-22 whitespace-nowrap'} ${tone}`}
+      >
         <span className="mr-1 text-xl font-bold" aria-hidden="true">
           {mark}
         </span>
         {label}
       </span>
-      <span className="tabular text-sm font-bold text-ink">
+      <span className="tabular ml-auto text-sm font-bold text-ink">
         {day.opens_at && day.reason === 'not_yet'
           ? text.opensShort(formatDateTimeMedium(day.opens_at))
           : day.price_from !== null && day.reason === null

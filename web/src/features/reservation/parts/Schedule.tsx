@@ -21,7 +21,7 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
             const isFree = step.fee === 0
             return (
               <tr key={step.until} className={`border-y border-rule ${current ? 'bg-green-50' : ''}`}>
-                <th scope="row" className="py-2 pr-3 pl-2 text-left align-top font-normal">
+                <th scope="row" className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal">
                   {index === 0 || step.from === null
                     ? text.free(formatUntil(step.until))
                     : text.from(formatFrom(step.from))}
@@ -46,7 +46,7 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
             )
           })}
           <tr className="border-b border-rule">
-            <th scope="row" className="py-2 pr-3 pl-2 text-left align-top font-normal">
+            <th scope="row" className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal">
               {text.noShow}
             </th>
             <td className="py-2 pr-2 text-right align-top font-bold text-ink">

@@ -39,7 +39,7 @@ export default function Menu() {
           </div>
         )}
         <nav aria-label={text.menu}>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
             <Cell page="booking.calendar" label={text.reserve} icon={<FlagIcon size={30} />} />
             {member ? <Cell page="reservation.list" label={text.list} icon={<ListIcon size={30} />} /> : null}
             {member ? <Cell page="member.qr" label={text.memberQr} icon={<QrIcon size={30} />} /> : null}
