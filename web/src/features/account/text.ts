@@ -28,6 +28,7 @@ export const codeText = {
   notArriveBody: (domain: string) =>
     `迷惑メールフォルダーを確認してください。「${domain}」からのメールを受け取れるように設定してから、認証コードを再送してください。`,
   otherAddress: 'メールアドレスを入力し直す',
+  passed: 'メールアドレスの確認は済んでいます。',
   validFor: '認証コードは6桁の数字です。',
 } as const
 
@@ -99,6 +100,8 @@ export const forgotText = {
   birthdayYear: '年を選択',
   next: '次へ進む',
   checking: '確認中です',
+  checkPassed: 'ご本人の確認は済んでいます。',
+  checkTooMany: '生年月日の入力回数が上限に達しました。はじめから操作してください。',
   toLogin: 'ログイン画面へ戻る',
   inputLead: '新しいパスワードを入力してください。',
   save: 'パスワードを再設定する',

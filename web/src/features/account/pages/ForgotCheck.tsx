@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { verifyForgotBirthday } from '@jgm/contract/api/account'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import * as fields from '@jgm/contract/model/fields'
@@ -17,6 +18,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { birthYears, readDateParts } from '../../member/parts/person.ts'
 import { forgot } from '../flow.ts'
 import { StepFailure } from '../parts/StepFailure.tsx'
+import { StepPassed } from '../parts/StepPassed.tsx'
 import { forgotText as text } from '../text.ts'
 
 const shape = { birthday: fields.birthday }
@@ -29,6 +31,7 @@ export default function ForgotCheck() {
   const flow = useFlow(forgot)
   const check = useFieldCheck(shape)
   const proof = flow.data?.proof ?? ''
+  const [isPassed] = useState(() => flow.flags.includes('verified_birthday'))
   const send = useSubmit((birthday: string) => call(verifyForgotBirthday, { body: { proof, birthday } }), {
     onDone: (reply) => {
       flow.set('verified_birthday', { ...flow.data, proof: reply.proof })
@@ -37,9 +40,21 @@ export default function ForgotCheck() {
     onError: (error) =>
       check.answer(isCode(error, 'birthday_mismatch') ? [{ path: 'birthday', message: error.message }] : []),
   })
+  const failure = isCode(send.error, 'code_too_many') ? text.checkTooMany : send.failure
+  const title = useTitle()
+  if (isPassed)
+    return (
+      <>
+        <PageHead title={title} />
+        <PageBody>
+          <Steps titles={text.steps} now={2} />
+          <StepPassed title={text.checkPassed} next="account.forgot.input" />
+        </PageBody>
+      </>
+    )
   return (
     <>
-      <PageHead title={useTitle()} />
+      <PageHead title={title} />
       <PageBody>
         <Steps titles={text.steps} now={2} />
         <p>{text.checkLead}</p>
@@ -54,7 +69,7 @@ export default function ForgotCheck() {
             if (problems.length === 0) send.submit(birthday)
           }}
         >
-          <StepFailure failure={check.summary.length > 0 ? null : send.failure} error={send.error} />
+          <StepFailure failure={check.summary.length > 0 ? null : failure} error={send.error} />
           <DateParts
             name="birthday"
             legend={text.birthday}

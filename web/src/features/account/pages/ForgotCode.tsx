@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sendForgotCode, verifyForgotCode } from '@jgm/contract/api/account'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
@@ -6,6 +7,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { forgot } from '../flow.ts'
 import { CodeForm } from '../parts/CodeForm.tsx'
+import { StepPassed } from '../parts/StepPassed.tsx'
 import { codeText, forgotText as text } from '../text.ts'
 
 /** Password reset 2/5: the code. Nothing tells whether the address is known. */
@@ -14,6 +16,7 @@ export default function ForgotCode() {
   const id = useCourseId()
   const flow = useFlow(forgot)
   const title = useTitle()
+  const [isPassed] = useState(() => flow.flags.includes('verified'))
   const { email = '', sent } = flow.data ?? {}
   if (!sent) return <PageHead title={title} />
   return (
@@ -21,25 +24,31 @@ export default function ForgotCode() {
       <PageHead title={title} />
       <PageBody>
         <Steps titles={text.steps} now={1} />
-        <p>{text.sent}</p>
-        <CodeForm
-          email={email}
-          sent={sent}
-          verify={(entered) => call(verifyForgotCode, { body: entered })}
-          onVerified={({ proof }) => {
-            flow.set('verified', { ...flow.data, proof })
-            go('account.forgot.check', { id })
-          }}
-          resend={{
-            send: () => call(sendForgotCode, { body: { email, golf_course_id: id } }),
-            onSent: (next) => flow.put({ ...flow.data, sent: next }),
-          }}
-          another={
-            <To page="account.forgot" params={{ id }} className="text-link inline-flex min-h-11 items-center">
-              {codeText.otherAddress}
-            </To>
-          }
-        />
+        {isPassed ? (
+          <StepPassed title={codeText.passed} next="account.forgot.check" />
+        ) : (
+          <>
+            <p>{text.sent}</p>
+            <CodeForm
+              email={email}
+              sent={sent}
+              verify={(entered) => call(verifyForgotCode, { body: entered })}
+              onVerified={({ proof }) => {
+                flow.set('verified', { ...flow.data, proof })
+                go('account.forgot.check', { id })
+              }}
+              resend={{
+                send: () => call(sendForgotCode, { body: { email, golf_course_id: id } }),
+                onSent: (next) => flow.put({ ...flow.data, sent: next }),
+              }}
+              another={
+                <To page="account.forgot" params={{ id }} className="text-link inline-flex min-h-11 items-center">
+                  {codeText.otherAddress}
+                </To>
+              }
+            />
+          </>
+        )}
       </PageBody>
     </>
   )

@@ -20,11 +20,13 @@ export default function ForgotEmail() {
         <Steps titles={text.steps} now={0} />
         <p>{text.lead}</p>
         <EmailForm
-          defaultValue={flow.data?.email}
+          before={flow.data}
           send={(email) => call(sendForgotCode, { body: { email, golf_course_id: id } })}
           onSent={(sent, email) => {
-            flow.reset()
-            flow.set('emailed', { email, sent })
+            if (sent !== flow.data?.sent) {
+              flow.reset()
+              flow.set('emailed', { email, sent })
+            }
             go('account.forgot.code', { id })
           }}
         />

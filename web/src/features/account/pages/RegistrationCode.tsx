@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { activateRegistration, sendRegistrationCode, verifyRegistrationCode } from '@jgm/contract/api/account'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
@@ -8,6 +9,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { registration } from '../flow.ts'
 import { CodeForm } from '../parts/CodeForm.tsx'
+import { StepPassed } from '../parts/StepPassed.tsx'
 import { codeText, registrationText as text } from '../text.ts'
 
 /**
@@ -21,6 +23,7 @@ export default function RegistrationCode() {
   const flow = useFlow(registration)
   const title = useTitle()
   const { email = '', sent, shift = false } = flow.data ?? {}
+  const [isPassed] = useState(() => !shift && flow.flags.includes('verified'))
   if (!sent) return <PageHead title={title} />
   const common = {
     sent,
@@ -34,8 +37,10 @@ export default function RegistrationCode() {
       <PageHead title={title} />
       <PageBody>
         <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 2 : 1} />
-        <p>{text.sent(email)}</p>
-        {shift ? (
+        {isPassed ? null : <p>{text.sent(email)}</p>}
+        {isPassed ? (
+          <StepPassed title={codeText.passed} next="account.registration.input" />
+        ) : shift ? (
           <CodeForm
             {...common}
             verify={(entered) => call(activateRegistration, { body: entered })}

@@ -23,10 +23,13 @@ export default function RegistrationEmail() {
           <p>{text.mailLead}</p>
         </div>
         <EmailForm
-          defaultValue={flow.data?.email}
+          before={flow.data}
           send={(email) => call(sendRegistrationCode, { body: { email, golf_course_id: id } })}
           onSent={(sent, email) => {
-            flow.set('emailed', { ...flow.data, shift: false, email, sent })
+            if (sent !== flow.data?.sent) {
+              flow.reset()
+              flow.set('emailed', { ...flow.data, shift: false, email, sent })
+            }
             go('account.registration.code', { id })
           }}
         />

@@ -1,6 +1,7 @@
 import * as fields from '@jgm/contract/model/fields'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
+import { isCode } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -17,24 +18,31 @@ export type Address = { readonly email: string; readonly email_confirmation: str
 const shape = fields.emailShape
 const addressForm = z.object(shape).check(fields.checkConfirmations())
 
-/** An e-mail address, twice, and the present password where the member has one; a code is sent to it. */
+/**
+ * An e-mail address, twice, and the present password where the member has one; a code is sent to it. Who comes back and sends
+ * the same address again too early goes on with the code of `before`.
+ */
 export function AddressForm<T>({
   addressLabel = text.email,
   asksPassword,
-  defaultValue,
+  before,
   send,
   onSent,
 }: {
   addressLabel?: string
   asksPassword: boolean
-  defaultValue: string
+  /** Where a code has been sent to already. */
+  before?: { readonly email: string; readonly sent?: T } | undefined
   send: (address: Address) => Promise<T>
   onSent: (sent: T, email: string) => void
 }) {
   const check = useFieldCheck(shape)
   const submit = useSubmit(send, {
     onDone: (sent, { email }) => onSent(sent, email),
-    onError: () => check.answer([]),
+    onError: (error, { email }) => {
+      check.answer([])
+      if (before?.sent && before.email === email && isCode(error, 'code_resend_wait')) onSent(before.sent, email)
+    },
   })
   const shown = [...check.shown, ...submit.problems]
   const field = (name: 'email' | 'email_confirmation', label: string, support: string) => (
@@ -46,7 +54,7 @@ export function AddressForm<T>({
       type="email"
       inputMode="email"
       autoComplete="email"
-      defaultValue={defaultValue}
+      defaultValue={before?.email ?? ''}
       error={problemAt(shown, name)}
       onLeave={(value) => {
         const mended = normalizeEmail(value)

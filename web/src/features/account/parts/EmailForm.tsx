@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import * as fields from '@jgm/contract/model/fields'
 import * as z from 'zod/mini'
+import { isCode } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -17,19 +18,27 @@ const emailForm = z.object(shape)
 
 /**
  * Asks for an e-mail address and sends a code to it: the first step of registration, password reset and a guest's proof.
- * `onSent` gets the answer and the address in lower case.
+ * `onSent` gets the answer and the address in lower case. Who comes back and sends the same address again too early goes on with
+ * the code of `before`.
  */
 export function EmailForm({
-  defaultValue = '',
+  before,
   send,
   onSent,
 }: {
-  defaultValue?: string | undefined
+  /** Where a code has been sent to already. */
+  before?: { readonly email?: string; readonly sent?: CodeSent } | undefined
   send: (email: string) => Promise<CodeSent>
   onSent: (sent: CodeSent, email: string) => void
 }) {
   const check = useFieldCheck(shape)
-  const submit = useSubmit(send, { onDone: onSent, onError: () => check.answer([]) })
+  const submit = useSubmit(send, {
+    onDone: onSent,
+    onError: (error, email) => {
+      check.answer([])
+      if (before?.sent && before.email === email && isCode(error, 'code_resend_wait')) onSent(before.sent, email)
+    },
+  })
   const shown = [...check.shown, ...submit.problems]
   return (
     <Form
@@ -52,7 +61,7 @@ export function EmailForm({
         type="email"
         inputMode="email"
         autoComplete="email"
-        defaultValue={defaultValue}
+        defaultValue={before?.email ?? ''}
         error={problemAt(shown, 'email')}
         onLeave={(value) => {
           const mended = normalizeEmail(value)

@@ -47,7 +47,7 @@ export function MailAddressStep({ toCode }: { toCode: string }) {
         <AddressForm
           {...(present === null ? {} : { addressLabel: text.new })}
           asksPassword={hasPassword}
-          defaultValue={flow.data?.sent ? flow.data.email : ''}
+          before={flow.data?.sent ? flow.data : undefined}
           send={(address) => call(sendMemberEmailCode, { body: address })}
           onSent={(sent, email) => {
             flow.reset()

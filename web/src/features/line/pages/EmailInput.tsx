@@ -23,7 +23,7 @@ export default function EmailInput() {
         <p>{text.lead}</p>
         <AddressForm
           asksPassword={false}
-          defaultValue={flow.data?.data?.email ?? ''}
+          before={flow.data?.data}
           send={({ email, email_confirmation }) =>
             call(sendAddedEmailCode, { body: { credential, email, email_confirmation } })
           }
