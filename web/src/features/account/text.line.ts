@@ -10,7 +10,7 @@ export const lineText = {
     already: 'すでにログインしています。',
     toTalk: 'トークに戻る',
     toMenu: 'メニューを開く',
-    linkTitle: 'LINEと連携すると',
+    linkTitle: 'LINE連携のご案内',
     benefit: '連携すると、予約の確認やお知らせをLINEで受け取れます。LINEから、パスワードを入力せずにログインできます。',
     consent: 'LINEのユーザーIDと表示名を、会員情報との連携とお知らせの送信に使用します。',
     link: 'LINEと連携する',

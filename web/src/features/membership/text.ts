@@ -44,7 +44,6 @@ export const membershipText = {
     profile: '会員情報を確認する',
     login: 'もう一度ログインする',
     toList: 'コース会員情報へ戻る',
-    again: 'もう一度入力する',
     contact: (course: string, tel: string) => `解決しない場合は、${course}（${unbroken(tel)}）へお問い合わせください。`,
     call: '電話で問い合わせる',
     tel: (tel: string) => `（${tel}）`,

@@ -39,7 +39,7 @@ export function RefusedLink({
       </a>
       {next === 'call' ? (
         <To page="membership.input" {...buttonLook('outline', 'L', true)}>
-          {text.again}
+          {text.retype}
         </To>
       ) : null}
     </div>
