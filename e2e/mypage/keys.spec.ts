@@ -42,6 +42,7 @@ test('a member changes the password, through mistakes, a reload and a lost conne
 
   await screen.save.click()
   await expect(screen.problemOf('current_password')).toContainText('現在のパスワードを入力してください。')
+  await expect(screen.problemOf('password')).toContainText('新しいパスワードを入力してください。')
   await expect(screen.problemOf('password_confirmation')).toContainText('確認用のパスワードを入力してください。')
   await expectAccessible(page)
   await screen.fill({ current_password: 'ちがうことば', password: 'ichirou1', password_confirmation: 'ichirou1' })

@@ -104,12 +104,16 @@ function PasswordForm({ member, email, hasPassword }: { member: Member; email: s
     const typed = { password: textOf(form, 'password'), password_confirmation: textOf(form, 'password_confirmation') }
     const current = textOf(form, 'current_password')
     const entered = normalizePhone(textOf(form, 'code'))
+    // Which of the two passwords is missing is only plain when it is named.
+    const missing = new Map<string, string>([
+      ...(current === '' ? [['current_password', text.currentRequired] as const] : []),
+      ...(typed.password === '' ? [['password', text.newRequired] as const] : []),
+    ])
     const problems = hasPassword
-      ? checkProblems(presentForm, { current_password: current, ...typed }).map((problem) =>
-          problem.path === 'current_password' && current === ''
-            ? { ...problem, message: text.currentRequired }
-            : problem,
-        )
+      ? checkProblems(presentForm, { current_password: current, ...typed }).map((problem) => ({
+          ...problem,
+          message: missing.get(problem.path) ?? problem.message,
+        }))
       : checkProblems(mailedForm, { code: entered, ...typed }).map((problem) =>
           problem.path === 'code' && sent === null ? { ...problem, message: text.codeFirst } : problem,
         )

@@ -22,7 +22,8 @@ export default function PointHistory() {
   const title = useTitle()
   const query = useRouteQuery()
   const setQuery = useSetQuery()
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const written = query.get('page') ?? ''
+  const page = /^[1-9]\d{0,2}$/.test(written) ? Number(written) : 1
   const { data, error, refetch } = useQuery({ ...pointsQuery(page), placeholderData: keepPreviousData })
   return (
     <>
