@@ -5,12 +5,11 @@ import { firstPort, inPlace } from './support/place.ts'
 import { repeatGet } from './support/gets.ts'
 import { alternate, judge, median, perSecond, printLine, printTitle, ratioOf } from './support/report.ts'
 
-const connections = 32
-const seconds = Number(process.env['SECONDS'] ?? 4)
+const load = { connections: 32, seconds: Number(process.env['SECONDS'] ?? 4) }
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 const barePage = new URL('support/bare-page.ts', import.meta.url)
 
-printTitle(`P2 month availability of a course, ${connections} connections`)
+printTitle(`P2 month availability of a course, ${load.connections} connections`)
 await inPlace(async (place) => {
   const api = await place.startApi(firstPort + 10)
   const month = addMonths(monthOf(todayInTokyo(new Date())), 1)
@@ -25,8 +24,8 @@ await inPlace(async (place) => {
   const bare = await place.startScript(barePage, firstPort + 11, { PAGE: page })
 
   const figures = await alternate(rounds, {
-    product: () => repeatGet(url, connections, seconds),
-    bare: () => repeatGet(`http://127.0.0.1:${bare.port}/`, connections, seconds),
+    product: () => repeatGet(url, load),
+    bare: () => repeatGet(`http://127.0.0.1:${bare.port}/`, load),
   })
   printLine(
     `${Buffer.byteLength(body)} bytes: product ${perSecond(median(figures.product))}, bare node:http ${perSecond(median(figures.bare))}`,

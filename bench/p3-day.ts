@@ -68,8 +68,8 @@ await inPlace(async (place) => {
   const origin = `http://127.0.0.1:${api.port}`
   const pathOf = ({ courseId, date }: BookableDay): string => `/api/v1/courses/${courseId}/days/${date}`
   const figures = await alternate(rounds, {
-    hot: () => repeatGet(origin + pathOf(day), connections, seconds),
-    spread: () => repeatGets(origin, days.map(pathOf), connections, seconds),
+    hot: () => repeatGet(origin + pathOf(day), { connections, seconds }),
+    spread: () => repeatGets(origin, days.map(pathOf), { connections, seconds }),
     pgbench: () =>
       runPgbench({
         url: place.url,

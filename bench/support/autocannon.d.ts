@@ -7,7 +7,8 @@ declare module 'autocannon' {
     setupClient?: (client: Client) => void
     url: string
     connections: number
-    duration: number
+    duration?: number
+    amount?: number
     headers?: Record<string, string>
   }
   type Result = {

@@ -1,26 +1,33 @@
 import autocannon, { type Client } from 'autocannon'
 
+/** How many at a time, and when it is enough. */
+export type Load = { readonly connections: number } & ({ readonly seconds: number } | { readonly amount: number })
+
+const host = { host: 'www.jgm.localhost' }
+
 /**
- * Asks for these pages of one origin over and over with `connections` at a time, each of which begins its round at another page.
- * Returns answers per second; throws on any but 2xx.
+ * Asks for these pages of one origin over and over, each connection beginning its round at another page, with what
+ * `headersOf` gives it to send. Returns answers per second; throws on any but 2xx.
  */
 export async function repeatGets(
   origin: string,
   paths: readonly string[],
-  connections: number,
-  seconds: number,
+  load: Load,
+  headersOf: (connection: number) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<number> {
+  const { connections } = load
   let clients = 0
   const result = await autocannon({
     url: origin,
     connections,
-    duration: seconds,
-    headers: { host: 'www.jgm.localhost' },
+    ...('amount' in load ? { amount: load.amount } : { duration: load.seconds }),
+    headers: host,
     setupClient: (client: Client) => {
+      const headers = { ...host, ...headersOf(clients) }
       const begin = Math.floor((paths.length * clients) / connections)
       clients += 1
       const round = [...paths.slice(begin), ...paths.slice(0, begin)]
-      client.setRequests(round.map((path) => ({ method: 'GET', path, headers: { host: 'www.jgm.localhost' } })))
+      client.setRequests(round.map((path) => ({ method: 'GET', path, headers })))
     },
   })
   if (result.errors > 0 || result.non2xx > 0)
@@ -29,7 +36,7 @@ export async function repeatGets(
 }
 
 /** The same for a single page. */
-export async function repeatGet(url: string, connections: number, seconds: number): Promise<number> {
+export async function repeatGet(url: string, load: Load): Promise<number> {
   const { origin, pathname, search } = new URL(url)
-  return repeatGets(origin, [pathname + search], connections, seconds)
+  return repeatGets(origin, [pathname + search], load)
 }

@@ -16,7 +16,12 @@ export const firstPort = Number(process.env['BENCH_PORT'] ?? 43_000)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A process of the product or a server to compare with, listening on loopback. */
-export type Running = { readonly port: number; stop(): Promise<void> }
+export type Running = {
+  readonly port: number
+  /** Bytes in memory now (`VmRSS`; Linux only). */
+  memory(): number
+  stop(): Promise<void>
+}
 
 /** A machine-made place for one bench: an empty folder, and a real PostgreSQL with the sample group, durable as in production. */
 export type Place = {
@@ -25,7 +30,7 @@ export type Place = {
   /** Runs one statement, without the product's time limits; rows as `pg` gives them, bigint as number. */
   rows<T extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>
   /** Starts API and pages of the product (`server/src/entry/api.ts`) on the first free port from `wanted` on and waits until it answers. */
-  startApi(wanted: number, env?: Readonly<Record<string, string>>): Promise<Running>
+  startApi(wanted: number, env?: Readonly<Record<string, string>>, nodeArgs?: readonly string[]): Promise<Running>
   /** The same for a script of `bench/support`. */
   startScript(script: URL, wanted: number, env?: Readonly<Record<string, string>>): Promise<Running>
 }
@@ -55,6 +60,11 @@ async function answers(port: number): Promise<boolean> {
   return reply !== undefined
 }
 
+function memoryOf(child: ChildProcess): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -72,11 +82,12 @@ async function startNode(
   port: number,
   folder: string,
   env: Readonly<Record<string, string>>,
+  nodeArgs: readonly string[],
 ): Promise<ChildProcess> {
   const log = join(folder, `${port}.log`)
   const out = openSync(log, 'a')
   const given = process.env['NODE_ARGS']?.split(' ') ?? []
-  const child = spawn(process.execPath, [...given, file], {
+  const child = spawn(process.execPath, [...given, ...nodeArgs, file], {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', out, out],
@@ -125,11 +136,16 @@ export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
     const pool = new Pool({ connectionString: url, max: 4 })
     pool.on('error', () => undefined)
-    const start = async (file: string, wanted: number, extra: Readonly<Record<string, string>>): Promise<Running> => {
+    const start = async (
+      file: string,
+      wanted: number,
+      extra: Readonly<Record<string, string>>,
+      nodeArgs: readonly string[] = [],
+    ): Promise<Running> => {
       const port = await findPort(wanted)
-      const child = await startNode(file, port, folder, { ...env, ...extra })
+      const child = await startNode(file, port, folder, { ...env, ...extra }, nodeArgs)
       children.push(child)
-      return { port, stop: () => stopChild(child) }
+      return { port, memory: () => memoryOf(child), stop: () => stopChild(child) }
     }
     try {
       await runToEnd(join(root, 'server/src/entry/seed.ts'), env)
@@ -140,7 +156,8 @@ export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
           const { rows } = await pool.query<Row>(sql, [...values])
           return rows
         },
-        startApi: (wanted, extra = {}) => start(join(root, 'server/src/entry/api.ts'), wanted, extra),
+        startApi: (wanted, extra = {}, nodeArgs = []) =>
+          start(join(root, 'server/src/entry/api.ts'), wanted, extra, nodeArgs),
         startScript: (script, wanted, extra = {}) => start(fileURLToPath(script), wanted, extra),
       })
     } finally {
