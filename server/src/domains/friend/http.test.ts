@@ -103,7 +103,29 @@ describe('asking by member number', () => {
       expect(await api.refused(answerFriend, input, who.as)).toMatchObject({ code: 'not_found' })
     }
     await api.good(answerFriend, { params: { id }, body: { accept: false } }, taro.as)
-    expect(await statesOf(hanako)).toEqual([])
+    expect(await statesOf(taro)).toEqual([])
+    for (const accept of [true, false])
+      expect(await api.refused(answerFriend, { params: { id }, body: { accept } }, taro.as)).toMatchObject({
+        code: 'not_found',
+      })
+    await forgetAll()
+  })
+
+  it('is not told a no: it looks like nobody’s number, also when asked again, until the other asks', async () => {
+    const asker = await registerMember(api, 'asker@example.jp', { last_name: '高橋', first_name: '三郎' })
+    await askBy(numberOf(taro), asker.as)
+    await askBy('1000000009', asker.as)
+    const before = await list(asker)
+    const id = (await list(taro)).friends[0]?.id ?? 0
+    await api.good(answerFriend, { params: { id }, body: { accept: false } }, taro.as)
+    await askBy(numberOf(taro), asker.as)
+    expect(await list(asker)).toEqual(before)
+    await api.good(removeFriend, { params: { id } }, taro.as)
+    expect(await list(asker), 'nor can it be taken away for the asker').toEqual(before)
+    expect(await statesOf(taro)).toEqual([])
+    await askBy(numberOf(asker), taro.as)
+    expect(await statesOf(taro)).toEqual([['friend', '高橋 三郎']])
+    await forgetAll()
   })
 
   it('is limited, so that nobody tries numbers', async () => {

@@ -4,6 +4,10 @@ import type { GroupRow, Seen } from './types.ts'
 
 type Q = Kysely<DB>
 
+/** What a member sees of friendships and askings: not those they said no to. */
+const seenBy = (memberId: number) =>
+  sql`(f.asker_id = ${memberId} or (f.asked_id = ${memberId} and f.declined_at is null))`
+
 /** The friendships and askings of a member: who asks first, then friends, then who was asked; by name. */
 export async function readFriends(db: Q, memberId: number, id?: number): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
@@ -11,7 +15,7 @@ export async function readFriends(db: Q, memberId: number, id?: number): Promise
       m.last_name || ' ' || m.first_name as name, f.asked_number,
       case when f.asker_id = ${memberId} then f.asker_label else f.asked_label end as label
     from friendship f left join member m on m.id = case when f.asker_id = ${memberId} then f.asked_id else f.asker_id end
-    where ${memberId} in (f.asker_id, f.asked_id) and (${id ?? null}::bigint is null or f.id = ${id ?? null})
+    where ${seenBy(memberId)} and (${id ?? null}::bigint is null or f.id = ${id ?? null})
     order by (f.accepted_at is null and f.asked_id = ${memberId}) desc, f.accepted_at is null,
       m.last_name_kana, m.first_name_kana, f.id
   `.execute(db)
@@ -36,14 +40,14 @@ export async function lockFriends(tx: Q, memberIds: readonly number[]): Promise<
 
 export async function countFriends(tx: Q, memberId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from friendship where ${memberId} in (asker_id, asked_id)
+    select count(*) from friendship f where ${seenBy(memberId)}
   `.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /**
- * Puts an asking down; when the other has asked already, or `accepted` says both agreed, the friendship. Returns its id. Asking
- * twice changes nothing. Relies on the unique index over the pair.
+ * Puts an asking down; when the other has asked already, or `accepted` says both agreed, the friendship, also after a no. Returns
+ * its id. Asking twice changes nothing. Relies on the unique index over the pair.
  */
 export async function putFriendship(
   tx: Q,
@@ -55,7 +59,8 @@ export async function putFriendship(
     insert into friendship as f (asker_id, asked_id, asked_number, accepted_at)
     values (${asker}, ${asked.id}, ${asked.number}, case when ${accepted} then app_now() end)
     on conflict (least(asker_id, asked_id), greatest(asker_id, asked_id)) where asked_id is not null do update
-      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.asker_id = ${asked.id} then app_now() end)
+      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.asker_id = ${asked.id} then app_now() end),
+        declined_at = case when not (${accepted} or f.asker_id = ${asked.id}) then f.declined_at end
     returning f.id, f.xmax = 0 as is_new
   `.execute(tx)
   const row = rows[0]
@@ -70,6 +75,7 @@ export async function readAsked(db: Q, id: number): Promise<number | undefined> 
     .select('asked_id')
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
     .executeTakeFirst()
   return row?.asked_id ?? undefined
 }
@@ -90,29 +96,31 @@ export async function acceptAsking(tx: Q, memberId: number, id: number): Promise
     .where('id', '=', id)
     .where('asked_id', '=', memberId)
     .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Takes away what somebody else asks; false when there is none. */
+/** Says no to an asking of somebody else, who still sees it; false when there is none. */
 export async function declineAsking(tx: Q, memberId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('friendship')
+  const { numUpdatedRows } = await tx
+    .updateTable('friendship')
+    .set({ declined_at: sql<Date>`app_now()` })
     .where('id', '=', id)
     .where('asked_id', '=', memberId)
     .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
 
-/** Ends a friendship or an asking of this member's; false when there is none. */
+/** Ends a friendship, or takes an asking of this member's back; false when there is none. */
 export async function deleteFriendship(tx: Q, memberId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('friendship')
-    .where('id', '=', id)
-    .where((column) => column.or([column('asker_id', '=', memberId), column('asked_id', '=', memberId)]))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows } = await sql`
+    delete from friendship
+    where id = ${id} and (asker_id = ${memberId} or (asked_id = ${memberId} and accepted_at is not null))
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Changes this member's own word for a friend; false when there is no such friend. */

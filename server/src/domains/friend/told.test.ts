@@ -42,7 +42,7 @@ describe('who is asked to be friends', () => {
     await ask(asked, asker)
     const [mail, ...more] = await mailsTo(asked)
     expect(more).toEqual([])
-    expect(mail?.subject).toMatch(/ゴルフ仲間の申請が届いています$/)
+    expect(mail?.subject).toMatch(/ゴルフ仲間の申し込みが届いています$/)
     expect(mail?.text).toContain('/mypage/friend/list')
     expect(mail?.text).not.toContain('名無')
     await takeBack(asker)

@@ -92,7 +92,7 @@ export async function readFriends(db: Q, memberId: number): Promise<MemberExport
   const { rows } = await sql<{ state: string; label: string | null; asked_at: Date }>`
     select case when accepted_at is not null then 'friend' when asker_id = ${memberId} then 'asked' else 'asks' end as state,
       case when asker_id = ${memberId} then asker_label else asked_label end as label, asked_at
-    from friendship where ${memberId} in (asker_id, asked_id) order by id
+    from friendship where asker_id = ${memberId} or (asked_id = ${memberId} and declined_at is null) order by id
   `.execute(db)
   return rows.map((row) => ({ ...row, asked_at: at(row.asked_at) }))
 }

@@ -19,6 +19,10 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
+  // Who asked them by number goes on seeing an asking that nobody answers.
+  await sql`
+    update friendship set asked_id = null, declined_at = null where asked_id = ${memberId} and accepted_at is null
+  `.execute(tx)
   await sql`delete from friendship where ${memberId} in (asker_id, asked_id)`.execute(tx)
   await tx.deleteFrom('friend_group').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('friend_invitation').where('member_id', '=', memberId).execute()

@@ -230,6 +230,7 @@ export interface Friendship {
   asked_number: string | null;
   asker_id: number;
   asker_label: string | null;
+  declined_at: Timestamp | null;
   id: Generated<number>;
 }
 

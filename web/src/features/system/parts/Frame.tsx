@@ -133,7 +133,7 @@ function Head({ action }: { action: ReactNode }) {
         ) : (
           <p className={brandLook}>{brand}</p>
         )}
-        <div className="flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 py-1">
           <nav aria-label={text.main} className="hidden lg:block">
             <ul className="flex items-center gap-1">
               {menu.map((entry) => (
