@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cancelReason, customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
+import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
+import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, contactFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'

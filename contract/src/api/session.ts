@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
-import { averageScores, avatars, startPreferences } from '../model/choices.ts'
+import { avatar, averageScore, startPreference } from '../model/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { done, instant, token } from './shared.ts'
-
-// Not the fields of the forms: this file is part of every first screen, they are not.
-const oneOf = <const V extends number>(choices: readonly { readonly value: V }[]) =>
-  z.literal(choices.map(({ value }) => value))
 
 /** A single player's profile (spec section 3). Others see all of it but `start_preference`, and the decade of the age. */
 const singleProfile = z.object({
   nickname: z.string(),
-  avatar: oneOf(avatars),
-  average_score: oneOf(averageScores),
+  avatar,
+  average_score: averageScore,
   message: z.string(),
-  start_preference: oneOf(startPreferences),
+  start_preference: startPreference,
 })
 export type SingleProfile = z.infer<typeof singleProfile>
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { isPlayDate } from './dates.ts'
 import type { PlayDate } from './dates.ts'
 import { ageOn } from './age.ts'
-import { avatars, averageScores, courseIds, genders, inquiryCategories, startPreferences } from './choices.ts'
+import { courseIds } from './choices.ts'
+import { avatars, averageScores, genders, inquiryCategories, startPreferences } from './form-choices.ts'
 import {
   countCharacters,
   forbiddenCharacters,

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ageOn, ageWording } from './age.ts'
 import * as choices from './choices.ts'
+import * as formChoices from './form-choices.ts'
 import { isCourseId, readCourseId, subdomains } from './courses.ts'
 import { formatYen, formatYenFrom, formatYenPerPerson, formatYenTotal } from './money.ts'
 import { prefectureByName, prefectureName, prefectures } from './prefectures.ts'
@@ -80,7 +81,10 @@ describe('choices', () => {
     [choices.dayTypes, choices.dayType],
     [choices.planKinds, choices.planKind],
     [choices.reservationStatuses, choices.reservationStatus],
-    [choices.cancelReasons, choices.cancelReason],
+    [formChoices.cancelReasons, formChoices.cancelReason],
+    [formChoices.avatars, choices.avatar],
+    [formChoices.averageScores, choices.averageScore],
+    [formChoices.startPreferences, choices.startPreference],
     [choices.availabilities, choices.availabilityMark],
   ] as const
 
@@ -91,6 +95,6 @@ describe('choices', () => {
 
   it('finds a label', () => {
     expect(choices.labelOf(choices.availabilities, 'few')).toBe('残りわずか')
-    expect(choices.labelOf(choices.averageScores, 110)).toBe('110〜120')
+    expect(choices.labelOf(formChoices.averageScores, 110)).toBe('110〜120')
   })
 })

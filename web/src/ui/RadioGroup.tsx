@@ -82,39 +82,3 @@ function Radio({ name, choice, value, defaultValue, onChange }: Props & { choice
     />
   )
 }
-
-/** One of two to five, side by side: a switch of views or sizes. The legend is for the ear. */
-export function Segmented({
-  name,
-  legend,
-  choices,
-  value,
-  onChange,
-}: {
-  name: string
-  legend: string
-  choices: readonly { readonly value: string; readonly label: string; readonly spoken?: string }[]
-  value: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-text">{legend}</legend>
-      <div className="segments">
-        {choices.map((choice) => (
-          <label key={choice.value} className="segment">
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              aria-label={choice.spoken}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
-            />
-            <span className="tabular">{choice.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Segmented } from './RadioGroup.tsx'
+import { Segmented } from './Segmented.tsx'
 import { uiText } from './text.ts'
 import { keepTextSize } from './textSize.ts'
 

@@ -1,4 +1,4 @@
-import { avatars, startPreferences, type averageScores } from '@jgm/contract/model/choices'
+import { avatars, startPreferences, type averageScores } from '@jgm/contract/model/form-choices'
 import type { SingleProfileFields } from '@jgm/contract/model/fields'
 import { createDraw } from './draw.ts'
 import type { SampleMember } from './people.ts'

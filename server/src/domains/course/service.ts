@@ -1,14 +1,6 @@
 import type { Configs, CourseInfo } from '@jgm/contract/api/config'
-import {
-  avatars,
-  averageScores,
-  filters,
-  inquiryCategories,
-  noticeCategories,
-  noticeTopics,
-  reservationTypes,
-  startPreferences,
-} from '@jgm/contract/model/choices'
+import { filters, noticeCategories, noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
+import { avatars, averageScores, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { normalizeZipcode } from '@jgm/contract/model/normalise'
 import { prefectures } from '@jgm/contract/model/prefectures'

@@ -1,4 +1,4 @@
-import { inquiryCategories } from '@jgm/contract/model/choices'
+import { inquiryCategories } from '@jgm/contract/model/form-choices'
 import { formatDateTime } from '@jgm/contract/model/dates'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'

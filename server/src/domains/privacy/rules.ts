@@ -1,12 +1,5 @@
-import {
-  cancelReasons,
-  genders,
-  inquiryCategories,
-  noticeCategories,
-  noticeTopics,
-  reservationStatuses,
-  reservationTypes,
-} from '@jgm/contract/model/choices'
+import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes } from '@jgm/contract/model/choices'
+import { cancelReasons, genders, inquiryCategories } from '@jgm/contract/model/form-choices'
 import { prefectures } from '@jgm/contract/model/prefectures'
 
 type Word = { readonly at: string; readonly value: string; readonly meaning: string }

@@ -1,6 +1,6 @@
 import type { PlanOffer } from '@jgm/contract/api/frame'
 import { CountStepper } from '../../../ui/CountStepper.tsx'
-import { Segmented } from '../../../ui/RadioGroup.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
 import { maxGroups } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { avatars, labelOf } from '@jgm/contract/model/choices'
+import { labelOf } from '@jgm/contract/model/choices'
+import { avatars } from '@jgm/contract/model/form-choices'
 import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { averageScores, avatars, startPreferences } from '@jgm/contract/model/choices'
+import { averageScores, avatars, startPreferences } from '@jgm/contract/model/form-choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { singleProfileShape } from '@jgm/contract/model/fields'
 import { normalizeName, readNumber } from '@jgm/contract/model/normalise'

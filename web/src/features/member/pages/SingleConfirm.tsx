@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { updateInformationSingleReservation } from '@jgm/contract/api/member'
-import { startPreferences } from '@jgm/contract/model/choices'
+import { startPreferences } from '@jgm/contract/model/form-choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { SingleProfileFields } from '@jgm/contract/model/fields'
 import { useFlow } from '../../../flow/flow.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { genders } from '@jgm/contract/model/choices'
+import { genders } from '@jgm/contract/model/form-choices'
 import { formatDateLong, isPlayDate } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useCourse } from '../../../lib/visitor.ts'

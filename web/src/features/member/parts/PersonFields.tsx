@@ -1,4 +1,4 @@
-import { genders } from '@jgm/contract/model/choices'
+import { genders } from '@jgm/contract/model/form-choices'
 import type { Problem } from '@jgm/contract/model/errors'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'

@@ -1,5 +1,6 @@
 import type { SingleProfile } from '@jgm/contract/api/session'
-import { averageScores, avatars, labelOf } from '@jgm/contract/model/choices'
+import { labelOf } from '@jgm/contract/model/choices'
+import { averageScores, avatars } from '@jgm/contract/model/form-choices'
 import { ageWording } from '@jgm/contract/model/age'
 import { Chip } from '../../../ui/Card.tsx'
 import { playerText as text } from '../text.single.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
-import { cancelReason, cancelReasons, type CancelReason } from '@jgm/contract/model/choices'
+import { cancelReason, cancelReasons, type CancelReason } from '@jgm/contract/model/form-choices'
 import { formatDateLong } from '@jgm/contract/model/dates'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
