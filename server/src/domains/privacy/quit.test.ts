@@ -267,6 +267,24 @@ describe('leaving without a password', () => {
 })
 
 describe('what is tied to a member', () => {
+  it('is not missed by who asked by number: it looks like nobody’s number before and after', async () => {
+    const [gone, asker] = [await newMember(), await newMember()]
+    const number = gone.session.member.member_number
+    // Asked before there was such a member, and again afterwards.
+    await api.wiring.database.pool.query('insert into friendship (asker_id, asked_number) values ($1, $2)', [
+      asker.session.member.id,
+      number,
+    ])
+    await api.good(askFriend, { body: { by: 'number', member_number: number } }, asker.as)
+    const other = await newMember()
+    await api.good(askFriend, { body: { by: 'number', member_number: number } }, other.as)
+    const before = await api.good(listFriends, {}, other.as)
+    expect(before.friends).toMatchObject([{ state: 'asked', member_number: number }])
+    await api.good(quit, await leaving(gone.as), gone.as)
+    expect(await api.good(listFriends, {}, other.as)).toEqual(before)
+    expect((await api.good(listFriends, {}, asker.as)).friends).toHaveLength(1)
+  })
+
   it('is let go: LINE, memberships, friends; another may have them at once', async () => {
     const member = await newMember()
     const friend = await newMember()
