@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { chmodSync, mkdtempSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { Pool, type QueryResultRow } from 'pg'
 import { ensureDatabase } from '../../server/src/platform/db/ensure.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
+import { isFree, keepPorts } from '../../server/test/ports.ts'
 
-/** The first of the hundred ports a bench may listen on. */
-export const firstPort = Number(process.env['BENCH_PORT'] ?? 43_000)
+/** The first of the hundred ports a bench may listen on; the last of them keeps the others. */
+export const firstPort = Number(process.env['BENCH_PORT'] ?? (await keepPorts(99)))
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -35,20 +35,7 @@ export type Place = {
   startScript(script: URL, wanted: number, env?: Readonly<Record<string, string>>): Promise<Running>
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer()
-  const free = new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false))
-    probe.once('listening', () => resolve(true))
-  })
-  probe.listen(port, '127.0.0.1')
-  if (!(await free)) return false
-  probe.close()
-  await once(probe, 'close')
-  return true
-}
-
-/** The first port from `wanted` on that can be listened on: the system may have lent one of them to somebody's connection. */
+/** The first port from `wanted` on that can be listened on: a bench before may not have let go of it yet. */
 export async function findPort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 10; port += 1) if (await isFree(port)) return port
   throw new Error(`ports ${wanted} to ${wanted + 9} are taken: set BENCH_PORT to another hundred`)

@@ -124,7 +124,7 @@ export const importRules = [
   },
   {
     name: 'tests-stay-outside',
-    sees: (file) => isCode(file) && !file.test,
+    sees: (file) => isCode(file) && !file.test && !file.path.startsWith('bench/'),
     check(file, tree, report) {
       const tests = new Set(tree.files.filter((one) => one.test).map((one) => one.path))
       for (const one of file.imports) if (tests.has(one.target)) report(one.line, `imports a test (${one.specifier})`)

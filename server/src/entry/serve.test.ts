@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { keepPorts } from '../../test/ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jgm-serve-'))
 chmodSync(dataDir, 0o755)
@@ -19,15 +19,6 @@ afterAll(async () => {
   }
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 function serve(port: number, env: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...rest } = process.env
@@ -56,7 +47,7 @@ async function isReady(port: number, child: ChildProcess): Promise<boolean> {
 }
 
 it('starts from nothing, tells the addresses, keeps its port, stops within ten seconds, and starts again', async () => {
-  const port = await freePort()
+  const port = await keepPorts(3)
   const first = serve(port)
   expect(await isReady(port, first.child), first.said()).toBe(true)
   await expect.poll(first.said).toContain('taro@example.jp')
@@ -84,7 +75,7 @@ it('starts from nothing, tells the addresses, keeps its port, stops within ten s
 }, 90_000)
 
 it('says in one line which setting is missing in production', async () => {
-  const { child, said } = serve(await freePort(), { NODE_ENV: 'production' })
+  const { child, said } = serve(await keepPorts(3), { NODE_ENV: 'production' })
   expect(await exitOf(child)).toBe(1)
   expect(said().trim().split('\n')).toHaveLength(1)
   expect(said()).toContain('SECRET')
