@@ -86,7 +86,7 @@ export const activateRegistration = endpoint({
   errors: [...codeErrors, 'email_taken'],
 })
 
-/** Log-in: an opaque token for 30 days (idle 14), bound to an http-only companion cookie set with the answer. */
+/** Log-in: an opaque token for 30 days, used or not, bound to an http-only companion cookie set with the answer. */
 export const logIn = endpoint({
   name: 'account.logIn',
   method: 'POST',

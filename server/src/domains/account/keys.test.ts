@@ -162,7 +162,7 @@ describe('the list of log-ins', () => {
       [hashOf(phone.token ?? '')],
     )
     const gone = await enter(member)
-    await query(`update member_session set last_seen_at = last_seen_at - interval '15 days' where token_hash = $1`, [
+    await query(`update member_session set expires_at = expires_at - interval '31 days' where token_hash = $1`, [
       hashOf(gone.token ?? ''),
     ])
     const { sessions } = await at.api.good(listSessions, {}, phone)

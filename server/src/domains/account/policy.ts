@@ -24,9 +24,8 @@ export const proofLife = {
 export const birthdayTries = 5
 
 export const sessionPolicy = {
-  /** Milliseconds: absolute life, life without use, how often use is noted, how old a cached answer may be. */
+  /** Milliseconds: the whole life, used or not; how often use is noted; how old a cached answer may be. */
   life: 30 * day,
-  idle: 14 * day,
   touch: hour,
   cached: 1000,
 } as const

@@ -170,16 +170,14 @@ export async function insertSession(
     .execute()
 }
 
-/** A session that is neither expired nor idle for longer than `idle` milliseconds. */
+/** A session that has not expired. */
 export async function readSession(
   db: Kysely<DB>,
   tokenHash: Buffer,
-  idle: number,
 ): Promise<{ memberId: number; companionHash: Buffer; lastSeenAt: Date } | undefined> {
   const { rows } = await sql<{ member_id: number; companion_hash: Buffer; last_seen_at: Date }>`
     select member_id, companion_hash, last_seen_at from member_session
     where token_hash = ${tokenHash} and expires_at > app_now()
-      and last_seen_at > app_now() - make_interval(secs => ${idle / 1000})
   `.execute(db)
   const row = rows[0]
   return row && { memberId: row.member_id, companionHash: row.companion_hash, lastSeenAt: row.last_seen_at }
@@ -221,7 +219,7 @@ type SessionRow = {
 }
 
 /** The living sessions of a member, the one used last first. */
-export async function readSessionsOf(db: Kysely<DB>, memberId: number, idle: number): Promise<SessionRow[]> {
+export async function readSessionsOf(db: Kysely<DB>, memberId: number): Promise<SessionRow[]> {
   const { rows } = await sql<{
     id: number
     token_hash: Buffer
@@ -232,7 +230,6 @@ export async function readSessionsOf(db: Kysely<DB>, memberId: number, idle: num
   }>`
     select id, token_hash, device_kind, device_app, created_at, last_seen_at from member_session
     where member_id = ${memberId} and expires_at > app_now()
-      and last_seen_at > app_now() - make_interval(secs => ${idle / 1000})
     order by last_seen_at desc, id desc
   `.execute(db)
   return rows.map((row) => ({
@@ -320,13 +317,10 @@ export async function clearFailures(db: Kysely<DB>, emailHash: Buffer): Promise<
 // --- clean-up
 
 /** Deletes what has served its time. Codes stay a day, because they are counted for so long. */
-export async function deleteExpired(db: Kysely<DB>, idle: number): Promise<void> {
+export async function deleteExpired(db: Kysely<DB>): Promise<void> {
   await sql`delete from email_code where sent_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from step_proof where expires_at < app_now() - interval '1 day'`.execute(db)
-  await sql`
-    delete from member_session
-    where expires_at < app_now() or last_seen_at < app_now() - make_interval(secs => ${idle / 1000})
-  `.execute(db)
+  await sql`delete from member_session where expires_at < app_now()`.execute(db)
   await sql`delete from login_failure where last_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from rate_limit where window_start < app_now() - interval '1 day'`.execute(db)
   await sql`delete from idempotency where created_at < app_now() - interval '7 days'`.execute(db)

@@ -3,13 +3,12 @@ import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
-import { sessionPolicy } from './policy.ts'
 import * as repo from './repo.ts'
 import { endOtherSessions, forgetKnown } from './service.ts'
 
 /** Where the member is logged in: the caller's own session first, then the ones used last. */
 export async function sessionsOf(ground: Ground, memberId: MemberId, caller: Caller): Promise<OwnSession[]> {
-  const rows = await repo.readSessionsOf(ground.db, memberId, sessionPolicy.idle)
+  const rows = await repo.readSessionsOf(ground.db, memberId)
   const sessions = rows.map((row) => ({
     id: row.id,
     device: row.device,

@@ -49,7 +49,7 @@ export function createSessionFinder(ground: Ground): FindSession {
     const at = ground.clock.now().getTime()
     let session = knownOf(ground).get(key)
     if (!session || at - session.at >= sessionPolicy.cached) {
-      const found = await repo.readSession(ground.db, sessionHash, sessionPolicy.idle)
+      const found = await repo.readSession(ground.db, sessionHash)
       knownOf(ground).delete(key)
       if (!found) return null
       if (at - found.lastSeenAt.getTime() >= sessionPolicy.touch) await repo.touchSession(ground.db, sessionHash)
@@ -155,7 +155,7 @@ export const logOut = (ground: Ground, caller: Caller): Promise<void> => endSess
 
 /** Deletes expired codes, proofs, sessions, counters and stored answers, old mails, and registrations nobody proved. */
 export async function cleanUp(ground: Ground): Promise<void> {
-  await repo.deleteExpired(ground.db, sessionPolicy.idle)
+  await repo.deleteExpired(ground.db)
   await forgetUnproven(ground.db)
   await forgetOldMails(ground.db)
 }
