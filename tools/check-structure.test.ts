@@ -280,6 +280,12 @@ const plants: readonly Plant[] = [
     at: 'server/migrations/2.do.sql:2',
   },
   {
+    rule: 'clock',
+    what: 'now() in a function of the database',
+    files: { 'server/sql/plan/x.sql': '-- Words.\nselect now();\n' },
+    at: 'server/sql/plan/x.sql:2',
+  },
+  {
     rule: 'words-in-text-web',
     what: 'Japanese in a screen',
     files: { 'web/src/features/legal/pages/Terms.tsx': 'export default () => (\n  <p>利用規約</p>\n)\n' },

@@ -99,7 +99,7 @@ export const contentRules = [
     name: 'clock',
     sees: (file) =>
       (/^(contract|server|web)\/src\//.test(file.path) && !file.test) ||
-      /^server\/migrations\/.*\.sql$/.test(file.path),
+      /^server\/(migrations|sql)\/.*\.sql$/.test(file.path),
     check(file, _tree, report) {
       if (file.sql) {
         tellEach(

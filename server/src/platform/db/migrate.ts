@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import Postgrator from 'postgrator'
 import { makeWorkerUtils } from 'graphile-worker'
+import { applySqlFiles, readSqlRelease } from './sql-files.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations/*.sql', import.meta.url))
 
@@ -20,7 +21,7 @@ async function refuseGaps(client: Client, known: readonly { readonly version: nu
 }
 
 /**
- * Brings the database to the newest version, forward only. Safe to run from several processes at once: they queue on an
+ * Brings the database to the newest version, forward only, and then the functions and views of `server/sql`. Safe to run from several processes at once: they queue on an
  * advisory lock. Returns how many migrations were applied; throws where one was left out before a later one.
  */
 export async function migrate(url: string): Promise<number> {
@@ -35,8 +36,10 @@ export async function migrate(url: string): Promise<number> {
       validateChecksums: true,
       execQuery: (query) => client.query(query),
     })
-    await refuseGaps(client, await postgrator.getMigrations())
+    const known = await postgrator.getMigrations()
+    await refuseGaps(client, known)
     const applied = await postgrator.migrate()
+    await applySqlFiles(client, readSqlRelease(), Math.max(...known.map(({ version }) => version)))
     const jobs = await makeWorkerUtils({ connectionString: url })
     await jobs.migrate()
     await jobs.release()

@@ -613,6 +613,14 @@ export interface SingleProfile {
   start_preference: number;
 }
 
+export interface SqlFile {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  kind: string;
+  name: string;
+  release: number;
+}
+
 export interface StepProof {
   email: string;
   expires_at: Timestamp;
@@ -675,5 +683,6 @@ export interface DB {
   schema_version: SchemaVersion;
   sheet_template: SheetTemplate;
   single_profile: SingleProfile;
+  sql_file: SqlFile;
   step_proof: StepProof;
 }

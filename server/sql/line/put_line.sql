@@ -1,0 +1,7 @@
+-- Puts a message into the outbox for a member who is linked; nothing for anybody else.
+create or replace function put_line(p_kind text, p_member bigint, p_course int, p_data jsonb, p_instead text, p_not_after timestamptz)
+returns void language sql
+as $$
+  insert into line_outbox (kind, member_id, course_id, data, instead, not_after)
+  select p_kind, l.member_id, p_course, p_data, p_instead, p_not_after from line_link l where l.member_id = p_member
+$$;

@@ -1,0 +1,37 @@
+-- Reminds of tomorrow's play, by LINE or by mail: each confirmed reservation once, however many processes ask. Returns how
+-- many. Nothing happens outside p_from to p_until (minutes of the day, Asia/Tokyo).
+create or replace function remind_of_tomorrow(p_from int, p_until int) returns int
+language plpgsql
+as $$
+declare
+  v_here timestamp := app_now() at time zone 'Asia/Tokyo';
+  v_minute int := extract(hour from v_here) * 60 + extract(minute from v_here);
+  v_count int;
+begin
+  if v_minute < p_from or v_minute >= p_until then return 0; end if;
+  with due as (
+    update reservation set reminded_at = app_now()
+    where id in (
+      -- One that is being cancelled right now is looked at again ten minutes later.
+      select id from reservation
+      where play_date = v_here::date + 1 and status = 'confirmed' and type = 'regular' and reminded_at is null
+      order by id for update skip locked
+    )
+    returning id, member_id, course_id,
+      coalesce(guest_email, (select email from member where member.id = member_id)) as recipient
+  ), told as (
+    insert into reservation_event (reservation_id, event, actor) select id, 'reminded', 'system' from due
+  ), by_line as (
+    -- By LINE to who is linked; the mail only goes out instead, where LINE cannot reach them.
+    insert into line_outbox (kind, member_id, course_id, data, instead, not_after)
+    select 'reservation_reminder', l.member_id, d.course_id, jsonb_build_object('reservation_id', d.id), 'reservation_reminder',
+      (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo'
+    from due d join line_link l on l.member_id = d.member_id
+  ), by_mail as (
+    insert into mail_outbox (kind, recipient, data)
+    select 'reservation_reminder', d.recipient, jsonb_build_object('reservation_id', d.id) from due d
+    where d.recipient is not null and not exists (select from line_link l where l.member_id = d.member_id)
+  )
+  select count(*) into v_count from due;
+  return v_count;
+end $$;

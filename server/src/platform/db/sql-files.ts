@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseError, type Client } from 'pg'
+
+export const sqlFolder = fileURLToPath(new URL('../../../sql/', import.meta.url))
+
+/** A function or a view of `server/sql`, named like its file: `name.sql` or `name.view.sql`. */
+export type SqlFile = {
+  readonly name: string
+  readonly kind: 'function' | 'view'
+  readonly text: string
+}
+
+/** The files with the number of their release. Every commit that changes a file counts the number up (`npm run db:release`). */
+export type SqlRelease = { readonly release: number; readonly files: readonly SqlFile[] }
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** One checksum over all files, whatever folder they stand in. */
+export const releaseChecksum = (files: readonly SqlFile[]): string =>
+  checksumOf(files.map(({ name, text }) => `${name} ${checksumOf(text)}`).join('\n'))
+
+/** Reads the files in the order of their names, and the number of their release from `release.json`. */
+export function readSqlRelease(): SqlRelease {
+  const { release } = JSON.parse(readFileSync(`${sqlFolder}release.json`, 'utf8')) as { release: number }
+  const files = readdirSync(sqlFolder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
+    .map((path): SqlFile => ({
+      name: basename(path).replace(/(\.view)?\.sql$/, ''),
+      kind: path.endsWith('.view.sql') ? 'view' : 'function',
+      text: readFileSync(`${sqlFolder}${path}`, 'utf8'),
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return { release, files }
+}
+
+type Applied = { name: string; kind: SqlFile['kind']; checksum: string; release: number }
+type StoredFunction = { name: string; signature: string; version: string }
+
+/** The functions of schema public with those names, each with a version that moves when it is replaced. */
+const functionsNamed = async (client: Client, names: readonly string[]): Promise<StoredFunction[]> =>
+  (
+    await client.query<StoredFunction>(
+      `select proname as name, oid::regprocedure::text as signature, oid || ' ' || xmin as version from pg_proc
+        where pronamespace = 'public'::regnamespace and prokind = 'f' and proname = any ($1)`,
+      [names],
+    )
+  ).rows
+
+const dropAll = async (client: Client, functions: readonly StoredFunction[]): Promise<void> => {
+  for (const { signature } of functions) await client.query(`drop function ${signature}`)
+}
+
+/** `create or replace` refuses another result type or other argument names: the old function goes first. */
+const refusedReplacement = '42P13'
+
+async function createFunction(client: Client, { name, text }: SqlFile): Promise<void> {
+  await client.query('savepoint replacing')
+  try {
+    await client.query(text)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== refusedReplacement) throw error
+    await client.query('rollback to savepoint replacing')
+    await dropAll(client, await functionsNamed(client, [name]))
+    await client.query(text)
+  }
+  await client.query('release savepoint replacing')
+}
+
+/** Creates all functions, then drops what they replace: other signatures of their names, and functions whose file is gone. */
+async function applyFunctions(client: Client, files: readonly SqlFile[], applied: readonly Applied[]): Promise<void> {
+  const functions = files.filter(({ kind }) => kind === 'function')
+  const names = [...functions, ...applied.filter(({ kind }) => kind === 'function')].map(({ name }) => name)
+  const before = new Set((await functionsNamed(client, names)).map(({ version }) => version))
+  // They call each other and read the views: what they name is looked for when they run.
+  await client.query('set local check_function_bodies = off')
+  for (const file of functions) await createFunction(client, file)
+  await dropAll(
+    client,
+    (await functionsNamed(client, names)).filter(({ version }) => before.has(version)),
+  )
+}
+
+/**
+ * Brings functions and views to this release, in one transaction; the caller has the migration's lock. All functions are
+ * applied together when one of them moved since the last time. A view is applied when its own text moved: replacing it makes
+ * its readers wait, so it waits two seconds at most. A process of an older release applies nothing, and nor does one that
+ * knows fewer migrations than have run. Returns whether anything was applied.
+ */
+export async function applySqlFiles(
+  client: Client,
+  { release, files }: SqlRelease,
+  newestMigration: number,
+): Promise<boolean> {
+  const { rows: applied } = await client.query<Applied>('select name, kind, checksum, release from sql_file')
+  const { rows: newest } = await client.query<{ version: string }>('select max(version) as version from schema_version')
+  if (Number(newest[0]?.version) > newestMigration || applied.some((one) => one.release > release)) return false
+  const known = new Map(applied.map((one) => [one.name, one.checksum]))
+  const moved = files.filter(({ name, text }) => known.get(name) !== checksumOf(text))
+  const gone = applied.filter(({ name }) => files.every((file) => file.name !== name))
+  if (moved.length === 0 && gone.length === 0) return false
+
+  await client.query('begin')
+  try {
+    await client.query("set local lock_timeout = '2s'")
+    if ([...moved, ...gone].some(({ kind }) => kind === 'function')) await applyFunctions(client, files, applied)
+    for (const { name, kind } of gone) if (kind === 'view') await client.query(`drop view if exists "${name}"`)
+    for (const { kind, text } of moved) if (kind === 'view') await client.query(text)
+    await client.query('delete from sql_file')
+    for (const { name, kind, text } of files)
+      await client.query('insert into sql_file (name, kind, checksum, release) values ($1, $2, $3, $4)', [
+        name,
+        kind,
+        checksumOf(text),
+        release,
+      ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return true
+}
