@@ -16,7 +16,7 @@ const bareBooking = new URL('support/bare-booking.ts', import.meta.url)
 /** Adds `count` starts between 8:00 and 9:00 to one day, on nines that only the bench has. */
 async function widenDay(place: Place, day: BookableDay, count: number): Promise<number[]> {
   const added = await place.rows<{ id: string }>(
-    `insert into frame (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
+    `insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
      select $1, $2, 'B' || (n % 8), 480 + n / 8, 620 + n / 8, 4, 'group' from generate_series(0, $3::int - 1) n returning id`,
     [day.courseId, day.date, count],
   )
@@ -34,14 +34,14 @@ function chooseHotDays(days: readonly BookableDay[]): BookableDay[] {
 }
 
 /** That many starts in all, as evenly over the days as these allow. */
-function spreadOver(days: readonly BookableDay[], count: number): { day: BookableDay; frames: readonly number[] }[] {
+function spreadOver(days: readonly BookableDay[], count: number): { day: BookableDay; teeTimes: readonly number[] }[] {
   let missing = count
   let perDay = 0
-  while (missing > 0 && days.some((day) => day.frames.length > perDay)) {
+  while (missing > 0 && days.some((day) => day.teeTimes.length > perDay)) {
     perDay += 1
-    missing = count - days.reduce((sum, day) => sum + Math.min(day.frames.length, perDay), 0)
+    missing = count - days.reduce((sum, day) => sum + Math.min(day.teeTimes.length, perDay), 0)
   }
-  return days.map((day) => ({ day, frames: day.frames.slice(0, perDay) }))
+  return days.map((day) => ({ day, teeTimes: day.teeTimes.slice(0, perDay) }))
 }
 
 type Values = Record<'terms' | 'contact' | 'plan' | 'quote' | 'total' | 'cancellation' | 'representative', string>
@@ -111,7 +111,7 @@ await inPlace(async (place) => {
   const others = days.filter((day) => !hot.includes(day))
   const spread = await makeScene(place, 'spread', spreadOver(others, spreadStarts), people, clients)
   const widened = []
-  for (const day of hot) widened.push({ day, frames: await widenDay(place, day, hotStarts) })
+  for (const day of hot) widened.push({ day, teeTimes: await widenDay(place, day, hotStarts) })
   const heated = await makeScene(place, 'hot', widened, people, clients)
   await measure(place, 'spread', `spread over ${spread.size} starts`, spread, people, api)
   await measure(place, 'hot', `${hot.length} hot days, ${heated.size} starts`, heated, people, api)

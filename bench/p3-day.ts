@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import { dayOfCourse } from '../server/src/domains/frame/service.ts'
+import { dayOfCourse } from '../server/src/domains/tee-sheet/service.ts'
 import { createClock } from '../server/src/platform/clock.ts'
 import type { DB } from '../server/src/platform/db/schema.gen.ts'
 import { bookableDays, type BookableDay } from './support/sheets.ts'

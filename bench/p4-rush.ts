@@ -1,5 +1,5 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
-import type { DaySheet, getMonth } from '@jgm/contract/api/frame'
+import type { DaySheet, getMonth } from '@jgm/contract/api/tee-sheet'
 import type { holdStarts } from '@jgm/contract/api/reservation'
 import { courseIds } from '@jgm/contract/model/choices'
 import { addMonths, monthOf, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
@@ -50,12 +50,12 @@ async function setStage(place: Place, port: number, { courseId, date }: Opening)
   const price = plan?.prices.find((one) => one.players === 4)
   if (!plan || !price) throw new Error('the day has no plan for four')
   await place.rows(
-    `update frame set status = 'blocked' where course_id = $1 and play_date = $2 and reservation_id is null`,
+    `update tee_time set status = 'blocked' where course_id = $1 and play_date = $2 and reservation_id is null`,
     [courseId, date],
   )
   // A day has about forty starts; the rush asks for eighty.
   const added = await place.rows<{ id: string }>(
-    `insert into frame (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
+    `insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
      select $1, $2, 'B' || (n % 4), 450 + 7 * (n / 4), 590 + 7 * (n / 4), 4, 'group' from generate_series(0, $3::int - 1) n returning id`,
     [courseId, date, wantedStarts + otherStarts],
   )
@@ -66,7 +66,7 @@ async function setStage(place: Place, port: number, { courseId, date }: Opening)
      where c.course_id = d.course_id and c.play_date = d.play_date and d.course_id = $1 and d.play_date = $2`,
     [courseId, date],
   )
-  await place.rows('vacuum analyze frame, course_day')
+  await place.rows('vacuum analyze tee_time, course_day')
   return {
     wanted: free.slice(middle, middle + wantedStarts),
     others: [...free.slice(0, middle), ...free.slice(middle + wantedStarts)],
@@ -120,7 +120,7 @@ async function playMember(
         course_id: opening.courseId,
         play_date: opening.date,
         plan_id: stage.planId,
-        groups: [{ frame_id: start, players: 4 }],
+        groups: [{ tee_time_id: start, players: 4 }],
       },
       tries === 0 ? due : performance.now(),
     )
@@ -137,7 +137,7 @@ async function playMember(
     tally.lost += 1
     const nearest = details?.nearest ?? []
     if (nearest.length > 0) tally.lostWithOffer += 1
-    start = pick(nearest.filter((one) => one.play_date === opening.date))?.frame_id
+    start = pick(nearest.filter((one) => one.play_date === opening.date))?.tee_time_id
   }
 }
 
@@ -190,7 +190,7 @@ await inPlace(async (place) => {
     `select count(*)::int as sold, coalesce(sum(taken), 0)::int as seats,
        (select count(*)::int from course_day d join course_day_recount c using (course_id, play_date)
          where (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)) as wrong
-     from frame where id = any ($1) and reservation_id is not null`,
+     from tee_time where id = any ($1) and reservation_id is not null`,
     [[...stage.wanted, ...stage.others]],
   )
   const failed = [...tally.statuses].filter(([status]) => status >= 500).reduce((sum, [, times]) => sum + times, 0)

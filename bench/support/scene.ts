@@ -26,24 +26,24 @@ const holdToken = (name: string, k: number): string => `bench-hold-token-${name}
 export async function makeScene(
   place: Place,
   name: string,
-  days: readonly { day: BookableDay; frames: readonly number[] }[],
+  days: readonly { day: BookableDay; teeTimes: readonly number[] }[],
   people: People,
   clients: number,
 ): Promise<Scene> {
   const sorted = days.toSorted((a, b) => (a.day.date < b.day.date ? -1 : a.day.date > b.day.date ? 1 : 0))
-  const all = sorted.flatMap(({ day, frames }) => frames.map((frame) => ({ day, frame })))
+  const all = sorted.flatMap(({ day, teeTimes }) => teeTimes.map((teeTime) => ({ day, teeTime })))
   const size = all.length - (all.length % clients)
   const starts = all.slice(0, size)
   const memberOf = (k: number): number => people.firstId + (k % people.count)
   const table = `bench_${name}`
   await place.rows(
-    `create table ${table} (k int primary key, frame_id bigint, course_id int, play_date date, plan_id int, member_id int)`,
+    `create table ${table} (k int primary key, tee_time_id bigint, course_id int, play_date date, plan_id int, member_id int)`,
   )
   await place.rows(
     `insert into ${table} select * from unnest($1::int[], $2::bigint[], $3::int[], $4::date[], $5::int[], $6::int[])`,
     [
       starts.map((_, k) => k),
-      starts.map(({ frame }) => frame),
+      starts.map(({ teeTime }) => teeTime),
       starts.map(({ day }) => day.courseId),
       starts.map(({ day }) => day.date),
       starts.map(({ day }) => day.plan.id),
@@ -77,17 +77,17 @@ export async function makeScene(
     async reset() {
       for (const child of ['reservation_seat', 'reservation_group', 'reservation_event'])
         await place.rows(`delete from ${child} where reservation_id > $1`, [last])
-      await place.rows('update frame set reservation_id = null, taken = 0 where reservation_id > $1', [last])
+      await place.rows('update tee_time set reservation_id = null, taken = 0 where reservation_id > $1', [last])
       await place.rows('delete from reservation where id > $1', [last])
       await place.rows('truncate idempotency, mail_outbox, hold')
-      await place.rows('update frame set hold_id = null, held_until = null where hold_id is not null')
+      await place.rows('update tee_time set hold_id = null, held_until = null where hold_id is not null')
       await place.rows(
-        `insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
+        `insert into hold (token_hash, holder, course_id, play_date, tee_time_ids, players, plan_id, until)
          select sha256(convert_to('bench-hold-token-${name}-' || k, 'UTF8')), 'm:' || member_id, course_id, play_date,
-           array[frame_id], array[4], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
+           array[tee_time_id], array[4], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
       )
       await place.rows(
-        'update frame f set hold_id = h.id, held_until = h.until from hold h where f.id = h.frame_ids[1]',
+        'update tee_time f set hold_id = h.id, held_until = h.until from hold h where f.id = h.tee_time_ids[1]',
       )
       await place.rows(
         `update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold
@@ -95,7 +95,7 @@ export async function makeScene(
            and (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)`,
       )
       await place.rows(
-        'vacuum analyze frame, course_day, hold, reservation, reservation_seat, reservation_group, reservation_event, idempotency, mail_outbox',
+        'vacuum analyze tee_time, course_day, hold, reservation, reservation_seat, reservation_group, reservation_event, idempotency, mail_outbox',
       )
       await place.rows('checkpoint')
     },

@@ -1,5 +1,5 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
-import type { DaySheet, getMonth, PlanOffer } from '@jgm/contract/api/frame'
+import type { DaySheet, getMonth, PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { courseIds } from '@jgm/contract/model/choices'
 import { addMonths, monthOf, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 
@@ -17,19 +17,19 @@ export type BookableDay = {
   readonly plan: PlanOffer
   /** For the whole party, tax included. */
   readonly total: number
-  /** Ids of free group frames within the plan's hours. */
-  readonly frames: readonly number[]
+  /** Ids of free group tee times within the plan's hours. */
+  readonly teeTimes: readonly number[]
 }
 
 function bookable(sheet: DaySheet): BookableDay | undefined {
   const plan = sheet.plans.find((one) => one.max_players >= 4 && one.start_from <= 480 && one.start_to >= 600)
   const price = plan?.prices.find((one) => one.players === 4)
   if (sheet.reason !== null || !plan || !price) return undefined
-  const frames = sheet.frames
-    .filter((frame) => frame.state === 'open' && !frame.member_only)
-    .filter((frame) => frame.start_minute >= plan.start_from && frame.start_minute <= plan.start_to)
-    .map((frame) => frame.id)
-  return { courseId: sheet.course_id, date: sheet.date, plan, total: price.per_person * 4, frames }
+  const teeTimes = sheet.tee_times
+    .filter((teeTime) => teeTime.state === 'open' && !teeTime.member_only)
+    .filter((teeTime) => teeTime.start_minute >= plan.start_from && teeTime.start_minute <= plan.start_to)
+    .map((teeTime) => teeTime.id)
+  return { courseId: sheet.course_id, date: sheet.date, plan, total: price.per_person * 4, teeTimes }
 }
 
 /** The days of the next two months that members can book, read through the product's API; course by course, by date. */

@@ -83,7 +83,7 @@ test('the main job in LINE: from the calendar to a message in the talk, and canc
   await page.goBack()
   await expect(page, 'going back never leads into a second booking').not.toHaveURL(/step_two/)
 
-  const booked = `予約が確定しました：${date} ${formatTime(slot.frame.start_minute)} ${course}`
+  const booked = `予約が確定しました：${date} ${formatTime(slot.teeTime.start_minute)} ${course}`
   await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked])
   expect(await readMail(api, member.email, '予約が確定しました')).toContain(number)
 

@@ -69,7 +69,7 @@ test('a link is sent by LINE’s own picker, and its receiver logs in and says y
   expect((await call(api, listFriends, {}, mine)).friends).toMatchObject([{ state: 'friend', name: theirs.name }])
 })
 
-test('an asking by member number is declined, and another taken back', async ({
+test('a friend request by member number is declined, and another taken back', async ({
   page,
   context,
   otherBrowser,

@@ -26,7 +26,7 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   await confirm.reload()
   await expect(confirm.clock).toBeVisible()
   await page.goBack()
-  await expect(start.start(slot.frame.id), 'going back keeps the start').toHaveAttribute('aria-pressed', 'true')
+  await expect(start.start(slot.teeTime.id), 'going back keeps the start').toHaveAttribute('aria-pressed', 'true')
   await (await start.toConfirm()).agreed.check()
   const done = await confirm.book()
   const number = await done.number()
@@ -36,7 +36,7 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
 
   const home = await open(page, '/mypage', HomeScreen)
   await expect(home.next).toContainText(formatDateLong(slot.date, holiday))
-  await expect(home.next).toContainText(formatTime(slot.frame.start_minute))
+  await expect(home.next).toContainText(formatTime(slot.teeTime.start_minute))
 
   const list = await home.toList()
   const detail = await list.openCard(formatDateMedium(slot.date, holiday))

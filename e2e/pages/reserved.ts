@@ -43,8 +43,8 @@ export class StartScreen extends Screen {
   override readonly path = /^\/reserved\/regular\/step1\/\d+\?(.*&)?date=/
   override readonly title = 'スタート時間の選択'
 
-  start(frameId: number): Locator {
-    return this.page.locator(`[data-frame="${frameId}"]`)
+  start(teeTimeId: number): Locator {
+    return this.page.locator(`[data-tee-time="${teeTimeId}"]`)
   }
 
   plan(name: string): Locator {
@@ -55,15 +55,15 @@ export class StartScreen extends Screen {
   }
 
   /** Chooses party, plan and start; afterwards the bar says what is chosen. */
-  async choose({ date, plan, frame, sheet }: Slot): Promise<void> {
+  async choose({ date, plan, teeTime, sheet }: Slot): Promise<void> {
     await this.page
       .locator('main .segment')
       .filter({ hasText: `${players}名` })
       .first()
       .click()
     await this.plan(plan.name).check()
-    await this.start(frame.id).click()
-    await expect(this.start(frame.id)).toHaveAttribute('aria-pressed', 'true')
+    await this.start(teeTime.id).click()
+    await expect(this.start(teeTime.id)).toHaveAttribute('aria-pressed', 'true')
     await expect(this.bar).toContainText(formatDateMedium(date, sheet.holiday !== null))
   }
 

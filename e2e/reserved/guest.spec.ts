@@ -27,7 +27,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
   const start = await calendar.toStarts()
   await start.choose(slot)
   await start.reload()
-  await expect(start.start(slot.frame.id), 'a reload keeps the start').toHaveAttribute('aria-pressed', 'true')
+  await expect(start.start(slot.teeTime.id), 'a reload keeps the start').toHaveAttribute('aria-pressed', 'true')
 
   const mail = await start.toMail()
   const codeScreen = await mail.send(email)
@@ -47,7 +47,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
   const total = slot.plan.prices.find((price) => price.players === players)?.per_person ?? 0
   for (const item of [
     formatDateLong(slot.date, slot.sheet.holiday !== null),
-    formatTime(slot.frame.start_minute),
+    formatTime(slot.teeTime.start_minute),
     `1組 ${players}名`,
     slot.plan.name,
     formatYenTotal(total * players),

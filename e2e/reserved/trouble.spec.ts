@@ -10,7 +10,7 @@ import { open } from '../pages/screen.ts'
 
 const startPath = ({ courseId, date }: Slot): string => `/reserved/regular/step1/${courseId}?date=${date}`
 
-const startOf = ({ frame }: Slot): string => `${formatTime(frame.start_minute)}　${frame.nine}スタート`
+const startOf = ({ teeTime }: Slot): string => `${formatTime(teeTime.start_minute)}　${teeTime.nine}スタート`
 
 const openStart = (page: Page, slot: Slot): Promise<StartScreen> => open(page, startPath(slot), StartScreen)
 
@@ -39,7 +39,7 @@ test('a start that somebody else has just taken is told, with the nearest free o
   await start.submit()
   await expect(start.alert).toContainText('空いている近い時間')
   await expect(start.bar.getByRole('alert').getByRole('button')).toHaveCount(3)
-  await expect(start.start(slot.frame.id), 'the sheet shows it as taken').toHaveCount(0)
+  await expect(start.start(slot.teeTime.id), 'the sheet shows it as taken').toHaveCount(0)
 
   await start.bar.getByRole('alert').getByRole('button').first().click()
   await expect(start.alert).toHaveCount(0)
@@ -171,8 +171,8 @@ test('a second start on the same day is refused in words', async ({ page, api, s
   const slot = await slots.next()
   await (await toConfirm(page, slot)).book()
   const start = await openStart(page, slot)
-  const other = slot.free.find(({ id }) => id !== slot.frame.id) ?? slot.frame
-  await start.choose({ ...slot, frame: other })
+  const other = slot.free.find(({ id }) => id !== slot.teeTime.id) ?? slot.teeTime
+  await start.choose({ ...slot, teeTime: other })
   await start.submit()
   if (/step2/.test(page.url())) {
     const confirm = await start.arriveAt(ConfirmScreen)

@@ -57,7 +57,7 @@ function checkNeighbours(file, given, report) {
 }
 
 const domainWords = new Set(
-  'area areas booking club companion competition course courses frame frames golf guest lodging member members membership notice party plan plans play quote reservation reservations tee'.split(
+  'area areas booking club companion competition course courses tee golf guest lodging member members membership notice party plan plans play quote reservation reservations tee'.split(
     ' ',
   ),
 )

@@ -16,7 +16,7 @@ export const friend = z.object({
   member_number: z.nullable(z.string()),
   /** My own word for this person; only I see it. */
   label: z.nullable(z.string()),
-  asked_at: instant,
+  requested_at: instant,
 })
 export type Friend = z.infer<typeof friend>
 
@@ -86,12 +86,12 @@ export const askFriend = endpoint({
     }),
     z.object({ by: z.literal('invitation'), token }),
   ]),
-  /** The friend; null where only an asking was put down. */
+  /** The friend; null where only a friend request was put down. */
   reply: z.object({ friend: z.nullable(friend) }),
   errors: ['friend_code_invalid', 'friend_self', 'friend_limit'],
 })
 
-/** Yes or no to somebody who asks. No takes the asking away, without telling. */
+/** Yes or no to somebody who asks. No takes the friend request away, without telling. */
 export const answerFriend = endpoint({
   name: 'friend.answer',
   method: 'POST',
@@ -117,7 +117,7 @@ export const labelFriend = endpoint({
   errors: ['not_found'],
 })
 
-/** Ends a friendship, or takes an asking back, for both; also fine when it has ended already. */
+/** Ends a friendship, or takes a friend request back, for both; also fine when it has ended already. */
 export const removeFriend = endpoint({
   name: 'friend.remove',
   method: 'POST',

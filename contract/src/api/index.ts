@@ -4,7 +4,7 @@ import * as courseMember from './course-member.ts'
 import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friend from './friend.ts'
-import * as frame from './frame.ts'
+import * as teeSheet from './tee-sheet.ts'
 import * as inquiry from './inquiry.ts'
 import * as line from './line.ts'
 import * as member from './member.ts'
@@ -30,7 +30,7 @@ export const catalogue: readonly Endpoint[] = [
   line,
   courseMember,
   member,
-  frame,
+  teeSheet,
   friend,
   reservation,
   reservationList,

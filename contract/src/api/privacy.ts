@@ -167,7 +167,7 @@ export const memberExport = z.object({
       gross_score: z.nullable(z.int()),
     }),
   ),
-  friends: z.array(z.object({ state: z.string(), label: z.nullable(z.string()), asked_at: instant })),
+  friends: z.array(z.object({ state: z.string(), label: z.nullable(z.string()), requested_at: instant })),
   friend_groups: z.array(z.object({ name: z.string(), friends: z.int() })),
   notice_settings: noticeSettings,
   notices_read: z.array(z.object({ title: z.string(), read_at: instant })),

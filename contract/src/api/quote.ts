@@ -3,7 +3,7 @@ import { instant, yen } from './shared.ts'
 
 /** The lines of the price stack, in the order they are shown. */
 export const quoteLineKeys = [
-  'play',
+  'green_fee',
   'caddie',
   'cart',
   'lunch',
@@ -49,7 +49,7 @@ export const cancellationSchedule = z.object({
       fee: yen,
     }),
   ),
-  /** Nobody came and nobody called: percent of the play fee. */
+  /** Nobody came and nobody called: percent of the green fee. */
   no_show_percent: z.int(),
   /** Cancelling online is possible until this instant. */
   online_until: instant,

@@ -34,7 +34,7 @@ const planSnapshot = z.object({
 
 /** One group and its start. */
 const heldGroup = z.object({
-  frame_id: z.int(),
+  tee_time_id: z.int(),
   nine: z.string(),
   start_minute: minute,
   turn_minute: z.nullable(minute),
@@ -62,7 +62,7 @@ export const hold = z.object({ token, until: instant, can_renew: z.boolean(), of
 export type Hold = z.infer<typeof hold>
 
 /**
- * Holds 1 to 4 neighbouring group frames for ten minutes (product rules section 5). A later hold of the same holder lets the
+ * Holds 1 to 4 neighbouring group tee times for ten minutes (product rules section 5). A later hold of the same holder lets the
  * earlier one go when `replaces` names it.
  */
 export const holdStarts = endpoint({
@@ -76,7 +76,7 @@ export const holdStarts = endpoint({
     play_date: playDate,
     plan_id: z.int(),
     groups: z
-      .array(z.object({ frame_id: z.int(), players: z.int().check(z.gte(1), z.lte(4)) }))
+      .array(z.object({ tee_time_id: z.int(), players: z.int().check(z.gte(1), z.lte(4)) }))
       .check(z.minLength(1), z.maxLength(4)),
     replaces: z.optional(token),
   }),

@@ -19,7 +19,7 @@ export const reservationTypes = [
 export type ReservationType = (typeof reservationTypes)[number]['value']
 export const reservationType = z.enum(['regular', 'single', 'request', 'competition'])
 
-/** Whose plans and frames are listed; a direct reservation (not through an agent) is 0 as well. */
+/** Whose plans and tee times are listed; a direct reservation (not through an agent) is 0 as well. */
 export const filters = [
   { value: 0, key: 'all', label: 'すべて' },
   { value: 1, key: 'member', label: 'メンバー' },
@@ -118,7 +118,7 @@ export const reservationStatus = z.enum([
   'no_show',
 ])
 
-/** A day's or a frame's availability: the mark, and the words that always go with it. */
+/** A day's or a tee time's availability: the mark, and the words that always go with it. */
 export const availabilities = [
   { value: 'some', mark: '○', label: '空きあり' },
   { value: 'few', mark: '△', label: '残りわずか' },

@@ -5,7 +5,7 @@ export type Problem = { readonly path: string; readonly message: string }
 
 /** A start that is still free, offered where a wished one was lost. Minutes since midnight, Asia/Tokyo. */
 export type NearestStart = {
-  readonly frame_id: number
+  readonly tee_time_id: number
   readonly play_date: string
   readonly nine: string
   readonly start_minute: number
@@ -149,7 +149,7 @@ export const errors = table({
   },
   friend_limit: {
     status: 409,
-    when: 'one may have two hundred friends and askings, and twenty groups',
+    when: 'one may have two hundred friends and friend requests, and twenty groups',
     text: 'これ以上は登録できません。使わない登録を削除してください。',
   },
   mail_stop_invalid: {
@@ -215,12 +215,12 @@ export const errors = table({
   },
   party_not_allowed: {
     status: 422,
-    when: 'the number of players or groups does not fit the plan or the frames',
+    when: 'the number of players or groups does not fit the plan or the tee times',
     text: ({ min, max }) => `1組 ${min}〜${max}名で予約できます。`,
   },
   not_neighbouring: {
     status: 422,
-    when: 'several groups ask for frames that do not follow one another on one nine',
+    when: 'several groups ask for tee times that do not follow one another on one nine',
     text: '複数組のときは、続いたスタート時間を選んでください。',
   },
   plan_not_available: {

@@ -3,9 +3,9 @@ create or replace function only_between_members() returns trigger
 language plpgsql
 as $$
 begin
-  perform from member where id in (new.asker_id, new.asked_id) and quit_at is null order by id for share;
-  if (select count(*) from member where id in (new.asker_id, new.asked_id) and quit_at is null)
-    < num_nonnulls(new.asker_id, new.asked_id)
+  perform from member where id in (new.requester_id, new.recipient_id) and quit_at is null order by id for share;
+  if (select count(*) from member where id in (new.requester_id, new.recipient_id) and quit_at is null)
+    < num_nonnulls(new.requester_id, new.recipient_id)
   then
     raise exception 'the member has left' using errcode = 'JG002';
   end if;

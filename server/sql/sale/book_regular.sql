@@ -1,6 +1,6 @@
 -- Books the starts of a hold. One round trip holds every invariant: idempotency, window, terms, capacity, one start a day,
 -- day sums, outbox. Returns the answer as jsonb: { result, id, number, booked_at } with result 'booked' or why not.
--- Locks: the key's turn, the frames ascending by id, the person's seat of the day, the day, the hold.
+-- Locks: the key's turn, the tee times ascending by id, the person's seat of the day, the day, the hold.
 create or replace function book_regular(
   p_key text, p_request_hash bytea, p_hold_hash bytea, p_holder text, p_number text, p_member bigint, p_guest_email text,
   p_person_key text, p_manage_hash bytea, p_class text, p_terms int, p_opens timestamptz, p_closes timestamptz,
@@ -35,15 +35,15 @@ begin
   end if;
 
   v_id := nextval(pg_get_serial_sequence('reservation', 'id'));
-  perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
-  update frame f
-    set reservation_id = v_id, taken = v_hold.players[array_position(v_hold.frame_ids, f.id)], hold_id = null, held_until = null
-    where f.id = any (v_hold.frame_ids) and f.hold_id = v_hold.id and f.reservation_id is null and f.status = 'open';
+  perform from tee_time f where f.id = any (v_hold.tee_time_ids) order by f.id for update;
+  update tee_time f
+    set reservation_id = v_id, taken = v_hold.players[array_position(v_hold.tee_time_ids, f.id)], hold_id = null, held_until = null
+    where f.id = any (v_hold.tee_time_ids) and f.hold_id = v_hold.id and f.reservation_id is null and f.status = 'open';
   get diagnostics v_count = row_count;
-  if v_count <> cardinality(v_hold.frame_ids) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
+  if v_count <> cardinality(v_hold.tee_time_ids) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
 
   select count(*) filter (where audience = 'all'), min(start_minute) into v_all, v_count
-    from frame where id = any (v_hold.frame_ids);
+    from tee_time where id = any (v_hold.tee_time_ids);
   insert into reservation (
     id, number, type, status, course_id, play_date, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
     quote, total, cancellation, first_start, players, note, source, line_tracking_id, booked_at
@@ -52,21 +52,21 @@ begin
     p_contact, p_plan, p_quote, p_total, p_cancellation, v_count, (select sum(n) from unnest(v_hold.players) n), p_note,
     p_source, p_tracking, v_now
   );
-  insert into reservation_group (reservation_id, group_no, frame_id, nine, start_minute, turn_minute, players)
+  insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players)
     select v_id, g.no, f.id, f.nine, f.start_minute, f.turn_minute, v_hold.players[g.no]
-    from unnest(v_hold.frame_ids) with ordinality g (frame_id, no) join frame f on f.id = g.frame_id;
-  insert into reservation_seat (reservation_id, group_no, seat_no, frame_id, play_date, person_key, state, name)
-    select v_id, g.no, s, g.frame_id, v_hold.play_date,
+    from unnest(v_hold.tee_time_ids) with ordinality g (tee_time_id, no) join tee_time f on f.id = g.tee_time_id;
+  insert into reservation_seat (reservation_id, group_no, seat_no, tee_time_id, play_date, person_key, state, name)
+    select v_id, g.no, s, g.tee_time_id, v_hold.play_date,
       case when g.no = 1 and s = 1 then p_person_key end,
       case when g.no = 1 and s = 1 then 'representative' else 'undecided' end,
       case when g.no = 1 and s = 1 then p_rep_name end
-    from unnest(v_hold.frame_ids) with ordinality g (frame_id, no), generate_series(1, v_hold.players[g.no]) s
+    from unnest(v_hold.tee_time_ids) with ordinality g (tee_time_id, no), generate_series(1, v_hold.players[g.no]) s
     on conflict (person_key, play_date) where kept and person_key is not null do nothing;
   get diagnostics v_count = row_count;
   if v_count <> (select sum(n) from unnest(v_hold.players) n) then raise exception 'same_day' using errcode = 'JG001'; end if;
 
-  update course_day set open_all = open_all - v_all, open_member = open_member - (cardinality(v_hold.frame_ids) - v_all),
-      sold = sold + cardinality(v_hold.frame_ids)
+  update course_day set open_all = open_all - v_all, open_member = open_member - (cardinality(v_hold.tee_time_ids) - v_all),
+      sold = sold + cardinality(v_hold.tee_time_ids)
     where course_id = v_hold.course_id and play_date = v_hold.play_date and status = 'open';
   if not found then raise exception 'day_closed' using errcode = 'JG001'; end if;
   delete from hold where id = v_hold.id;

@@ -1,5 +1,5 @@
 -- Cancels a confirmed reservation and frees its starts. p_fee holds until p_fee_until; after that the fee is another one.
--- Returns { result, id, number } with result 'cancelled' or why not. Locks: the key's turn, the reservation, its frames
+-- Returns { result, id, number } with result 'cancelled' or why not. Locks: the key's turn, the reservation, its tee times
 -- ascending by id, the day, its seats.
 create or replace function cancel_reservation(
   p_key text, p_request_hash bytea, p_id bigint, p_version int, p_fee int, p_fee_until timestamptz,
@@ -31,15 +31,15 @@ begin
 
   update reservation set status = 'cancelled', version = version + 1, cancelled_at = v_now, cancel_fee = p_fee,
     cancel_reason = p_reason where id = p_id;
-  perform from frame f where f.reservation_id = p_id order by f.id for update;
+  perform from tee_time f where f.reservation_id = p_id order by f.id for update;
   -- A start that was blocked meanwhile stays out of the open sums.
   select count(*) filter (where audience = 'all' and status = 'open' and kind = 'group'),
          count(*) filter (where status = 'open' and kind = 'group') into v_all, v_groups
-    from frame where reservation_id = p_id;
+    from tee_time where reservation_id = p_id;
   update course_day set open_all = open_all + v_all, open_member = open_member + (v_groups - v_all),
       sold = sold - (select count(*) from reservation_group where reservation_id = p_id)
     where course_id = v_row.course_id and play_date = v_row.play_date;
-  update frame set reservation_id = null, taken = 0 where reservation_id = p_id;
+  update tee_time set reservation_id = null, taken = 0 where reservation_id = p_id;
   update reservation_seat set kept = false where reservation_id = p_id and kept;
 
   insert into reservation_event (reservation_id, at, event, actor) values (p_id, v_now, 'cancelled', p_actor);

@@ -1,4 +1,4 @@
--- Renews a live hold, at most p_max times. Locks its frames ascending, then the hold.
+-- Renews a live hold, at most p_max times. Locks its tee times ascending, then the hold.
 create or replace function renew_hold(p_token_hash bytea, p_holder text, p_minutes int, p_max int)
 returns table (result text, hold_until timestamptz, renewals_left int)
 language plpgsql
@@ -13,14 +13,14 @@ begin
   if v_hold.id is null or v_hold.until <= v_now then
     return query select 'hold_expired', null::timestamptz, 0; return;
   end if;
-  perform from frame f where f.id = any (v_hold.frame_ids) order by f.id for update;
+  perform from tee_time f where f.id = any (v_hold.tee_time_ids) order by f.id for update;
   -- Read again behind the locks: a twin may have renewed, booked or released meanwhile.
   select * into v_hold from hold h where h.id = v_hold.id;
   if v_hold.id is null then return query select 'hold_expired', null::timestamptz, 0; return; end if;
   if v_hold.renewals >= p_max then return query select 'hold_limit', v_hold.until, 0; return; end if;
-  update frame set held_until = v_until where id = any (v_hold.frame_ids) and hold_id = v_hold.id;
+  update tee_time set held_until = v_until where id = any (v_hold.tee_time_ids) and hold_id = v_hold.id;
   get diagnostics v_count = row_count;
-  if v_count <> cardinality(v_hold.frame_ids) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
+  if v_count <> cardinality(v_hold.tee_time_ids) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
   update hold set until = v_until, renewals = renewals + 1 where id = v_hold.id;
   return query select 'renewed', v_until, p_max - v_hold.renewals - 1;
 end $$;

@@ -118,7 +118,7 @@ describe('what somebody types', () => {
   it('in a profile, a booking and its note stays what it is, in answers, mails and the calendar file', async () => {
     const date = daysAhead(api, 12)
     const bookAs = async (as: As, words: Names, address: string, note: string) => {
-      const [frame = 0] = await freeStarts(api, date, 1)
+      const [teeTime = 0] = await freeStarts(api, date, 1)
       const contact = {
         ...words,
         last_name_kana: 'みほん',
@@ -128,7 +128,7 @@ describe('what somebody types', () => {
         prefecture: 13,
         address,
       }
-      const { reservation } = await book(api, date, [frame], as, { contact, note })
+      const { reservation } = await book(api, date, [teeTime], as, { contact, note })
       await api.good(
         cancelReservation,
         {

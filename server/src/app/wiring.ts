@@ -27,8 +27,8 @@ import { bindFriend } from '../domains/friend/http.ts'
 import { friendMails } from '../domains/friend/mail.ts'
 import { friendMessages } from '../domains/friend/messages.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
-import { bindFrame } from '../domains/frame/http.ts'
-import { frameJobs } from '../domains/frame/jobs.ts'
+import { bindTeeSheet } from '../domains/tee-sheet/http.ts'
+import { teeSheetJobs } from '../domains/tee-sheet/jobs.ts'
 import { bindInquiry } from '../domains/inquiry/http.ts'
 import { inquiryMails } from '../domains/inquiry/mail.ts'
 import { bindLine } from '../domains/line/http.ts'
@@ -144,7 +144,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindLine(bind, ground, line.identities)
   bindMember(bind, ground)
   bindCourseMember(bind, ground)
-  bindFrame(bind, ground)
+  bindTeeSheet(bind, ground)
   bindFriend(bind, ground)
   bindReservation(bind, ground)
   bindNotice(bind, ground)
@@ -199,7 +199,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
     },
   },
   ...accountJobs(ground),
-  ...frameJobs(ground),
+  ...teeSheetJobs(ground),
   ...friendJobs(ground),
   ...lineJobs(ground, line.messaging),
   ...noticeJobs(ground),

@@ -28,11 +28,11 @@ export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const details = detailsOf(error)
   const known = told.filter((key) => details.has(key)).map((key) => [key, details.get(key)] as const)
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  const teeTimes = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     type: error.name,
     message: quotesValues(details) ? '' : error.message,
-    stack: frames.join('\n'),
+    stack: teeTimes.join('\n'),
     ...Object.fromEntries(known),
   }
 }

@@ -1,8 +1,8 @@
 import type { Call } from '@jgm/contract/api/endpoint'
-import { getDay, type DaySheet } from '@jgm/contract/api/frame'
+import { getDay, type DaySheet } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
-import { publishSheets } from '../../src/domains/frame/service.ts'
+import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import { hashOf, newToken } from '../../src/platform/secrets.ts'
 import type { As, TestApi } from '../api.ts'
 
@@ -12,8 +12,8 @@ export const daysAhead = (api: TestApi, days: number): PlayDate =>
 
 export const plans = { lunch: 1, caddie: 2, visitorsOnly: 3, gone: 4 } as const
 
-/** The play fees of the lunch plan by class. Every group of four pays these plus 500 yen of golf-use tax each. */
-export const playFees = { course_member: 8_000, member: 9_000, visitor: 10_000 } as const
+/** The green fees of the lunch plan by class. Every group of four pays these plus 500 yen of golf-use tax each. */
+export const greenFees = { course_member: 8_000, member: 9_000, visitor: 10_000 } as const
 
 /**
  * A club that sells: OUT and IN from 7:00 to 9:32 every 8 minutes, the first two starts of each for course members only, every
@@ -41,12 +41,12 @@ export async function openClub(api: TestApi, courseId = 1): Promise<void> {
         (${first + 2}, ${courseId}, 'キャディ付', 'with_lunch', true, true, true, 3, 4, 480, 1439, '2020-01-01', '2099-12-31', true),
         (${first + 3}, ${courseId}, 'ビジター', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2099-12-31', true),
         (${first + 4}, ${courseId}, '終了', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2020-12-31', true);
-    insert into plan_fee (course_id, plan_id, customer_class, day_type, play, surcharge_two, surcharge_three)
-      select ${courseId}, p.id, c.class, d.day, c.play, 1000, 300
-      from plan p, (values ('course_member', 8000), ('member', 9000), ('visitor', 10000)) c (class, play),
+    insert into plan_fee (course_id, plan_id, customer_class, day_type, green_fee, surcharge_two, surcharge_three)
+      select ${courseId}, p.id, c.class, d.day, c.green_fee, 1000, 300
+      from plan p, (values ('course_member', 8000), ('member', 9000), ('visitor', 10000)) c (class, green_fee),
         unnest(array['weekday', 'saturday', 'holiday']) d (day)
       where p.course_id = ${courseId} and (p.id <> ${first + 3} or c.class = 'visitor');
-    insert into sheet_template (course_id, season_from, season_to, day_type, nines, first_start, last_start, interval_minutes, single_every, member_only_from, member_only_to)
+    insert into tee_sheet_template (course_id, season_from, season_to, day_type, nines, first_start, last_start, interval_minutes, single_every, member_only_from, member_only_to)
       select ${courseId}, '01-01', '12-31', d, '{OUT,IN}', 420, 572, 8, 5, 420, 428 from unnest(array['weekday', 'saturday', 'holiday']) d;
     insert into course_closed_day values (${courseId}, '${closed}', '整備');
   `)
@@ -99,18 +99,20 @@ export const sheetOf = (api: TestApi, date: PlayDate, as?: As, courseId = 1): Pr
 /** The nth open start of a nine that everybody may book. */
 export async function freeStarts(api: TestApi, date: PlayDate, count: number, nine = 'IN'): Promise<number[]> {
   const sheet = await sheetOf(api, date)
-  const free = sheet.frames.filter((frame) => frame.nine === nine && frame.state === 'open' && !frame.member_only)
-  return free.slice(0, count).map((frame) => frame.id)
+  const free = sheet.tee_times.filter(
+    (teeTime) => teeTime.nine === nine && teeTime.state === 'open' && !teeTime.member_only,
+  )
+  return free.slice(0, count).map((teeTime) => teeTime.id)
 }
 
 type HoldBody = Call<typeof holdStarts>['body']
 
 /** What a hold of starts asks for, four players each. */
-export const wishFor = (date: PlayDate, frameIds: readonly number[], changed: Partial<HoldBody> = {}): HoldBody => ({
+export const wishFor = (date: PlayDate, teeTimeIds: readonly number[], changed: Partial<HoldBody> = {}): HoldBody => ({
   course_id: 1,
   play_date: date,
   plan_id: plans.lunch,
-  groups: frameIds.map((id) => ({ frame_id: id, players: 4 })),
+  groups: teeTimeIds.map((id) => ({ tee_time_id: id, players: 4 })),
   ...changed,
 })
 
@@ -141,15 +143,15 @@ export const bookingOf = (hold: Hold, changed: Partial<BookBody> = {}): BookBody
 export async function book(
   api: TestApi,
   date: PlayDate,
-  frameIds: readonly number[],
+  teeTimeIds: readonly number[],
   as: As,
   changed: Partial<BookBody> = {},
 ) {
-  const hold = await api.good(holdStarts, { body: wishFor(date, frameIds) }, as)
+  const hold = await api.good(holdStarts, { body: wishFor(date, teeTimeIds) }, as)
   return api.good(bookRegular, { body: bookingOf(hold, changed) }, as)
 }
 
-/** Days whose kept sums are not what the frames say. */
+/** Days whose kept sums are not what the tee times say. */
 export async function wrongSums(api: TestApi): Promise<unknown[]> {
   const { rows } = await api.wiring.database.pool.query<Record<string, unknown>>(`
     select d.* from course_day d join course_day_recount r using (course_id, play_date)

@@ -4,7 +4,7 @@ import { closesAt } from '../../domains/course/rules.ts'
 import { createDraw, type Draw } from './draw.ts'
 import type { Contact, SampleMember } from './people.ts'
 import type { DayFacts, SampleTerms } from './reading.ts'
-import { createSeller, type Holder, type SampleBooking, type SampleFrame, type Wish } from './selling.ts'
+import { createSeller, type Holder, type SampleBooking, type SampleTeeTime, type Wish } from './selling.ts'
 
 const groupCounts = [
   [1, 78],
@@ -33,11 +33,16 @@ function shareSold(draw: Draw, day: DayFacts, today: PlayDate): number {
 }
 
 /** `count` neighbouring starts from this one on, all of them free for the same audience; fewer where it is narrow. */
-function neighboursFrom(frame: SampleFrame, sheet: readonly SampleFrame[], taken: ReadonlySet<number>, count: number) {
-  const onNine = sheet.filter((one) => one.nine === frame.nine)
-  const found: SampleFrame[] = []
-  for (const next of onNine.slice(onNine.indexOf(frame), onNine.indexOf(frame) + count)) {
-    if (next.kind !== 'group' || taken.has(next.id) || next.audience !== frame.audience) break
+function neighboursFrom(
+  teeTime: SampleTeeTime,
+  sheet: readonly SampleTeeTime[],
+  taken: ReadonlySet<number>,
+  count: number,
+) {
+  const onNine = sheet.filter((one) => one.nine === teeTime.nine)
+  const found: SampleTeeTime[] = []
+  for (const next of onNine.slice(onNine.indexOf(teeTime), onNine.indexOf(teeTime) + count)) {
+    if (next.kind !== 'group' || taken.has(next.id) || next.audience !== teeTime.audience) break
     found.push(next)
   }
   return found
@@ -48,7 +53,7 @@ export type BookingInput = {
   today: PlayDate
   terms: SampleTerms
   days: readonly DayFacts[]
-  frames: readonly SampleFrame[]
+  teeTimes: readonly SampleTeeTime[]
   members: readonly SampleMember[]
   guests: readonly Contact[]
 }
@@ -64,7 +69,7 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
   const sell = createSeller(terms, draw)
   const bookings: SampleBooking[] = []
   const taken = new Set<number>()
-  const sheets = Map.groupBy(input.frames, (frame) => `${frame.course_id} ${frame.play_date}`)
+  const sheets = Map.groupBy(input.teeTimes, (teeTime) => `${teeTime.course_id} ${teeTime.play_date}`)
   const dayOf = new Map(input.days.map((day) => [`${day.courseId} ${day.date}`, day]))
   const busy = new Set<string>()
 
@@ -73,7 +78,7 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
     if (!booking) return false
     bookings.push(booking)
     if (wish.status === 'cancelled') return true
-    for (const frame of wish.frames) taken.add(frame.id)
+    for (const teeTime of wish.teeTimes) taken.add(teeTime.id)
     if (wish.holder.kind === 'member') busy.add(`${wish.holder.member.id} ${wish.day.date}`)
     return true
   }
@@ -116,13 +121,13 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
       if (busy.has(`${wish.who.id} ${day.date}`)) continue
       const customerClass = wish.who.linked.includes(wish.courseId) ? 'course_member' : 'member'
       const sheet = sheets.get(`${day.courseId} ${day.date}`) ?? []
-      for (const frame of sheet.slice(Math.floor(sheet.length / 3))) {
-        if (frame.kind !== 'group' || frame.audience !== 'all' || taken.has(frame.id)) continue
-        const frames = neighboursFrom(frame, sheet, taken, wish.players.length)
-        if (frames.length < wish.players.length) continue
+      for (const teeTime of sheet.slice(Math.floor(sheet.length / 3))) {
+        if (teeTime.kind !== 'group' || teeTime.audience !== 'all' || taken.has(teeTime.id)) continue
+        const teeTimes = neighboursFrom(teeTime, sheet, taken, wish.players.length)
+        if (teeTimes.length < wish.players.length) continue
         const cancelledAt = instantAt(addDays(today, Math.min(offset, 0) - (wish.cancelledBefore ?? 0)), 1180)
         const isBooked = book({
-          frames,
+          teeTimes,
           players: wish.players,
           holder: { kind: 'member', member: wish.who },
           customerClass,
@@ -174,10 +179,10 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
   function fillCourse(day: DayFacts, holderFor: (c: CustomerClass, id: CourseId) => Holder | undefined): void {
     const sheet = sheets.get(`${day.courseId} ${day.date}`) ?? []
     const course = terms.of(day.courseId)
-    const groupFrames = sheet.filter((frame) => frame.kind === 'group')
+    const groupTeeTimes = sheet.filter((teeTime) => teeTime.kind === 'group')
     let left =
-      Math.round(shareSold(draw, day, today) * groupFrames.length) -
-      groupFrames.filter((one) => taken.has(one.id)).length
+      Math.round(shareSold(draw, day, today) * groupTeeTimes.length) -
+      groupTeeTimes.filter((one) => taken.has(one.id)).length
     const openings = course.openings(day.date)
     const closing = closesAt(course.window('visitor'), day.date)
     const bookedUntil = closing < asOf ? closing : asOf
@@ -190,20 +195,20 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
     ).filter(([customerClass]) => openings[customerClass] < bookedUntil)
     if (classes.length === 0) return
     // Mornings first, with some disorder.
-    const order = groupFrames
-      .map((frame) => ({ frame, rank: frame.start_minute + draw.next() * 110 }))
+    const order = groupTeeTimes
+      .map((teeTime) => ({ teeTime, rank: teeTime.start_minute + draw.next() * 110 }))
       .toSorted((a, b) => a.rank - b.rank)
-    for (const { frame } of order) {
+    for (const { teeTime } of order) {
       if (left <= 0) return
-      if (taken.has(frame.id)) continue
-      const customerClass = frame.audience === 'member' ? 'course_member' : draw.weighted(classes)
+      if (taken.has(teeTime.id)) continue
+      const customerClass = teeTime.audience === 'member' ? 'course_member' : draw.weighted(classes)
       if (openings[customerClass] >= bookedUntil) continue
-      const frames = neighboursFrom(frame, sheet, taken, Math.min(left, draw.weighted(groupCounts)))
+      const teeTimes = neighboursFrom(teeTime, sheet, taken, Math.min(left, draw.weighted(groupCounts)))
       const holder = holderFor(customerClass, day.courseId)
       if (!holder) continue
       const isBooked = book({
-        frames,
-        players: frames.map(() => draw.weighted(partySizes)),
+        teeTimes,
+        players: teeTimes.map(() => draw.weighted(partySizes)),
         holder,
         customerClass,
         day,
@@ -212,7 +217,7 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
         bookedFrom: openings[customerClass],
         bookedUntil,
       })
-      if (isBooked) left -= frames.length
+      if (isBooked) left -= teeTimes.length
     }
   }
 }

@@ -46,7 +46,7 @@ async function fingerprint(of: Db): Promise<unknown> {
     [
       'course',
       'course_day',
-      'frame',
+      'tee_time',
       'plan',
       'plan_fee',
       'reservation',
@@ -70,7 +70,7 @@ async function fingerprint(of: Db): Promise<unknown> {
 it('fills nine clubs with 120 days and thousands of bookings within seconds', () => {
   expect(report).toMatchObject({ course: 9, member: 300 })
   expect(report?.['course_day']).toBe(9 * (21 + 120 + 1))
-  expect(report?.['frame']).toBeGreaterThan(40_000)
+  expect(report?.['tee_time']).toBeGreaterThan(40_000)
   expect(report?.['reservation']).toBeGreaterThan(8000)
   expect(report?.['notice']).toBeGreaterThanOrEqual(25)
   expect(seconds).toBeLessThan(25)
@@ -103,8 +103,8 @@ describe('the bookings', () => {
   it('take each start once, with as many seats as it has players', async () => {
     expect(
       await count(sql`
-        select count(*) as n from frame f
-        left join (select frame_id, count(*) filter (where kept) as kept from reservation_seat group by 1) s on s.frame_id = f.id
+        select count(*) as n from tee_time f
+        left join (select tee_time_id, count(*) filter (where kept) as kept from reservation_seat group by 1) s on s.tee_time_id = f.id
         where f.taken <> coalesce(s.kept, 0)`),
     ).toBe(0)
     expect(
@@ -155,7 +155,7 @@ describe('the bookings', () => {
     expect(tooEarly).toEqual([])
     expect(
       await count(sql`
-        select count(*) as n from frame f join reservation r on r.id = f.reservation_id
+        select count(*) as n from tee_time f join reservation r on r.id = f.reservation_id
         where f.audience = 'member' and r.customer_class <> 'course_member'`),
     ).toBe(0)
     expect(
@@ -170,7 +170,7 @@ describe('the bookings', () => {
       await count(sql`
         select count(*) as n from plan p join course_day d on d.course_id = p.course_id and d.status = 'open'
           and d.play_date between p.valid_from and p.valid_to and d.day_type = any (p.day_types)
-        where not exists (select from frame f where f.course_id = d.course_id and f.play_date = d.play_date
+        where not exists (select from tee_time f where f.course_id = d.course_id and f.play_date = d.play_date
           and f.start_minute between p.start_from and p.start_to)`),
     ).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
-import { publishDays } from '../../domains/frame/service.ts'
+import { publishDays } from '../../domains/tee-sheet/service.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
@@ -16,7 +16,7 @@ import { drawGuests, drawMembers, memberNumberOf, memberRows, membershipRows, sa
 import { playRows, type PlayedRound } from './plays.ts'
 import { pointRows, type EarnedPoints } from './points.ts'
 import { readTerms, type DayFacts } from './reading.ts'
-import type { SampleFrame } from './selling.ts'
+import type { SampleTeeTime } from './selling.ts'
 import { singleProfileRows } from './singles.ts'
 import { closedDayRows } from './sheets.ts'
 import { feeRows, planRows, policyRows, taxRows, tierRows, windowRows } from './terms.ts'
@@ -85,13 +85,13 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('cancellation_tier', numbered(tierRows()))
     await put('plan', planRows(today))
     await put('plan_fee', feeRows())
-    await put('sheet_template', numbered(templateRows()))
+    await put('tee_sheet_template', numbered(templateRows()))
     for (const table of [
       'booking_window',
       'cancellation_policy',
       'cancellation_tier',
       'plan',
-      'sheet_template',
+      'tee_sheet_template',
     ] as const)
       await continueIds(tx, table)
 
@@ -125,9 +125,9 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     const [from, to] = [addDays(today, -pastDays), addDays(today, futureDays)]
     await put('course_closed_day', closedDayRows(from, to))
     for (const id of courseIds) await publishDays(tx, id, from, to)
-    const { days, frames } = await readSheets(tx)
+    const { days, teeTimes } = await readSheets(tx)
     counts['course_day'] = days.length
-    counts['frame'] = frames.length
+    counts['tee_time'] = teeTimes.length
 
     onProgress?.('予約を入れています', 0.5)
     const bookings = drawBookings({
@@ -135,7 +135,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       today,
       terms: readTerms(today, days),
       days,
-      frames,
+      teeTimes,
       members,
       guests: drawGuests(seed, 2500),
     })
@@ -157,7 +157,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     for (const table of ['point_entry', 'play'] as const) await continueIds(tx, table)
     await sql`select record_plays()`.execute(tx)
     onProgress?.('空き状況を数えています', 0.9)
-    await takeFrames(tx)
+    await takeTeeTimes(tx)
     await sql`analyze`.execute(tx)
     return counts
   })
@@ -165,14 +165,14 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
   return report
 }
 
-async function readSheets(tx: Transaction<DB>): Promise<{ days: DayFacts[]; frames: SampleFrame[] }> {
+async function readSheets(tx: Transaction<DB>): Promise<{ days: DayFacts[]; teeTimes: SampleTeeTime[] }> {
   const days = await sql<DayFacts>`
     select course_id as "courseId", play_date as date, day_type as "dayType", status = 'closed' as closed
     from course_day order by play_date, course_id`.execute(tx)
-  const frames = await sql<SampleFrame>`
+  const teeTimes = await sql<SampleTeeTime>`
     select id, course_id, play_date, nine, start_minute, turn_minute, kind, audience
-    from frame order by course_id, play_date, start_minute, id`.execute(tx)
-  return { days: days.rows, frames: frames.rows }
+    from tee_time order by course_id, play_date, start_minute, id`.execute(tx)
+  return { days: days.rows, teeTimes: teeTimes.rows }
 }
 
 const numbered = (rows: Rows): Rows => rows.map((row, index) => ({ id: index + 1, ...row }))
@@ -187,8 +187,8 @@ const readRows = (today: PlayDate): Rows =>
 
 async function seatPlayers(tx: Transaction<DB>): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into reservation_seat (reservation_id, group_no, seat_no, frame_id, play_date, person_key, state, name, kept)
-    select g.reservation_id, g.group_no, s.no, g.frame_id, r.play_date,
+    insert into reservation_seat (reservation_id, group_no, seat_no, tee_time_id, play_date, person_key, state, name, kept)
+    select g.reservation_id, g.group_no, s.no, g.tee_time_id, r.play_date,
       case when lead.seat then coalesce('m:' || r.member_id, 'g:' || encode(sha256(convert_to(r.guest_email, 'UTF8')), 'hex')) end,
       case when lead.seat then 'representative' else 'undecided' end,
       case when lead.seat then (r.contact ->> 'last_name') || ' ' || (r.contact ->> 'first_name') end,
@@ -221,11 +221,11 @@ async function readPlayed(tx: Transaction<DB>): Promise<PlayedRound[]> {
 }
 
 /** Marks the sold starts and writes the sums of the days. */
-async function takeFrames(tx: Transaction<DB>): Promise<void> {
+async function takeTeeTimes(tx: Transaction<DB>): Promise<void> {
   await sql`
-    update frame f set reservation_id = g.reservation_id, taken = g.players
+    update tee_time f set reservation_id = g.reservation_id, taken = g.players
     from reservation_group g join reservation r on r.id = g.reservation_id
-    where f.id = g.frame_id and r.status <> 'cancelled'
+    where f.id = g.tee_time_id and r.status <> 'cancelled'
   `.execute(tx)
   await sql`
     update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold

@@ -2,24 +2,24 @@ import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/mod
 
 /** The first member's: three friends, the first with a word of his own, one who asks, and one who was asked. */
 const friendships = [
-  { asker_id: 1, asked_id: 2, accepted: true, label: 'はなちゃん', daysAgo: 80 },
-  { asker_id: 8, asked_id: 1, accepted: true, label: null, daysAgo: 60 },
-  { asker_id: 1, asked_id: 12, accepted: true, label: null, daysAgo: 45 },
-  { asker_id: 6, asked_id: 1, accepted: false, label: null, daysAgo: 2 },
-  { asker_id: 1, asked_id: 15, accepted: false, label: null, daysAgo: 1 },
+  { requester_id: 1, recipient_id: 2, accepted: true, label: 'はなちゃん', daysAgo: 80 },
+  { requester_id: 8, recipient_id: 1, accepted: true, label: null, daysAgo: 60 },
+  { requester_id: 1, recipient_id: 12, accepted: true, label: null, daysAgo: 45 },
+  { requester_id: 6, recipient_id: 1, accepted: false, label: null, daysAgo: 2 },
+  { requester_id: 1, recipient_id: 15, accepted: false, label: null, daysAgo: 1 },
 ] as const
 
-/** Friendships and askings of the sample members; asked by number where nobody has answered. */
+/** Friendships and friend requests of the sample members; asked by number where nobody has answered. */
 export const friendshipRows = (today: PlayDate, numberOf: (memberId: number) => string) =>
-  friendships.map(({ asker_id, asked_id, accepted, label, daysAgo }) => {
+  friendships.map(({ requester_id, recipient_id, accepted, label, daysAgo }) => {
     const at = isoInTokyo(instantAt(addDays(today, -daysAgo), 1200))
     return {
-      asker_id,
-      asked_id,
-      asked_at: at,
+      requester_id,
+      recipient_id,
+      requested_at: at,
       accepted_at: accepted ? at : null,
-      asker_label: label,
-      asked_number: accepted ? null : numberOf(asked_id),
+      requester_label: label,
+      requested_number: accepted ? null : numberOf(recipient_id),
     }
   })
 

@@ -1,6 +1,6 @@
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 
-/** The days before today on which the log-in member played, before the reservations here begin; with the yen of the play fee. */
+/** The days before today on which the log-in member played, before the reservations here begin; with the yen of the green fee. */
 export const olderRounds = [
   {
     ago: 41,

@@ -39,7 +39,7 @@ function toPlans(id: CourseId, today: PlayDate) {
         .map((fee): PlanFee => ({
           customerClass: fee.customer_class,
           dayType: fee.day_type,
-          play: fee.play,
+          greenFee: fee.green_fee,
           caddie: fee.caddie,
           cart: fee.cart,
           lunch: fee.lunch,
@@ -65,7 +65,7 @@ function toPolicy(id: CourseId): CancellationPolicy {
         countsPlayDay: tier.counts_play_day,
         cutoffMinute: tier.cutoff_minute,
         unit: tier.unit,
-        amount: tier.fee_yen === null ? { percentOfPlayFee: tier.fee_percent ?? 0 } : { yen: tier.fee_yen },
+        amount: tier.fee_yen === null ? { percentOfGreenFee: tier.fee_percent ?? 0 } : { yen: tier.fee_yen },
         dayTypes: tier.day_types,
         minGroups: tier.min_groups,
         maxGroups: tier.max_groups,

@@ -9,7 +9,7 @@ import type { Draw } from './draw.ts'
 import type { Contact, SampleMember } from './people.ts'
 import type { DayFacts, SampleTerms } from './reading.ts'
 
-export type SampleFrame = {
+export type SampleTeeTime = {
   id: number
   course_id: number
   play_date: PlayDate
@@ -29,7 +29,7 @@ export type SampleBooking = {
   groups: {
     reservation_id: number
     group_no: number
-    frame_id: number
+    tee_time_id: number
     nine: string
     start_minute: number
     turn_minute: number | null
@@ -39,7 +39,7 @@ export type SampleBooking = {
 }
 
 export type Wish = {
-  frames: readonly SampleFrame[]
+  teeTimes: readonly SampleTeeTime[]
   players: readonly number[]
   holder: Holder
   customerClass: CustomerClass
@@ -67,10 +67,10 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
   }
 
   return function sell(wish: Wish): SampleBooking | undefined {
-    const { day, players, customerClass, frames } = wish
+    const { day, players, customerClass, teeTimes } = wish
     const course = terms.of(day.courseId)
     const view = { playDate: day.date, dayType: day.dayType, customerClass }
-    const starts = frames.map((frame) => frame.start_minute)
+    const starts = teeTimes.map((teeTime) => teeTime.start_minute)
     const offered = course.plans.filter((plan) => planProblem(plan, view, starts, players) === undefined)
     if (offered.length === 0) return undefined
     const plan = draw.weighted(
@@ -87,10 +87,10 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
     const cancellation = scheduleFor(course.policy, {
       playDate: day.date,
       dayType: day.dayType,
-      groups: frames.length,
+      groups: teeTimes.length,
       players: headcount,
       customerClass,
-      playFeePerPerson: fee.play,
+      greenFeePerPerson: fee.greenFee,
     })
     const span = wish.bookedUntil.getTime() - wish.bookedFrom.getTime()
     const bookedAt = isoInTokyo(new Date(wish.bookedFrom.getTime() + span * draw.next()))
@@ -145,13 +145,13 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
         cancel_reason: cancelled && 'schedule',
         reminded_at: wish.reminded ? bookedAt : null,
       },
-      groups: frames.map((frame, index) => ({
+      groups: teeTimes.map((teeTime, index) => ({
         reservation_id: id,
         group_no: index + 1,
-        frame_id: frame.id,
-        nine: frame.nine,
-        start_minute: frame.start_minute,
-        turn_minute: plan.holes === 9 ? null : frame.turn_minute,
+        tee_time_id: teeTime.id,
+        nine: teeTime.nine,
+        start_minute: teeTime.start_minute,
+        turn_minute: plan.holes === 9 ? null : teeTime.turn_minute,
         players: players[index] ?? 4,
       })),
       events: [

@@ -16,7 +16,7 @@ type Shape = {
   minPlayers?: number
   guaranteesTwo?: true
   dayTypes?: readonly DayType[]
-  /** Percent of the play fee of self play with lunch. */
+  /** Percent of the green fee of self play with lunch. */
   percent: number
 }
 
@@ -157,7 +157,7 @@ const cart = 1800
 /** 連盟金 and 緑化協力金, without consumption tax. */
 const untaxed = 80
 
-/** What a class pays less than a visitor on the play fee. */
+/** What a class pays less than a visitor on the green fee. */
 const reductions: Readonly<Record<CustomerClass, readonly [weekday: number, weekend: number]>> = {
   course_member: [2800, 6800],
   member: [700, 1500],
@@ -182,7 +182,7 @@ export const feeRows = () =>
               plan_id: id * 100 + index + 1,
               customer_class: customerClass,
               day_type: dayType,
-              play: Math.round((base * plan.percent) / 100 / 10) * 10,
+              green_fee: Math.round((base * plan.percent) / 100 / 10) * 10,
               caddie: plan.caddie ?? 0,
               cart: half ? cart / 2 : cart,
               lunch: plan.lunch,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { connectMembership, disconnectMembership } from '@jgm/contract/api/course-member'
-import { getMonth } from '@jgm/contract/api/frame'
+import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
@@ -10,7 +10,7 @@ import {
   daysAhead,
   freeStarts,
   openClub,
-  playFees,
+  greenFees,
   sheetOf,
   wishFor,
 } from '../../../test/builders/club.ts'
@@ -167,16 +167,16 @@ describe('what a membership gives', () => {
       const month = await api.good(getMonth, { params: { id: 1, month: far.slice(0, 7) } }, member)
       const lunch = nearSheet.plans[0]?.prices.find(({ players }) => players === 4)
       return {
-        play: lunch?.lines.find(({ key }) => key === 'play')?.amount,
+        play: lunch?.lines.find(({ key }) => key === 'green_fee')?.amount,
         far: farSheet.reason,
         farInMonth: month.days.find(({ date }) => date === far)?.reason,
         class: month.customer_class,
       }
     }
-    const before = { play: playFees.member, far: 'not_yet', farInMonth: 'not_yet', class: 'member' }
+    const before = { play: greenFees.member, far: 'not_yet', farInMonth: 'not_yet', class: 'member' }
     expect(await seen()).toEqual(before)
     const link = (await connect(member, 'F-0001')).membership?.id ?? 0
-    expect(await seen()).toEqual({ play: playFees.course_member, far: null, farInMonth: null, class: 'course_member' })
+    expect(await seen()).toEqual({ play: greenFees.course_member, far: null, farInMonth: null, class: 'course_member' })
     await api.good(disconnectMembership, { params: { id: link } }, member)
     expect(await seen()).toEqual(before)
   })
@@ -186,9 +186,9 @@ describe('what a membership gives', () => {
     const member = await oneMember()
     const date = daysAhead(api, 4)
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
-    expect(hold.offer.quote.total).toBe(4 * (playFees.member + 500))
+    expect(hold.offer.quote.total).toBe(4 * (greenFees.member + 500))
     expect((await connect(member, 'F-0002')).result).toBe('0000')
-    const asCourseMember = 4 * (playFees.course_member + 500)
+    const asCourseMember = 4 * (greenFees.course_member + 500)
     const refused = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
     expect(refused).toMatchObject({ code: 'price_changed', details: { total: asCourseMember } })
     const booked = await api.good(bookRegular, { body: bookingOf(hold, { expected_total: asCourseMember }) }, member)

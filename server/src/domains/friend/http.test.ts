@@ -39,13 +39,13 @@ async function forgetAll(): Promise<void> {
   await api.wiring.ground.db.deleteFrom('friendship').execute()
 }
 
-describe('asking by member number', () => {
+describe('a friend request by member number', () => {
   it('names nobody to who asks, and shows who asks to the other, until both said yes', async () => {
     expect(await askBy(numberOf(taro), hanako.as)).toEqual({ friend: null })
     expect(await statesOf(hanako)).toEqual([['asked', null]])
     expect(await statesOf(taro)).toEqual([['asks', '佐藤 花子']])
-    const [asking] = (await list(taro)).friends
-    await api.good(answerFriend, { params: { id: asking?.id ?? 0 }, body: { accept: true } }, taro.as)
+    const [received] = (await list(taro)).friends
+    await api.good(answerFriend, { params: { id: received?.id ?? 0 }, body: { accept: true } }, taro.as)
     expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
     expect(await statesOf(taro)).toEqual([['friend', '佐藤 花子']])
     await forgetAll()
@@ -55,7 +55,7 @@ describe('asking by member number', () => {
     const numbers = ['1000000009', numberOf(taro)]
     for (const number of [...numbers, ...numbers]) expect(await askBy(number, hanako.as)).toEqual({ friend: null })
     const { friends } = await list(hanako)
-    expect(friends.map(({ id: _id, asked_at: _at, ...rest }) => rest)).toEqual(
+    expect(friends.map(({ id: _id, requested_at: _at, ...rest }) => rest)).toEqual(
       numbers.map((member_number) => ({ state: 'asked', name: null, label: null, member_number })),
     )
     for (const { id } of friends) await api.good(removeFriend, { params: { id } }, hanako.as)
@@ -71,7 +71,7 @@ describe('asking by member number', () => {
     await forgetAll()
   })
 
-  it('is all that a no takes away: no friendship, no asking of one’s own', async () => {
+  it('is all that a no takes away: no friendship, no friend request of one’s own', async () => {
     await askBy(numberOf(taro), hanako.as)
     const id = (await list(taro)).friends[0]?.id ?? 0
     const no = { params: { id }, body: { accept: false } }
@@ -112,18 +112,18 @@ describe('asking by member number', () => {
   })
 
   it('is not told a no: it looks like nobody’s number, also when asked again, until the other asks', async () => {
-    const asker = await registerMember(api, 'asker@example.jp', { last_name: '高橋', first_name: '三郎' })
-    await askBy(numberOf(taro), asker.as)
-    await askBy('1000000009', asker.as)
-    const before = await list(asker)
+    const requester = await registerMember(api, 'requester@example.jp', { last_name: '高橋', first_name: '三郎' })
+    await askBy(numberOf(taro), requester.as)
+    await askBy('1000000009', requester.as)
+    const before = await list(requester)
     const id = (await list(taro)).friends[0]?.id ?? 0
     await api.good(answerFriend, { params: { id }, body: { accept: false } }, taro.as)
-    await askBy(numberOf(taro), asker.as)
-    expect(await list(asker)).toEqual(before)
+    await askBy(numberOf(taro), requester.as)
+    expect(await list(requester)).toEqual(before)
     await api.good(removeFriend, { params: { id } }, taro.as)
-    expect(await list(asker), 'nor can it be taken away for the asker').toEqual(before)
+    expect(await list(requester), 'nor can it be taken away for the requester').toEqual(before)
     expect(await statesOf(taro)).toEqual([])
-    await askBy(numberOf(asker), taro.as)
+    await askBy(numberOf(requester), taro.as)
     expect(await statesOf(taro)).toEqual([['friend', '高橋 三郎']])
     await forgetAll()
   })

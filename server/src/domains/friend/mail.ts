@@ -2,14 +2,14 @@ import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
-import { askedBy } from './service.ts'
+import { recipientOf } from './service.ts'
 import { text } from './text.ts'
 
-/** The writer of the kind `friend.asked`; nothing once the asking is answered or taken back. */
+/** The writer of the kind `friend.requested`; nothing once the friend request is answered or taken back. */
 export const friendMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
-  'friend.asked': async (db, data) => {
-    const askedId = await askedBy(db, Number(data['friendship_id']))
-    const member = askedId === undefined ? undefined : await memberContact(db, askedId)
+  'friend.requested': async (db, data) => {
+    const recipientId = await recipientOf(db, Number(data['friendship_id']))
+    const member = recipientId === undefined ? undefined : await memberContact(db, recipientId)
     if (!member) return null
     const from = await senderOf(db, member.main_golf_course)
     return {

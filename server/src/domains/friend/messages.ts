@@ -2,14 +2,14 @@ import type { Ground } from '../../platform/ground.ts'
 import { memberContact } from '../member/service.ts'
 import { bubble, flexColours } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import { askedBy } from './service.ts'
+import { recipientOf } from './service.ts'
 import { text } from './text.ts'
 
-/** The writer of the kind `friend.asked`; nothing once the asking is answered or taken back. */
+/** The writer of the kind `friend.requested`; nothing once the friend request is answered or taken back. */
 export const friendMessages = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
-  'friend.asked': async (db, data) => {
-    const askedId = await askedBy(db, Number(data['friendship_id']))
-    const member = askedId === undefined ? undefined : await memberContact(db, askedId)
+  'friend.requested': async (db, data) => {
+    const recipientId = await recipientOf(db, Number(data['friendship_id']))
+    const member = recipientId === undefined ? undefined : await memberContact(db, recipientId)
     if (!ground.line || !member) return null
     const { title, lead, unknown, open } = text.asked
     const list = `${ground.line.liff_origin}/${ground.line.liff_id}/friend/list?golf_course_id=${member.main_golf_course}`

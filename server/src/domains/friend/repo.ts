@@ -4,19 +4,19 @@ import type { GroupRow, Seen } from './types.ts'
 
 type Q = Kysely<DB>
 
-/** What a member sees of friendships and askings: not those they said no to. */
+/** What a member sees of friendships and friend requests: not those they said no to. */
 const seenBy = (memberId: number) =>
-  sql`(f.asker_id = ${memberId} or (f.asked_id = ${memberId} and f.declined_at is null))`
+  sql`(f.requester_id = ${memberId} or (f.recipient_id = ${memberId} and f.declined_at is null))`
 
-/** The friendships and askings of a member: who asks first, then friends, then who was asked; by name. */
+/** The friendships and friend requests of a member: who asks first, then friends, then who was asked; by name. */
 export async function readFriends(db: Q, memberId: number, id?: number): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
-    select f.id, m.id as other_id, f.asker_id = ${memberId} as is_mine, f.accepted_at is not null as accepted, f.asked_at,
-      m.last_name || ' ' || m.first_name as name, f.asked_number,
-      case when f.asker_id = ${memberId} then f.asker_label else f.asked_label end as label
-    from friendship f left join member m on m.id = case when f.asker_id = ${memberId} then f.asked_id else f.asker_id end
+    select f.id, m.id as other_id, f.requester_id = ${memberId} as is_mine, f.accepted_at is not null as accepted, f.requested_at,
+      m.last_name || ' ' || m.first_name as name, f.requested_number,
+      case when f.requester_id = ${memberId} then f.requester_label else f.recipient_label end as label
+    from friendship f left join member m on m.id = case when f.requester_id = ${memberId} then f.recipient_id else f.requester_id end
     where ${seenBy(memberId)} and (${id ?? null}::bigint is null or f.id = ${id ?? null})
-    order by (f.accepted_at is null and f.asked_id = ${memberId}) desc, f.accepted_at is null,
+    order by (f.accepted_at is null and f.recipient_id = ${memberId}) desc, f.accepted_at is null,
       m.last_name_kana, m.first_name_kana, f.id
   `.execute(db)
   return rows
@@ -31,7 +31,7 @@ export async function readGroups(db: Q, memberId: number): Promise<GroupRow[]> {
   return rows
 }
 
-/** The member's turn: friendships, askings and groups of one member are counted and added one at a time. */
+/** The member's turn: friendships, friend requests and groups of one member are counted and added one at a time. */
 export async function lockFriends(tx: Q, memberIds: readonly number[]): Promise<void> {
   for (const id of [...new Set(memberIds)].toSorted((a, b) => a - b)) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`friends ${id}`}, 0))`.execute(tx)
@@ -46,21 +46,21 @@ export async function countFriends(tx: Q, memberId: number): Promise<number> {
 }
 
 /**
- * Puts an asking down; when the other has asked already, or `accepted` says both agreed, the friendship, also after a no. Returns
+ * Puts a friend request down; when the other has asked already, or `accepted` says both agreed, the friendship, also after a no. Returns
  * its id. Asking twice changes nothing. Relies on the unique index over the pair.
  */
 export async function putFriendship(
   tx: Q,
-  asker: number,
+  requester: number,
   asked: { readonly id: number; readonly number: string | null },
   accepted: boolean,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
-    insert into friendship as f (asker_id, asked_id, asked_number, accepted_at)
-    values (${asker}, ${asked.id}, ${asked.number}, case when ${accepted} then app_now() end)
-    on conflict (least(asker_id, asked_id), greatest(asker_id, asked_id)) where asked_id is not null do update
-      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.asker_id = ${asked.id} then app_now() end),
-        declined_at = case when not (${accepted} or f.asker_id = ${asked.id}) then f.declined_at end
+    insert into friendship as f (requester_id, recipient_id, requested_number, accepted_at)
+    values (${requester}, ${asked.id}, ${asked.number}, case when ${accepted} then app_now() end)
+    on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) where recipient_id is not null do update
+      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.requester_id = ${asked.id} then app_now() end),
+        declined_at = case when not (${accepted} or f.requester_id = ${asked.id}) then f.declined_at end
     returning f.id, f.xmax = 0 as is_new
   `.execute(tx)
   const row = rows[0]
@@ -68,57 +68,57 @@ export async function putFriendship(
   return { id: row.id, isNew: row.is_new }
 }
 
-/** Who is asked by an asking that still waits for an answer. */
-export async function readAsked(db: Q, id: number): Promise<number | undefined> {
+/** Who is asked by a friend request that still waits for an answer. */
+export async function readRecipient(db: Q, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('friendship')
-    .select('asked_id')
+    .select('recipient_id')
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .executeTakeFirst()
-  return row?.asked_id ?? undefined
+  return row?.recipient_id ?? undefined
 }
 
-/** Puts an asking down for a number that nobody has. Asking twice changes nothing. */
-export async function putUnanswerable(tx: Q, asker: number, number: string): Promise<void> {
+/** Puts a friend request down for a number that nobody has. Asking twice changes nothing. */
+export async function putUnanswerable(tx: Q, requester: number, number: string): Promise<void> {
   await sql`
-    insert into friendship (asker_id, asked_number) values (${asker}, ${number})
-    on conflict (asker_id, asked_number) where asked_id is null do nothing
+    insert into friendship (requester_id, requested_number) values (${requester}, ${number})
+    on conflict (requester_id, requested_number) where recipient_id is null do nothing
   `.execute(tx)
 }
 
-/** Says yes to an asking of somebody else; false when there is none. */
-export async function acceptAsking(tx: Q, memberId: number, id: number): Promise<boolean> {
+/** Says yes to a friend request of somebody else; false when there is none. */
+export async function acceptRequest(tx: Q, memberId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('friendship')
     .set({ accepted_at: sql<Date>`app_now()` })
     .where('id', '=', id)
-    .where('asked_id', '=', memberId)
+    .where('recipient_id', '=', memberId)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Says no to an asking of somebody else, who still sees it; false when there is none. */
-export async function declineAsking(tx: Q, memberId: number, id: number): Promise<boolean> {
+/** Says no to a friend request of somebody else, who still sees it; false when there is none. */
+export async function declineRequest(tx: Q, memberId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('friendship')
     .set({ declined_at: sql<Date>`app_now()` })
     .where('id', '=', id)
-    .where('asked_id', '=', memberId)
+    .where('recipient_id', '=', memberId)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Ends a friendship, or takes an asking of this member's back; false when there is none. */
+/** Ends a friendship, or takes a friend request of this member's back; false when there is none. */
 export async function deleteFriendship(tx: Q, memberId: number, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from friendship
-    where id = ${id} and (asker_id = ${memberId} or (asked_id = ${memberId} and accepted_at is not null))
+    where id = ${id} and (requester_id = ${memberId} or (recipient_id = ${memberId} and accepted_at is not null))
   `.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -127,9 +127,9 @@ export async function deleteFriendship(tx: Q, memberId: number, id: number): Pro
 export async function updateLabel(tx: Q, memberId: number, id: number, label: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update friendship set
-      asker_label = case when asker_id = ${memberId} then ${label} else asker_label end,
-      asked_label = case when asked_id = ${memberId} then ${label} else asked_label end
-    where id = ${id} and ${memberId} in (asker_id, asked_id) and accepted_at is not null
+      requester_label = case when requester_id = ${memberId} then ${label} else requester_label end,
+      recipient_label = case when recipient_id = ${memberId} then ${label} else recipient_label end
+    where id = ${id} and ${memberId} in (requester_id, recipient_id) and accepted_at is not null
   `.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -202,7 +202,7 @@ export async function writeGroupMembers(
   const { numAffectedRows } = await sql`
     insert into friend_group_member (group_id, friendship_id)
     select ${groupId}, f.id from friendship f
-    where f.id = any (${[...ids]}::bigint[]) and ${memberId} in (f.asker_id, f.asked_id) and f.accepted_at is not null
+    where f.id = any (${[...ids]}::bigint[]) and ${memberId} in (f.requester_id, f.recipient_id) and f.accepted_at is not null
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -9,8 +9,8 @@ export function friendFrom(seen: Seen): Friend {
     id: seen.id,
     state,
     name: state === 'asked' ? null : seen.name,
-    member_number: state === 'asked' ? seen.asked_number : null,
+    member_number: state === 'asked' ? seen.requested_number : null,
     label: seen.label,
-    asked_at: isoInTokyo(seen.asked_at),
+    requested_at: isoInTokyo(seen.requested_at),
   }
 }

@@ -21,9 +21,9 @@ import { memberOfCode } from '../member/service.code.ts'
 import { memberOfNumber } from '../member/service.ts'
 import { codeLimit, invitationDays, mostFriends, mostGroups, numberLimit, toldByOneLimit, toldLimit } from './policy.ts'
 import {
-  acceptAsking,
+  acceptRequest,
   countFriends,
-  declineAsking,
+  declineRequest,
   deleteFriendship,
   deleteGroup,
   deleteOldInvitations,
@@ -33,7 +33,7 @@ import {
   lockFriends,
   putFriendship,
   putUnanswerable,
-  readAsked,
+  readRecipient,
   readFriends,
   readFriendship,
   readGroups,
@@ -77,19 +77,19 @@ export async function lookAtInvitation(
   return { name: found.name, state: isFriend ? 'friends' : 'open' }
 }
 
-/** Tells who is asked, so that nobody waits for a look at the list; not for every asking that is taken back and put anew. */
-async function tellAsked(tx: Tx, askerId: MemberId, askedId: number, id: number): Promise<void> {
+/** Tells who is asked, so that nobody waits for a look at the list; not for every friend request that is taken back and put anew. */
+async function notifyRecipient(tx: Tx, requesterId: MemberId, recipientId: number, id: number): Promise<void> {
   const limits = [
-    { key: `friend_told:${askerId}:${askedId}`, ...toldByOneLimit },
-    { key: `friend_told:${askedId}`, ...toldLimit },
+    { key: `friend_told:${requesterId}:${recipientId}`, ...toldByOneLimit },
+    { key: `friend_told:${recipientId}`, ...toldLimit },
   ]
   if (await isWithin(tx, limits))
-    await tellMember(tx, { kind: 'friend.asked', memberId: askedId, data: { friendship_id: id } })
+    await tellMember(tx, { kind: 'friend.requested', memberId: recipientId, data: { friendship_id: id } })
 }
 
 type Asked = { readonly id: number; readonly number: string | null }
 
-/** Puts a friendship or an asking down between two members. Locks both members' turns, the lower id first. */
+/** Puts a friendship or a friend request down between two members. Locks both members' turns, the lower id first. */
 async function join(tx: Tx, memberId: MemberId, asked: Asked, agreed: boolean): Promise<Friend | null> {
   if (asked.id === Number(memberId)) throw refuse('friend_self')
   await lockFriends(tx, [memberId, asked.id])
@@ -98,7 +98,7 @@ async function join(tx: Tx, memberId: MemberId, asked: Asked, agreed: boolean): 
   if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
   const [seen] = await readFriends(tx, memberId, id)
   if (!seen?.accepted) {
-    if (isNew) await tellAsked(tx, memberId, asked.id, id)
+    if (isNew) await notifyRecipient(tx, memberId, asked.id, id)
     return null
   }
   await audit(tx, { actor: `member:${memberId}`, action: 'friend.join', subject: `friendship:${id}` })
@@ -116,7 +116,7 @@ async function joinByInvitation(tx: Tx, memberId: MemberId, token: string): Prom
   return friendFrom(seen)
 }
 
-/** Asks the member of a number, or puts an asking down that nobody will answer: nobody learns which numbers there are. */
+/** Asks the member of a number, or puts a friend request down that nobody will answer: nobody learns which numbers there are. */
 async function joinByNumber(tx: Tx, memberId: MemberId, number: string): Promise<Friend | null> {
   const other = await memberOfNumber(tx, number)
   if (other) return join(tx, memberId, { id: other.id, number }, false)
@@ -154,15 +154,15 @@ export async function ask(
   return asked
 }
 
-/** Who is asked by an asking that still waits for an answer. */
-export const askedBy = (db: Kysely<DB>, friendshipId: number): Promise<number | undefined> =>
-  readAsked(db, friendshipId)
+/** Who is asked by a friend request that still waits for an answer. */
+export const recipientOf = (db: Kysely<DB>, friendshipId: number): Promise<number | undefined> =>
+  readRecipient(db, friendshipId)
 
 /** Yes or no to somebody who asks; a friendship is not ended by it. Throws `not_found`, `friend_limit`. */
 export async function answer(ground: Ground, memberId: MemberId, id: number, accept: boolean): Promise<Friends> {
   await ground.db.transaction().execute(async (tx) => {
     await lockFriends(tx, [memberId])
-    const found = accept ? await acceptAsking(tx, memberId, id) : await declineAsking(tx, memberId, id)
+    const found = accept ? await acceptRequest(tx, memberId, id) : await declineRequest(tx, memberId, id)
     if (!found) throw refuse('not_found')
     if (accept && (await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
     await audit(tx, {
@@ -180,7 +180,7 @@ export async function relabel(ground: Ground, memberId: MemberId, id: number, la
   return friendsOf(ground.db, memberId)
 }
 
-/** Ends a friendship or an asking for both; also fine when it has ended already. */
+/** Ends a friendship or a friend request for both; also fine when it has ended already. */
 export async function remove(ground: Ground, memberId: MemberId, id: number): Promise<Friends> {
   await ground.db.transaction().execute(async (tx) => {
     if (await deleteFriendship(tx, memberId, id))

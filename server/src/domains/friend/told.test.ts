@@ -22,12 +22,12 @@ let counter = 0
 const newMember = (name: string): Promise<TestMember> =>
   registerMember(api, `told${(counter += 1)}@example.jp`, { last_name: name, first_name: '太郎' })
 
-const ask = (asked: TestMember, asker: TestMember) =>
-  api.good(askFriend, { body: { by: 'number', member_number: asked.session.member.member_number } }, asker.as)
+const ask = (asked: TestMember, requester: TestMember) =>
+  api.good(askFriend, { body: { by: 'number', member_number: asked.session.member.member_number } }, requester.as)
 
-async function takeBack(asker: TestMember): Promise<void> {
-  const { friends } = await api.good(listFriends, {}, asker.as)
-  for (const { id } of friends) await api.good(removeFriend, { params: { id } }, asker.as)
+async function takeBack(requester: TestMember): Promise<void> {
+  const { friends } = await api.good(listFriends, {}, requester.as)
+  for (const { id } of friends) await api.good(removeFriend, { params: { id } }, requester.as)
 }
 
 async function mailsTo(member: TestMember) {
@@ -37,30 +37,30 @@ async function mailsTo(member: TestMember) {
 
 describe('who is asked to be friends', () => {
   it('is told by mail, once a day by the same one, and never by whom', async () => {
-    const [asked, asker] = [await newMember('問田'), await newMember('名無')]
-    await ask(asked, asker)
-    await ask(asked, asker)
+    const [asked, requester] = [await newMember('問田'), await newMember('名無')]
+    await ask(asked, requester)
+    await ask(asked, requester)
     const [mail, ...more] = await mailsTo(asked)
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/ゴルフ仲間の申し込みが届いています$/)
     expect(mail?.text).toContain('/mypage/friend/list')
     expect(mail?.text).not.toContain('名無')
-    await takeBack(asker)
-    await ask(asked, asker)
+    await takeBack(requester)
+    await ask(asked, requester)
     expect(await mailsTo(asked)).toHaveLength(1)
   })
 
   it('is not told what was taken back, and is not sent more than five in a day', async () => {
-    const [asked, asker] = [await newMember('問田'), await newMember('名無')]
-    await ask(asked, asker)
-    await takeBack(asker)
+    const [asked, requester] = [await newMember('問田'), await newMember('名無')]
+    await ask(asked, requester)
+    await takeBack(requester)
     expect(await mailsTo(asked)).toEqual([])
     for (let no = 0; no < 5; no += 1) await ask(asked, await newMember('名無'))
     expect(await mailsTo(asked)).toHaveLength(4)
   })
 
   it('is told in the talk where LINE reaches, by mail where it does not', async () => {
-    const [reached, away, asker] = [await newMember('問田'), await newMember('問田'), await newMember('名無')]
+    const [reached, away, requester] = [await newMember('問田'), await newMember('問田'), await newMember('名無')]
     const users = [line.person('問田', [1]), line.person('問田')] as const
     for (const [index, member] of [reached, away].entries()) {
       const id_token = await line.emulator.control.issueIdToken(users[index] ?? '')
@@ -68,7 +68,7 @@ describe('who is asked to be friends', () => {
     }
     await api.tell()
     const greetings = line.emulator.control.messages(users[0]).length
-    for (const member of [reached, away]) await ask(member, asker)
+    for (const member of [reached, away]) await ask(member, requester)
     await api.tell()
     const told = line.emulator.control.messages(users[0]).slice(greetings)
     expect(told).toHaveLength(1)

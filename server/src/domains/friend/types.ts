@@ -4,9 +4,9 @@ export type Seen = {
   readonly other_id: number | null
   readonly is_mine: boolean
   readonly accepted: boolean
-  readonly asked_at: Date
+  readonly requested_at: Date
   readonly name: string | null
-  readonly asked_number: string | null
+  readonly requested_number: string | null
   readonly label: string | null
 }
 

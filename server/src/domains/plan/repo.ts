@@ -9,7 +9,7 @@ type FeeRow = {
   plan_id: number
   customer_class: CustomerClass
   day_type: DayType
-  play: number
+  green_fee: number
   caddie: number
   cart: number
   lunch: number
@@ -62,7 +62,7 @@ type TermsRow = {
 const toFee = (row: FeeRow): PlanFee => ({
   customerClass: row.customer_class,
   dayType: row.day_type,
-  play: row.play,
+  greenFee: row.green_fee,
   caddie: row.caddie,
   cart: row.cart,
   lunch: row.lunch,

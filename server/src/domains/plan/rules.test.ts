@@ -6,7 +6,7 @@ import type { Plan, PlanFee, PlanView } from './types.ts'
 const fee: PlanFee = {
   customerClass: 'visitor',
   dayType: 'saturday',
-  play: 9_000,
+  greenFee: 9_000,
   caddie: 3_300,
   cart: 1_650,
   lunch: 1_320,
@@ -34,14 +34,14 @@ const view: PlanView = { playDate: '2026-11-21', dayType: 'saturday', customerCl
 
 describe('quote', () => {
   it('is the published example 8,900 = 8,370 with tax + 450 + 80', () => {
-    const bare = { ...fee, play: 8_370, caddie: 0, cart: 0, lunch: 0 }
+    const bare = { ...fee, greenFee: 8_370, caddie: 0, cart: 0, lunch: 0 }
     expect(rules.quote({ fee: bare, playersPerGroup: [4], golfUseTax: 450, exemptPlayers: 0 })).toEqual({
       groups: [
         {
           players: 4,
           per_person: 8_900,
           lines: [
-            { key: 'play', amount: 8_370 },
+            { key: 'green_fee', amount: 8_370 },
             { key: 'consumption_tax', amount: 760 },
             { key: 'golf_tax', amount: 450 },
             { key: 'other', amount: 80 },
@@ -62,7 +62,7 @@ describe('quote', () => {
       [4, 15_850, 63_400],
     ])
     expect(quote.groups[0]?.lines.map((line) => line.key)).toEqual([
-      'play',
+      'green_fee',
       'caddie',
       'cart',
       'lunch',
@@ -90,7 +90,7 @@ describe('quote', () => {
       fee: fc.record({
         customerClass: fc.constant(fee.customerClass),
         dayType: fc.constant(fee.dayType),
-        play: yen,
+        greenFee: yen,
         caddie: yen,
         cart: yen,
         lunch: yen,
@@ -149,8 +149,13 @@ describe('whether a plan can be booked', () => {
 })
 
 describe('the plans of a day', () => {
-  const cheapForTwo: Plan = { ...plan, id: 2, position: 1, maxPlayers: 2, fees: [{ ...fee, play: 7_000 }] }
-  const members: Plan = { ...plan, id: 3, position: 0, fees: [{ ...fee, customerClass: 'course_member', play: 1_000 }] }
+  const cheapForTwo: Plan = { ...plan, id: 2, position: 1, maxPlayers: 2, fees: [{ ...fee, greenFee: 7_000 }] }
+  const members: Plan = {
+    ...plan,
+    id: 3,
+    position: 0,
+    fees: [{ ...fee, customerClass: 'course_member', greenFee: 1_000 }],
+  }
   const plans = [plan, cheapForTwo, members]
 
   it('come in the course’s order, only those offered to the class', () => {

@@ -22,14 +22,14 @@ function surchargeFor(fee: PlanFee, players: number): number {
 
 /**
  * What one person of a group of `players` pays, line by line in the order shown, and in all. Lines of 0 yen are left out,
- * except the play fee. `consumption_tax` is the part of the taxed lines (surcharge included) that is tax: it is not added
+ * except the green fee. `consumption_tax` is the part of the taxed lines (surcharge included) that is tax: it is not added
  * again. A single player (1人予約) pays no surcharge.
  */
 function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
   const surcharge = surchargeFor(fee, players)
-  const taxed = fee.play + fee.caddie + fee.cart + fee.lunch + surcharge
+  const taxed = fee.greenFee + fee.caddie + fee.cart + fee.lunch + surcharge
   const stack: { key: QuoteLineKey; amount: number }[] = [
-    { key: 'play', amount: fee.play },
+    { key: 'green_fee', amount: fee.greenFee },
     { key: 'caddie', amount: fee.caddie },
     { key: 'cart', amount: fee.cart },
     { key: 'lunch', amount: fee.lunch },
@@ -39,7 +39,7 @@ function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
     { key: 'surcharge', amount: surcharge },
   ]
   return {
-    lines: stack.filter((line) => line.amount > 0 || line.key === 'play'),
+    lines: stack.filter((line) => line.amount > 0 || line.key === 'green_fee'),
     per_person: taxed + golfUseTax + fee.otherUntaxed,
   }
 }

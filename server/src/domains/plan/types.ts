@@ -3,13 +3,13 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { BookingWindow, GolfUseTaxGrade } from '../course/types.ts'
 
 /**
- * What a plan costs one person of one class on one day type, in yen. `play`, `caddie`, `cart`, `lunch` and the surcharges
+ * What a plan costs one person of one class on one day type, in yen. `greenFee`, `caddie`, `cart`, `lunch` and the surcharges
  * are the amounts a club publishes, consumption tax included; `otherUntaxed` (連盟金 and the like) carries none.
  */
 export type PlanFee = {
   customerClass: CustomerClass
   dayType: DayType
-  play: number
+  greenFee: number
   caddie: number
   cart: number
   lunch: number

@@ -18,8 +18,8 @@ it('has the rounds that were played, with the names of the group, once, for each
   expect(await api.good(listPlays, {}, leader)).toEqual({ years: [], year: null, plays: [] })
 
   const date = daysAhead(api, 10)
-  const [frame = 0] = await freeStarts(api, date, 1)
-  await book(api, date, [frame], leader)
+  const [teeTime = 0] = await freeStarts(api, date, 1)
+  await book(api, date, [teeTime], leader)
   const { pool } = api.wiring.database
   await pool.query(
     `update reservation_seat s set name = v.name, person_key = v.key, state = 'named'

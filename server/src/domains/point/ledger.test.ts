@@ -3,7 +3,7 @@ import { getPoints } from '@jgm/contract/api/point'
 import { addMonthsClamped, todayInTokyo } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub, playFees } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub, greenFees } from '../../../test/builders/club.ts'
 import { keepLedger } from './service.ts'
 
 const day = 86_400_000
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 describe('the points of a reservation', () => {
-  const earned = playFees.member / 100
+  const earned = greenFees.member / 100
 
   it('are awaited from the booking on, and given once it was played, each once', async () => {
     expect(await api.good(getPoints, {}, member)).toMatchObject({ balance: 0, pending: [], entries: [], total: 0 })

@@ -268,21 +268,21 @@ describe('leaving without a password', () => {
 
 describe('what is tied to a member', () => {
   it('is not missed by who asked by number: it looks like nobody’s number before and after', async () => {
-    const [gone, asker] = [await newMember(), await newMember()]
+    const [gone, requester] = [await newMember(), await newMember()]
     const number = gone.session.member.member_number
     // Asked before there was such a member, and again afterwards.
-    await api.wiring.database.pool.query('insert into friendship (asker_id, asked_number) values ($1, $2)', [
-      asker.session.member.id,
+    await api.wiring.database.pool.query('insert into friendship (requester_id, requested_number) values ($1, $2)', [
+      requester.session.member.id,
       number,
     ])
-    await api.good(askFriend, { body: { by: 'number', member_number: number } }, asker.as)
+    await api.good(askFriend, { body: { by: 'number', member_number: number } }, requester.as)
     const other = await newMember()
     await api.good(askFriend, { body: { by: 'number', member_number: number } }, other.as)
     const before = await api.good(listFriends, {}, other.as)
     expect(before.friends).toMatchObject([{ state: 'asked', member_number: number }])
     await api.good(quit, await leaving(gone.as), gone.as)
     expect(await api.good(listFriends, {}, other.as)).toEqual(before)
-    expect((await api.good(listFriends, {}, asker.as)).friends).toHaveLength(1)
+    expect((await api.good(listFriends, {}, requester.as)).friends).toHaveLength(1)
   })
 
   it('is let go: LINE, memberships, friends; another may have them at once', async () => {
@@ -341,7 +341,7 @@ describe('what is tied to a member', () => {
     for (const statement of [
       `insert into member_session (token_hash, companion_hash, member_id, expires_at) values ('\\x01', '\\x01', $1, app_now())`,
       `insert into line_link (line_user_id, member_id, display_name) values ('U' || repeat('a', 32), $1, 'x')`,
-      `insert into friendship (asker_id, asked_id) select id, $1 from member where quit_at is null limit 1`,
+      `insert into friendship (requester_id, recipient_id) select id, $1 from member where quit_at is null limit 1`,
       `insert into friend_group (member_id, name) values ($1, 'x')`,
       `insert into single_profile (member_id, nickname, avatar, average_score, message, start_preference) values ($1, 'x', 1, 70, 'x', 1)`,
       `update member set activated_at = app_now() where id = $1`,

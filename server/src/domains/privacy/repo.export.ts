@@ -89,12 +89,12 @@ export async function readPlays(db: Q, memberId: number): Promise<MemberExport['
 
 /** The member's own words for friends, without the friends' names. */
 export async function readFriends(db: Q, memberId: number): Promise<MemberExport['friends']> {
-  const { rows } = await sql<{ state: string; label: string | null; asked_at: Date }>`
-    select case when accepted_at is not null then 'friend' when asker_id = ${memberId} then 'asked' else 'asks' end as state,
-      case when asker_id = ${memberId} then asker_label else asked_label end as label, asked_at
-    from friendship where asker_id = ${memberId} or (asked_id = ${memberId} and declined_at is null) order by id
+  const { rows } = await sql<{ state: string; label: string | null; requested_at: Date }>`
+    select case when accepted_at is not null then 'friend' when requester_id = ${memberId} then 'asked' else 'asks' end as state,
+      case when requester_id = ${memberId} then requester_label else recipient_label end as label, requested_at
+    from friendship where requester_id = ${memberId} or (recipient_id = ${memberId} and declined_at is null) order by id
   `.execute(db)
-  return rows.map((row) => ({ ...row, asked_at: at(row.asked_at) }))
+  return rows.map((row) => ({ ...row, requested_at: at(row.requested_at) }))
 }
 
 export async function readGroups(db: Q, memberId: number): Promise<MemberExport['friend_groups']> {

@@ -19,14 +19,14 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
-  // Who asked them by number goes on seeing an asking that nobody answers: this one, or one from before there was such a member.
+  // Who asked them by number goes on seeing a friend request that nobody answers: this one, or one from before there was such a member.
   await sql`
-    update friendship f set asked_id = null, declined_at = null
-    where f.asked_id = ${memberId} and f.accepted_at is null and not exists (
+    update friendship f set recipient_id = null, declined_at = null
+    where f.recipient_id = ${memberId} and f.accepted_at is null and not exists (
       select from friendship twin
-      where twin.asker_id = f.asker_id and twin.asked_number = f.asked_number and twin.asked_id is null)
+      where twin.requester_id = f.requester_id and twin.requested_number = f.requested_number and twin.recipient_id is null)
   `.execute(tx)
-  await sql`delete from friendship where ${memberId} in (asker_id, asked_id)`.execute(tx)
+  await sql`delete from friendship where ${memberId} in (requester_id, recipient_id)`.execute(tx)
   await tx.deleteFrom('friend_group').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('friend_invitation').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('single_profile').where('member_id', '=', memberId).execute()

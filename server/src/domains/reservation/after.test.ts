@@ -44,8 +44,8 @@ afterAll(() => api.stop())
 
 /** One group of four on a free start. */
 async function booked(as: As): Promise<ReservationDetail> {
-  const [frame = 0] = await freeStarts(api, date, 1)
-  return (await book(api, date, [frame], as)).reservation
+  const [teeTime = 0] = await freeStarts(api, date, 1)
+  return (await book(api, date, [teeTime], as)).reservation
 }
 
 /** The same data at an instant: another process whose clock, and whose database sessions' clock, is shifted. */
@@ -69,18 +69,18 @@ describe('cancelling', () => {
   it('frees the start, tells by mail, and shows under the cancelled ones', async () => {
     const member = somebody()
     const reservation = await booked(member)
-    const frame = reservation.groups[0]?.frame_id
+    const teeTime = reservation.groups[0]?.tee_time_id
     expect(reservation.can).toEqual({ cancel: true, fee: 0 })
     const cancelled = await api.good(cancelReservation, cancelling(reservation, { reason: 'weather' }), member)
     expect(cancelled).toMatchObject({ status: 'cancelled', cancel_fee: 0, version: 2, can: { cancel: false } })
     expect(cancelled.history.map((one) => one.event)).toEqual(['booked', 'cancelled'])
-    expect((await sheetOf(api, date)).frames.find((one) => one.id === frame)?.state).toBe('open')
+    expect((await sheetOf(api, date)).tee_times.find((one) => one.id === teeTime)?.state).toBe('open')
     expect((await api.good(listReservations, { query: { tab: 'upcoming' } }, member)).total).toBe(0)
     expect((await api.good(listReservations, { query: { tab: 'cancelled' } }, member)).total).toBe(1)
     const mails = (await api.deliver()).filter((one) => one.to === member.email)
     expect(mails.map((one) => one.subject.includes('キャンセル'))).toEqual([false, true])
     expect(mails[1]?.text).toContain('キャンセル料はかかりません。')
-    await book(api, date, [frame ?? 0], member)
+    await book(api, date, [teeTime ?? 0], member)
     expect(await wrongSums(api)).toEqual([])
   })
 
@@ -124,8 +124,14 @@ describe('cancelling', () => {
 
   it('by a guest with the link', async () => {
     const guest_proof = await proveGuest(api, 'guest@example.jp')
-    const [frame = 0] = await freeStarts(api, date, 1)
-    const { reservation, manage_token: token } = await book(api, date, [frame], {}, { guest_proof, source: 'reserved' })
+    const [teeTime = 0] = await freeStarts(api, date, 1)
+    const { reservation, manage_token: token } = await book(
+      api,
+      date,
+      [teeTime],
+      {},
+      { guest_proof, source: 'reserved' },
+    )
     const cancelled = await api.good(cancelReservation, cancelling(reservation), { manageToken: token ?? '' })
     expect(cancelled.status).toBe('cancelled')
   })
@@ -230,14 +236,14 @@ describe('the reminder', () => {
   })
 })
 
-it('the sweep forgets holds that ended long ago and what they left on frames', async () => {
+it('the sweep forgets holds that ended long ago and what they left on tee times', async () => {
   const { pool } = api.wiring.database
-  await pool.query(`insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
-    select 'x', 'a:x', 1, play_date, array[id], '{4}', 1, app_now() - interval '2 hours' from frame where taken = 0 and status = 'open' and kind = 'group' and hold_id is null limit 1`)
+  await pool.query(`insert into hold (token_hash, holder, course_id, play_date, tee_time_ids, players, plan_id, until)
+    select 'x', 'a:x', 1, play_date, array[id], '{4}', 1, app_now() - interval '2 hours' from tee_time where taken = 0 and status = 'open' and kind = 'group' and hold_id is null limit 1`)
   await pool.query(
-    `update frame set hold_id = h.id, held_until = h.until from hold h where h.holder = 'a:x' and frame.id = h.frame_ids[1]`,
+    `update tee_time set hold_id = h.id, held_until = h.until from hold h where h.holder = 'a:x' and tee_time.id = h.tee_time_ids[1]`,
   )
   expect(await tidyHolds(api.wiring.ground)).toBe(1)
-  const { rows } = await pool.query(`select from frame where held_until < app_now() - interval '1 hour'`)
+  const { rows } = await pool.query(`select from tee_time where held_until < app_now() - interval '1 hour'`)
   expect(rows).toEqual([])
 })

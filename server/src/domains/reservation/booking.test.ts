@@ -1,4 +1,4 @@
-import { getMonth } from '@jgm/contract/api/frame'
+import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, getReservation, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { monthOf } from '@jgm/contract/model/dates'
@@ -12,7 +12,7 @@ import {
   freeStarts,
   openClub,
   plans,
-  playFees,
+  greenFees,
   proveGuest,
   sheetOf,
   wishFor,
@@ -56,12 +56,12 @@ describe('a booking', () => {
   it('of a member is priced, sold, shown, listed and mailed', async () => {
     const member = somebody()
     const date = someDay()
-    const [frame = 0] = await freeStarts(api, date, 1)
-    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) }, member)
-    expect(hold.offer.quote.groups[0]?.per_person).toBe(playFees.member + 500)
-    expect(hold.offer.quote.total).toBe(4 * (playFees.member + 500))
+    const [teeTime = 0] = await freeStarts(api, date, 1)
+    const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, member)
+    expect(hold.offer.quote.groups[0]?.per_person).toBe(greenFees.member + 500)
+    expect(hold.offer.quote.total).toBe(4 * (greenFees.member + 500))
     expect(hold.offer.cancellation.steps.map((step) => step.fee)).toEqual([0, 4000, 8000])
-    expect((await sheetOf(api, date)).frames.find((one) => one.id === frame)?.state).toBe('held')
+    expect((await sheetOf(api, date)).tee_times.find((one) => one.id === teeTime)?.state).toBe('held')
 
     const { reservation, manage_token: token } = await api.good(bookRegular, { body: bookingOf(hold) }, member)
     expect(token).toBeNull()
@@ -72,7 +72,7 @@ describe('a booking', () => {
       'undecided',
       'undecided',
     ])
-    expect((await sheetOf(api, date)).frames.find((one) => one.id === frame)?.state).toBe('sold')
+    expect((await sheetOf(api, date)).tee_times.find((one) => one.id === teeTime)?.state).toBe('sold')
     const params = { type: 'regular' as const, number: reservation.number }
     expect(await api.good(getReservation, { params }, member)).toEqual(reservation)
     const list = await api.good(listReservations, { query: { tab: 'upcoming' } }, member)
@@ -96,8 +96,8 @@ describe('a booking', () => {
 
   it('of a guest needs the proven address and opens by the mailed link only', async () => {
     const date = someDay()
-    const [frame = 0] = await freeStarts(api, date, 1)
-    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) })
+    const [teeTime = 0] = await freeStarts(api, date, 1)
+    const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) })
     expect(await api.refused(bookRegular, { body: bookingOf(hold) })).toMatchObject({
       code: 'email_unproven',
       status: 403,
@@ -105,7 +105,7 @@ describe('a booking', () => {
     const body = bookingOf(hold, { guest_proof: await proveGuest(api, 'guest@example.jp'), source: 'reserved' })
     const { reservation, manage_token: token } = await api.good(bookRegular, { body })
     expect(reservation.customer_class).toBe('visitor')
-    expect(reservation.quote.total).toBe(4 * (playFees.visitor + 500))
+    expect(reservation.quote.total).toBe(4 * (greenFees.visitor + 500))
     expect(reservation.contact.email).toBe('guest@example.jp')
 
     const mail = (await api.deliver()).find((one) => one.to === 'guest@example.jp')
@@ -121,13 +121,13 @@ describe('a booking', () => {
   it('of several neighbouring groups is sold whole', async () => {
     const member = somebody()
     const date = someDay()
-    const frames = await freeStarts(api, date, 4)
-    const { reservation } = await book(api, date, frames, member)
-    expect(reservation.groups.map((group) => group.frame_id)).toEqual(frames)
+    const teeTimes = await freeStarts(api, date, 4)
+    const { reservation } = await book(api, date, teeTimes, member)
+    expect(reservation.groups.map((group) => group.tee_time_id)).toEqual(teeTimes)
     expect(reservation.players).toBe(16)
     const { days } = await api.good(getMonth, { params: { id: 1, month: monthOf(date) } })
     const whole = await sheetOf(api, date)
-    const open = whole.frames.filter((one) => one.state === 'open').length
+    const open = whole.tee_times.filter((one) => one.state === 'open').length
     expect(days.find((day) => day.date === date)?.open_groups).toBe(open)
   })
 
@@ -139,20 +139,20 @@ describe('a booking', () => {
     const date = someDay()
     const sheet = await sheetOf(api, date, linked)
     expect(sheet.customer_class).toBe('course_member')
-    const memberOnly = sheet.frames.find((frame) => frame.member_only)
+    const memberOnly = sheet.tee_times.find((teeTime) => teeTime.member_only)
     expect(memberOnly?.state).toBe('open')
-    expect((await sheetOf(api, date)).frames.find((one) => one.id === memberOnly?.id)?.state).toBe('blocked')
+    expect((await sheetOf(api, date)).tee_times.find((one) => one.id === memberOnly?.id)?.state).toBe('blocked')
     const cheap = await api.good(holdStarts, { body: wishFor(date, [memberOnly?.id ?? 0]) }, linked)
-    expect(cheap.offer.quote.total).toBe(4 * (playFees.course_member + 500))
-    const [frame = 0] = await freeStarts(api, date, 1)
-    const exempt = await api.good(holdStarts, { body: wishFor(date, [frame]) }, old)
-    expect(exempt.offer.quote).toMatchObject({ golf_tax_exempted: 500, total: 4 * (playFees.member + 500) - 500 })
+    expect(cheap.offer.quote.total).toBe(4 * (greenFees.course_member + 500))
+    const [teeTime = 0] = await freeStarts(api, date, 1)
+    const exempt = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, old)
+    expect(exempt.offer.quote).toMatchObject({ golf_tax_exempted: 500, total: 4 * (greenFees.member + 500) - 500 })
   })
 
   it('of a plan that only visitors are offered is made at their price', async () => {
     const date = someDay()
-    const [frame = 0] = await freeStarts(api, date, 1)
-    const body = wishFor(date, [frame], { plan_id: plans.visitorsOnly })
+    const [teeTime = 0] = await freeStarts(api, date, 1)
+    const body = wishFor(date, [teeTime], { plan_id: plans.visitorsOnly })
     const hold = await api.good(holdStarts, { body }, somebody())
     expect(hold.offer.customer_class).toBe('visitor')
   })
@@ -161,28 +161,28 @@ describe('a booking', () => {
 describe('a start that is lost', () => {
   it('is refused with the nearest free ones, to a hold and to a booking', async () => {
     const date = someDay()
-    const [frame = 0, next = 0] = await freeStarts(api, date, 2)
-    await book(api, date, [frame], somebody())
-    const refusal = await api.refused(holdStarts, { body: wishFor(date, [frame]) }, somebody())
+    const [teeTime = 0, next = 0] = await freeStarts(api, date, 2)
+    await book(api, date, [teeTime], somebody())
+    const refusal = await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, somebody())
     expect(refusal).toMatchObject({ code: 'start_taken', status: 409 })
-    const { nearest } = refusal.details as { nearest: { frame_id: number; play_date: string }[] }
+    const { nearest } = refusal.details as { nearest: { tee_time_id: number; play_date: string }[] }
     expect(nearest).toHaveLength(4)
     expect(nearest.map((one) => one.play_date)).toEqual([date, date, date, date])
-    expect(nearest.map((one) => one.frame_id)).toContain(next)
+    expect(nearest.map((one) => one.tee_time_id)).toContain(next)
   })
 
   it('is refused while somebody else holds it, and free when the hold is let go', async () => {
     const date = someDay()
-    const [frame = 0] = await freeStarts(api, date, 1)
+    const [teeTime = 0] = await freeStarts(api, date, 1)
     const [first, second] = [somebody(), somebody()]
-    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) }, first)
-    expect((await api.refused(holdStarts, { body: wishFor(date, [frame]) }, second)).code).toBe('start_taken')
+    const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, first)
+    expect((await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, second)).code).toBe('start_taken')
     expect((await api.refused(bookRegular, { body: bookingOf(hold) }, second)).code).toBe('hold_expired')
     await api.good(releaseHold, { body: { token: hold.token } }, second)
-    expect((await api.refused(holdStarts, { body: wishFor(date, [frame]) }, second)).code).toBe('start_taken')
+    expect((await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, second)).code).toBe('start_taken')
     await api.good(releaseHold, { body: { token: hold.token } }, first)
     await api.good(releaseHold, { body: { token: hold.token } }, first)
-    await api.good(holdStarts, { body: wishFor(date, [frame]) }, second)
+    await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, second)
     expect(await api.refused(bookRegular, { body: bookingOf(hold) }, first)).toMatchObject({ code: 'hold_expired' })
   })
 })
@@ -190,21 +190,21 @@ describe('a start that is lost', () => {
 describe('a hold', () => {
   it('expires without any job, and is renewed three times', async () => {
     const date = someDay()
-    const [frame = 0] = await freeStarts(api, date, 1)
+    const [teeTime = 0] = await freeStarts(api, date, 1)
     const member = somebody()
-    const hold = await api.good(holdStarts, { body: wishFor(date, [frame]) }, member)
+    const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, member)
     const renewed = []
     for (let i = 0; i < 3; i += 1)
       renewed.push((await api.good(renewHold, { body: { token: hold.token } }, member)).can_renew)
     expect(renewed).toEqual([true, true, false])
     expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('hold_limit')
     await sql(`update hold set until = app_now() - interval '1 second'`)
-    await sql(`update frame set held_until = app_now() - interval '1 second' where held_until is not null`)
+    await sql(`update tee_time set held_until = app_now() - interval '1 second' where held_until is not null`)
     const refusal = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
     expect(refusal.code).toBe('hold_expired')
     expect((refusal.details as { nearest: unknown[] }).nearest).toHaveLength(4)
     expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('hold_expired')
-    await book(api, date, [frame], somebody())
+    await book(api, date, [teeTime], somebody())
   })
 
   it('replaces an earlier one, and one’s own on the same start', async () => {
@@ -216,15 +216,15 @@ describe('a hold', () => {
     await api.good(holdStarts, { body: wishFor(date, [first]) }, somebody())
     const again = await api.good(holdStarts, { body: wishFor(date, [second]) }, member)
     const { reservation } = await api.good(bookRegular, { body: bookingOf(again) }, member)
-    expect(reservation.groups.map((group) => group.frame_id)).toEqual([second])
+    expect(reservation.groups.map((group) => group.tee_time_id)).toEqual([second])
   })
 
   it('is one of three at most', async () => {
     const member = somebody()
     const date = someDay()
-    const frames = await freeStarts(api, date, 4)
+    const teeTimes = await freeStarts(api, date, 4)
     const answers = await Promise.all(
-      frames.map((frame) => api.call(holdStarts, { body: wishFor(date, [frame]) }, member)),
+      teeTimes.map((teeTime) => api.call(holdStarts, { body: wishFor(date, [teeTime]) }, member)),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(['hold_limit'])
@@ -239,7 +239,7 @@ describe('a wish that can’t be', () => {
     ['on a closed day', 20, 'day_closed'],
   ])('%s', async (_name, days, code) => {
     const { rows } = await sql(
-      `select id from frame where kind = 'group' and audience = 'all' and play_date = $1 limit 1`,
+      `select id from tee_time where kind = 'group' and audience = 'all' and play_date = $1 limit 1`,
       [daysAhead(api, days)],
     )
     const id = (rows[0] as { id: number } | undefined)?.id ?? 1
@@ -247,27 +247,27 @@ describe('a wish that can’t be', () => {
   })
 
   it('says from when, or whom to call', async () => {
-    const [frame = 0] = await freeStarts(api, daysAhead(api, 10), 1)
-    const early = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 50), [frame]) })
+    const [teeTime = 0] = await freeStarts(api, daysAhead(api, 10), 1)
+    const early = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 50), [teeTime]) })
     expect((early.details as { opens_at: string }).opens_at).toMatch(/T09:00:00\+09:00$/)
-    const late = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 0), [frame]) })
+    const late = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 0), [teeTime]) })
     expect(late.details).toEqual({ tel: '029-000-0000' })
   })
 
   it('because of starts, people or plan', async () => {
     const date = someDay()
-    const frames = await freeStarts(api, date, 4)
-    const [a = 0, b = 0, c = 0] = frames
+    const teeTimes = await freeStarts(api, date, 4)
+    const [a = 0, b = 0, c = 0] = teeTimes
     const elsewhere = (await freeStarts(api, daysAhead(api, 11), 1))[0] ?? 0
-    const single = await sql(`select id from frame where kind = 'single' and play_date = $1 limit 1`, [date])
+    const single = await sql(`select id from tee_time where kind = 'single' and play_date = $1 limit 1`, [date])
     const codeFor = async (ids: number[], changed = {}) =>
       (await api.refused(holdStarts, { body: wishFor(date, ids, changed) }, somebody())).code
     expect(await codeFor([a, c])).toBe('not_neighbouring')
     expect(await codeFor([a, a])).toBe('not_neighbouring')
     expect(await codeFor([elsewhere])).toBe('not_found')
     expect(await codeFor([(single.rows[0] as { id: number }).id])).toBe('not_found')
-    expect(await codeFor([a], { groups: [{ frame_id: a, players: 1 }] })).toBe('party_not_allowed')
-    expect(await codeFor([b], { groups: [{ frame_id: b, players: 5 }] })).toBe('validation')
+    expect(await codeFor([a], { groups: [{ tee_time_id: a, players: 1 }] })).toBe('party_not_allowed')
+    expect(await codeFor([b], { groups: [{ tee_time_id: b, players: 5 }] })).toBe('validation')
     expect(await codeFor([a], { plan_id: plans.gone })).toBe('plan_not_available')
     expect(await codeFor([a], { plan_id: 99 })).toBe('plan_not_available')
     expect(await codeFor([a], { plan_id: plans.caddie })).toBe('plan_not_available')
@@ -278,12 +278,12 @@ describe('a change of terms between holding and booking', () => {
   it('goes on when the sum is the same, and tells the new sum when it is not', async () => {
     const date = someDay()
     const member = somebody()
-    const frames = await freeStarts(api, date, 1)
-    const hold = await api.good(holdStarts, { body: wishFor(date, frames) }, member)
-    await sql('update plan_fee set play = play + 1000 where plan_id = 1')
+    const teeTimes = await freeStarts(api, date, 1)
+    const hold = await api.good(holdStarts, { body: wishFor(date, teeTimes) }, member)
+    await sql('update plan_fee set green_fee = green_fee + 1000 where plan_id = 1')
     const refusal = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
     expect(refusal).toMatchObject({ code: 'price_changed', details: { total: hold.offer.quote.total + 4000 } })
-    await sql('update plan_fee set play = play - 1000 where plan_id = 1')
+    await sql('update plan_fee set green_fee = green_fee - 1000 where plan_id = 1')
     await api.good(bookRegular, { body: bookingOf(hold) }, member)
   })
 
@@ -326,9 +326,9 @@ describe('one effect', () => {
   it('one start a day, whichever comes first', async () => {
     const date = someDay()
     const member = somebody()
-    const frames = await freeStarts(api, date, 2)
+    const teeTimes = await freeStarts(api, date, 2)
     const holds = await Promise.all(
-      frames.map((frame) => api.good(holdStarts, { body: wishFor(date, [frame]) }, member)),
+      teeTimes.map((teeTime) => api.good(holdStarts, { body: wishFor(date, [teeTime]) }, member)),
     )
     const answers = await Promise.all(holds.map((hold) => api.call(bookRegular, { body: bookingOf(hold) }, member)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)

@@ -42,7 +42,7 @@ type World = {
   /** Where the load goes; a killed process is replaced. */
   targets: Caller[]
   players: Player[]
-  frames: { date: string; ids: number[] }[]
+  teeTimes: { date: string; ids: number[] }[]
   bookings: Booking[]
   cancellings: Cancelling[]
   answered: Map<string, number>
@@ -55,14 +55,14 @@ async function openWorld(): Promise<World> {
   const players: Player[] = members.map((as) => ({ as, guestProof: null }))
   for (let i = 0; i < workers; i += 1)
     players.push({ as: {}, guestProof: await proveGuest(api, `guest${i}@example.jp`) })
-  const frames: World['frames'] = []
+  const teeTimes: World['teeTimes'] = []
   for (const days of [9, 10]) {
     const date = daysAhead(api, days)
     const sheet = await sheetOf(api, date)
-    const ids = sheet.frames.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
-    frames.push({ date, ids: ids.slice(0, 8) })
+    const ids = sheet.tee_times.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
+    teeTimes.push({ date, ids: ids.slice(0, 8) })
   }
-  return { api, targets: [], players, frames, bookings: [], cancellings: [], answered: new Map() }
+  return { api, targets: [], players, teeTimes, bookings: [], cancellings: [], answered: new Map() }
 }
 
 /** Sends and says how it ended; `unknown` when the connection was cut or the server was away. */
@@ -88,7 +88,7 @@ async function play(world: World, worker: number, count: number): Promise<void> 
 
   async function hold(): Promise<void> {
     const player = pick(mine)
-    const day = pick(world.frames)
+    const day = pick(world.teeTimes)
     if (!player || !day) return
     const at = Math.floor(random() * day.ids.length)
     const wish = wishFor(day.date, day.ids.slice(at, at + (random() < 0.3 ? 2 : 1)))
@@ -197,15 +197,15 @@ async function check(world: World): Promise<void> {
   // A start belongs to one confirmed reservation, whose kept seats are what is taken.
   expect(
     await query(`
-      select f.id from frame f
+      select f.id from tee_time f
         left join reservation r on r.id = f.reservation_id and r.status = 'confirmed'
-        left join lateral (select count(*) as n from reservation_seat s where s.frame_id = f.id and s.kept) kept on true
+        left join lateral (select count(*) as n from reservation_seat s where s.tee_time_id = f.id and s.kept) kept on true
       where kept.n <> f.taken or f.taken > f.capacity or (f.reservation_id is not null and r.id is null)`),
   ).toEqual([])
   expect(
     await query(`
       select g.* from reservation_group g join reservation r on r.id = g.reservation_id and r.status = 'confirmed'
-        left join frame f on f.id = g.frame_id and f.reservation_id = r.id and f.taken = g.players
+        left join tee_time f on f.id = g.tee_time_id and f.reservation_id = r.id and f.taken = g.players
       where f.id is null`),
   ).toEqual([])
   // A person plays one start a day, and gave up the seats of what was cancelled.
@@ -234,10 +234,10 @@ async function check(world: World): Promise<void> {
     expect(await query(`select from mail_outbox where kind = '${kind}'`)).toHaveLength(facts)
   }
   expect(await wrongSums(world.api)).toEqual([])
-  // No hold points at a sold start, and no frame at a hold that is gone.
+  // No hold points at a sold start, and no tee time at a hold that is gone.
   expect(
     await query(
-      `select f.id from frame f left join hold h on h.id = f.hold_id where f.hold_id is not null and (h.id is null or f.reservation_id is not null)`,
+      `select f.id from tee_time f left join hold h on h.id = f.hold_id where f.hold_id is not null and (h.id is null or f.reservation_id is not null)`,
     ),
   ).toEqual([])
 }

@@ -19,7 +19,7 @@ const course = {
 }
 
 const group = (start: number, nine: string) => ({
-  frame_id: start,
+  tee_time_id: start,
   nine,
   start_minute: start,
   turn_minute: null,

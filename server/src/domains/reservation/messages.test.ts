@@ -57,8 +57,8 @@ async function golfer(friendOf: readonly number[] = [1], { email = true } = {}) 
 }
 
 async function booked(as: As, on = date): Promise<ReservationDetail> {
-  const [frame = 0] = await freeStarts(api, on, 1)
-  return (await book(api, on, [frame], as)).reservation
+  const [teeTime = 0] = await freeStarts(api, on, 1)
+  return (await book(api, on, [teeTime], as)).reservation
 }
 
 const cancel = (reservation: ReservationDetail, as: As) =>

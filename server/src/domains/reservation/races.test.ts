@@ -77,17 +77,17 @@ const count = async (api: TestApi, text: string, values: unknown[] = []): Promis
 /** Everybody wants one start, and books it when it is theirs. Returns how often the start was sold beyond once. */
 async function capacityRound({ api, processes, members }: Arena, round: number): Promise<number> {
   const date = dateOf(api, round)
-  const [frame = 0] = await freeStarts(api, date, 1)
+  const [teeTime = 0] = await freeStarts(api, date, 1)
   const tries = members.slice(0, parallel).map(async (member, index) => {
     const origin = processes[index % processes.length] ?? api
-    const hold = await origin.call(holdStarts, { body: wishFor(date, [frame]) }, member)
+    const hold = await origin.call(holdStarts, { body: wishFor(date, [teeTime]) }, member)
     if (!hold.ok) return hold.error.code
     const sold = await origin.call(bookRegular, { body: bookingOf(hold.body) }, member)
     return sold.ok ? 'booked' : sold.error.code
   })
   const outcomes = await Promise.all(tries)
   expect(outcomes.filter((one) => !['booked', 'start_taken', 'hold_expired'].includes(one))).toEqual([])
-  const sold = await count(api, `select count(*) as n from reservation_group where frame_id = $1`, [frame])
+  const sold = await count(api, `select count(*) as n from reservation_group where tee_time_id = $1`, [teeTime])
   expect(sold).toBe(outcomes.filter((one) => one === 'booked').length)
   expect(sold).toBeGreaterThan(0)
   return sold - 1
@@ -98,15 +98,15 @@ async function oneDayRound({ api, processes, members }: Arena, round: number): P
   const date = dateOf(api, round)
   const member = members[parallel + round]
   // One start is left for the other trials.
-  const frames = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))].slice(1)
-  const tokens = frames.map((frame) => `hold of start ${frame} on ${date}`)
+  const teeTimes = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))].slice(1)
+  const tokens = teeTimes.map((teeTime) => `hold of start ${teeTime} on ${date}`)
   await api.wiring.database.pool.query(
     `with h as (
-       insert into hold (token_hash, holder, course_id, play_date, frame_ids, players, plan_id, until)
+       insert into hold (token_hash, holder, course_id, play_date, tee_time_ids, players, plan_id, until)
        select t, $3, 1, $4, array[f], '{4}', 1, app_now() + interval '10 minutes' from unnest($1::bytea[], $2::bigint[]) u (t, f)
-       returning id, frame_ids, until
-     ) update frame set hold_id = h.id, held_until = h.until from h where frame.id = h.frame_ids[1]`,
-    [tokens.map(hashOf), frames, `m:${member?.id}`, date],
+       returning id, tee_time_ids, until
+     ) update tee_time set hold_id = h.id, held_until = h.until from h where tee_time.id = h.tee_time_ids[1]`,
+    [tokens.map(hashOf), teeTimes, `m:${member?.id}`, date],
   )
   const shown = { offer: { quote: { total: 4 * 9500 } } } as Hold
   const answers = await Promise.all(

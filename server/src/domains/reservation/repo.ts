@@ -3,7 +3,7 @@ import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { FrameNow, SheetNow } from '../frame/types.ts'
+import type { TeeTimeNow, SheetNow } from '../tee-sheet/types.ts'
 import type { CancellationPolicy, CancellationTier, SaleAnswer, StoredReservation } from './types.ts'
 
 type Q = Kysely<DB>
@@ -28,7 +28,7 @@ const toTier = (row: TierRow): CancellationTier => ({
   countsPlayDay: row.counts_play_day,
   cutoffMinute: row.cutoff_minute,
   unit: row.unit,
-  amount: row.fee_percent === null ? { yen: row.fee_yen ?? 0 } : { percentOfPlayFee: row.fee_percent },
+  amount: row.fee_percent === null ? { yen: row.fee_yen ?? 0 } : { percentOfGreenFee: row.fee_percent },
   dayTypes: row.day_types,
   minGroups: row.min_groups,
   maxGroups: row.max_groups,
@@ -75,7 +75,7 @@ export type HoldRequest = {
   mostHolds: number
   courseId: number
   playDate: PlayDate
-  frameIds: readonly number[]
+  teeTimeIds: readonly number[]
   players: readonly number[]
   planId: number
   termsVersion: number
@@ -86,11 +86,11 @@ export type HoldRequest = {
   replaces: Buffer | null
 }
 
-/** Runs the SQL function `hold_frames`. A refusal after a write is raised (JG001). */
-export async function holdFrames(db: Q, hold: HoldRequest): Promise<{ result: string; hold_until: Date | null }> {
+/** Runs the SQL function `hold_tee_times`. A refusal after a write is raised (JG001). */
+export async function holdTeeTimes(db: Q, hold: HoldRequest): Promise<{ result: string; hold_until: Date | null }> {
   const { rows } = await sql<{ result: string; hold_until: Date | null }>`
-    select * from hold_frames(${hold.tokenHash}, ${hold.holder}, ${hold.mostHolds}, ${hold.courseId}, ${hold.playDate},
-      ${[...hold.frameIds]}, ${[...hold.players]}, ${hold.planId}, ${hold.termsVersion}, ${hold.mayMemberOnly},
+    select * from hold_tee_times(${hold.tokenHash}, ${hold.holder}, ${hold.mostHolds}, ${hold.courseId}, ${hold.playDate},
+      ${[...hold.teeTimeIds]}, ${[...hold.players]}, ${hold.planId}, ${hold.termsVersion}, ${hold.mayMemberOnly},
       ${hold.opensAt}, ${hold.closesAt}, ${hold.minutes}, ${hold.replaces})
   `.execute(db)
   return rows[0] ?? { result: 'start_taken', hold_until: null }
@@ -132,13 +132,13 @@ export async function readAnswer(db: Q, key: string, requestHash: Buffer): Promi
   return rows[0]?.stored ?? undefined
 }
 
-/** A hold as a booking finds it, with the sheet it is on (its own frames only). */
+/** A hold as a booking finds it, with the sheet it is on (its own tee times only). */
 export type SaleNow = {
   stored: StoredAnswer | null
   hold: {
     course_id: number
     play_date: PlayDate
-    frame_ids: number[]
+    tee_time_ids: number[]
     players: number[]
     plan_id: number
     is_live: boolean
@@ -148,7 +148,7 @@ export type SaleNow = {
 
 /**
  * Everything a booking is judged by, as one statement saw it: the answer given under its key before, or the hold with its
- * frames, its day, the terms version, and the asking member.
+ * tee times, its day, the terms version, and the asking member.
  */
 export async function readSale(
   db: Q,
@@ -159,12 +159,12 @@ export async function readSale(
     hold: SaleNow['hold']
     terms_version: number | null
     day: NonNullable<SheetNow['day']> | null
-    frames: FrameNow[] | null
+    tee_times: TeeTimeNow[] | null
     person: NonNullable<SheetNow['person']> | null
   }>`
     select ${storedAnswer(asked.key, asked.requestHash)} as stored,
       case when h.id is not null then json_build_object('course_id', h.course_id, 'play_date', h.play_date,
-        'frame_ids', h.frame_ids, 'players', h.players, 'plan_id', h.plan_id, 'is_live', h.until > app_now()) end as hold,
+        'tee_time_ids', h.tee_time_ids, 'players', h.players, 'plan_id', h.plan_id, 'is_live', h.until > app_now()) end as hold,
       (select terms_version from course c where c.id = h.course_id) as terms_version,
       (select json_build_object('play_date', d.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'status', d.status,
           'closed_note', d.closed_note, 'open_all', d.open_all, 'open_member', d.open_member)
@@ -172,7 +172,7 @@ export async function readSale(
       (select json_agg(json_build_object('id', f.id, 'nine', f.nine, 'start_minute', f.start_minute,
           'turn_minute', f.turn_minute, 'kind', f.kind, 'audience', f.audience, 'status', f.status,
           'sold', f.reservation_id is not null, 'held', true) order by f.start_minute)
-        from frame f where f.id = any (h.frame_ids)) as frames,
+        from tee_time f where f.id = any (h.tee_time_ids)) as tee_times,
       (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
           exists (select from course_membership s where s.member_id = m.id and s.course_id = h.course_id), 'has_start',
           exists (select from reservation_seat s where s.person_key = 'm:' || m.id and s.play_date = h.play_date and s.kept))
@@ -187,7 +187,7 @@ export async function readSale(
     sheet: {
       terms_version: row?.terms_version ?? 0,
       day: row?.day ?? undefined,
-      frames: row?.frames ?? [],
+      tee_times: row?.tee_times ?? [],
       person: row?.person ?? undefined,
     },
   }
@@ -268,7 +268,7 @@ export async function readReservation(
     select r.id, r.number, r.type, r.status, r.course_id, r.play_date, d.day_type, d.holiday, r.member_id, r.manage_token_hash,
       r.customer_class, r.contact || jsonb_build_object('email', coalesce(r.contact ->> 'email', r.guest_email, m.email)) as contact,
       r.plan, r.quote, r.cancellation, r.players, r.note, r.version, r.booked_at, r.cancelled_at, r.cancel_fee,
-      (select jsonb_agg(jsonb_build_object('frame_id', g.frame_id, 'nine', g.nine, 'start_minute', g.start_minute,
+      (select jsonb_agg(jsonb_build_object('tee_time_id', g.tee_time_id, 'nine', g.nine, 'start_minute', g.start_minute,
           'turn_minute', g.turn_minute, 'players', g.players, 'seats',
           (select jsonb_agg(jsonb_build_object('seat', s.seat_no, 'state', s.state, 'name', s.name) order by s.seat_no)
             from reservation_seat s where s.reservation_id = r.id and s.group_no = g.group_no)) order by g.group_no)

@@ -30,7 +30,7 @@ const booking: CancellationCase = {
   groups: 1,
   players: 4,
   customerClass: 'visitor',
-  playFeePerPerson: 9_000,
+  greenFeePerPerson: 9_000,
 }
 
 describe('the first day with a fee, as clubs print it', () => {
@@ -109,10 +109,10 @@ describe('which tiers apply', () => {
 
 describe('schedule', () => {
   const ladder = policy(
-    { daysBefore: 3, countsPlayDay: false, amount: { percentOfPlayFee: 10 } },
-    { daysBefore: 2, countsPlayDay: false, amount: { percentOfPlayFee: 30 } },
-    { daysBefore: 1, countsPlayDay: false, amount: { percentOfPlayFee: 50 } },
-    { daysBefore: 0, countsPlayDay: false, unit: 'group', amount: { percentOfPlayFee: 80 } },
+    { daysBefore: 3, countsPlayDay: false, amount: { percentOfGreenFee: 10 } },
+    { daysBefore: 2, countsPlayDay: false, amount: { percentOfGreenFee: 30 } },
+    { daysBefore: 1, countsPlayDay: false, amount: { percentOfGreenFee: 50 } },
+    { daysBefore: 0, countsPlayDay: false, unit: 'group', amount: { percentOfGreenFee: 80 } },
   )
 
   it('is exact and dated', () => {
@@ -186,7 +186,7 @@ describe('schedule', () => {
     expect(rules.reductionFeeAt(schedule, new Date(now), { players: 1, groups: 0 })).toBe(fee)
   })
 
-  it('charges a no-show the policy’s share of the play fee', () => {
+  it('charges a no-show the policy’s share of the green fee', () => {
     expect(rules.noShowFee(schedule, 9_000, 4)).toBe(36_000)
     expect(rules.noShowFee({ ...schedule, no_show_percent: 50 }, 9_001, 3)).toBe(13_501)
   })
@@ -199,7 +199,7 @@ describe('schedule', () => {
       unit: fc.constantFrom('person' as const, 'group' as const),
       amount: fc.oneof(
         fc.record({ yen: fc.integer({ min: 0, max: 20_000 }) }),
-        fc.record({ percentOfPlayFee: fc.integer({ min: 0, max: 100 }) }),
+        fc.record({ percentOfGreenFee: fc.integer({ min: 0, max: 100 }) }),
       ),
     })
     const hoursBefore = fc.integer({ min: -24, max: 24 * 40 })

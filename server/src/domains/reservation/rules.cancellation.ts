@@ -27,7 +27,7 @@ function amountOf(tier: CancellationTier, booking: CancellationCase): { per_unit
   const perUnit =
     'yen' in tier.amount
       ? tier.amount.yen
-      : Math.floor((booking.playFeePerPerson * booking.players * tier.amount.percentOfPlayFee) / 100 / units)
+      : Math.floor((booking.greenFeePerPerson * booking.players * tier.amount.percentOfGreenFee) / 100 / units)
   return { per_unit: perUnit, fee: perUnit * units }
 }
 
@@ -86,6 +86,6 @@ export function reductionFeeAt(
 }
 
 /** Yen for a booking whose people neither came nor called, rounded down. */
-export function noShowFee(schedule: CancellationSchedule, playFeePerPerson: number, players: number): number {
-  return Math.floor((playFeePerPerson * players * schedule.no_show_percent) / 100)
+export function noShowFee(schedule: CancellationSchedule, greenFeePerPerson: number, players: number): number {
+  return Math.floor((greenFeePerPerson * players * schedule.no_show_percent) / 100)
 }

@@ -1,9 +1,9 @@
 import type { Offer } from '@jgm/contract/api/reservation'
 import { instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { classesOf, golfTaxExemption, golfUseTaxOn } from '../course/rules.ts'
-import { regularWindow } from '../frame/rules.days.ts'
-import { neighbouring } from '../frame/rules.ts'
-import type { SheetNow, Viewer } from '../frame/types.ts'
+import { regularWindow } from '../tee-sheet/rules.days.ts'
+import { neighbouring } from '../tee-sheet/rules.ts'
+import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { feeOf, planProblem, quote } from '../plan/rules.ts'
 import type { OfferedPlan, Terms } from '../plan/types.ts'
 import { scheduleFor } from './rules.cancellation.ts'
@@ -38,7 +38,7 @@ const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
 /**
  * Judges a wish and prices it: the plan at the best class of the person that is offered it, the representative's golf-use tax
  * exemption taken off, the cancellation schedule with its dates. Groups come ordered by their start. Whether the starts are
- * still free is not judged here: the sale says so. `sheet.frames` holds at least the wished frames; the whole sheet is needed
+ * still free is not judged here: the sale says so. `sheet.tee_times` holds at least the wished tee times; the whole sheet is needed
  * to judge whether several follow each other.
  */
 export function judgeWish(
@@ -54,19 +54,21 @@ export function judgeWish(
   if (window.state === 'not_yet') return { why: 'not_open_yet', opensAt: window.opensAt }
   if (!sheet.day) return { why: 'not_found' }
 
-  const byId = new Map(sheet.frames.filter((frame) => frame.kind === 'group').map((frame) => [frame.id, frame]))
+  const byId = new Map(
+    sheet.tee_times.filter((teeTime) => teeTime.kind === 'group').map((teeTime) => [teeTime.id, teeTime]),
+  )
   const groups = wish.groups
-    .flatMap(({ frame_id: id, players }) => {
-      const frame = byId.get(id)
-      return frame ? [{ frame, players }] : []
+    .flatMap(({ tee_time_id: id, players }) => {
+      const teeTime = byId.get(id)
+      return teeTime ? [{ teeTime, players }] : []
     })
-    .toSorted((a, b) => a.frame.start_minute - b.frame.start_minute)
+    .toSorted((a, b) => a.teeTime.start_minute - b.teeTime.start_minute)
   const [first] = groups
   if (!first || groups.length !== wish.groups.length) return { why: 'not_found' }
-  const starts = groups.map(({ frame }) => ({ nine: frame.nine, startMinute: frame.start_minute }))
-  const sheetStarts = sheet.frames.map((frame) => ({ nine: frame.nine, startMinute: frame.start_minute }))
+  const starts = groups.map(({ teeTime }) => ({ nine: teeTime.nine, startMinute: teeTime.start_minute }))
+  const sheetStarts = sheet.tee_times.map((teeTime) => ({ nine: teeTime.nine, startMinute: teeTime.start_minute }))
   if (!neighbouring(starts, sheetStarts)) return { why: 'not_neighbouring' }
-  const firstStart = instantAt(playDate, first.frame.start_minute)
+  const firstStart = instantAt(playDate, first.teeTime.start_minute)
   if (now >= firstStart) return { why: 'window_closed' }
 
   const plan = terms.plans.find((one) => one.id === wish.planId)
@@ -91,11 +93,11 @@ export function judgeWish(
       holiday: sheet.day.holiday,
       customer_class: customerClass,
       plan: snapshotOf(plan),
-      groups: groups.map(({ frame, players: count }) => ({
-        frame_id: frame.id,
-        nine: frame.nine,
-        start_minute: frame.start_minute,
-        turn_minute: plan.holes === 9 ? null : frame.turn_minute,
+      groups: groups.map(({ teeTime, players: count }) => ({
+        tee_time_id: teeTime.id,
+        nine: teeTime.nine,
+        start_minute: teeTime.start_minute,
+        turn_minute: plan.holes === 9 ? null : teeTime.turn_minute,
         players: count,
       })),
       players,
@@ -111,7 +113,7 @@ export function judgeWish(
         groups: groups.length,
         players,
         customerClass,
-        playFeePerPerson: fee.play,
+        greenFeePerPerson: fee.greenFee,
       }),
       closes_at: isoInTokyo(window.closesAt),
     },

@@ -63,7 +63,10 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
       courseId: hold.course_id,
       playDate: hold.play_date,
       planId: hold.plan_id,
-      groups: hold.frame_ids.map((frameId, index) => ({ frame_id: frameId, players: hold.players[index] ?? 0 })),
+      groups: hold.tee_time_ids.map((teeTimeId, index) => ({
+        tee_time_id: teeTimeId,
+        players: hold.players[index] ?? 0,
+      })),
     }
     const asker = askerOf(who.memberId !== null, sheet)
     const { terms, policy } = await saleTermsOf(ground, wish.courseId, sheet.terms_version)

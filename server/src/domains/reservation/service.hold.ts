@@ -4,9 +4,9 @@ import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
-import { sheetNow } from '../frame/service.ts'
-import type { SheetNow } from '../frame/types.ts'
-import { holdFrames, releaseHeld, renewHeld, sweepHolds } from './repo.ts'
+import { sheetNow } from '../tee-sheet/service.ts'
+import type { SheetNow } from '../tee-sheet/types.ts'
+import { holdTeeTimes, releaseHeld, renewHeld, sweepHolds } from './repo.ts'
 import { askerOf, judgeWish } from './rules.offer.ts'
 import {
   holderOf,
@@ -25,8 +25,8 @@ const mostRenewals = 3
 /** A member may look at a few starts in several tabs; behind one address there can be many guests. */
 const mostHolds = { member: 3, address: 20 } as const
 
-const isSold = ({ groups }: Wish, { frames }: SheetNow): boolean =>
-  frames.some((frame) => frame.sold && groups.some((group) => group.frame_id === frame.id))
+const isSold = ({ groups }: Wish, { tee_times: teeTimes }: SheetNow): boolean =>
+  teeTimes.some((teeTime) => teeTime.sold && groups.some((group) => group.tee_time_id === teeTime.id))
 
 /**
  * Holds 1 to 4 neighbouring starts for ten minutes and says what they cost. Throws the refusals of the contract; a lost start
@@ -40,9 +40,9 @@ export async function holdWish(ground: Ground, who: Asker, body: Parsed<typeof h
     groups: body.groups,
   }
   // Whether several starts follow each other is judged on the whole sheet; one alone needs only itself.
-  const wishedFrames = wish.groups.length === 1 ? wish.groups.map((group) => group.frame_id) : null
+  const wishedTeeTimes = wish.groups.length === 1 ? wish.groups.map((group) => group.tee_time_id) : null
   for (let pricing = 0; pricing < mostPricings; pricing += 1) {
-    const sheet = await sheetNow(ground, wish.courseId, wish.playDate, who.memberId, wishedFrames)
+    const sheet = await sheetNow(ground, wish.courseId, wish.playDate, who.memberId, wishedTeeTimes)
     if (!sheet) throw refuse('not_found')
     if (sheet.person?.has_start) throw refuse('same_day')
     const asker = askerOf(who.memberId !== null, sheet)
@@ -54,13 +54,13 @@ export async function holdWish(ground: Ground, who: Asker, body: Parsed<typeof h
     if (isSold(wish, sheet)) throw await saleRefusal(ground, 'start_taken', judged, nearest)
     const token = newToken()
     const held = await sell(() =>
-      holdFrames(ground.db, {
+      holdTeeTimes(ground.db, {
         tokenHash: hashOf(token),
         holder: holderOf(who),
         mostHolds: who.memberId === null ? mostHolds.address : mostHolds.member,
         courseId: wish.courseId,
         playDate: wish.playDate,
-        frameIds: judged.offer.groups.map((group) => group.frame_id),
+        teeTimeIds: judged.offer.groups.map((group) => group.tee_time_id),
         players: judged.offer.groups.map((group) => group.players),
         planId: wish.planId,
         termsVersion: terms.version,

@@ -6,8 +6,8 @@ import { raisedRefusal, refuse, type Refusal } from '../../platform/http/errors.
 import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { courseById } from '../course/service.ts'
-import { nearestStarts } from '../frame/service.ts'
-import type { SheetNow, Viewer } from '../frame/types.ts'
+import { nearestStarts } from '../tee-sheet/service.ts'
+import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
 import { readPolicy } from './repo.ts'
@@ -72,7 +72,7 @@ export async function nearestTo(
   seen: { sheet: SheetNow; asker: Viewer; terms: Terms },
 ): Promise<NearestStart[]> {
   const { sheet, asker, terms } = seen
-  const first = sheet.frames.find((frame) => wish.groups.some((group) => group.frame_id === frame.id))
+  const first = sheet.tee_times.find((teeTime) => wish.groups.some((group) => group.tee_time_id === teeTime.id))
   if (!first) return []
   const { courseId, playDate } = wish
   return nearestStarts(ground, { courseId, playDate, startMinute: first.start_minute, nine: first.nine }, asker, terms)

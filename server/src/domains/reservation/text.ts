@@ -3,7 +3,7 @@ import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { formatFrom, formatTime, formatUntil, instantAt } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { createEvent } from 'ics'
-import { halfRoundMinutes } from '../frame/rules.ts'
+import { halfRoundMinutes } from '../tee-sheet/rules.ts'
 import { foldLine } from './rules.calendar.ts'
 import type { StoredReservation } from './types.ts'
 

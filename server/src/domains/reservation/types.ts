@@ -3,8 +3,8 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import type { CustomerClass, DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
-/** What a cancellation costs: yen per unit, or percent of the play fee of the people in it. */
-export type TierAmount = { yen: number } | { percentOfPlayFee: number }
+/** What a cancellation costs: yen per unit, or percent of the green fee of the people in it. */
+export type TierAmount = { yen: number } | { percentOfGreenFee: number }
 
 /**
  * One step of a cancellation policy. It begins `daysBefore` days before play, at midnight or at `cutoffMinute`:
@@ -29,7 +29,7 @@ export type CancellationTier = {
 
 export type CancellationPolicy = {
   product: ReservationType
-  /** Percent of the play fee of everybody, when nobody came and nobody called. */
+  /** Percent of the green fee of everybody, when nobody came and nobody called. */
   noShowPercent: number
   /** Cancelling online ends this many days before play … */
   onlineDaysBefore: number
@@ -46,7 +46,7 @@ export type CancellationCase = {
   players: number
   customerClass: CustomerClass
   /** Yen, tax included. */
-  playFeePerPerson: number
+  greenFeePerPerson: number
 }
 
 /** What happened that makes a cancellation free whatever the date. */
@@ -60,7 +60,7 @@ export type Wish = {
   courseId: number
   playDate: PlayDate
   planId: number
-  groups: readonly { frame_id: number; players: number }[]
+  groups: readonly { tee_time_id: number; players: number }[]
 }
 
 /** A reservation as it is stored. Instants are `Date`s. */

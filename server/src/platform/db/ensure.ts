@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-async function asking<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -12,14 +12,14 @@ async function asking<T>(url: string, work: (client: Client) => Promise<T>): Pro
 
 /** Makes a database on the server of `url` unless it is there. */
 export const ensureDatabase = (url: string, name: string): Promise<void> =>
-  asking(url, async (client) => {
+  withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database "${name.replaceAll('"', '""')}"`)
   })
 
 /** Is somebody else connected to the server of `url`? */
 export const hasOtherClients = (url: string): Promise<boolean> =>
-  asking(url, async (client) => {
+  withClient(url, async (client) => {
     const { rowCount } = await client.query(
       "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     )

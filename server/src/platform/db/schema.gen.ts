@@ -185,23 +185,6 @@ export interface Faq {
   question: string;
 }
 
-export interface Frame {
-  audience: Generated<string>;
-  capacity: Generated<number>;
-  course_id: number;
-  held_until: Timestamp | null;
-  hold_id: number | null;
-  id: Generated<number>;
-  kind: string;
-  nine: string;
-  play_date: string;
-  reservation_id: number | null;
-  start_minute: number;
-  status: Generated<string>;
-  taken: Generated<number>;
-  turn_minute: number | null;
-}
-
 export interface FriendGroup {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -224,14 +207,14 @@ export interface FriendInvitation {
 
 export interface Friendship {
   accepted_at: Timestamp | null;
-  asked_at: Generated<Timestamp>;
-  asked_id: number | null;
-  asked_label: string | null;
-  asked_number: string | null;
-  asker_id: number;
-  asker_label: string | null;
   declined_at: Timestamp | null;
   id: Generated<number>;
+  recipient_id: number | null;
+  recipient_label: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_number: string | null;
+  requester_id: number;
+  requester_label: string | null;
 }
 
 export interface GolfUseTax {
@@ -243,13 +226,13 @@ export interface GolfUseTax {
 export interface Hold {
   course_id: number;
   created_at: Generated<Timestamp>;
-  frame_ids: ArrayType<number>;
   holder: string;
   id: Generated<number>;
   plan_id: number;
   play_date: string;
   players: number[];
   renewals: Generated<number>;
+  tee_time_ids: ArrayType<number>;
   token_hash: Buffer;
   until: Timestamp;
 }
@@ -469,10 +452,10 @@ export interface PlanFee {
   course_id: number;
   customer_class: string;
   day_type: string;
+  green_fee: number;
   lunch: Generated<number>;
   other_untaxed: Generated<number>;
   plan_id: number;
-  play: number;
   surcharge_three: Generated<number>;
   surcharge_two: Generated<number>;
 }
@@ -561,17 +544,16 @@ export interface ReservationEvent {
 }
 
 export interface ReservationGroup {
-  frame_id: number;
   group_no: number;
   nine: string;
   players: number;
   reservation_id: number;
   start_minute: number;
+  tee_time_id: number;
   turn_minute: number | null;
 }
 
 export interface ReservationSeat {
-  frame_id: number;
   group_no: number;
   kept: Generated<boolean>;
   name: string | null;
@@ -580,6 +562,7 @@ export interface ReservationSeat {
   reservation_id: number;
   seat_no: number;
   state: string;
+  tee_time_id: number;
 }
 
 export interface SchemaVersion {
@@ -587,21 +570,6 @@ export interface SchemaVersion {
   name: string | null;
   run_at: Timestamp | null;
   version: number;
-}
-
-export interface SheetTemplate {
-  course_id: number;
-  day_type: string;
-  first_start: number;
-  id: Generated<number>;
-  interval_minutes: number;
-  last_start: number;
-  member_only_from: number | null;
-  member_only_to: number | null;
-  nines: string[];
-  season_from: string;
-  season_to: string;
-  single_every: number | null;
 }
 
 export interface SingleProfile {
@@ -631,6 +599,38 @@ export interface StepProof {
   used_at: Timestamp | null;
 }
 
+export interface TeeSheetTemplate {
+  course_id: number;
+  day_type: string;
+  first_start: number;
+  id: Generated<number>;
+  interval_minutes: number;
+  last_start: number;
+  member_only_from: number | null;
+  member_only_to: number | null;
+  nines: string[];
+  season_from: string;
+  season_to: string;
+  single_every: number | null;
+}
+
+export interface TeeTime {
+  audience: Generated<string>;
+  capacity: Generated<number>;
+  course_id: number;
+  held_until: Timestamp | null;
+  hold_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  nine: string;
+  play_date: string;
+  reservation_id: number | null;
+  start_minute: number;
+  status: Generated<string>;
+  taken: Generated<number>;
+  turn_minute: number | null;
+}
+
 export interface DB {
   audit_log: AuditLog;
   booking_window: BookingWindow;
@@ -645,7 +645,6 @@ export interface DB {
   course_nine: CourseNine;
   email_code: EmailCode;
   faq: Faq;
-  frame: Frame;
   friend_group: FriendGroup;
   friend_group_member: FriendGroupMember;
   friend_invitation: FriendInvitation;
@@ -681,8 +680,9 @@ export interface DB {
   reservation_group: ReservationGroup;
   reservation_seat: ReservationSeat;
   schema_version: SchemaVersion;
-  sheet_template: SheetTemplate;
   single_profile: SingleProfile;
   sql_file: SqlFile;
   step_proof: StepProof;
+  tee_sheet_template: TeeSheetTemplate;
+  tee_time: TeeTime;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDay, getMonth } from '@jgm/contract/api/frame'
+import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import type { PlayDate, PlayMonth } from '@jgm/contract/model/dates'
 import { call } from '../../lib/api.ts'
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanOffer, SheetFrame } from '@jgm/contract/api/frame'
-import { bandsOf, framesOf, isProven, nearestRuns, planTakes, readManageKey, runFrom, totalOf } from './flow.ts'
+import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import { bandsOf, teeTimesOf, isProven, nearestRuns, planTakes, readManageKey, runFrom, totalOf } from './flow.ts'
 
-const frame = (id: number, start_minute: number, nine = 'OUT', state: SheetFrame['state'] = 'open'): SheetFrame => ({
+const teeTime = (
+  id: number,
+  start_minute: number,
+  nine = 'OUT',
+  state: SheetTeeTime['state'] = 'open',
+): SheetTeeTime => ({
   id,
   nine,
   start_minute,
@@ -31,17 +36,17 @@ const plan = (prices: Readonly<Record<number, number>>, from = 0, to = 1439): Pl
     lines: [],
   })),
 })
-const open = (one: SheetFrame): boolean => one.state === 'open'
-const ids = (run: readonly SheetFrame[] | undefined) => run?.map((one) => one.id)
+const open = (one: SheetTeeTime): boolean => one.state === 'open'
+const ids = (run: readonly SheetTeeTime[] | undefined) => run?.map((one) => one.id)
 
 describe('neighbouring starts for several groups', () => {
   const sheet = [
-    frame(1, 420),
-    frame(2, 427, 'OUT', 'sold'),
-    frame(3, 434),
-    frame(4, 441),
-    frame(9, 434, 'IN'),
-    frame(5, 455),
+    teeTime(1, 420),
+    teeTime(2, 427, 'OUT', 'sold'),
+    teeTime(3, 434),
+    teeTime(4, 441),
+    teeTime(9, 434, 'IN'),
+    teeTime(5, 455),
   ]
 
   it('takes the tapped start alone for one group', () => {
@@ -78,12 +83,12 @@ describe('plan and price', () => {
     expect(planTakes(plan({ 2: 1, 4: 1 }), [4, 2])).toBe(true)
   })
   it('keeps to the hours of the plan, both ends included', () => {
-    const frames = [frame(1, 420), frame(2, 480), frame(3, 540)]
-    expect(ids(framesOf({ frames }, plan({}, 420, 480)))).toEqual([1, 2])
+    const teeTimes = [teeTime(1, 420), teeTime(2, 480), teeTime(3, 540)]
+    expect(ids(teeTimesOf({ tee_times: teeTimes }, plan({}, 420, 480)))).toEqual([1, 2])
   })
   it('puts starts under their hour and nine', () => {
-    const bands = bandsOf([frame(1, 475), frame(2, 480), frame(3, 481, 'IN')], ['OUT', 'IN'])
-    expect(bands.map((band) => [band.hour, band.columns.map((column) => ids(column.frames))])).toEqual([
+    const bands = bandsOf([teeTime(1, 475), teeTime(2, 480), teeTime(3, 481, 'IN')], ['OUT', 'IN'])
+    expect(bands.map((band) => [band.hour, band.columns.map((column) => ids(column.teeTimes))])).toEqual([
       [7, [[1], []]],
       [8, [[2], [3]]],
     ])

@@ -1,4 +1,4 @@
-import type { DaySheet, PlanOffer, SheetFrame } from '@jgm/contract/api/frame'
+import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { Hold, Offer, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
@@ -34,7 +34,7 @@ export const bookedOf = (made: ReservationDetail, manage_token: string | null): 
 })
 
 /** The groups of an offer as a hold asks for them. */
-export const groupsOf = (offer: Offer) => offer.groups.map(({ frame_id, players }) => ({ frame_id, players }))
+export const groupsOf = (offer: Offer) => offer.groups.map(({ tee_time_id, players }) => ({ tee_time_id, players }))
 
 /** What a regular booking remembers from the choice of a start to its completion. */
 export type RegularDraft = {
@@ -43,7 +43,7 @@ export type RegularDraft = {
   readonly plan_id: number
   /** Players of each group, in the order of the starts. */
   readonly parties: readonly number[]
-  readonly frame_ids: readonly number[]
+  readonly tee_time_ids: readonly number[]
   readonly source: 'mypage' | 'reserved' | 'line'
   /** Absent once a wished start was lost. */
   readonly hold?: Hold
@@ -90,30 +90,30 @@ export function readManageKey(fragment: string): ManageKey | null {
 export const maxGroups = 4
 
 /** Can this start be chosen by the class that looks at the sheet? */
-export const isFree = (frame: SheetFrame, sheet: Pick<DaySheet, 'customer_class'>): boolean =>
-  frame.state === 'open' && !(frame.member_only && sheet.customer_class === 'visitor')
+export const isFree = (teeTime: SheetTeeTime, sheet: Pick<DaySheet, 'customer_class'>): boolean =>
+  teeTime.state === 'open' && !(teeTime.member_only && sheet.customer_class === 'visitor')
 
 /** Does a plan take every one of these parties? */
 export const planTakes = (plan: PlanOffer, parties: readonly number[]): boolean =>
   parties.every((players) => plan.prices.some((price) => price.players === players))
 
 /** The starts of a plan's hours, by nine in the sheet's order, then by time. */
-export const framesOf = (
-  sheet: { readonly frames: readonly SheetFrame[] },
+export const teeTimesOf = (
+  sheet: { readonly tee_times: readonly SheetTeeTime[] },
   plan: PlanOffer | undefined,
-): SheetFrame[] =>
-  sheet.frames
-    .filter((frame) => !plan || (plan.start_from <= frame.start_minute && frame.start_minute <= plan.start_to))
+): SheetTeeTime[] =>
+  sheet.tee_times
+    .filter((teeTime) => !plan || (plan.start_from <= teeTime.start_minute && teeTime.start_minute <= plan.start_to))
     .toSorted((a, b) => a.start_minute - b.start_minute)
 
 /** Hours with their starts, by nine: one entry per hour that has any. */
-export function bandsOf(frames: readonly SheetFrame[], nines: readonly string[]) {
-  const hours = [...new Set(frames.map((frame) => Math.floor(frame.start_minute / 60)))].toSorted((a, b) => a - b)
+export function bandsOf(teeTimes: readonly SheetTeeTime[], nines: readonly string[]) {
+  const hours = [...new Set(teeTimes.map((teeTime) => Math.floor(teeTime.start_minute / 60)))].toSorted((a, b) => a - b)
   return hours.map((hour) => ({
     hour,
     columns: nines.map((nine) => ({
       nine,
-      frames: frames.filter((frame) => frame.nine === nine && Math.floor(frame.start_minute / 60) === hour),
+      teeTimes: teeTimes.filter((teeTime) => teeTime.nine === nine && Math.floor(teeTime.start_minute / 60) === hour),
     })),
   }))
 }
@@ -124,36 +124,38 @@ export function bandsOf(frames: readonly SheetFrame[], nines: readonly string[])
  * lies between them at the nine's own interval (a start sold singly is not on this sheet but takes its place).
  */
 export function runFrom(
-  frames: readonly SheetFrame[],
+  teeTimes: readonly SheetTeeTime[],
   id: number,
   groups: number,
-  free: (frame: SheetFrame) => boolean,
-): SheetFrame[] | undefined {
-  const chosen = frames.find((frame) => frame.id === id)
+  free: (teeTime: SheetTeeTime) => boolean,
+): SheetTeeTime[] | undefined {
+  const chosen = teeTimes.find((teeTime) => teeTime.id === id)
   if (!chosen) return undefined
-  const line = frames.filter((frame) => frame.nine === chosen.nine).toSorted((a, b) => a.start_minute - b.start_minute)
-  const gaps = line.slice(1).map((frame, i) => frame.start_minute - (line[i]?.start_minute ?? 0))
+  const line = teeTimes
+    .filter((teeTime) => teeTime.nine === chosen.nine)
+    .toSorted((a, b) => a.start_minute - b.start_minute)
+  const gaps = line.slice(1).map((teeTime, i) => teeTime.start_minute - (line[i]?.start_minute ?? 0))
   const interval = Math.min(...gaps)
   const at = line.indexOf(chosen)
   const follows = (i: number): boolean => (gaps[i - 1] ?? Infinity) < interval * 2
   for (let first = at; first > at - groups && first >= 0; first -= 1) {
     const run = line.slice(first, first + groups)
-    if (run.length === groups && run.every((frame, i) => free(frame) && (i === 0 || follows(first + i)))) return run
+    if (run.length === groups && run.every((teeTime, i) => free(teeTime) && (i === 0 || follows(first + i)))) return run
   }
   return undefined
 }
 
 /** The nearest starts in time from which a party of `groups` fits, at most `count`. */
 export function nearestRuns(
-  frames: readonly SheetFrame[],
-  from: SheetFrame,
+  teeTimes: readonly SheetTeeTime[],
+  from: SheetTeeTime,
   groups: number,
-  free: (frame: SheetFrame) => boolean,
+  free: (teeTime: SheetTeeTime) => boolean,
   count: number,
-): SheetFrame[] {
-  const away = (frame: SheetFrame): number => Math.abs(frame.start_minute - from.start_minute)
-  return frames
-    .filter((frame) => frame.id !== from.id && runFrom(frames, frame.id, groups, free)?.[0]?.id === frame.id)
+): SheetTeeTime[] {
+  const away = (teeTime: SheetTeeTime): number => Math.abs(teeTime.start_minute - from.start_minute)
+  return teeTimes
+    .filter((teeTime) => teeTime.id !== from.id && runFrom(teeTimes, teeTime.id, groups, free)?.[0]?.id === teeTime.id)
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, count)
 }

@@ -27,7 +27,7 @@ export const saleText = {
     taxIn: '（税込）',
     breakdown: '料金の内訳（1名）',
     lines: {
-      play: 'プレー代',
+      green_fee: 'プレー代',
       caddie: 'キャディ代',
       cart: 'カート代',
       lunch: '昼食代',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listFriends, readInvitation } from '@jgm/contract/api/friend'
 import { call } from '../../lib/api.ts'
 
-/** Friends, askings and groups. Others change them too: asked again on each arrival. */
+/** Friends, friend requests and groups. Others change them too: asked again on each arrival. */
 export const friendsQuery = () =>
   queryOptions({
     queryKey: ['friends'],

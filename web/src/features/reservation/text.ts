@@ -60,7 +60,7 @@ export const reservationText = {
     played: 'プレーしました',
   },
   lines: {
-    play: 'プレー代',
+    green_fee: 'プレー代',
     caddie: 'キャディ代',
     cart: 'カート代',
     lunch: '昼食代',

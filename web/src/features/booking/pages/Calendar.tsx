@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MonthDay } from '@jgm/contract/api/frame'
+import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { availabilities } from '@jgm/contract/model/choices'
 import {
   addMonths,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DaySheet } from '@jgm/contract/api/frame'
+import type { DaySheet } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium, isPlayDate, todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'

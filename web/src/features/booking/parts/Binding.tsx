@@ -61,7 +61,7 @@ export function Binding({
 
   function lose(message: string, error: unknown): void {
     const { hold: _lost, ...rest } = draft
-    flow.put({ ...rest, frame_ids: [], lost: { message, nearest: nearestOf(error) } })
+    flow.put({ ...rest, tee_time_ids: [], lost: { message, nearest: nearestOf(error) } })
     go('booking.step1', { id: draft.course_id }, { date: draft.play_date }, { replace: true })
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DaySheet, PlanOffer, SheetFrame } from '@jgm/contract/api/frame'
+import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
@@ -10,17 +10,17 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useGo, useKeepReferrer } from '../../../routing/go.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { framesOf, guestMail, isFree, isProven, nearestRuns, planTakes, regular, runFrom, totalOf } from '../flow.ts'
+import { teeTimesOf, guestMail, isFree, isProven, nearestRuns, planTakes, regular, runFrom, totalOf } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { StartBar } from './StartBar.tsx'
-import { StartSheet } from './StartSheet.tsx'
+import { TeeSheet } from './TeeSheet.tsx'
 
 const text = saleText.start
 
-type Choosing = { parties: readonly number[]; plan_id: number; frame_ids: readonly number[] }
+type Choosing = { parties: readonly number[]; plan_id: number; tee_time_ids: readonly number[] }
 
 /** What is chosen, kept in the flow, so that going back, another day or a reload lose nothing. */
 function useChoice(sheet: DaySheet, from: string | undefined) {
@@ -34,17 +34,19 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
   const taking = sheet.plans.filter((plan) => planTakes(plan, parties))
   const plan: PlanOffer | undefined = taking.find(({ id }) => id === here?.plan_id) ?? taking[0]
   const held =
-    here?.hold && new Date(here.hold.until) > now() ? here.hold.offer.groups.map((group) => group.frame_id) : []
-  const frames = framesOf(sheet, plan)
-  const free = (frame: SheetFrame): boolean => isFree(frame, sheet) || held.includes(frame.id)
-  const wished = here?.play_date === sheet.date ? here.frame_ids : []
+    here?.hold && new Date(here.hold.until) > now() ? here.hold.offer.groups.map((group) => group.tee_time_id) : []
+  const teeTimes = teeTimesOf(sheet, plan)
+  const free = (teeTime: SheetTeeTime): boolean => isFree(teeTime, sheet) || held.includes(teeTime.id)
+  const wished = here?.play_date === sheet.date ? here.tee_time_ids : []
   const first = wished[0]
   const run =
-    first !== undefined && wished.length === parties.length ? (runFrom(frames, first, parties.length, free) ?? []) : []
+    first !== undefined && wished.length === parties.length
+      ? (runFrom(teeTimes, first, parties.length, free) ?? [])
+      : []
   return {
     parties,
     plan,
-    frames,
+    teeTimes,
     free,
     run: run[0]?.id === first ? run : [],
     hold: here?.hold,
@@ -59,7 +61,7 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
         play_date: sheet.date,
         parties,
         plan_id: plan?.id ?? 0,
-        frame_ids: wished,
+        tee_time_ids: wished,
         ...changes,
       })
     },
@@ -87,8 +89,8 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
     if (starts.current) watch.observe(starts.current)
     return () => watch.disconnect()
   }, [])
-  const [noRun, setNoRun] = useState<SheetFrame>()
-  const { parties, plan, frames, free, run } = choice
+  const [noRun, setNoRun] = useState<SheetTeeTime>()
+  const { parties, plan, teeTimes, free, run } = choice
 
   const hold = useSubmit(
     () =>
@@ -97,7 +99,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
           course_id: sheet.course_id,
           play_date: sheet.date,
           plan_id: plan?.id ?? 0,
-          groups: run.map((frame, group) => ({ frame_id: frame.id, players: parties[group] ?? 4 })),
+          groups: run.map((teeTime, group) => ({ tee_time_id: teeTime.id, players: parties[group] ?? 4 })),
           ...(choice.hold ? { replaces: choice.hold.token } : {}),
         },
       }),
@@ -112,11 +114,11 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
     },
   )
 
-  function tap(frame: SheetFrame, groups = parties): void {
+  function tap(teeTime: SheetTeeTime, groups = parties): void {
     hold.reset()
-    const found = runFrom(frames, frame.id, groups.length, free)
-    setNoRun(found ? undefined : frame)
-    choice.choose({ parties: groups, frame_ids: found?.map(({ id }) => id) ?? [] })
+    const found = runFrom(teeTimes, teeTime.id, groups.length, free)
+    setNoRun(found ? undefined : teeTime)
+    choice.choose({ parties: groups, tee_time_ids: found?.map(({ id }) => id) ?? [] })
   }
 
   function setParties(next: readonly number[]): void {
@@ -128,8 +130,8 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
   function takeNearest(start: NearestStart): void {
     hold.reset()
     if (start.play_date === sheet.date) {
-      const frame = frames.find(({ id }) => id === start.frame_id)
-      if (frame) tap(frame)
+      const teeTime = teeTimes.find(({ id }) => id === start.tee_time_id)
+      if (teeTime) tap(teeTime)
     } else go('booking.step1', { id: course.id }, { date: start.play_date, from }, { replace: true })
   }
 
@@ -157,7 +159,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
           )}
           <PlanCards
             plans={sheet.plans}
-            frames={sheet.frames}
+            teeTimes={sheet.tee_times}
             parties={parties}
             chosen={plan?.id}
             onChoose={(plan_id) => choice.choose({ plan_id })}
@@ -165,8 +167,8 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
         </div>
         <section ref={starts} tabIndex={-1} className="flex scroll-mt-4 flex-col gap-3 outline-none">
           <h2 className="text-xl">{text.sheet}</h2>
-          <StartSheet
-            frames={frames}
+          <TeeSheet
+            teeTimes={teeTimes}
             nines={course.nines}
             isFree={free}
             price={price}
@@ -203,11 +205,11 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
         ) : noRun ? (
           <Refusal
             message={text.noRun(parties.length, formatTime(noRun.start_minute))}
-            nearest={nearestRuns(frames, noRun, parties.length, free, 3).map((frame) => ({
-              frame_id: frame.id,
+            nearest={nearestRuns(teeTimes, noRun, parties.length, free, 3).map((teeTime) => ({
+              tee_time_id: teeTime.id,
               play_date: sheet.date,
-              nine: frame.nine,
-              start_minute: frame.start_minute,
+              nine: teeTime.nine,
+              start_minute: teeTime.start_minute,
             }))}
             date={sheet.date}
             onTake={takeNearest}

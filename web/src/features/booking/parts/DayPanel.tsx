@@ -1,4 +1,4 @@
-import type { MonthDay } from '@jgm/contract/api/frame'
+import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYenFrom } from '@jgm/contract/model/money'
 import { useCourse } from '../../../lib/visitor.ts'

@@ -1,4 +1,4 @@
-import type { MonthDay } from '@jgm/contract/api/frame'
+import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { availabilities, labelOf } from '@jgm/contract/model/choices'
 import {
   addDays,

@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@jgm/contract/api/frame'
+import type { PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { CountStepper } from '../../../ui/CountStepper.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { maxGroups } from '../flow.ts'

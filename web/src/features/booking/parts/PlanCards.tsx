@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { PlanOffer, SheetFrame } from '@jgm/contract/api/frame'
+import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { labelOf, planKinds, planKind } from '@jgm/contract/model/choices'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Chip } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { framesOf, planTakes } from '../flow.ts'
+import { teeTimesOf, planTakes } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
@@ -13,14 +13,14 @@ const text = saleText.start
 /** The plans as radio cards with the price of the largest chosen group; those that don't take the parties stand below as text. */
 export function PlanCards({
   plans,
-  frames,
+  teeTimes,
   parties,
   chosen,
   onChoose,
 }: {
   plans: readonly PlanOffer[]
   /** The day's sheet, to say when each plan starts. */
-  frames: readonly SheetFrame[]
+  teeTimes: readonly SheetTeeTime[]
   parties: readonly number[]
   chosen: number | undefined
   onChoose: (id: number) => void
@@ -36,7 +36,7 @@ export function PlanCards({
           <PlanCard
             key={plan.id}
             plan={plan}
-            starts={framesOf({ frames }, plan).map((frame) => frame.start_minute)}
+            starts={teeTimesOf({ tee_times: teeTimes }, plan).map((teeTime) => teeTime.start_minute)}
             parties={parties}
             isChosen={plan.id === chosen}
             onChoose={() => onChoose(plan.id)}

@@ -37,7 +37,7 @@ export function Refusal({
             {nearest.slice(0, 3).map((start) => {
               const time = formatTime(start.start_minute)
               return (
-                <li key={start.frame_id}>
+                <li key={start.tee_time_id}>
                   <Button kind="outline" size="S" onPress={() => onTake(start)}>
                     {start.play_date === date
                       ? text.startName(time, start.nine)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SheetFrame } from '@jgm/contract/api/frame'
+import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export function StartBar({
 }: {
   date: PlayDate
   isHoliday: boolean
-  run: readonly SheetFrame[]
+  run: readonly SheetTeeTime[]
   parties: readonly number[]
   /** Yen, tax included. */
   total: number | undefined
@@ -39,7 +39,7 @@ export function StartBar({
   const players = parties.reduce((sum, party) => sum + party, 0)
   const start = first
     ? text.timesOf(
-        run.map((frame) => formatTime(frame.start_minute)),
+        run.map((teeTime) => formatTime(teeTime.start_minute)),
         first.nine,
       )
     : ''

@@ -51,7 +51,7 @@ function Lists({ friends, groups }: Friends) {
     setSaid(next)
   }
   const of = (state: Friend['state']): readonly Friend[] => friends.filter((one) => one.state === state)
-  const [asking, mine, asked] = [of('asks'), of('friend'), of('asked')]
+  const [received, mine, sent] = [of('asks'), of('friend'), of('asked')]
   return (
     <>
       {said ? (
@@ -59,12 +59,12 @@ function Lists({ friends, groups }: Friends) {
           <Banner kind={said.kind} title={said.sentence} live />
         </div>
       ) : null}
-      {asking.length > 0 ? (
+      {received.length > 0 ? (
         <Section title={text.asks}>
           <ul className="flex flex-col gap-4">
-            {asking.map((friend) => (
+            {received.map((friend) => (
               <li key={friend.id}>
-                <Asking friend={friend} onSaid={say} />
+                <ReceivedRequest friend={friend} onSaid={say} />
               </li>
             ))}
           </ul>
@@ -72,7 +72,7 @@ function Lists({ friends, groups }: Friends) {
       ) : null}
       {mine.length === 0 ? (
         <Empty title={text.empty}>
-          <To page="friend.add" {...buttonLook(asking.length > 0 ? 'outline' : 'solid')}>
+          <To page="friend.add" {...buttonLook(received.length > 0 ? 'outline' : 'solid')}>
             {text.add}
           </To>
         </Empty>
@@ -101,17 +101,17 @@ function Lists({ friends, groups }: Friends) {
                 </li>
               ))}
             </ul>
-            <To page="friend.add" {...buttonLook(asking.length > 0 ? 'outline' : 'solid', 'L', true)}>
+            <To page="friend.add" {...buttonLook(received.length > 0 ? 'outline' : 'solid', 'L', true)}>
               {text.add}
             </To>
           </Section>
           <Groups friends={mine} groups={groups} />
         </>
       )}
-      {asked.length > 0 ? (
+      {sent.length > 0 ? (
         <Section title={text.asked}>
           <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
-            {asked.map((friend) => (
+            {sent.map((friend) => (
               <li key={friend.id}>
                 <Asked friend={friend} onSaid={say} />
               </li>
@@ -124,7 +124,7 @@ function Lists({ friends, groups }: Friends) {
 }
 
 /** Somebody who asks, with both answers. */
-function Asking({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => void }) {
+function ReceivedRequest({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => void }) {
   const keep = useKeepFriends()
   const name = friend.name ?? ''
   const send = useSubmit((accept: boolean) => call(answerFriend, { params: { id: friend.id }, body: { accept } }), {
@@ -175,8 +175,12 @@ function Asked({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => voi
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div>
-        <p className="tabular font-bold text-ink">{number === null ? text.askedSomebody : text.askedNumber(number)}</p>
-        <p className="tabular text-sm text-support">{text.askedOn(formatDateLong(todayInTokyo(friend.asked_at)))}</p>
+        <p className="tabular font-bold text-ink">
+          {number === null ? text.requestedSomebody : text.requestedNumber(number)}
+        </p>
+        <p className="tabular text-sm text-support">
+          {text.askedOn(formatDateLong(todayInTokyo(friend.requested_at)))}
+        </p>
       </div>
       <div className="-ml-6 sm:-mr-6 sm:ml-0">
         <Button

@@ -11,7 +11,7 @@ type Shown = Omit<SingleProfile, 'start_preference'>
 /** What strangers see of a single player: never a name, never the age itself. While it is being typed, parts may be missing. */
 export type Player = { readonly [K in keyof Shown]: Shown[K] | undefined } & { readonly age: number }
 
-/** A single player as the others of the frame see them (ux 6.6). */
+/** A single player as the others of the tee time see them (ux 6.6). */
 export function PlayerCard({ player }: { player: Player }) {
   const { nickname, avatar, average_score: score, message, age } = player
   return (

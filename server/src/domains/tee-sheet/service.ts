@@ -1,5 +1,5 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
-import type { getDay, getMonth } from '@jgm/contract/api/frame'
+import type { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { Filter } from '@jgm/contract/model/choices'
 import { addDays, daysBetween, daysOfMonth, isoInTokyo, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
@@ -35,7 +35,7 @@ import {
   offerOf,
   publishedDays,
   regularWindow,
-  seesMemberFrames,
+  seesMemberTeeTimes,
   stateOf,
   viewerOf,
 } from './rules.days.ts'
@@ -144,7 +144,7 @@ function sheetReadsOf({ db }: Ground): SheetReads {
 }
 
 /**
- * The sheet of a day with plans and prices. Group frames only; a start that is past, or for course members while the viewer is
+ * The sheet of a day with plans and prices. Group tee times only; a start that is past, or for course members while the viewer is
  * none, shows as blocked. Read after it was asked for, once for all who ask at the same moment. Throws `not_found` for an
  * unknown course.
  */
@@ -178,15 +178,15 @@ async function dayFrom(
   const now = ground.clock.now()
   const terms = await termsOf(ground, courseId, sheet.terms_version)
   const judged = judgeDay(date, sheet.day, terms, viewer, now)
-  const frames = sheet.frames
-    .filter((frame) => frame.kind === 'group')
-    .map((frame) => ({
-      id: frame.id,
-      nine: frame.nine,
-      start_minute: frame.start_minute,
-      turn_minute: frame.turn_minute,
-      state: stateOf(frame, date, viewer, now),
-      member_only: frame.audience === 'member',
+  const teeTimes = sheet.tee_times
+    .filter((teeTime) => teeTime.kind === 'group')
+    .map((teeTime) => ({
+      id: teeTime.id,
+      nine: teeTime.nine,
+      start_minute: teeTime.start_minute,
+      turn_minute: teeTime.turn_minute,
+      state: stateOf(teeTime, date, viewer, now),
+      member_only: teeTime.audience === 'member',
     }))
   const holiday = sheet.day ? sheet.day.holiday : (holidayName(date) ?? null)
   const view = {
@@ -194,7 +194,8 @@ async function dayFrom(
     dayType: sheet.day?.day_type ?? dayTypeOf(date, holiday !== null),
     customerClass: viewer.customerClass,
   }
-  const isGone = judged.reason === null && !frames.some((frame) => frame.state === 'open' || frame.state === 'held')
+  const isGone =
+    judged.reason === null && !teeTimes.some((teeTime) => teeTime.state === 'open' || teeTime.state === 'held')
   const reason = isGone ? 'sold_out' : judged.reason
   const tax = golfUseTaxOn(terms.taxes, date)
   return {
@@ -208,7 +209,7 @@ async function dayFrom(
     opens_at: judged.window ? isoInTokyo(judged.window.opensAt) : null,
     closes_at: judged.window ? isoInTokyo(judged.window.closesAt) : null,
     plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, tax) ?? []),
-    frames: sheet.day?.status === 'open' ? frames : [],
+    tee_times: sheet.day?.status === 'open' ? teeTimes : [],
     tax_off: isExempt ? tax : 0,
     nearest_days: reason === null ? [] : await nearestDays(ground, courseId, date, terms, viewer),
     updated_at: isoInTokyo(now),
@@ -216,7 +217,7 @@ async function dayFrom(
 }
 
 /**
- * A day's sheet as a sale judges it: every frame of every kind (with `only`, just these), the terms version, and the asking
+ * A day's sheet as a sale judges it: every tee time of every kind (with `only`, just these), the terms version, and the asking
  * member.
  */
 export const sheetNow = (
@@ -245,7 +246,7 @@ export async function nearestStarts(
   const dates = around.filter((date) => regularWindow(terms, viewer.classes, date, now)?.state === 'open')
   const free = await readNearestStarts(ground.db, wish, {
     dates,
-    mayMemberOnly: seesMemberFrames(viewer),
+    mayMemberOnly: seesMemberTeeTimes(viewer),
     most: nearestStartsShown,
   })
   return free.filter((start) => isAhead(start.play_date, start.start_minute, now))
@@ -284,6 +285,6 @@ export async function publishSheets(ground: Ground): Promise<number> {
   return added
 }
 
-/** Sets the kept sums of a course's days to what the frames say. Returns how many days differed, 0 unless something is wrong. */
+/** Sets the kept sums of a course's days to what the tee times say. Returns how many days differed, 0 unless something is wrong. */
 export const recountDays = (ground: Ground, courseId: number, from: PlayDate, to: PlayDate): Promise<number> =>
   ground.db.transaction().execute((tx) => rewriteSums(tx, courseId, from, to))

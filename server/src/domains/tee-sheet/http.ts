@@ -1,4 +1,4 @@
-import { getDay, getMonth } from '@jgm/contract/api/frame'
+import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
@@ -6,7 +6,7 @@ import { dayOfCourse, monthOfCourse } from './service.ts'
 
 const memberOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)
 
-export function bindFrame(bind: Bind, ground: Ground): void {
+export function bindTeeSheet(bind: Bind, ground: Ground): void {
   bind(getMonth, ({ params, query, caller }) =>
     monthOfCourse(ground, {
       courseId: params.id,

@@ -3,7 +3,7 @@ import type { DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { CourseDay, FrameNow, SheetNow, SheetStart, SheetTemplate } from './types.ts'
+import type { CourseDay, TeeTimeNow, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
 const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member`
 
@@ -27,13 +27,13 @@ export async function readDays(
 type SheetRow = {
   terms_version: number
   day: CourseDay | null
-  frames: FrameNow[] | null
+  tee_times: TeeTimeNow[] | null
   person: NonNullable<SheetNow['person']> | null
 }
 
 /**
  * A day's sheet with what it is sold by and who asks, in one statement; undefined without such a course. With `only`, of the
- * frames just these.
+ * tee times just these.
  */
 export async function readSheet(
   db: Kysely<DB>,
@@ -51,9 +51,9 @@ export async function readSheet(
           'turn_minute', f.turn_minute, 'kind', f.kind, 'audience', f.audience, 'status', f.status,
           'sold', f.reservation_id is not null, 'held', coalesce(f.held_until > app_now(), false))
           order by f.start_minute, n.position, f.nine)
-        from frame f left join course_nine n on n.course_id = f.course_id and n.nine = f.nine
+        from tee_time f left join course_nine n on n.course_id = f.course_id and n.nine = f.nine
         where f.course_id = c.id and f.play_date = ${date}
-          and (${only}::bigint[] is null or f.id = any (${only}))) as frames,
+          and (${only}::bigint[] is null or f.id = any (${only}))) as tee_times,
       (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
           exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id), 'has_start',
           exists (select from reservation_seat s where s.person_key = 'm:' || m.id and s.play_date = ${date} and s.kept))
@@ -65,7 +65,7 @@ export async function readSheet(
     row && {
       terms_version: row.terms_version,
       day: row.day ?? undefined,
-      frames: row.frames ?? [],
+      tee_times: row.tee_times ?? [],
       person: row.person ?? undefined,
     }
   )
@@ -92,8 +92,8 @@ export async function readNearestStarts(
   from: { dates: readonly PlayDate[]; mayMemberOnly: boolean; most: number },
 ): Promise<NearestStart[]> {
   const { rows } = await sql<NearestStart>`
-    select f.id as frame_id, f.play_date, f.nine, f.start_minute
-    from frame f
+    select f.id as tee_time_id, f.play_date, f.nine, f.start_minute
+    from tee_time f
     where f.course_id = ${wish.courseId} and f.play_date = any (${[...from.dates]}::date[])
       and f.kind = 'group' and f.status = 'open' and f.reservation_id is null
       and (f.held_until is null or f.held_until <= app_now())
@@ -111,9 +111,9 @@ export async function readTemplates(
   courseId: number,
   from: PlayDate,
   to: PlayDate,
-): Promise<{ templates: SheetTemplate[]; closed: Map<PlayDate, string>; published: Set<PlayDate> }> {
+): Promise<{ templates: TeeSheetTemplate[]; closed: Map<PlayDate, string>; published: Set<PlayDate> }> {
   const templates = await db
-    .selectFrom('sheet_template')
+    .selectFrom('tee_sheet_template')
     .selectAll()
     .where('course_id', '=', courseId)
     .orderBy('id')
@@ -174,7 +174,7 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
     on conflict (course_id, play_date) do nothing returning play_date
   `.execute(tx)
   const isNew = new Set(inserted.rows.map((row) => row.play_date))
-  const frames = days
+  const teeTimes = days
     .filter((day) => isNew.has(day.date))
     .flatMap((day) =>
       day.starts.map((start) => ({
@@ -188,9 +188,9 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
       })),
     )
   await sql`
-    insert into frame (course_id, play_date, nine, start_minute, turn_minute, kind, audience, status)
+    insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, kind, audience, status)
     select ${courseId}, r.play_date, r.nine, r.start_minute, r.turn_minute, r.kind, r.audience, r.status
-    from jsonb_populate_recordset(null::frame, ${JSON.stringify(frames)}::jsonb) r
+    from jsonb_populate_recordset(null::tee_time, ${JSON.stringify(teeTimes)}::jsonb) r
   `.execute(tx)
   return isNew.size
 }

@@ -24,7 +24,7 @@ export const monthDay = z.object({
   holiday: z.nullable(z.string()),
   mark: availabilityMark,
   reason: z.nullable(z.enum(dayReasons)),
-  /** Free group frames; holds are not counted. */
+  /** Free group tee times; holds are not counted. */
   open_groups: z.int(),
   /** Lowest price per person for a group of four, tax included. */
   price_from: z.nullable(yen),
@@ -38,7 +38,7 @@ export type MonthDay = z.infer<typeof monthDay>
  * For showing only: at most one second old, and never what a booking is decided by.
  */
 export const getMonth = endpoint({
-  name: 'frame.month',
+  name: 'teeSheet.month',
   method: 'GET',
   path: '/v1/courses/:id/months/:month',
   access: 'anyone',
@@ -86,7 +86,7 @@ export const planOffer = z.object({
 })
 export type PlanOffer = z.infer<typeof planOffer>
 
-export const sheetFrame = z.object({
+export const sheetTeeTime = z.object({
   id: z.int(),
   nine: z.string(),
   start_minute: minute,
@@ -95,11 +95,11 @@ export const sheetFrame = z.object({
   state: z.enum(['open', 'held', 'sold', 'blocked']),
   member_only: z.boolean(),
 })
-export type SheetFrame = z.infer<typeof sheetFrame>
+export type SheetTeeTime = z.infer<typeof sheetTeeTime>
 
-/** The sheet of one day with plans and prices. Group frames only; always read fresh. */
+/** The sheet of one day with plans and prices. Group tee times only; always read fresh. */
 export const getDay = endpoint({
-  name: 'frame.day',
+  name: 'teeSheet.day',
   method: 'GET',
   path: '/v1/courses/:id/days/:date',
   access: 'anyone',
@@ -118,7 +118,7 @@ export const getDay = endpoint({
     opens_at: z.nullable(instant),
     closes_at: z.nullable(instant),
     plans: z.array(planOffer),
-    frames: z.array(sheetFrame),
+    tee_times: z.array(sheetTeeTime),
     /** Golf-use tax that the asking member does not pay for themselves (under 18, 70 or over): it comes off every total. */
     tax_off: yen,
     /** The nearest days that can be booked, where this one can't. */

@@ -1,8 +1,8 @@
-import { getDay, getMonth, type MonthDay } from '@jgm/contract/api/frame'
+import { getDay, getMonth, type MonthDay } from '@jgm/contract/api/tee-sheet'
 import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, openClub, playFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, openClub, greenFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
 import { publishSheets, recountDays } from './service.ts'
 
 let api: TestApi
@@ -26,13 +26,13 @@ async function dayOf(date: string, as?: As, filter?: 0 | 1 | 2): Promise<MonthDa
 describe('publishing', () => {
   it('keeps 120 days ahead, adds nothing twice and touches no day that is there', async () => {
     const { pool } = api.wiring.database
-    const count = async () => (await pool.query('select count(*)::int as n from frame')).rows[0] as { n: number }
+    const count = async () => (await pool.query('select count(*)::int as n from tee_time')).rows[0] as { n: number }
     const before = await count()
     expect(await publishSheets(api.wiring.ground)).toBe(0)
-    await pool.query('update sheet_template set last_start = 500')
+    await pool.query('update tee_sheet_template set last_start = 500')
     expect(await Promise.all([publishSheets(api.wiring.ground), publishSheets(api.wiring.ground)])).toEqual([0, 0])
     expect(await count()).toEqual(before)
-    await pool.query('update sheet_template set last_start = 572')
+    await pool.query('update tee_sheet_template set last_start = 572')
     const days = await pool.query('select max(play_date) as last, count(*)::int as n from course_day')
     expect(days.rows).toEqual([{ last: daysAhead(api, 120), n: 121 }])
     expect(await wrongSums(api)).toEqual([])
@@ -41,7 +41,7 @@ describe('publishing', () => {
   it('adds a day again where one is missing, once, in two processes', async () => {
     const date = daysAhead(api, 100)
     const { pool } = api.wiring.database
-    await pool.query('delete from frame where play_date = $1', [date])
+    await pool.query('delete from tee_time where play_date = $1', [date])
     await pool.query('delete from course_day where play_date = $1', [date])
     const added = await Promise.all([publishSheets(api.wiring.ground), publishSheets(api.wiring.ground)])
     expect(added.toSorted((a, b) => a - b)).toEqual([0, 1])
@@ -72,11 +72,11 @@ describe('the month', () => {
       dayOf(date, linked),
     ])
     expect(seen.map((day) => day?.price_from)).toEqual([
-      playFees.visitor + 500,
-      playFees.member + 500,
-      playFees.visitor + 500,
-      playFees.member + 500,
-      playFees.course_member + 500,
+      greenFees.visitor + 500,
+      greenFees.member + 500,
+      greenFees.visitor + 500,
+      greenFees.member + 500,
+      greenFees.course_member + 500,
     ])
     const [all, , , , withTheirs] = seen
     expect((withTheirs?.open_groups ?? 0) - (all?.open_groups ?? 0)).toBe(4)
@@ -101,8 +101,8 @@ describe('the month', () => {
     const date = daysAhead(api, 13)
     const before = (await dayOf(date))?.open_groups ?? 0
     const sheet = await sheetOf(api, date, member)
-    const [frame] = sheet.frames.filter((one) => one.state === 'open')
-    await book(api, date, [frame?.id ?? 0], member)
+    const [teeTime] = sheet.tee_times.filter((one) => one.state === 'open')
+    await book(api, date, [teeTime?.id ?? 0], member)
     await new Promise((resolve) => setTimeout(resolve, 1050))
     expect((await dayOf(date))?.open_groups).toBe(before - 1)
   })
@@ -111,10 +111,10 @@ describe('the month', () => {
 describe('the day', () => {
   it('has starts by time with a predicted second half, and plans with the price of each party', async () => {
     const sheet = await sheetOf(api, daysAhead(api, 14))
-    const minutes = sheet.frames.map((frame) => frame.start_minute)
+    const minutes = sheet.tee_times.map((teeTime) => teeTime.start_minute)
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
-    expect(sheet.frames.every((frame) => (frame.turn_minute ?? 0) >= frame.start_minute + 135)).toBe(true)
-    expect(sheet.frames.filter((frame) => frame.member_only).map((frame) => frame.state)).toEqual([
+    expect(sheet.tee_times.every((teeTime) => (teeTime.turn_minute ?? 0) >= teeTime.start_minute + 135)).toBe(true)
+    expect(sheet.tee_times.filter((teeTime) => teeTime.member_only).map((teeTime) => teeTime.state)).toEqual([
       'blocked',
       'blocked',
       'blocked',
@@ -140,7 +140,7 @@ describe('the day', () => {
   it('that can’t be booked offers the nearest days that can', async () => {
     const closed = daysAhead(api, 20)
     const sheet = await sheetOf(api, closed)
-    expect(sheet).toMatchObject({ reason: 'closed_day', closed_note: '整備', frames: [] })
+    expect(sheet).toMatchObject({ reason: 'closed_day', closed_note: '整備', tee_times: [] })
     expect(sheet.nearest_days).toHaveLength(3)
     expect(sheet.nearest_days).toContain(addDays(closed, 1))
     expect(sheet.nearest_days).toContain(addDays(closed, -1))
@@ -150,7 +150,7 @@ describe('the day', () => {
     const clockOffset = instantAt(daysAhead(api, 9), 480).getTime() - Date.now()
     const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
     const sheet = await later.good(getDay, { params: { id: 1, date: daysAhead(api, 9) } }, linked)
-    const open = sheet.frames.filter((frame) => frame.state === 'open').map((frame) => frame.start_minute)
+    const open = sheet.tee_times.filter((teeTime) => teeTime.state === 'open').map((teeTime) => teeTime.start_minute)
     expect(Math.min(...open)).toBe(484)
     await later.stop()
   })

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/run.ts'
 import { publishSheets } from './service.ts'
 
 /** Hourly, so that a new day is there soon after midnight and a new database soon after its first start. */
-export const frameJobs = (ground: Ground): readonly Job[] => [
+export const teeSheetJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'publish_sheets',
     cron: '5 * * * *',

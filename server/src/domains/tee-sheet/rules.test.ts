@@ -2,7 +2,7 @@ import { formatTime } from '@jgm/contract/model/dates'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import * as rules from './rules.ts'
-import type { SheetTemplate } from './types.ts'
+import type { TeeSheetTemplate } from './types.ts'
 
 const at = (time: string): number => {
   const [hours, minutes] = time.split(':').map(Number)
@@ -10,7 +10,7 @@ const at = (time: string): number => {
 }
 
 /** 伊豆にらやま, Sundays and holidays March to September. */
-const summer: SheetTemplate = {
+const summer: TeeSheetTemplate = {
   seasonFrom: '03-01',
   seasonTo: '09-30',
   dayType: 'holiday',
@@ -22,7 +22,7 @@ const summer: SheetTemplate = {
   memberOnlyFrom: null,
   memberOnlyTo: null,
 }
-const winter: SheetTemplate = {
+const winter: TeeSheetTemplate = {
   ...summer,
   seasonFrom: '11-01',
   seasonTo: '02-28',
@@ -54,8 +54,8 @@ describe('sheet', () => {
     expect(sheet[0] && formatTime(sheet[0].startMinute)).toBe(first)
   })
 
-  it('marks single frames on the first nine, member hours and blocks', () => {
-    const template: SheetTemplate = {
+  it('marks single tee times on the first nine, member hours and blocks', () => {
+    const template: TeeSheetTemplate = {
       ...summer,
       lastStart: at('8:18'),
       singleEvery: 3,

@@ -1,19 +1,19 @@
 import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
-export type FrameKind = 'group' | 'single'
-export type FrameAudience = 'all' | 'member'
+export type TeeTimeKind = 'group' | 'single'
+export type TeeTimeAudience = 'all' | 'member'
 
 /** Starts that a template leaves out of sale, `from` and `to` inclusive, on one nine or (null) on all. */
 export type TemplateBlock = { nine: string | null; from: number; to: number }
 
 /** What the sheets of a season and day type look like. Times are minutes since midnight, ranges inclusive. */
-export type SheetTemplate = {
+export type TeeSheetTemplate = {
   /** `MM-DD`; a season may run over the end of the year (`12-01` to `02-28`). */
   seasonFrom: string
   seasonTo: string
   dayType: DayType
-  /** In the order in which they are shown; the first one carries the single frames. */
+  /** In the order in which they are shown; the first one carries the single tee times. */
   nines: readonly string[]
   firstStart: number
   lastStart: number
@@ -27,14 +27,14 @@ export type SheetTemplate = {
   blocks?: readonly TemplateBlock[]
 }
 
-/** One start of a sheet before it becomes a frame. */
+/** One start of a sheet before it becomes a tee time. */
 export type SheetStart = {
   nine: string
   startMinute: number
   /** Predicted start of the second half of an 18-hole round. */
   turnMinute: number
-  kind: FrameKind
-  audience: FrameAudience
+  kind: TeeTimeKind
+  audience: TeeTimeAudience
   status: 'open' | 'blocked'
 }
 
@@ -49,19 +49,19 @@ export type CourseDay = {
   holiday: string | null
   status: 'open' | 'closed'
   closed_note: string | null
-  /** Unsold group frames for everyone, and for course members only. */
+  /** Unsold group tee times for everyone, and for course members only. */
   open_all: number
   open_member: number
 }
 
-/** A frame as one statement saw it. */
-export type FrameNow = {
+/** A tee time as one statement saw it. */
+export type TeeTimeNow = {
   id: number
   nine: string
   start_minute: number
   turn_minute: number | null
-  kind: FrameKind
-  audience: FrameAudience
+  kind: TeeTimeKind
+  audience: TeeTimeAudience
   status: 'open' | 'blocked' | 'closed'
   sold: boolean
   held: boolean
@@ -73,7 +73,7 @@ export type SheetNow = {
   /** Undefined: not published. */
   day: CourseDay | undefined
   /** By time, then by the nines' order. */
-  frames: readonly FrameNow[]
+  tee_times: readonly TeeTimeNow[]
   /** The asking member; undefined for anybody else. */
   person: { is_course_member: boolean; birthday: PlayDate; email: string | null; has_start: boolean } | undefined
 }

@@ -1,4 +1,4 @@
-import type { MonthDay, PlanOffer } from '@jgm/contract/api/frame'
+import type { MonthDay, PlanOffer } from '@jgm/contract/api/tee-sheet'
 import type { CustomerClass, Filter } from '@jgm/contract/model/choices'
 import { addDays, isoInTokyo, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
@@ -7,7 +7,7 @@ import type { WindowState } from '../course/types.ts'
 import { feeOf, lowestPrice, plansFor, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import { markFor } from './rules.ts'
-import type { CourseDay, FrameNow, Viewer } from './types.ts'
+import type { CourseDay, TeeTimeNow, Viewer } from './types.ts'
 
 /** Days ahead of today that are published at least. */
 export const publishedDays = 120
@@ -19,7 +19,7 @@ export function viewerOf(person: { isMember: boolean; isCourseMember: boolean },
   return { customerClass: classes[0] ?? 'visitor', classes }
 }
 
-export const seesMemberFrames = (viewer: Viewer): boolean => viewer.customerClass === 'course_member'
+export const seesMemberTeeTimes = (viewer: Viewer): boolean => viewer.customerClass === 'course_member'
 
 /** When the viewer's classes may book a regular start of this date; undefined when the course has no window for them. */
 export function regularWindow(
@@ -39,7 +39,7 @@ export function isAhead(playDate: PlayDate, startMinute: number, now: Date): boo
 }
 
 const openGroups = (day: CourseDay, viewer: Viewer): number =>
-  day.open_all + (seesMemberFrames(viewer) ? day.open_member : 0)
+  day.open_all + (seesMemberTeeTimes(viewer) ? day.open_member : 0)
 
 /**
  * Why a day can't be booked on the web by this viewer now, null when it can; with it the state of the window. `day` is
@@ -92,17 +92,17 @@ export function monthDayOf(
   }
 }
 
-/** What a frame shows to this viewer. */
+/** What a tee time shows to this viewer. */
 export function stateOf(
-  frame: FrameNow,
+  teeTime: TeeTimeNow,
   playDate: PlayDate,
   viewer: Viewer,
   now: Date,
 ): 'open' | 'held' | 'sold' | 'blocked' {
-  if (frame.sold) return 'sold'
-  if (frame.status !== 'open' || !isAhead(playDate, frame.start_minute, now)) return 'blocked'
-  if (frame.audience === 'member' && !seesMemberFrames(viewer)) return 'blocked'
-  return frame.held ? 'held' : 'open'
+  if (teeTime.sold) return 'sold'
+  if (teeTime.status !== 'open' || !isAhead(playDate, teeTime.start_minute, now)) return 'blocked'
+  if (teeTime.audience === 'member' && !seesMemberTeeTimes(viewer)) return 'blocked'
+  return teeTime.held ? 'held' : 'open'
 }
 
 /** A plan with the price of each party size it takes; undefined where the class is not offered it. */

@@ -1,4 +1,4 @@
-import type { SheetFrame } from '@jgm/contract/api/frame'
+import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { formatTime } from '@jgm/contract/model/dates'
 import { Chip, Empty } from '../../../ui/Card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -11,32 +11,32 @@ const text = saleText.start
  * The starts of a day, hour by hour, a column per nine. Free ones are buttons with their state in words; the others are text.
  * The chosen ones carry a check and the predicted second half.
  */
-export function StartSheet({
-  frames,
+export function TeeSheet({
+  teeTimes,
   nines,
   isFree,
   price,
   chosen,
   onChoose,
 }: {
-  frames: readonly SheetFrame[]
+  teeTimes: readonly SheetTeeTime[]
   nines: readonly { readonly nine: string }[]
-  isFree: (frame: SheetFrame) => boolean
+  isFree: (teeTime: SheetTeeTime) => boolean
   /** Per person in yen, spoken with each start. */
   price: number | undefined
   chosen: readonly number[]
-  onChoose: (frame: SheetFrame) => void
+  onChoose: (teeTime: SheetTeeTime) => void
 }) {
-  const used = nines.filter(({ nine }) => frames.some((frame) => frame.nine === nine))
-  if (frames.every((frame) => !isFree(frame))) return <Empty title={text.noStarts} />
+  const used = nines.filter(({ nine }) => teeTimes.some((teeTime) => teeTime.nine === nine))
+  if (teeTimes.every((teeTime) => !isFree(teeTime))) return <Empty title={text.noStarts} />
   const bands = bandsOf(
-    frames,
+    teeTimes,
     used.map(({ nine }) => nine),
   )
   return (
     <div className="flex flex-col gap-5">
       {bands.map((band) =>
-        band.columns.some((column) => column.frames.some(isFree)) ? (
+        band.columns.some((column) => column.teeTimes.some(isFree)) ? (
           <section key={band.hour} aria-label={text.bands(band.hour)}>
             <h3 className="tabular border-b-2 border-ink pb-1 text-lg">{text.bands(band.hour)}</h3>
             {columnsOf(band)}
@@ -57,7 +57,7 @@ export function StartSheet({
   /** Rows of the same time stand side by side, also where a nine has no start then. */
   function columnsOf(band: (typeof bands)[number]) {
     const times = [
-      ...new Set(band.columns.flatMap((column) => column.frames.map((frame) => frame.start_minute))),
+      ...new Set(band.columns.flatMap((column) => column.teeTimes.map((teeTime) => teeTime.start_minute))),
     ].toSorted((a, b) => a - b)
     return (
       <div
@@ -71,19 +71,19 @@ export function StartSheet({
           <div key={column.nine} className="row-span-full grid grid-rows-subgrid">
             <h4 className="pt-2 text-center text-sm font-bold text-support">{text.column(column.nine)}</h4>
             <ul className="grid grid-rows-subgrid" style={{ gridRow: `2 / span ${times.length}` }}>
-              {column.frames.map((frame) => (
-                <li key={frame.id} style={{ gridRow: times.indexOf(frame.start_minute) + 1 }}>
+              {column.teeTimes.map((teeTime) => (
+                <li key={teeTime.id} style={{ gridRow: times.indexOf(teeTime.start_minute) + 1 }}>
                   <Start
-                    frame={frame}
-                    isFree={isFree(frame)}
+                    teeTime={teeTime}
+                    isFree={isFree(teeTime)}
                     price={price}
-                    order={chosen.indexOf(frame.id)}
+                    order={chosen.indexOf(teeTime.id)}
                     groups={chosen.length}
-                    onChoose={() => onChoose(frame)}
+                    onChoose={() => onChoose(teeTime)}
                   />
                 </li>
               ))}
-              {column.frames.length === 0 ? <li className="text-center text-support">{text.none}</li> : null}
+              {column.teeTimes.length === 0 ? <li className="text-center text-support">{text.none}</li> : null}
             </ul>
           </div>
         ))}
@@ -93,14 +93,14 @@ export function StartSheet({
 }
 
 function Start({
-  frame,
+  teeTime,
   isFree: free,
   price,
   order,
   groups,
   onChoose,
 }: {
-  frame: SheetFrame
+  teeTime: SheetTeeTime
   isFree: boolean
   price: number | undefined
   /** Place among the chosen starts, -1 when not chosen. */
@@ -108,15 +108,15 @@ function Start({
   groups: number
   onChoose: () => void
 }) {
-  const time = formatTime(frame.start_minute)
+  const time = formatTime(teeTime.start_minute)
   const isChosen = order >= 0
-  const status = free ? text.open : frame.state === 'open' ? text.memberOnly : text[frame.state]
+  const status = free ? text.open : teeTime.state === 'open' ? text.memberOnly : text[teeTime.state]
   const word = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : status
   if (!free && !isChosen) {
     return (
       <div className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg bg-paper-deep px-3 py-1 text-support">
         <span className="tabular text-lg">
-          <span className="sr-text">{text.spokenNine(frame.nine)}</span>
+          <span className="sr-text">{text.spokenNine(teeTime.nine)}</span>
           {time}
           <span className="sr-text">{text.spokenStart}</span>
         </span>
@@ -128,14 +128,14 @@ function Start({
     <button
       type="button"
       aria-pressed={isChosen}
-      data-frame={frame.id}
+      data-tee-time={teeTime.id}
       onClick={onChoose}
       className={`flex h-full min-h-14 w-full flex-wrap items-center justify-between gap-x-2 rounded-lg border-2 px-3 py-1 text-left ${
         isChosen ? 'border-green-900 bg-green-900 text-white' : 'border-green-900 bg-card text-ink hover:bg-green-50'
       }`}
     >
       <span className="tabular text-xl font-bold">
-        <span className="sr-text">{text.spokenNine(frame.nine)}</span>
+        <span className="sr-text">{text.spokenNine(teeTime.nine)}</span>
         {time}
         <span className="sr-text">{text.spokenStart}</span>
       </span>
@@ -144,10 +144,10 @@ function Start({
         {word}
         {price === undefined ? null : <span className="sr-text">{text.spokenPrice(price)}</span>}
       </span>
-      {isChosen && frame.turn_minute !== null ? (
-        <span className="tabular w-full text-sm">{text.turn(formatTime(frame.turn_minute))}</span>
+      {isChosen && teeTime.turn_minute !== null ? (
+        <span className="tabular w-full text-sm">{text.turn(formatTime(teeTime.turn_minute))}</span>
       ) : null}
-      {frame.member_only && !isChosen ? (
+      {teeTime.member_only && !isChosen ? (
         <span className="w-full pb-1">
           <Chip tone="green">{text.memberOnly}</Chip>
         </span>

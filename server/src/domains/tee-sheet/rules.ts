@@ -1,7 +1,7 @@
 import type { AvailabilityMark, DayType } from '@jgm/contract/model/choices'
 import { inSeason } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { SheetStart, SheetTemplate, Start } from './types.ts'
+import type { SheetStart, TeeSheetTemplate, Start } from './types.ts'
 
 /** The pace of a half round: nine holes in 2 h 15 min (domain rules 1.1). */
 export const halfRoundMinutes = 135
@@ -63,7 +63,7 @@ export function turnTime(startMinute: number, sheetStarts: readonly number[]): n
  * The starts of one date, by time and then by the nines' order. All templates of the season and day type count; a start
  * that two of them name is the first one's. Starts after {@link lastStartAllowed} are left out.
  */
-export function sheetFor(templates: readonly SheetTemplate[], date: PlayDate, dayType: DayType): SheetStart[] {
+export function sheetFor(templates: readonly TeeSheetTemplate[], date: PlayDate, dayType: DayType): SheetStart[] {
   const matching = templates.filter(
     (template) => template.dayType === dayType && inSeason(date, template.seasonFrom, template.seasonTo),
   )
@@ -93,22 +93,22 @@ export function sheetFor(templates: readonly SheetTemplate[], date: PlayDate, da
     .map(({ start }) => start)
 }
 
-function startMinutes(template: SheetTemplate, date: PlayDate): number[] {
+function startMinutes(template: TeeSheetTemplate, date: PlayDate): number[] {
   const last = Math.min(template.lastStart, lastStartAllowed(date, template.firstStart, template.intervalMinutes))
   const count = Math.floor((last - template.firstStart) / template.intervalMinutes) + 1
   return Array.from({ length: Math.max(0, count) }, (_, i) => template.firstStart + i * template.intervalMinutes)
 }
 
-function isSingle(template: SheetTemplate, index: number): boolean {
+function isSingle(template: TeeSheetTemplate, index: number): boolean {
   return template.singleEvery !== null && (index + 1) % template.singleEvery === 0
 }
 
-function isMemberOnly({ memberOnlyFrom, memberOnlyTo }: SheetTemplate, startMinute: number): boolean {
+function isMemberOnly({ memberOnlyFrom, memberOnlyTo }: TeeSheetTemplate, startMinute: number): boolean {
   if (memberOnlyFrom === null || memberOnlyTo === null) return false
   return memberOnlyFrom <= startMinute && startMinute <= memberOnlyTo
 }
 
-function isBlocked({ blocks = [] }: SheetTemplate, nine: string, startMinute: number): boolean {
+function isBlocked({ blocks = [] }: TeeSheetTemplate, nine: string, startMinute: number): boolean {
   return blocks.some(
     (block) => (block.nine === null || block.nine === nine) && block.from <= startMinute && startMinute <= block.to,
   )
@@ -116,7 +116,7 @@ function isBlocked({ blocks = [] }: SheetTemplate, nine: string, startMinute: nu
 
 /**
  * True when the chosen starts (連続枠) are different, on one nine, and follow each other on that nine's sheet without
- * another start between them. `sheet` is the whole day's, frames of every kind and status included.
+ * another start between them. `sheet` is the whole day's, tee times of every kind and status included.
  */
 export function neighbouring(chosen: readonly Start[], sheet: readonly Start[]): boolean {
   const nine = chosen[0]?.nine
@@ -131,7 +131,7 @@ export function neighbouring(chosen: readonly Start[], sheet: readonly Start[]):
   return lowest !== undefined && lowest >= 0 && places.every((place, i) => place === lowest + i)
 }
 
-/** The calendar mark of a day: 休 when closed, － before booking opens, else by free group frames (× 0, △ 1–2, ○ 3 or more). */
+/** The calendar mark of a day: 休 when closed, － before booking opens, else by free group tee times (× 0, △ 1–2, ○ 3 or more). */
 export function markFor(openGroups: number, state: 'open' | 'not_yet' | 'closed'): AvailabilityMark {
   if (state !== 'open') return state
   if (openGroups <= 0) return 'none'
