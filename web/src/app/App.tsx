@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { logOut } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
@@ -20,6 +20,8 @@ import { SessionWatch } from './SessionWatch.tsx'
 import { appText } from './text.ts'
 
 const slowAfter = 10_000
+/** The browser may say that the network is back before anything can be had of it, and does not say so twice. */
+const againAfter = 3_000
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -46,28 +48,38 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
   const [ready, setReady] = useState<Ready | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [attempt, setAttempt] = useState(first)
+  const wasOffline = useRef(false)
 
   useEffect(() => {
     let current = true
-    const timer = setTimeout(() => setTrouble({ kind: 'info', title: appText.slow }), slowAfter)
-    attempt
-      .then(
-        (value) => current && setReady(value),
-        (error: unknown) =>
-          current &&
-          setTrouble({
-            kind: 'error',
-            title: error instanceof ApiError || error instanceof BootProblem ? error.message : appText.slow,
-            ...(error instanceof BootProblem ? { phone: error.phone } : {}),
-            offline: error instanceof ApiError && error.status === 0,
-          }),
-      )
-      .finally(() => clearTimeout(timer))
+    let timer = setTimeout(() => setTrouble((told) => told ?? { kind: 'info', title: appText.slow }), slowAfter)
+    attempt.then(
+      (value) => {
+        clearTimeout(timer)
+        if (!current) return
+        // Code that could not be fetched is not asked for again by this document: a new one begins.
+        if (wasOffline.current) location.reload()
+        else setReady(value)
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        if (!current) return
+        const offline = error instanceof ApiError && error.status === 0
+        setTrouble({
+          kind: 'error',
+          title: error instanceof ApiError || error instanceof BootProblem ? error.message : appText.slow,
+          ...(error instanceof BootProblem ? { phone: error.phone } : {}),
+          offline,
+        })
+        wasOffline.current ||= offline
+        if (offline) timer = setTimeout(() => navigator.onLine && setAttempt(load()), againAfter)
+      },
+    )
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [attempt])
+  }, [attempt, load])
 
   function retry(): void {
     setTrouble(null)
