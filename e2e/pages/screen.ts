@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { arriveAt } from '../fixtures/arrivals.ts'
 
 type Made<S extends Screen> = new (page: Page) => S
 
@@ -48,11 +49,10 @@ export class Screen {
     return this.page.locator('main').getByRole('link', { name, exact: typeof name === 'string' })
   }
 
-  /** Waits for a screen: its path, its title, its heading. */
+  /** Waits for a screen: its path, that the screen of this path is shown, its title, its heading. */
   async arriveAt<S extends Screen>(screen: Made<S>): Promise<S> {
     const next = new screen(this.page)
-    await expect(this.page).toHaveURL((url) => next.path.test(url.pathname + url.search), { timeout: 15_000 })
-    await expect(this.page).toHaveTitle(next.title)
+    await arriveAt(this.page, next.path, next.title)
     await expect(next.heading).toBeVisible()
     return next
   }

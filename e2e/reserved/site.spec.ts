@@ -102,7 +102,7 @@ test('until the configuration is there the page says that it loads, then that it
     await held
     await route.continue()
   })
-  await page.goto('/reserved/select')
+  await page.goto('/reserved/select', { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toContainText('読み込み中です')
   await page.clock.fastForward('00:11')
   await expect(page.locator('body')).toContainText('読み込みに時間がかかっています。')

@@ -86,7 +86,8 @@ let arrivedBefore = false
 
 /**
  * Spec section 1 and WCAG: on a new path the title, the body's id and class come from the row, the page is scrolled to its
- * top, the focus goes to the h1 and the arrival is said. The very first page keeps the browser's own focus.
+ * top, the focus goes to the h1 and the arrival is said. The very first page keeps the browser's own focus. `data-arrived` on
+ * the body is the path whose screen stands there: until then an address says where one will be, not what is shown.
  */
 function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   const { pathname } = useLocation()
@@ -99,6 +100,7 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
     document.title = title
     document.body.id = row.body.id
     document.body.className = row.body.class ?? ''
+    document.body.dataset['arrived'] = pathname
     if (last.current === pathname) return
     last.current = pathname
     if (arrivedBefore) {
