@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { demoUrl, siteUrl } from './fixtures/api.ts'
 import { mapLineTo } from './fixtures/line-hosts.ts'
@@ -6,6 +8,18 @@ import { mapLineTo } from './fixtures/line-hosts.ts'
 const port = Number(new URL(siteUrl).port)
 /** Where the emulator answers for LINE's own host names. */
 const lineTlsPort = port + 3
+
+/** A folder for the databases of this run; the workers, which read this file too, find it in their environment. */
+function dataFolder(): string {
+  const given = process.env['E2E_DATA']
+  if (given !== undefined) return given
+  const folder = mkdtempSync(join(tmpdir(), 'jgm-e2e-'))
+  chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return (process.env['E2E_DATA'] = folder)
+}
+
+const data = dataFolder()
 
 const chromium = [
   process.env['CHROME_PATH'],
@@ -95,8 +109,11 @@ export default defineConfig({
     ? {}
     : {
         webServer: [
-          server(port, '../.data/e2e', '../web/dist', { LINE_TLS_PORT: String(lineTlsPort), LINE_HOSTS: 'genuine' }),
-          server(Number(new URL(demoUrl).port), '../.data/e2e/demo', '../web/dist-demo'),
+          server(port, join(data, 'product'), '../web/dist', {
+            LINE_TLS_PORT: String(lineTlsPort),
+            LINE_HOSTS: 'genuine',
+          }),
+          server(Number(new URL(demoUrl).port), join(data, 'demo'), '../web/dist-demo'),
         ],
       }),
 })
