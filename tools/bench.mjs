@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ensurePackages, ensureWeb, giveUp, root, runNode } from './ground.mjs'
 
 ensurePackages()
-ensureWeb('production')
-ensureWeb('demo')
+await ensureWeb('production')
+await ensureWeb('demo')
 const known = readdirSync(join(root, 'bench'))
   .filter((name) => /^p\d+.*\.ts$/.test(name))
   .map((name) => name.replace(/\.ts$/, ''))

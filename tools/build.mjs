@@ -2,4 +2,4 @@
 import { ensurePackages, ensureWeb } from './ground.mjs'
 
 ensurePackages()
-ensureWeb('production')
+await ensureWeb('production')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensurePackages, ensureWeb, environment, findNode, root } from './ground.mjs'
 
 ensurePackages()
-const folder = ensureWeb('demo')
+const folder = await ensureWeb('demo')
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 const node = findNode()

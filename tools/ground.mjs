@@ -85,7 +85,7 @@ const builds = {
 }
 
 /** Builds the pages (`production` or `demo`) when their sources changed; false when that failed, and the lines above say why. */
-export function buildWeb(kind) {
+export async function buildWeb(kind) {
   const build = builds[kind]
   const stamp = join(root, build.stamp)
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
@@ -98,20 +98,20 @@ export function buildWeb(kind) {
   console.log('Building the pages …')
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn', ...build.args], {
+  const building = spawn(findNode(), [vite, 'build', '--logLevel', 'warn', ...build.args], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment({ NODE_ENV: 'production' }),
   })
-  if (built.status !== 0) return false
+  if ((await new Promise((resolve) => building.on('exit', resolve))) !== 0) return false
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
   return true
 }
 
 /** Builds the pages when their sources changed, or ends the command. Gives the folder they are in. */
-export function ensureWeb(kind) {
-  if (!buildWeb(kind)) giveUp('The pages could not be built: look at the lines above.')
+export async function ensureWeb(kind) {
+  if (!(await buildWeb(kind))) giveUp('The pages could not be built: look at the lines above.')
   return join(root, builds[kind].folder)
 }
 

@@ -3,7 +3,7 @@ import { ensurePackages, ensureWeb, runNode } from './ground.mjs'
 
 ensurePackages()
 // With ids of LINE given, LINE is the genuine one.
-const folder = ensureWeb(process.env.LINE_LOGIN_CHANNEL_ID ? 'production' : 'demo')
+const folder = await ensureWeb(process.env.LINE_LOGIN_CHANNEL_ID ? 'production' : 'demo')
 process.exit(
   await runNode(['server/src/entry/serve.ts', ...process.argv.slice(2)], { WEB_DIST: process.env.WEB_DIST ?? folder }),
 )

@@ -1,5 +1,5 @@
-// The steps of npm test. Each gives { name, passed, failed }; a step that ran nothing has failed.
-import { spawnSync } from 'node:child_process'
+// The steps of npm test. Each gives { name, passed, failed, failures }; a step that ran nothing has failed.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,121 +7,143 @@ import { buildWeb, ensureChromium, environment, findNode, root } from './ground.
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
-function timed(name, work) {
+/** Does one step, and prints how it went once it is over: steps run side by side. */
+async function timed(name, work) {
   const begun = Date.now()
-  process.stdout.write(`${name} … `)
-  const result = work()
+  const result = await work()
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   console.log(
-    `${result.failed === 0 ? 'ok' : 'FAILED'} (${result.passed} passed, ${result.failed} failed, ${seconds} s)`,
+    `${name} … ${result.failed === 0 ? 'ok' : 'FAILED'} (${result.passed} passed, ${result.failed} failed, ${seconds} s)`,
   )
   if (result.output) console.log(result.output)
-  return { name, passed: result.passed, failed: result.failed }
+  return { name, passed: result.passed, failed: result.failed, failures: result.failures ?? [] }
 }
 
+/** Runs a command to its end; resolves with whether it went well, and all it printed. */
 function run(command, args, env = {}) {
-  const done = spawnSync(command, args, {
-    cwd: root,
-    env: environment(env),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment({ FORCE_COLOR: '0', ...env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => (output += text))
+    }
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${String(error)}` }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
-  return {
-    ok: done.status === 0,
-    output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? String(done.error) : ''}`,
-  }
 }
 
-const check = (name, command, args) =>
-  timed(name, () => {
-    const { ok, output } = run(command, args)
+/** The same with a report in JSON that the command writes; undefined where it wrote none. */
+async function runWithReport(args, env = () => ({})) {
+  const folder = mkdtempSync(join(tmpdir(), 'jgm-report-'))
+  const path = join(folder, 'report.json')
+  const done = await run(findNode(), args(path), env(path))
+  let report
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    report = undefined
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return { ...done, report }
+}
+
+/** What a test command came to. One that ended badly without naming a test, or ran none, has failed all the same. */
+function countedOf({ ok, output }, passed, failures) {
+  const failed = Math.max(failures.length, ok && passed > 0 ? 0 : 1)
+  return { passed, failed, failures, output: failed > 0 ? output : '' }
+}
+
+const check = (name, command, args) => () =>
+  timed(name, async () => {
+    const { ok, output } = await run(command, args)
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: ok ? '' : output }
   })
 
-/** Format, lint, types, structure, generated documents, lock file, unused code. */
-export const runChecks = () => [
-  check('format', bin('oxfmt'), ['--check']),
-  check('lint', bin('oxlint'), ['--type-aware']),
-  check('types', bin('tsc'), ['-b']),
-  check('structure', findNode(), ['tools/check-structure.mjs']),
-  check('routes document', findNode(), ['tools/print-routes.mjs', '--check']),
-  check('lock file', findNode(), ['tools/complete-lock.mjs', '--check']),
-  check('unused', findNode(), [join(root, 'node_modules/knip/bin/knip.js')]),
-]
+/** Format, lint, types, structure, generated documents, lock file, unused code: the longest first, two at a time. */
+export async function runChecks() {
+  const waiting = [
+    check('lint', bin('oxlint'), ['--type-aware']),
+    check('unused', findNode(), [join(root, 'node_modules/knip/bin/knip.js')]),
+    check('structure', findNode(), ['tools/check-structure.mjs']),
+    check('types', bin('tsc'), ['-b']),
+    check('format', bin('oxfmt'), ['--check']),
+    check('routes document', findNode(), ['tools/print-routes.mjs', '--check']),
+    check('lock file', findNode(), ['tools/complete-lock.mjs', '--check']),
+  ]
+  const results = []
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await next())
+  }
+  await Promise.all([lane(), lane()])
+  return results
+}
+
+const failedIn = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    const file = name.slice(root.length + 1)
+    return status === 'failed' && failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} › ${fullName}`)
+  })
 
 /** A vitest project: `unit`, or `server` with its real PostgreSQL and SMTP server. */
 export const runVitest = (project) =>
-  timed(`${project} tests`, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'jgm-report-'))
-    const report = join(folder, 'report.json')
-    const { ok, output } = run(findNode(), [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
-    let passed = 0
-    let failed = ok ? 0 : 1
-    try {
-      const counts = JSON.parse(readFileSync(report, 'utf8'))
-      passed = counts.numPassedTests
-      failed = Math.max(counts.numFailedTests, ok && passed > 0 ? 0 : 1)
-    } catch {
-      failed = 1
-    }
-    rmSync(folder, { recursive: true, force: true })
-    return { passed, failed, output: failed > 0 ? output : '' }
+  timed(`${project} tests`, async () => {
+    const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project]
+    const done = await runWithReport((path) =>
+      command.concat('--reporter=dot', '--reporter=json', `--outputFile.json=${path}`),
+    )
+    return countedOf(done, done.report?.numPassedTests ?? 0, done.report ? failedIn(done.report) : [])
   })
 
 /** The pages, built as they are served: in production, and by npm start. */
-export const runWebBuilds = () =>
-  ['production', 'demo'].map((kind) =>
-    timed(`web build (${kind})`, () => {
-      const ok = buildWeb(kind)
-      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-    }),
-  )
+export async function runWebBuilds() {
+  const results = []
+  for (const kind of ['production', 'demo'])
+    results.push(
+      await timed(`web build (${kind})`, async () => {
+        const ok = await buildWeb(kind)
+        return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+      }),
+    )
+  return results
+}
+
+/** The specs below a suite of Playwright's report that failed, or that passed only when tried again. */
+const brokenIn = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(brokenIn),
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] e2e/${file}:${line} › ${title}`),
+  ),
+]
 
 /** The built product in Chromium. */
 export const runBrowserTests = () =>
-  timed('browser tests', () => {
+  timed('browser tests', async () => {
     const chromium = ensureChromium()
-    if (!chromium) return { passed: 0, failed: 1, output: '' }
-    rmSync(join(root, '.data/e2e'), { recursive: true, force: true })
-    const folder = mkdtempSync(join(tmpdir(), 'jgm-report-'))
-    const report = join(folder, 'report.json')
-    const { ok, output } = run(
-      findNode(),
-      [
-        join(root, 'node_modules/@playwright/test/cli.js'),
-        'test',
-        '-c',
-        'e2e/playwright.config.ts',
-        '--reporter=line,json',
-      ],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: chromium },
+    if (!chromium) return { passed: 0, failed: 1 }
+    const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+    const done = await runWithReport(
+      () => [playwright, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'],
+      (path) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: path, CHROME_PATH: chromium }),
     )
-    let passed = 0
-    let failed = 1
-    try {
-      const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-      passed = stats.expected
-      failed = Math.max(stats.unexpected + stats.flaky, ok && passed > 0 ? 0 : 1)
-    } catch {
-      failed = 1
-    }
-    rmSync(folder, { recursive: true, force: true })
-    return { passed, failed, output: failed > 0 ? output : '' }
+    return countedOf(done, done.report?.stats.expected ?? 0, done.report ? brokenIn(done.report) : [])
   })
 
-/** Prints the sum as the last line; the exit code to end with. */
+/** Prints what failed and, as the last line, the sum; the exit code to end with. */
 export function summarise(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  for (const result of results) if (result.failed > 0) console.log(`failed: ${result.name}`)
+  for (const result of results)
+    if (result.failed > 0)
+      for (const what of result.failures.length > 0 ? result.failures : ['look above'])
+        console.log(`failed: ${result.name}: ${what}`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 }
