@@ -166,30 +166,8 @@ describe('where screens send to', () => {
   })
 })
 
-describe('each route for each kind of visitor', () => {
+describe('each route', () => {
   const everything = () => true
-  const visitors = [
-    ['a guest', false],
-    ['a member', true],
-  ] as const
-
-  /** What the spec says, worked out apart from `decide`: everything is done, only the log-in differs. */
-  const expected = (row: Row, authenticated: boolean) => {
-    if (row.access === 'member' && !authenticated)
-      return { kind: 'redirect', page: 'account.login', keepReferrer: true, why: 'loginRequired' }
-    if (row.access === 'guest' && authenticated && isChat(row))
-      return { kind: 'redirect', page: 'account.loginComplete', courseId: 2, query: { menu: 'login' } }
-    if (row.access === 'guest' && authenticated) return { kind: 'redirect', page: 'home.home', why: 'alreadyLoggedIn' }
-    return { kind: 'show' }
-  }
-
-  describe.each(visitors)('%s', (_who, authenticated) => {
-    it.each(byName)('%s', (_, row) => {
-      expect(see(row, { authenticated, query: wholeQuery(row), has: everything })).toMatchObject(
-        expected(row, authenticated),
-      )
-    })
-  })
 
   it.each(byName.filter(([, row]) => row.needs))('%s is not shown before its steps are done', (_, row) => {
     const bare = visit({ ...row, path: row.path.replace(/\/:id\?$/, '') }).params
@@ -317,22 +295,6 @@ describe('the rules of the spec', () => {
     const open = rows.filter((row) => /^(notice|inquiry)\./.test(row.page) && row.page !== 'notice.setting')
     expect(open.filter((row) => row.access !== 'any')).toEqual([])
     expect(areas.reserved.every((row) => row.access === 'any')).toBe(true)
-  })
-
-  it('sends every failed guard of a booking to the choice of course', () => {
-    const booking = areas.reserved.filter((row) => row.needs && /^\/reserved\/(regular|:)/.test(row.path))
-    expect(booking.length).toBeGreaterThan(0)
-    expect(booking.map((row) => row.orElse)).toEqual(booking.map(() => 'booking.select'))
-  })
-
-  it.each(['mypage', 'line'] as const)('sends every missing step of a password reset back (%s)', (area) => {
-    const steps = areas[area].filter((row) => row.page.startsWith('account.forgot.'))
-    expect(steps.map((row) => [row.page, row.needs, row.orElse])).toEqual([
-      ['account.forgot.code', ['forgot.emailed'], 'account.forgot'],
-      ['account.forgot.check', ['forgot.verified'], 'account.forgot'],
-      ['account.forgot.input', ['forgot.verified_birthday'], 'account.forgot'],
-      ['account.forgot.complete', ['forgot.confirmed'], 'account.forgot'],
-    ])
   })
 
   it('titles a reservation by its kind', () => {

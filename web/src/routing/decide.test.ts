@@ -97,6 +97,7 @@ describe('who may see a route', () => {
     expect(decide(row({ access: 'guest' }), visitor({ authenticated: true }))).toMatchObject({
       kind: 'redirect',
       page: 'home.home',
+      why: 'alreadyLoggedIn',
     })
   })
 
