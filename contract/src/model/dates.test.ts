@@ -20,7 +20,21 @@ test.each([
   ['', false],
 ])('%s is a calendar date: %s', (text, expected) => {
   expect(dates.isPlayDate(text)).toBe(expected)
-  expect(z.safeParse(dates.playDate, text).success).toBe(expected)
+  expect(z.safeParse(dates.playDate, text).success).toBe(expected && text >= '1900')
+})
+
+it.each([
+  ['1900-01', true],
+  ['2199-12', true],
+  ['0000-01', false],
+  ['1899-12', false],
+  ['2200-01', false],
+  ['9999-12', false],
+  ['2026-13', false],
+  ['2026-1', false],
+])('%s is a month that may be asked for: %s', (text, expected) => {
+  expect(z.safeParse(dates.month, text).success).toBe(expected)
+  expect(z.safeParse(dates.playDate, `${text}-01`).success).toBe(expected)
 })
 
 test.each([

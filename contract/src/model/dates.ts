@@ -39,10 +39,13 @@ export function isPlayDate(text: string): boolean {
   return parts.month >= 1 && parts.month <= 12 && parts.day >= 1 && dateOfDayNumber(dayNumber(parts)) === text
 }
 
-/** A real calendar date. */
-export const playDate = z.string().check(z.refine(isPlayDate))
-/** A calendar month `YYYY-MM`. */
-const monthSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+/** The years that a date or month from outside may lie in: the database and the arithmetic on dates know them all. */
+const isKnownYear = (text: string): boolean => text >= '1900' && text < '2200'
+
+/** A real calendar date of the years 1900 to 2199. */
+export const playDate = z.string().check(z.refine((text) => isPlayDate(text) && isKnownYear(text)))
+/** A calendar month `YYYY-MM` of the years 1900 to 2199. */
+const monthSchema = z.string().check(z.refine((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isKnownYear(text)))
 export { monthSchema as month }
 
 /** The instant of a wall-clock minute of a calendar date; minutes below 0 or above 1439 run into the neighbouring days. */

@@ -48,6 +48,16 @@ export const errors = table({
     when: 'something in params, query or body is wrong',
     text: () => '入力内容を確認してください。',
   },
+  malformed: {
+    status: 400,
+    when: 'the request itself is none that our pages make: two hosts, a date no calendar has',
+    text: 'リクエストの形式が正しくありません。',
+  },
+  unsupported_media: {
+    status: 415,
+    when: 'the body is not of a type this endpoint reads: JSON for nearly all',
+    text: 'この形式のデータは受け付けられません。',
+  },
   unauthenticated: {
     status: 401,
     when: 'no token, or one that is expired or revoked',

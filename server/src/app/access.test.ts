@@ -57,6 +57,18 @@ describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('
   })
 
   if (endpoint.method !== 'GET') {
+    it('refuses a body that is text', async () => {
+      for (const body of ['{}', '']) {
+        const response = await fetch(`${api.origin}/api${fillPath(endpoint.path, params)}`, {
+          method: endpoint.method,
+          headers: { ...marked, 'content-type': 'text/plain' },
+          body,
+        })
+        expect(response.status).toBe(415)
+        expect(await response.json()).toMatchObject({ error: { code: 'unsupported_media' } })
+      }
+    })
+
     it('refuses a write without the marker header, and one from a foreign site', async () => {
       expect(await ask(endpoint, {})).toEqual({ status: 403, code: 'forbidden' })
       expect(await ask(endpoint, { ...marked, 'sec-fetch-site': 'cross-site' })).toEqual({
@@ -78,17 +90,17 @@ describe('every answer', () => {
 
   it('is our own refusal for an unknown path, a broken body and a form', async () => {
     expect((await fetch(`${api.origin}/api/v1/nothing`)).status).toBe(404)
-    for (const [type, body] of [
-      ['application/json', '{'],
-      ['application/x-www-form-urlencoded', 'email=a'],
+    for (const [type, body, status, code] of [
+      ['application/json', '{', 422, 'validation'],
+      ['application/x-www-form-urlencoded', 'email=a', 415, 'unsupported_media'],
     ] as const) {
       const response = await fetch(`${api.origin}/api/v1/login`, {
         method: 'POST',
         headers: { 'content-type': type, 'x-requested-with': 'XMLHttpRequest' },
         body,
       })
-      expect(response.status).toBe(422)
-      expect(await response.json()).toMatchObject({ error: { code: 'validation' } })
+      expect(response.status).toBe(status)
+      expect(await response.json()).toMatchObject({ error: { code } })
     }
   })
 })

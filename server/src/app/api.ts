@@ -3,12 +3,15 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { faultOf } from '../platform/fault.ts'
 import { answerOf, hasLeft, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
+import { hostOf, isApi } from '../platform/http/local.ts'
+import { allowOwnPages } from './cors.ts'
 import { protectiveHeaders } from './headers.ts'
+import { isOwnDesk } from './landing/routes.ts'
 import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
@@ -23,7 +26,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   const app = Fastify({
     ...limits,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
-    trustProxy: config.trustedProxies || false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: {
       level: config.logLevel,
       // Paths, bodies and the sentences of the database can carry personal data: patterns and codes only are logged.
@@ -36,6 +39,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   })
+  // JSON is the one language; a webhook and a mail program's click have parsers of their own.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
@@ -55,23 +60,17 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
 
   await app.register(cookie)
   const headersOf = await protectiveHeaders(config)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.hostname))
-    done()
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOf(hostOf(request)))
+    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+    if (hasTwoHosts(request)) throw refuse('malformed')
   })
-  if (!config.production) {
-    await app.register(swagger, {
-      openapi: { openapi: '3.1.0', info: { title: 'JGM reservation API', version: '1' }, servers: [{ url: '/api' }] },
-      stripBasePath: false,
-    })
-    await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  }
+  warnOfUnknownProxy(app)
+  allowOwnPages(app, config)
+  if (!config.production) await bindDocument(app, config)
   const gate = createGate(config, wiring)
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      })
       bindDomains(createBinder(api, gate), wiring)
     },
     { prefix: '/api' },
@@ -80,6 +79,36 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   bindLineWebhook(app, wiring)
   return app
 }
+
+/** The OpenAPI document at `/api/docs`, for who runs the product on their own machine. */
+async function bindDocument(app: FastifyInstance, config: Config): Promise<void> {
+  const isOwn = isOwnDesk(config)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'JGM reservation API', version: '1' }, servers: [{ url: '/api' }] },
+    stripBasePath: false,
+  })
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isOwn(request)) return reply.callNotFound()
+    })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
+}
+
+/** Without its proxy in `TRUSTED_PROXIES` the whole world is one caller to the limits: that must not stay unnoticed. */
+function warnOfUnknownProxy(app: FastifyInstance): void {
+  let isTold = false
+  app.addHook('onRequest', async (request) => {
+    if (isTold || request.headers['x-forwarded-for'] === undefined || request.ip !== request.socket.remoteAddress)
+      return
+    isTold = true
+    request.log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: it is not believed')
+  })
+}
+
+/** Servers on the way may disagree about which of two hosts is meant: neither is believed (RFC 9112, 3.2). */
+const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
 /** An address whose escapes are broken, as the words that stand there: it is not found like any other, and not the router's own answer. */
 function readableUrl(url: string): string {
@@ -98,7 +127,8 @@ function refusalFor(error: unknown): Refusal {
   if (hasLeft(error)) return refuse('unauthenticated')
   if (error instanceof Error && 'statusCode' in error) {
     const status = Number(error.statusCode)
-    if (status === 415 || status === 400 || status === 413) return refuse('validation', { problems: [] })
+    if (status === 415) return refuse('unsupported_media')
+    if (status === 400 || status === 413) return refuse('validation', { problems: [] })
   }
   return refuse('internal', { id: '' })
 }

@@ -39,7 +39,7 @@ async function headersFor(config: Config, chat: boolean): Promise<Headers> {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...line(lineHosts.connect)],
+        connectSrc: ["'self'", ...(config.apiUrl ? [new URL(config.apiUrl).origin] : []), ...line(lineHosts.connect)],
         ...(chat ? { frameSrc: line(lineHosts.frame) } : {}),
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

@@ -11,7 +11,7 @@ const statusOf: Readonly<Record<Received, number>> = { kept: 200, unsigned: 401,
 export function bindLineWebhook(app: FastifyInstance, { ground, line }: Wiring): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const route = { bodyLimit: 1_048_576, schema: { hide: true } }
     scope.post<{ Params: { id: string } }>('/api/v1/line/webhook/:id', route, async (request, reply) => {
       const signature = request.headers['x-line-signature']

@@ -19,7 +19,12 @@ const running: { app: FastifyInstance; wiring: Wiring }[] = []
 
 /** A site as an environment starts it; returns its port. */
 async function start(env: Record<string, string>): Promise<number> {
-  const config = readConfig({ SECRET: 'a secret of the tests', LOG_LEVEL: 'silent', WEB_DIST: dist, ...env })
+  const config = readConfig({
+    SECRET: 'a secret of the tests, long enough to be one',
+    LOG_LEVEL: 'silent',
+    WEB_DIST: dist,
+    ...env,
+  })
   const wiring = wire(config, database.url, () => undefined)
   const app = await buildSite(config, wiring)
   running.push({ app, wiring })

@@ -11,6 +11,9 @@ export async function buildSite(config: Config, wiring: Wiring): Promise<Fastify
   const app = await buildApi(config, wiring)
   bindWatch(app, wiring)
   bindLanding(app, config, wiring.ground.db)
-  await serveWeb(app, config.webDist, (hostname) => landingFor(config, hostname))
+  await serveWeb(app, config.webDist, {
+    apiUrl: config.apiUrl,
+    home: (request) => landingFor(config, request),
+  })
   return app
 }

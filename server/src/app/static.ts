@@ -1,25 +1,29 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApi } from '../platform/http/local.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 
-const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url)
 const isAsset = (url: string): boolean => url.startsWith('/assets/')
 
 /** Has the web application been built into this folder? */
 export const hasPages = (webDist: string): boolean => existsSync(join(webDist, 'index.html'))
 
+/** The page, told where the API is. */
+const pageFor = (webDist: string, apiUrl: string): string =>
+  readFileSync(join(webDist, 'index.html'), 'utf8').replace('<html ', `<html data-api="${new URL(apiUrl).href}" `)
+
 /**
  * Serves the built web application on every host: hashed assets for good, everything else revalidated, and the one page for
  * every path that is neither a file nor below `/api`; the page decides by host and path what it shows. `home` may answer `/`
- * for a host in another way.
+ * for a request in another way. `apiUrl` is written into the page, which calls the API of its own host without it.
  */
 export async function serveWeb(
   app: FastifyInstance,
   webDist: string,
-  home: (hostname: string) => string | undefined,
+  given: { apiUrl: string | undefined; home: (request: FastifyRequest) => string | undefined },
 ): Promise<void> {
   if (hasPages(webDist)) {
     await app.register(fastifyStatic, {
@@ -35,7 +39,7 @@ export async function serveWeb(
     })
   }
   app.get('/', (request, reply) => {
-    const page = home(request.hostname)
+    const page = given.home(request)
     if (page === undefined) sendPage(reply)
     else reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
@@ -43,8 +47,11 @@ export async function serveWeb(
     isApi(request.url) || isAsset(request.url) ? reply.callNotFound() : sendPage(reply),
   )
 
+  const page = hasPages(webDist) && given.apiUrl !== undefined ? pageFor(webDist, given.apiUrl) : undefined
+
   function sendPage(reply: FastifyReply): void {
-    if (hasPages(webDist)) reply.sendFile('index.html')
+    if (page !== undefined) reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    else if (hasPages(webDist)) reply.sendFile('index.html')
     else reply.callNotFound()
   }
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { messageOutcomes } from '../domains/line/service.messages.ts'
+import { isFromHere } from '../platform/http/local.ts'
 import type { Wiring } from './wiring.ts'
-
-const ownAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
 /**
  * `/api/health` says whether this process answers and reaches the database (200 or 503). `/metrics` (Prometheus) is told to
@@ -54,8 +53,6 @@ export function bindWatch(app: FastifyInstance, { ground, database: { pool } }: 
     },
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
-    ownAddress.test(request.ip)
-      ? reply.type(registry.contentType).send(await registry.metrics())
-      : reply.callNotFound(),
+    isFromHere(request) ? reply.type(registry.contentType).send(await registry.metrics()) : reply.callNotFound(),
   )
 }

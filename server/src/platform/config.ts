@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIPv4, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** An official account (Messaging API channel) of a course. */
@@ -59,8 +60,12 @@ export type Config = {
   readonly secret: string
   /** Milliseconds by which clock and database are shifted; never in production. */
   readonly clockOffset: number
-  /** Networks of the proxies in front of us, whose word for a caller's address is taken; empty: none. */
-  readonly trustedProxies: string
+  /** Addresses and networks of the proxies in front of us, whose word for a caller's address is taken; empty: none. */
+  readonly trustedProxies: readonly string[]
+  /** The API that the pages call, with its path and no slash at the end; undefined: `/api` of their own host. */
+  readonly apiUrl: string | undefined
+  /** Origins of our pages: they may call the API on the admin host. */
+  readonly pageOrigins: readonly string[]
   readonly webDist: string
   readonly logLevel: string
 }
@@ -165,17 +170,67 @@ function readLine(env: NodeJS.ProcessEnv, production: boolean, port: number): Li
   return { ...emulated, ...pages, apiUrl: `http://127.0.0.1:${emulatorPort}`, emulatorPort }
 }
 
-/** Reads the configuration from the environment. In production a missing secret or database is an error. */
+/**
+ * Proxies by address or network (`10.0.3.7`, `10.0.3.0/28`), or `loopback`. Names for whole private ranges are refused: callers
+ * live there too, and one that is taken for a proxy chooses its own address.
+ */
+function readProxies(text: string): readonly string[] {
+  const named = text.split(',').map((one) => one.trim())
+  const proxies = named.filter((one) => one !== '')
+  for (const one of proxies) {
+    const [address = '', bits, ...more] = one.split('/')
+    const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
+    if (one !== 'loopback' && (most === 0 || more.length > 0 || !isNetwork))
+      throw new ConfigProblem(
+        `TRUSTED_PROXIES=${text}: "${one}" is neither an address, nor a network such as 10.0.3.0/28, nor loopback`,
+      )
+  }
+  return proxies
+}
+
+/** An absolute http(s) address without anything behind its path. */
+function readUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || text.endsWith('/'))
+    throw new ConfigProblem(`${name}=${text} is not an address such as https://admin.example.jp/api`)
+  return text
+}
+
+function readOrigins(text: string): readonly string[] {
+  const origins = text.split(',').map((one) => one.trim())
+  return origins
+    .filter((one) => one !== '')
+    .map((one) => {
+      if (URL.parse(one)?.origin !== one) throw new ConfigProblem(`PAGE_ORIGINS: "${one}" is not an origin`)
+      return one
+    })
+}
+
+const shortestSecret = 32
+
+function refuseWeakSecret(secret: string | undefined): void {
+  if (!secret) throw new ConfigProblem('SECRET is not set: give 32 random bytes or more, kept for good')
+  const bytes = Buffer.byteLength(secret)
+  if (bytes < shortestSecret)
+    throw new ConfigProblem(`SECRET has ${bytes} bytes: give ${shortestSecret} or more (openssl rand -hex 32)`)
+}
+
+/** Reads the configuration from the environment. In production a missing or short secret or a missing database is an error. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env['NODE_ENV'] === 'production'
   const dataDir = resolve(env['DATA_DIR'] ?? '.data')
   const port = wholeNumber(env, 'PORT', 3000)
   const baseDomain = env['BASE_DOMAIN'] ?? 'jgm.localhost'
-  if (production && !env['SECRET'])
-    throw new ConfigProblem('SECRET is not set: give 32 random bytes or more, kept for good')
+  if (production) refuseWeakSecret(env['SECRET'])
   if (production && !env['SMTP_URL']) throw new ConfigProblem('SMTP_URL is not set: mails would not leave the machine')
   const clockOffset = wholeNumber(env, 'CLOCK_OFFSET', 0)
   if (production && clockOffset !== 0) throw new ConfigProblem('CLOCK_OFFSET is for tests only')
+  const siteUrl = env['SITE_URL'] ?? (production ? `https://www.${baseDomain}` : `http://www.${baseDomain}:${port}`)
+  const lineSiteUrl =
+    env['LINE_SITE_URL'] ?? (production ? `https://line.club.${baseDomain}` : `http://line.club.${baseDomain}:${port}`)
   return {
     production,
     port,
@@ -189,15 +244,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     courseSiteUrl: env['COURSE_SITE_URL'] || undefined,
     postalCodeUrl: env['POSTAL_CODE_URL'] || undefined,
     baseDomain,
-    siteUrl: env['SITE_URL'] ?? (production ? `https://www.${baseDomain}` : `http://www.${baseDomain}:${port}`),
-    lineSiteUrl:
-      env['LINE_SITE_URL'] ??
-      (production ? `https://line.club.${baseDomain}` : `http://line.club.${baseDomain}:${port}`),
+    siteUrl,
+    lineSiteUrl,
     line: readLine(env, production, port),
     lineTlsPort: env['LINE_TLS_PORT'] ? wholeNumber(env, 'LINE_TLS_PORT', 0) : undefined,
     secret: env['SECRET'] ?? keptSecret(dataDir),
     clockOffset,
-    trustedProxies: env['TRUSTED_PROXIES'] ?? (production ? 'loopback,uniquelocal' : ''),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES'] ?? (production ? 'loopback' : '')),
+    apiUrl: readUrl(env, 'API_URL'),
+    pageOrigins: [new URL(siteUrl).origin, new URL(lineSiteUrl).origin, ...readOrigins(env['PAGE_ORIGINS'] ?? '')],
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }

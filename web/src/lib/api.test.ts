@@ -22,12 +22,16 @@ function request(): { url: string; init: RequestInit; headers: Record<string, st
 
 const failure = async (attempt: Promise<unknown>): Promise<unknown> => attempt.then(() => null).catch((e: unknown) => e)
 
+/** A page with these cookies; `api` is what the server wrote into it. */
+const visit = (cookie: string, api?: string): void =>
+  void vi.stubGlobal('document', { cookie, documentElement: { dataset: api === undefined ? {} : { api } } })
+
 beforeEach(() => {
   fetched.mockReset()
   unauthenticated.mockReset()
   onUnauthenticated(unauthenticated)
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { cookie: 'a=b; token=secret%2Btoken' })
+  visit('a=b; token=secret%2Btoken')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -49,8 +53,16 @@ describe('a request', () => {
     })
   })
 
+  it('goes to the API that the page was told of, with the cookies of that host', async () => {
+    visit('token=x', 'https://admin.example.jp/api')
+    fetched.mockResolvedValue(json({ addresses: [] }))
+    await call(searchPostalCode, { query: { zipcode: '309-1703' } })
+    expect(request().url).toBe('https://admin.example.jp/api/v1/postal-code?zipcode=309-1703')
+    expect(request().init.credentials).toBe('include')
+  })
+
   it('carries no token when nobody is logged in', async () => {
-    vi.stubGlobal('document', { cookie: 'a=b' })
+    visit('a=b')
     fetched.mockResolvedValue(json({}))
     await call(logIn, { body: { email: 'a@example.jp', password: 'x' } })
     expect(request().headers).not.toHaveProperty('Authorization')
@@ -134,7 +146,7 @@ describe('a refusal', () => {
 describe('a session that is over', () => {
   it('is told once to whom it concerns', async () => {
     fetched.mockImplementation(async () => Promise.resolve(refusal(401, 'unauthenticated')))
-    unauthenticated.mockImplementation(() => vi.stubGlobal('document', { cookie: '' }))
+    unauthenticated.mockImplementation(() => visit(''))
     const errors = await Promise.all([failure(call(getMember)), failure(call(getMember))])
     expect(errors.every((error) => isCode(error, 'unauthenticated'))).toBe(true)
     expect(unauthenticated).toHaveBeenCalledTimes(1)
@@ -142,7 +154,7 @@ describe('a session that is over', () => {
 
   it('is no news when another log-in took its place meanwhile', async () => {
     fetched.mockImplementation(async () => {
-      vi.stubGlobal('document', { cookie: 'token=fresh' })
+      visit('token=fresh')
       return Promise.resolve(refusal(401, 'unauthenticated'))
     })
     await failure(call(getMember))
@@ -153,7 +165,7 @@ describe('a session that is over', () => {
     fetched.mockImplementation(async () => Promise.resolve(refusal(401, 'unauthenticated')))
     const params = { type: 'regular', number: 'K7M2PX4A' } as const
     await failure(call(getReservation, { params }, { manageToken: 'manage-token-0001' }))
-    vi.stubGlobal('document', { cookie: '' })
+    visit('')
     await failure(call(getMember))
     expect(unauthenticated).not.toHaveBeenCalled()
   })

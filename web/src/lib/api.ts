@@ -48,6 +48,9 @@ export type CallOptions = {
 
 const timeLimit = 15_000
 
+/** What stands before the paths of the API: that of this host, or what the server wrote into the page (`API_URL`). */
+const base = (): string => document.documentElement.dataset['api'] ?? '/api'
+
 /** A signal that aborts with the caller's, or when the time is up; by hand, since phones of 2023 lack AbortSignal.any. */
 function timed(given: AbortSignal | undefined) {
   const controller = new AbortController()
@@ -94,9 +97,11 @@ export async function call<const E extends Endpoint>(
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json'
   const limit = timed(options.signal)
   try {
-    const response = await fetch(`/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
+    const response = await fetch(`${base()}${fillPath(endpoint.path, parts.params, parts.query)}`, {
       method: endpoint.method,
       headers,
+      // The companion cookie is that of the API's host, which may be another one of ours.
+      credentials: 'include',
       signal: limit.signal,
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
     })

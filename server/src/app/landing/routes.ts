@@ -1,19 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listMailbox, readMailbox } from '../../adapters/mail/mailbox.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isFromHere, localHosts } from '../../platform/http/local.ts'
 import { landingPage, mailboxPage, mailPage, style } from './page.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 /** A mail's own HTML can show itself and nothing else. */
 const mailPolicy =
   "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What `/` shows on plain `localhost`; undefined on the product's own hosts, and always in production. */
-export function landingFor(config: Config, hostname: string): string | undefined {
-  if (config.production || !localHosts.has(hostname)) return undefined
+/** Is this the person who runs the product on their own machine, under a name of the machine or of the product? */
+export const isOwnDesk =
+  ({ baseDomain }: Config) =>
+  (request: FastifyRequest): boolean =>
+    isFromHere(request, (name) => localHosts.has(name) || `.${name}`.endsWith(`.${baseDomain}`))
+
+/** What `/` shows on plain `localhost`; undefined on the product's own hosts, through proxies, and always in production. */
+export function landingFor(config: Config, request: FastifyRequest): string | undefined {
+  if (config.production || !isFromHere(request)) return undefined
   const adminUrl = new URL(config.siteUrl)
   adminUrl.hostname = `admin.${config.baseDomain}`
   const talkPort = config.line?.emulatorPort
@@ -21,9 +27,15 @@ export function landingFor(config: Config, hostname: string): string | undefined
   return landingPage({ siteUrl: config.siteUrl, adminUrl: adminUrl.origin, talkUrl })
 }
 
-/** The mailbox pages and the landing page's style. In production there is nothing of it. */
+/** The mailbox pages and the landing page's style, for this machine only. In production there is nothing of it. */
 export function bindLanding(app: FastifyInstance, config: Config, db: Db): void {
-  if (config.production) return
+  if (!config.production) void app.register(async (scope) => bindDesk(scope, isOwnDesk(config), db))
+}
+
+function bindDesk(app: FastifyInstance, isOwn: (request: FastifyRequest) => boolean, db: Db): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwn(request)) return reply.callNotFound()
+  })
   app.get('/landing/style.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
   )

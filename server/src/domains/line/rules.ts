@@ -41,13 +41,23 @@ const object = (value: unknown): ReadonlyMap<string, unknown> =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+/** Is the value absent, or an id or token as LINE makes them: a few dozen printable characters? */
+const isOpaque = (value: unknown): boolean => typeof value !== 'string' || /^[\x21-\x7e]{0,255}$/.test(value)
+
+/** Is the value absent, or an instant of the years 1970 to 2199 in milliseconds? */
+const isInstant = (value: unknown): boolean =>
+  typeof value !== 'number' || (Number.isInteger(value) && value >= 0 && value < 7.258e12)
+
+const isPossible = (event: ReadonlyMap<string, unknown>): boolean =>
+  isOpaque(event.get('webhookEventId')) && isOpaque(event.get('replyToken')) && isInstant(event.get('timestamp'))
+
 /**
  * The events of a webhook's body that are for us: of users, not of groups; active, not standby; of a kind that changes something.
- * Undefined for a body that is none of LINE's.
+ * Undefined for a body that is none of LINE's: no list of events, or one of them with an id, a token or an instant that cannot be.
  */
 export function eventsOf(body: unknown): WebhookEvent[] | undefined {
   const events = object(body).get('events')
-  if (!Array.isArray(events)) return undefined
+  if (!Array.isArray(events) || !events.every((event: unknown) => isPossible(object(event)))) return undefined
   return events.flatMap((raw: unknown) => {
     const event = object(raw)
     const id = textOf(event.get('webhookEventId'))

@@ -104,6 +104,29 @@ describe('a webhook', () => {
     expect(await stateOf(user)).toBeUndefined()
   })
 
+  it.each([
+    ['a timestamp past all calendars', { timestamp: 1e300 }],
+    ['a timestamp between two milliseconds', { timestamp: 0.5 }],
+    ['a timestamp before there were computers', { timestamp: -1 }],
+    ['a NUL in its id', { webhookEventId: 'a\u0000b' }],
+    ['an id of 300 kB', { webhookEventId: 'a'.repeat(300_000) }],
+    ['a reply token of 300 kB', { replyToken: 'a'.repeat(300_000) }],
+    ['a NUL in its reply token', { replyToken: '\u0000' }],
+  ])('with %s is none of LINE’s, however well it is signed', async (_what, wrong) => {
+    const user = line.person('x')
+    const { control } = line.emulator
+    const good = { type: 'follow', ...fromUser(user) }
+    const { status } = await control.sendWebhook(bot, [good, { ...good, ...wrong }])
+    expect(status).toBe(400)
+    await api.tell()
+    expect(await stateOf(user)).toBeUndefined()
+  })
+
+  it('is JSON', async () => {
+    const answer = await post('{}', { 'content-type': 'text/plain', 'x-line-signature': 'AAAA' })
+    expect(answer.status).toBe(415)
+  })
+
   it('of one account is nothing under another’s address', async () => {
     const user = line.person('x')
     const { origin } = line

@@ -3,7 +3,7 @@ import type { Endpoint, Parsed } from '@jgm/contract/api/endpoint'
 import { errorText, type Problem } from '@jgm/contract/model/errors'
 import type { Device } from '@jgm/contract/model/devices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { deviceOf } from './device.ts'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
@@ -31,13 +31,22 @@ export type Handler<E extends Endpoint> = (
   input: Parsed<E> & Context & MemberContext<E>,
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
+// Every field says in the contract what is wrong with it; this is for what no form of ours can send.
+z.config({ localeError: () => errorText('validation', { problems: [] }) })
+
+/** Segments of a path that a calendar decides about; any other segment names something that may not exist. */
+const ofCalendar = new Set<PropertyKey | undefined>(['date', 'month'])
+
 const problemsOf = (part: string, error: z.core.$ZodError): Problem[] =>
   error.issues.map((issue) => ({
     path: [part === 'body' ? '' : part, ...issue.path].filter((key) => key !== '').join('.'),
     message: issue.message,
   }))
 
-/** Parses params, query and body; throws `validation` with every problem of all of them at once. */
+/**
+ * Parses params, query and body; throws `validation` with every problem of query and body at once, `malformed` for a date or month
+ * in the path that no calendar has, and `not_found` for what else a path names.
+ */
 function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
   const problems: Problem[] = []
   const parsed: Record<string, unknown> = {}
@@ -47,7 +56,8 @@ function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed
     if (!schema) continue
     const result = schema.safeParse(parts[part])
     if (result.success) parsed[part] = result.data
-    else if (part === 'params') throw refuse('not_found')
+    else if (part === 'params')
+      throw refuse(result.error.issues.some(({ path }) => ofCalendar.has(path[0])) ? 'malformed' : 'not_found')
     else problems.push(...problemsOf(part, result.error))
   }
   if (problems.length > 0) throw refuse('validation', { problems })

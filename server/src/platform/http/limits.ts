@@ -4,12 +4,25 @@ import { refuse } from './errors.ts'
 
 export type Limit = { readonly key: string; readonly most: number; readonly seconds: number }
 
+/** The network in a key, where its site follows. */
+const networkBeforeSite = /[\w-]{16}(?=~[\w-]{16})/
+
+/** How many times the limit of one network a whole site is allowed. */
+const siteFactor = 16
+
+/** The limits, and behind each that counts an IPv6 network one for its site, so that changing networks does not help. */
+const withSites = (limits: readonly Limit[]): readonly Limit[] =>
+  limits.flatMap((limit) => {
+    const site = { ...limit, key: limit.key.replace(networkBeforeSite, ''), most: limit.most * siteFactor }
+    return site.key === limit.key ? [limit] : [limit, site]
+  })
+
 /**
  * Counts one try against limits shared by all processes and throws `too_many_requests` when any is spent.
  * Call it outside the transaction of the work, so that a refused try still counts.
  */
 export async function spend(db: Kysely<DB>, limits: readonly Limit[]): Promise<void> {
-  for (const limit of limits) {
+  for (const limit of withSites(limits)) {
     const { isOver, seconds } = await count(db, limit)
     if (isOver) throw refuse('too_many_requests', { retry_after: Math.max(1, seconds) })
   }
@@ -17,7 +30,7 @@ export async function spend(db: Kysely<DB>, limits: readonly Limit[]): Promise<v
 
 /** Counts one time against limits, for what is left out rather than refused: false once any of them is spent. */
 export async function isWithin(db: Kysely<DB>, limits: readonly Limit[]): Promise<boolean> {
-  for (const limit of limits) if ((await count(db, limit)).isOver) return false
+  for (const limit of withSites(limits)) if ((await count(db, limit)).isOver) return false
   return true
 }
 

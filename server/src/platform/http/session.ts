@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
 
 declare const memberIdBrand: unique symbol
 /** A member's id that the session gate has proven. Only the gate mints it. */
@@ -21,7 +22,10 @@ export type FindSession = (
 export type SessionGate = {
   /** Throws `unauthenticated` when a token is sent that is not (or no longer) good. */
   callerOf(request: FastifyRequest): Promise<Caller>
-  /** Keyed hash of the caller's address: good for counting, useless for anything else. */
+  /**
+   * Keyed hash of the caller's network: good for counting, useless for anything else. For IPv6 that of the /64, a `~`, and that
+   * of the /48, which {@link spend} counts as well.
+   */
   addressKey(request: FastifyRequest): string
   cookieOptions(options: { maxAge: number; path: string }): CookieSerializeOptions
 }
@@ -38,11 +42,14 @@ export function createSessionGate(given: {
   secure: boolean
 }): SessionGate {
   const addressKeys = new Map<string, string>()
+  const keyed = (text: string): string =>
+    createHmac('sha256', given.secret).update(text).digest('base64url').slice(0, 16)
   const keyOf = (address: string): string => {
     const kept = addressKeys.get(address)
     if (kept !== undefined) return kept
     if (addressKeys.size >= mostAddressesKept) addressKeys.clear()
-    const key = createHmac('sha256', given.secret).update(address).digest('base64url').slice(0, 16)
+    const { network, site } = networkOf(address)
+    const key = site === undefined ? keyed(network) : `${keyed(network)}~${keyed(site)}`
     addressKeys.set(address, key)
     return key
   }

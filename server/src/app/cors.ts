@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { hostOf, isApi } from '../platform/http/local.ts'
+
+const tenMinutes = '600'
+/** What `call` of the pages sends. */
+const sent = 'accept, authorization, content-type, idempotency-key, x-manage-token, x-requested-with'
+
+/**
+ * Lets our own pages call the API on the admin host (spec section 7), with the companion cookie. The origins are a list by
+ * configuration; every other origin gets no permission, and its writes fail at the marker header, which no page may send without.
+ */
+export function allowOwnPages(app: FastifyInstance, config: Config): void {
+  const ownPages = new Set(config.pageOrigins)
+  const adminHost = `admin.${config.baseDomain}`
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request.url) || hostOf(request) !== adminHost) return
+    reply.header('vary', 'Origin')
+    const { origin } = request.headers
+    if (origin === undefined || !ownPages.has(origin)) return
+    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT',
+        'access-control-allow-headers': sent,
+        'access-control-max-age': tenMinutes,
+      })
+      .status(204)
+      .send()
+  })
+}

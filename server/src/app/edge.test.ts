@@ -1,0 +1,316 @@
+import { createHmac } from 'node:crypto'
+import { connect } from 'node:net'
+import type { Endpoint } from '@jgm/contract/api/endpoint'
+import { fillPath } from '@jgm/contract/api/endpoint'
+import { catalogue } from '@jgm/contract/api/index'
+import type { Problem } from '@jgm/contract/model/errors'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../test/api.ts'
+import { addMembers, openClub } from '../../test/builders/club.ts'
+import { ConfigProblem, readConfig } from '../platform/config.ts'
+import { spend } from '../platform/http/limits.ts'
+import { createGate, wire, type Wiring } from './wiring.ts'
+import { buildSite } from './site.ts'
+
+const secret = 'a secret of the tests, long enough to be one'
+let api: TestApi
+const running: { app: FastifyInstance; wiring: Wiring }[] = []
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+})
+afterAll(async () => {
+  for (const { app, wiring } of running) {
+    await app.close()
+    await wiring.close()
+  }
+  await api.stop()
+})
+
+/** The site as an environment starts it, on the database of this file. */
+async function siteOf(env: Readonly<Record<string, string>>): Promise<FastifyInstance> {
+  const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', WEB_DIST: '/nowhere', ...env })
+  const wiring = wire(config, api.url, () => undefined)
+  const app = await buildSite(config, wiring)
+  running.push({ app, wiring })
+  return app
+}
+
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  BASE_DOMAIN: 'club.example',
+  API_URL: 'https://admin.club.example/api',
+}
+
+describe('the caller’s address', () => {
+  /** What the limits know a caller by, with the given proxies trusted. */
+  async function keyed(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<string> {
+    const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', TRUSTED_PROXIES: trusted })
+    const wiring = wire(config, api.url, () => undefined)
+    const app = await buildSite({ ...config, webDist: '/nowhere' }, wiring)
+    running.push({ app, wiring })
+    const gate = createGate(config, wiring)
+    app.get('/key', (request) => gate.addressKey(request))
+    const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+    return (await app.inject({ url: '/key', remoteAddress, headers })).body
+  }
+  const keyOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
+
+  it('is the right-most one that no proxy has, whatever a caller of a private network wrote before it', async () => {
+    const told = '198.51.100.1, 10.0.9.9'
+    expect(await keyed('127.0.0.1', '127.0.0.1', told)).toBe(keyOf('10.0.9.9'))
+    expect(await keyed('loopback,10.0.3.0/28', '10.0.3.7', told)).toBe(keyOf('10.0.9.9'))
+    expect(await keyed('10.0.3.7', '10.0.9.9', told)).toBe(keyOf('10.0.9.9'))
+    expect(await keyed('', '127.0.0.1', told)).toBe(keyOf('127.0.0.1'))
+  })
+
+  it('by default comes through a proxy on the same machine only', async () => {
+    expect(readConfig({ ...production, SECRET: secret }).trustedProxies).toEqual(['loopback'])
+    expect(readConfig({ SECRET: secret }).trustedProxies).toEqual([])
+  })
+
+  it.each(['uniquelocal', 'linklocal', '10.0.0.0/33', '10.0.0.0/0', 'proxy.example', '10.0.0.1/24/8', 'true'])(
+    'is not left to TRUSTED_PROXIES=%s',
+    (text) => {
+      expect(() => readConfig({ SECRET: secret, TRUSTED_PROXIES: text })).toThrow(ConfigProblem)
+    },
+  )
+
+  it('of IPv6 is its /64 and its /48; one written as IPv6 is IPv4', async () => {
+    const one = await keyed('', '2001:db8:1:2::1')
+    expect(one).toBe(`${keyOf('2001:db8:1:2::/64')}~${keyOf('2001:db8:1::/48')}`)
+    expect(await keyed('', '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(one)
+    expect(await keyed('', '::ffff:203.0.113.7')).toBe(keyOf('203.0.113.7'))
+  })
+
+  it('of IPv6 spends the limit of its /64, and sixteen times that of its /48', async () => {
+    const { db } = api.wiring.ground
+    const trySpending = (network: number): Promise<boolean> =>
+      spend(db, [{ key: `edge:${keyOf(`${network}`)}~${keyOf('site')}:x`, most: 2, seconds: 3600 }]).then(
+        () => true,
+        () => false,
+      )
+    expect([await trySpending(0), await trySpending(0), await trySpending(0)]).toEqual([true, true, false])
+    const spent: boolean[] = []
+    for (let network = 1; network <= 40; network += 1) spent.push(await trySpending(network))
+    expect(spent.filter(Boolean)).toHaveLength(32 - 3 + 1)
+    expect(spent.at(-1)).toBe(false)
+  })
+})
+
+describe('what is only for this machine', () => {
+  const outside: Record<string, { remoteAddress?: string; headers: Record<string, string> }> = {
+    'a foreign host': { headers: { host: 'evil.example:3000' } },
+    'another machine': { remoteAddress: '192.0.2.1', headers: { host: 'localhost' } },
+    'a proxy': { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } },
+    'a proxy of another kind': { headers: { host: 'localhost', via: '1.1 somewhere' } },
+  }
+  const closed = [
+    '/mailbox',
+    '/mailbox/00000000-0000-0000-0000-000000000000',
+    '/landing/style.css',
+    '/metrics',
+    '/api/docs',
+  ]
+
+  it.each(Object.keys(outside))('is not there for %s', async (who) => {
+    const app = await siteOf({ TRUSTED_PROXIES: 'loopback' })
+    for (const url of [...closed, '/api/docs/json', '/api/docs/static/index.html', '/']) {
+      const { statusCode, body } = await app.inject({ url, ...outside[who] })
+      expect({ url, statusCode }).toEqual({ url, statusCode: 404 })
+      expect(body).not.toContain('taro@example.jp')
+    }
+  })
+
+  it('is there on this machine', async () => {
+    const app = await siteOf({})
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
+      for (const url of [closed[0], closed[2], closed[3], closed[4], '/'])
+        expect((await app.inject({ url: url ?? '', headers: { host } })).statusCode, `${host}${url}`).toBeLessThan(400)
+    expect(
+      (await app.inject({ url: '/api/docs/json', headers: { host: 'admin.jgm.localhost:3000' } })).statusCode,
+    ).toBe(200)
+  })
+})
+
+describe('pages of ours on another host', () => {
+  const preflight = {
+    method: 'OPTIONS',
+    url: '/api/v1/member',
+    headers: {
+      host: 'admin.club.example',
+      origin: 'https://www.club.example',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,content-type,x-requested-with',
+    },
+  } as const
+
+  it('may call the API of the admin host, with cookies', async () => {
+    const app = await siteOf({ ...production, PAGE_ORIGINS: 'https://kasama.club.example' })
+    for (const origin of [
+      'https://www.club.example',
+      'https://line.club.club.example',
+      'https://kasama.club.example',
+    ]) {
+      const { statusCode, headers } = await app.inject({ ...preflight, headers: { ...preflight.headers, origin } })
+      expect(statusCode).toBe(204)
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'GET, POST, PUT',
+        vary: 'Origin',
+      })
+      for (const header of ['authorization', 'content-type', 'idempotency-key', 'x-manage-token', 'x-requested-with'])
+        expect(headers['access-control-allow-headers']).toContain(header)
+      const call = { host: 'admin.club.example', origin, 'sec-fetch-site': 'same-site' }
+      const answer = await app.inject({ url: '/api/v1/configs', headers: call })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['access-control-allow-origin']).toBe(origin)
+      const refused = await app.inject({ url: '/api/v1/member', headers: call })
+      expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, origin])
+    }
+  })
+
+  it('are the only ones, and may do so on that host only', async () => {
+    const app = await siteOf(production)
+    const asked = [
+      ...['https://evil.example', 'https://www.club.example.evil.example', 'http://www.club.example', 'null'].map(
+        (origin) => ({ ...preflight.headers, origin }),
+      ),
+      { ...preflight.headers, host: 'www.club.example' },
+    ]
+    for (const headers of asked) {
+      const answer = await app.inject({ ...preflight, headers })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      const call = await app.inject({ url: '/api/v1/configs', headers: { host: headers.host, origin: headers.origin } })
+      expect(call.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  it('are told where the API is, and may connect there', async () => {
+    const { headers } = await (await siteOf(production)).inject({ url: '/api/v1/configs' })
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://admin.club.example;")
+    const { headers: own } = await (await siteOf({})).inject({ url: '/api/v1/configs' })
+    expect(own['content-security-policy']).toContain("connect-src 'self';")
+  })
+})
+
+describe('a request that no page of ours makes', () => {
+  /** The answer to bytes as they are. */
+  const answerTo = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let answer = ''
+      const socket = connect(Number(new URL(api.origin).port), '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+
+  it('with two hosts is malformed', async () => {
+    for (const second of ['Host: www.jgm.localhost', 'hOST: admin.jgm.localhost']) {
+      const answer = await answerTo(
+        `GET /api/v1/configs HTTP/1.1\r\nHost: www.jgm.localhost\r\n${second}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain('"code":"malformed"')
+    }
+  })
+
+  it('for a month or day that no calendar has is malformed, not our failure', async () => {
+    for (const path of [
+      'months/0000-01',
+      'months/0001-01',
+      'months/9999-12',
+      'months/2026-13',
+      'months/%00',
+      'days/0000-01-01',
+      'days/9999-12-31',
+      'days/2026-02-30',
+    ])
+      expect((await fetch(`${api.origin}/api/v1/courses/1/${path}`)).status, path).toBe(400)
+    expect((await fetch(`${api.origin}/api/v1/courses/10/months/2026-12`)).status).toBe(404)
+  })
+
+  it('to an unknown path of the API is not stored', async () => {
+    for (const path of ['/api', '/api/', '/api/v1/nothing', '/api/v1/nothing?x=1', '/api/v1/courses/1/%']) {
+      const answer = await fetch(`${api.origin}${path}`)
+      expect([answer.status, answer.headers.get('cache-control')], path).toEqual([404, 'no-store'])
+    }
+  })
+})
+
+describe('every endpoint says what is wrong in Japanese', () => {
+  const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ' }
+  const nonsense: readonly unknown[] = [null, 'x', -1, 1e300, true, [], [[{}]], { a: 1 }, '\u0000', 'ｘ'.repeat(5000)]
+  const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/
+
+  let as: As | undefined
+  beforeAll(async () => {
+    ;[as] = await addMembers(api, 1)
+  })
+
+  /** The names of the fields a schema has; an object that nobody knows for any other. */
+  function fieldsOf(schema: Endpoint['body']): readonly string[] {
+    const shape: unknown = schema && 'shape' in schema ? schema.shape : {}
+    return ['unknown', ...Object.keys(shape ?? {})]
+  }
+
+  it('sees endpoints', () => {
+    expect(catalogue.filter(({ body }) => body !== undefined).length).toBeGreaterThan(25)
+  })
+
+  it.each(catalogue.filter(({ body, query }) => body ?? query).map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s',
+    async (_name, endpoint: Endpoint) => {
+      let seen = 0
+      async function look(query: string, body: unknown): Promise<void> {
+        const response = await fetch(`${api.origin}/api${fillPath(endpoint.path, params)}${query}`, {
+          method: endpoint.method,
+          headers: {
+            'x-requested-with': 'XMLHttpRequest',
+            'idempotency-key': crypto.randomUUID(),
+            authorization: `Bearer ${as?.token}`,
+            cookie: `jgm_companion=${as?.companion}`,
+            ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+        })
+        expect(response.status).toBeLessThan(500)
+        if (response.status !== 422) return
+        const { error } = (await response.json()) as { error: { message: string; details?: { problems?: Problem[] } } }
+        const messages = [error.message, ...(error.details?.problems ?? []).map(({ message }) => message)]
+        for (const message of messages) expect(message.replaceAll(/SNS|URL|ID|U\+[\dA-F]{4}/g, '')).toMatch(japanese)
+        seen += messages.length
+      }
+      for (const value of nonsense) {
+        await look('', value)
+        if (endpoint.body) await look('', Object.fromEntries(fieldsOf(endpoint.body).map((field) => [field, value])))
+        if (endpoint.query)
+          await look(
+            `?${fieldsOf(endpoint.query)
+              .map((field) => `${field}=${encodeURIComponent(String(value))}`)
+              .join('&')}`,
+            {},
+          )
+      }
+      expect(seen).toBeGreaterThan(endpoint.body ? 0 : -1)
+    },
+  )
+})
+
+describe('in production', () => {
+  it.each(['', 'x', 'sixteen bytes !!', 'a'.repeat(31), 'あ'.repeat(10)])(
+    'refuses to start with the secret %j',
+    (weak) => {
+      expect(() => readConfig({ ...production, SECRET: weak })).toThrow(/^SECRET /)
+    },
+  )
+
+  it('starts with 32 bytes', () => {
+    expect(readConfig({ ...production, SECRET: 'a'.repeat(32) }).secret).toHaveLength(32)
+  })
+})
