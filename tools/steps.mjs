@@ -24,7 +24,7 @@ function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: environment({ FORCE_COLOR: '0', ...env }),
+      env: environment({ NO_COLOR: '1', ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

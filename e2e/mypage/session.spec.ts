@@ -19,7 +19,9 @@ test('a refused log-in says so, keeps the address and never tells which half was
   await login.submit(unknown, 'midori8182')
   await expect(login.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
   await expect(login.field('email')).toHaveValue(unknown)
+  const refused = page.waitForResponse('**/api/v1/login')
   await login.submit('member031@example.jp', 'wrong12345')
+  expect((await refused).status()).toBe(422)
   await expect(login.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
 })
 
