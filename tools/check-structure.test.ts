@@ -50,6 +50,9 @@ const clean: Readonly<Record<string, string>> = {
   'web/src/ui/Button.tsx':
     "import { now } from '../lib/clock.ts'\nexport const Button = () => <a title={String(now())} />\n",
   'web/src/lib/clock.ts': 'export const now = () => new Date()\n',
+  'e2e/login.spec.ts':
+    "import { expect } from '@playwright/test'\nimport { test } from './fixtures/test.ts'\ntest('log-in', () => expect(1).toBe(1))\n",
+  'e2e/fixtures/test.ts': "import { test as base } from '@playwright/test'\nexport const test = base.extend({})\n",
 }
 
 type Plant = {
@@ -112,6 +115,11 @@ const plants: readonly Plant[] = [
     rule: 'tests-stay-outside',
     what: 'a test in the product',
     files: { 'server/src/app/x.ts': "import '../domains/plan/plan.test.ts'\n" },
+  },
+  {
+    rule: 'specs-wait',
+    what: 'a spec whose pages nobody waits for',
+    files: { 'e2e/x.spec.ts': "import { expect, test } from '@playwright/test'\ntest('x', () => expect(1).toBe(1))\n" },
   },
   {
     rule: 'areas-apart',
@@ -393,7 +401,9 @@ test('a rule that sees nothing fails, unless the folder it waits for is not ther
   const root = tree('waiting')
   await plant(
     root,
-    Object.fromEntries(Object.entries(clean).filter(([path]) => !path.startsWith('web/') && !path.includes('.test.'))),
+    Object.fromEntries(
+      Object.entries(clean).filter(([path]) => !/^(web|e2e)[/]/.test(path) && !path.includes('.test.')),
+    ),
   )
   const without = await check(root)
   expect(without.out).toContain('web-layers waits for web/src')

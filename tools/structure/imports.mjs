@@ -131,6 +131,17 @@ export const importRules = [
     },
   },
   {
+    // A page that comes from anywhere else can be looked at before the application has decided what to show.
+    name: 'specs-wait',
+    waitsFor: 'e2e',
+    sees: (file) => /^e2e\/.*\.spec\.ts$/.test(file.path),
+    check(file, _tree, report) {
+      for (const one of file.imports)
+        if (one.specifier === '@playwright/test' && one.names.some(({ name }) => name === 'test'))
+          report(one.line, 'test comes from e2e/fixtures, whose pages wait for the application')
+    },
+  },
+  {
     name: 'areas-apart',
     waitsFor: 'web/src/areas',
     sees: sources('web/src/areas/'),
