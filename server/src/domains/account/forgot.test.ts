@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { openGuestProof } from './service.codes.ts'
+import { readGuestProof, useGuestProof } from './service.codes.ts'
 
 let api: TestApi
 
@@ -163,18 +163,26 @@ describe('forgotten password', () => {
 })
 
 describe('a guest’s proof', () => {
-  it('names the address for two hours, as often as it is asked', async () => {
+  it('names the address, and is good for two hours or until it is used', async () => {
     const email = 'guest@example.jp'
     const { flow } = await api.good(sendGuestCode, { body: { email, golf_course_id: 1 } })
     const proven = await api.good(verifyGuestCode, { body: { flow, code: (await readCode(api, email)) ?? '' } })
     expect(proven.email).toBe(email)
     const { db } = api.wiring.ground
-    expect([await openGuestProof(db, proven.proof), await openGuestProof(db, proven.proof)]).toEqual([email, email])
-    expect(await openGuestProof(db, flow)).toBeNull()
+    const read = () => readGuestProof(db, proven.proof)
+    expect([await read(), await read()]).toEqual([
+      { email, good: true },
+      { email, good: true },
+    ])
+    expect(await readGuestProof(db, flow)).toBeNull()
     await query(`update step_proof set expires_at = expires_at - interval '119 minutes' where email = $1`, [email])
-    expect(await openGuestProof(db, proven.proof)).toBe(email)
+    expect(await read()).toEqual({ email, good: true })
     await query(`update step_proof set expires_at = expires_at - interval '2 minutes' where email = $1`, [email])
-    expect(await openGuestProof(db, proven.proof)).toBeNull()
+    expect(await read()).toEqual({ email, good: false })
+    expect(await useGuestProof(db, proven.proof)).toBe(false)
+    await query(`update step_proof set expires_at = expires_at + interval '1 hour' where email = $1`, [email])
+    expect([await useGuestProof(db, proven.proof), await useGuestProof(db, proven.proof)]).toEqual([true, false])
+    expect(await read()).toEqual({ email, good: false })
   })
 })
 

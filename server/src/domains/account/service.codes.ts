@@ -135,8 +135,15 @@ export async function verifyCode(
   }))
 }
 
-/** The address a guest has proven within the last two hours (any number of uses); null for anything else. */
-export async function openGuestProof(db: Tx, proof: string): Promise<string | null> {
+/**
+ * The address a guest has proven; null for an unknown proof. `good` until two hours are over or a booking has used the proof up:
+ * after that it only identifies who repeats that booking.
+ */
+export async function readGuestProof(db: Tx, proof: string): Promise<{ email: string; good: boolean } | null> {
   const found = await repo.readProof(db, hashOf(proof), 'guest')
-  return found?.good ? found.email : null
+  return found ? { email: found.email, good: found.good } : null
 }
+
+/** Uses a guest's proof up in the transaction of what it was for; false when it is not good any more. */
+export const useGuestProof = async (tx: Tx, proof: string): Promise<boolean> =>
+  (await repo.useProof(tx, hashOf(proof), 'guest')) !== undefined

@@ -321,6 +321,26 @@ describe('one effect', () => {
     const as = { idempotencyKey: 'a-key-of-a-guest' }
     const taps = await Promise.all(Array.from({ length: 4 }, () => api.good(bookRegular, { body }, as)))
     expect(new Set(taps.map((tap) => JSON.stringify(tap))).size).toBe(1)
+    expect(await api.good(bookRegular, { body }, as), 'a repeat needs no good proof').toEqual(taps[0])
+  })
+
+  it('of two bookings with one proof of a guest', async () => {
+    const proof = await proveGuest(api, 'once@example.jp')
+    const bodies = await Promise.all(
+      [someDay(), someDay()].map(async (date) => {
+        const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
+        return bookingOf(hold, { guest_proof: proof, source: 'reserved' })
+      }),
+    )
+    const answers = await Promise.all(bodies.map((body) => api.call(bookRegular, { body })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const [lost] = bodies.filter((_, at) => answers[at]?.ok === false)
+    if (!lost) throw new Error('both were booked')
+    expect(await api.refused(bookRegular, { body: lost })).toMatchObject({ code: 'email_unproven' })
+    const body = { ...lost, guest_proof: await proveGuest(api, 'once@example.jp') }
+    expect((await api.good(bookRegular, { body })).reservation.contact.email, 'the hold was kept').toBe(
+      'once@example.jp',
+    )
   })
 
   it('one start a day, whichever comes first', async () => {

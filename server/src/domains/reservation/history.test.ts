@@ -31,7 +31,7 @@ function createRandom(from: number): () => number {
   }
 }
 
-type Player = { as: As; guestProof: string | null }
+type Player = { as: As; guestEmail: string | null }
 type BookBody = Call<typeof bookRegular>['body']
 /** What a client knows of a write it sent: `outcome` is its number, `refused …`, or `unknown` when the answer never came. */
 type Booking = { player: Player; key: string; body: BookBody; outcome: string; manageToken: string | null }
@@ -52,9 +52,8 @@ async function openWorld(): Promise<World> {
   const api = await startTestApi()
   await openClub(api)
   const members = await addMembers(api, workers * 2)
-  const players: Player[] = members.map((as) => ({ as, guestProof: null }))
-  for (let i = 0; i < workers; i += 1)
-    players.push({ as: {}, guestProof: await proveGuest(api, `guest${i}@example.jp`) })
+  const players: Player[] = members.map((as) => ({ as, guestEmail: null }))
+  for (let i = 0; i < workers; i += 1) players.push({ as: {}, guestEmail: `guest${i}@example.jp` })
   const teeTimes: World['teeTimes'] = []
   for (const days of [9, 10]) {
     const date = daysAhead(api, days)
@@ -96,7 +95,9 @@ async function play(world: World, worker: number, count: number): Promise<void> 
     if (answer === 'unknown') return note('hold unknown')
     note(answer.ok ? 'hold' : `hold ${answer.error.code}`)
     if (answer.ok) {
-      const guest = player.guestProof === null ? {} : { guest_proof: player.guestProof }
+      const { guestEmail } = player
+      // A proof is good for one booking.
+      const guest = guestEmail === null ? {} : { guest_proof: await proveGuest(world.api, guestEmail) }
       holds.push({ player, body: bookingOf(answer.body, guest) })
     }
   }

@@ -5,8 +5,8 @@ import type { NearestStart } from '@jgm/contract/model/errors'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { openGuestProof } from '../account/service.codes.ts'
-import { bookHeld, readSale } from './repo.ts'
+import { readGuestProof, useGuestProof } from '../account/service.codes.ts'
+import { bookHeld, readSale, type BookRequest } from './repo.ts'
 import { detailOf, madeFrom, representativeOf } from './rules.detail.ts'
 import { askerOf, judgeWish } from './rules.offer.ts'
 import { newReservationNumber } from './rules.ts'
@@ -23,7 +23,7 @@ import {
   type Once,
 } from './service.sale.ts'
 import { manageTokenOf, stored } from './service.ts'
-import type { StoredReservation, Wish } from './types.ts'
+import type { SaleAnswer, StoredReservation, Wish } from './types.ts'
 
 type BookBody = Parsed<typeof bookRegular>['body']
 type Booked = Reply<typeof bookRegular>
@@ -40,13 +40,29 @@ async function bookedAnswer(ground: Ground, reservation: StoredReservation): Pro
 }
 
 /**
+ * Books, and uses a guest's proof up in the same transaction: of two bookings with one proof, one is made. A repeat under the same
+ * key finds what was stored and needs no good proof.
+ */
+async function bookWithProof(ground: Ground, guestProof: string | null, request: BookRequest): Promise<SaleAnswer> {
+  if (guestProof === null) return bookHeld(ground.db, request)
+  return ground.db.transaction().execute(async (tx) => {
+    const answer = await bookHeld(tx, request)
+    const isMade = answer.result === 'booked' && answer.number === request.number
+    if (isMade && !(await useGuestProof(tx, guestProof))) throw refuse('email_unproven')
+    return answer
+  })
+}
+
+/**
  * Books held starts: one effect and one answer per key. A member is known by the session, a guest by the proof of the e-mail
- * address. Prices are computed again; `price_changed` when the sum is not the one that was shown. The mail leaves after the
+ * address, which the booking uses up: another booking needs another proof. Prices are computed again; `price_changed` when the sum is not the one that was shown. The mail leaves after the
  * commit. Throws the refusals of the contract.
  */
 export async function bookHold(ground: Ground, who: Asker, body: BookBody, once: Once): Promise<Booked> {
-  const guestEmail = who.memberId === null ? await openGuestProof(ground.db, body.guest_proof ?? '') : null
-  if (who.memberId === null && guestEmail === null) throw refuse('email_unproven')
+  const guestProof = body.guest_proof ?? ''
+  const guest = who.memberId === null ? await readGuestProof(ground.db, guestProof) : null
+  if (who.memberId === null && guest === null) throw refuse('email_unproven')
+  const guestEmail = guest?.email ?? null
   const personKey =
     who.memberId === null ? personKeyOf({ guestEmail: guestEmail ?? '' }) : personKeyOf({ memberId: who.memberId })
   const key = who.memberId === null ? guestKey(once, personKey) : once.idempotencyKey
@@ -57,6 +73,7 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
     const sale = await readSale(ground.db, asked)
     if (sale.stored && !sale.stored.is_same) throw refuse('idempotency_mismatch')
     if (sale.stored) return bookedAnswer(ground, await stored(ground, sale.stored.id))
+    if (guest?.good === false) throw refuse('email_unproven')
     const { hold, sheet } = sale
     if (!hold) throw refuse('hold_expired', { nearest: [] })
     const wish: Wish = {
@@ -80,7 +97,7 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
     const email = guestEmail ?? sheet.person?.email ?? null
     const number = newReservationNumber(randomBytes(8))
     const answer = await sell(() =>
-      bookHeld(ground.db, {
+      bookWithProof(ground, guest === null ? null : guestProof, {
         ...asked,
         number,
         guestEmail,
