@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
 import { dropGoes, shakeRouter } from './vite.shake.ts'
 
@@ -46,6 +47,7 @@ export default defineConfig(({ mode }) => ({
     tailwind(),
     shakeRouter(),
     dropGoes(),
+    listKeptParts(),
     precompress(),
     ...(mode === 'demo' ? [lineAtLocalhost()] : []),
   ],

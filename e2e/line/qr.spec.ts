@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
+import { clearHttpCache, keptPage } from '../fixtures/offline.ts'
 import { registerMember } from '../fixtures/people.ts'
+import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { chat, MenuScreen } from '../pages/line.ts'
 import { QrInChat } from '../pages/qr.ts'
@@ -20,4 +22,35 @@ test('a member opens the code from the menu of the talk', async ({ page, context
   await expect(page.locator('main')).toContainText('秒で更新されます')
   await expectAccessible(page)
   await expectNoSideScroll(page)
+})
+
+test('on the day of play the code is there after a reload without a network', async ({
+  page,
+  context,
+  api,
+  slots,
+  playwright,
+}) => {
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('当日 花子')
+  const player = await registerMember(playwright.request, 'chat.day')
+  await linkTo(api, player, await emulator.idToken(user))
+  await enterLine(context, user, 'allow')
+  const slot = await slots.next()
+  await bookSlot(api, slot, player)
+  const menu = await open(page, chat('/?id=2'), MenuScreen)
+  await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
+  await menu.link('会員QR').click()
+  await menu.arriveAt(QrInChat)
+  await keptPage(page)
+  await clearHttpCache(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  const main = page.locator('main')
+  await expect(main).toContainText('通信できないため、本日中に使えるQRコードを表示しています')
+  await expect(page.getByRole('img', { name: /^会員QRコード（会員番号 \d{10}）$/ })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(main).toContainText('秒で更新されます', { timeout: 20_000 })
 })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
+import { clearHttpCache, keptPage } from '../fixtures/offline.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
@@ -47,7 +48,9 @@ test('on the day of play the code is there without a network, after a reload too
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   const home = await open(page, '/mypage', HomeScreen)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('day_pass'))).not.toBeNull()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await keptPage(page)
+  // Phones throw their cache away as they like.
+  await clearHttpCache(page)
 
   await context.setOffline(true)
   await page.goto('/mypage/account/qr')
@@ -59,6 +62,18 @@ test('on the day of play the code is there without a network, after a reload too
   await expectNoSideScroll(page)
   await page.reload()
   await expect(main).toContainText('通信できないため')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const addresses = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    )
+    return { names, addresses: addresses.flat() }
+  })
+  expect(kept.names).toHaveLength(1)
+  expect(
+    kept.addresses.filter((address) => address !== '/day-pass.html' && !/^\/assets\/[\w.-]+\.(js|css)$/.test(address)),
+    'no answer of the API is kept',
+  ).toEqual([])
 
   await context.setOffline(false)
   const qr = await home.arriveAt(QrScreen)
@@ -71,6 +86,52 @@ test('on the day of play the code is there without a network, after a reload too
 
   await (await open(page, '/mypage', HomeScreen)).logOut()
   expect(await page.evaluate(() => localStorage.getItem('day_pass'))).toBeNull()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await caches.keys()).length,
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    )
+    .toEqual([0, 0])
+})
+
+test('the kept page never becomes the application, also where the network is only slow', async ({
+  page,
+  context,
+  api,
+  slots,
+  playwright,
+}) => {
+  const player = await registerMember(playwright.request, 'slow.day')
+  await enterAs(context, player)
+  const slot = await slots.next()
+  await bookSlot(api, slot, player)
+  await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
+  await open(page, '/mypage', HomeScreen)
+  await keptPage(page)
+  // A new version is out: the kept one must not be used with it.
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const cache = await caches.open(name)
+    const kept = await cache.match('/day-pass.html')
+    const html = (await kept?.text())?.replace('<title>', '<title>古い版 ') ?? ''
+    await cache.put('/day-pass.html', new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  })
+  await page.reload()
+  await expect(page, 'the network comes first').toHaveTitle('マイページ')
+
+  let isSilent = true
+  await context.route(/\/(mypage|icon\.svg)$/, (route) =>
+    isSilent ? new Promise<void>(() => undefined) : route.continue(),
+  )
+  const calls: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())))
+  await page.reload()
+  await expect(page.locator('main')).toContainText('通信できないため')
+  expect(calls, 'it shows the code and asks for nothing').toEqual([])
+  isSilent = false
+  await expect(page, 'it tries again by itself').toHaveTitle('マイページ', { timeout: 20_000 })
 })
 
 test('without a network on another day, the number is there to be typed', async ({ page, context, taro }) => {

@@ -2,9 +2,10 @@ import { getConfigs } from '@jgm/contract/api/config'
 import type { Configs } from '@jgm/contract/api/config'
 import { getMember } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
-import { call, isCode } from '../lib/api.ts'
+import { ApiError, call, isCode } from '../lib/api.ts'
 import { ChatProblem, outsideChat, type ChatPlatform } from '../lib/chat.ts'
 import { courseCookie } from '../lib/cookies.ts'
+import { transportText } from '../lib/text.ts'
 import { dropToken, keepToken, readToken } from '../lib/session.ts'
 import { fetchScreen, type ChatArea } from './routes.tsx'
 
@@ -17,7 +18,7 @@ export type Ready = {
   readonly area: ChatArea | null
 }
 
-/** The chat area could not begin. The phone is that of the course one came for, else of the first. */
+/** The chat area could not begin. The phone is that of the course one came for; empty where that is not known. */
 export class BootProblem extends Error {
   readonly phone: string
 
@@ -31,7 +32,7 @@ export class BootProblem extends Error {
 function phoneOf(courses: Configs['courses']): string {
   const query = new URLSearchParams(location.search)
   const id = Number(query.get('golf_course_id') ?? query.get('id') ?? courseCookie.read())
-  return (courses.find((course) => course.id === id) ?? courses[0])?.phone ?? ''
+  return courses.find((course) => course.id === id)?.phone ?? ''
 }
 
 const readConfigs = (): Promise<Configs> => call(getConfigs, {}, { anonymous: true })
@@ -45,6 +46,16 @@ async function readWho(): Promise<Pick<Ready, 'member' | 'expired'>> {
     if (!isCode(error, 'unauthenticated')) throw error
     dropToken()
     return { member: null, expired: true }
+  }
+}
+
+/** A page that was kept for want of a network never loads what the application needs: trying again asks for the page itself. */
+export function stayOffline(): () => Promise<Ready> {
+  let asked = false
+  return () => {
+    if (asked) location.reload()
+    asked = true
+    return Promise.reject(new ApiError('offline', 0, transportText.offline))
   }
 }
 

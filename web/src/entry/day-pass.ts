@@ -4,41 +4,62 @@ type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promi
 type Worker = {
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
+  readonly registration: { readonly scope: string }
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
 }
 
+/** The scripts and styles that show the day's code, the application's entry first: put in by the build. */
+declare const KEPT_PARTS: readonly string[]
+
 const worker = self as unknown as Worker
-const address = '/mypage'
-/** For how long the kept page waits for a new one, in milliseconds. */
+const parts = KEPT_PARTS
+const [entry = ''] = parts
+const prefix = 'day-pass '
+/** Another build, another cache. */
+const present = `${prefix}${entry}`
+const pageKey = '/day-pass.html'
+/** For how long the network may be silent before the kept page is shown, in milliseconds. */
 const patience = 4000
 
-/**
- * The page for a visit to My Page: the network's; where there is none, or it is slow, the one that was kept. A new version is never
- * held back, scripts and styles are in the browser's own cache for good, and nothing of the API is kept (docs/decisions/020).
- */
-async function pageFor(event: Fetching): Promise<Response> {
-  const cache = await caches.open('page')
-  const kept = await cache.match(address)
-  const fresh = fetch(event.request).then(async (response) => {
-    if (response.ok) await cache.put(address, response.clone())
-    return response
-  })
+/** Keeps this build's page with its scripts and styles. The page is marked: it shows the day's code and never becomes the application. */
+async function keep(): Promise<void> {
+  const page = await fetch(worker.registration.scope)
+  const html = await page.text()
+  // While a new version is being put in place, the page may be of another build: the next visit tries again.
+  if (!page.ok || !html.includes(entry)) throw new Error('the page is of another build')
+  const policy = page.headers.get('content-security-policy')
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(policy ? { 'content-security-policy': policy } : {}),
+  }
+  const cache = await caches.open(present)
+  await cache.addAll([...parts])
+  await cache.put(pageKey, new Response(html.replace('<html', '<html data-kept'), { headers }))
+  await worker.skipWaiting()
+}
+
+async function begin(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== present) await caches.delete(name)
+  await worker.clients.claim()
+}
+
+/** The network's page; where there is no network, or it is silent, the kept one (docs/decisions/037). */
+async function pageFor(request: Request): Promise<Response> {
+  const fresh = fetch(request)
+  const kept = await caches.match(pageKey)
   if (!kept) return fresh
-  event.waitUntil(fresh.catch(() => undefined))
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience))
   return Promise.race([fresh.catch(() => kept), late])
 }
 
-worker.addEventListener('install', (event) =>
-  event.waitUntil(
-    worker
-      .skipWaiting()
-      .then(() => caches.open('page'))
-      .then((cache) => cache.add(address)),
-  ),
-)
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+const partFor = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+
+worker.addEventListener('install', (event) => event.waitUntil(keep()))
+worker.addEventListener('activate', (event) => event.waitUntil(begin()))
 worker.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(pageFor(event))
+  const { request } = event
+  if (request.mode === 'navigate') event.respondWith(pageFor(request))
+  else if (parts.includes(new URL(request.url).pathname)) event.respondWith(partFor(request))
 })

@@ -1,15 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App.tsx'
-import { loadChat, loadReady } from '../app/boot.ts'
+import { loadChat, loadReady, stayOffline } from '../app/boot.ts'
 import { fetchScreen, isChatPlace, prepareHistory } from '../app/routes.tsx'
+import { isKeptPage } from '../lib/dayPass.ts'
 import { keepTracking } from '../lib/session.ts'
 import { applyTextSize } from '../ui/textSize.ts'
 
 applyTextSize()
 prepareHistory()
 // In the chat area LINE's answer is in the address: nobody else looks at it first.
-const load = isChatPlace() ? loadChat : loadReady
+const load = isKeptPage() ? stayOffline() : isChatPlace() ? loadChat : loadReady
 if (load === loadReady) {
   keepTracking(new URLSearchParams(location.search))
   fetchScreen()

@@ -25,23 +25,15 @@ export function readDayPass(): DayPass | undefined {
   return undefined
 }
 
-/** Keeps the pass until midnight, and the page that shows it. */
-export function keepDayPass(pass: DayPass): void {
-  localStorage.setItem(key, JSON.stringify(pass))
-  if (import.meta.env.PROD) void keepPage()
+/** Keeps the pass until midnight. */
+export const keepDayPass = (pass: DayPass): void => localStorage.setItem(key, JSON.stringify(pass))
+
+/** Throws the pass away, and the page that was kept to show it. */
+export function forgetDayPass(): void {
+  if (localStorage.getItem(key) === null) return
+  localStorage.removeItem(key)
+  void import('./keptPage.ts').then(({ dropPage }) => dropPage()).catch(() => undefined)
 }
 
-export const forgetDayPass = (): void => localStorage.removeItem(key)
-
-type Policies = { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy }
-type Policy = { createScriptURL: (url: string) => string }
-
-/** The page itself is kept by a service worker, of My Page alone. LINE's browser has none on every phone: there nothing is lost. */
-async function keepPage(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !location.pathname.startsWith('/mypage')) return
-  const { trustedTypes } = window as { trustedTypes?: Policies }
-  const policy = trustedTypes?.createPolicy('day-pass', { createScriptURL: () => '/day-pass.js' })
-  await navigator.serviceWorker
-    .register(policy?.createScriptURL('') ?? '/day-pass.js', { scope: '/mypage' })
-    .catch(() => undefined)
-}
+/** The kept page is marked: it may show the pass, and never becomes the application. */
+export const isKeptPage = (): boolean => document.documentElement.dataset['kept'] !== undefined

@@ -1,11 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { DayPass } from '../../../lib/dayPass.ts'
+import { isServerNear } from '../../../lib/network.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { qrText as text } from '../text.qr.ts'
 import { QrCard } from './QrCard.tsx'
 
+const lookEvery = 3000
+
+/** Tries again by itself once the network is there. */
+function useReachable(retry: () => void): void {
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    const timer = setInterval(() => void isServerNear().then((isNear) => isNear && again()), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+}
+
 /** The code of the day, for a phone without a network. Stands without configuration and member. */
 export default function OfflinePass({ pass, retry }: { pass: DayPass; retry: () => void }) {
+  useReachable(retry)
   return (
     <div className="flex flex-col gap-5">
       <Banner kind="info" title={text.offline} live>

@@ -31,7 +31,11 @@ export function useDayPass(): DayPass['plays'] {
     else if (code.data) {
       const name = [member.last_name, member.first_name].join(' ')
       keepDayPass({ day, name, memberNumber: member.member_number, code: code.data.day_code, plays })
-      import('./OfflinePass.tsx').catch(() => undefined)
+      // What shows the pass first, so that it is kept with the page.
+      import('./OfflinePass.tsx')
+        .then(() => import('../../../lib/keptPage.ts'))
+        .then(({ keepPage }) => keepPage())
+        .catch(() => undefined)
     }
   }, [member, data, plays, code.data, day])
   return plays

@@ -1,0 +1,31 @@
+type Policies = { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy }
+type Policy = { createScriptURL: (url: string) => string }
+
+const script = '/day-pass.js'
+
+/** LINE's browser has no service worker on every phone, and the development server no build to keep: there a reload needs the network. */
+const canKeepPage = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
+
+/** My Page whole; in the chat area the screen of the code alone. */
+const scopeOf = (path: string): string => (path.startsWith('/mypage') ? '/mypage' : path)
+
+let registered = false
+
+/** Lets the service worker keep the page that shows the day's code, for a visit without a network. See docs/decisions/037. */
+export async function keepPage(): Promise<void> {
+  if (!canKeepPage() || registered) return
+  registered = true
+  const { trustedTypes } = window as { trustedTypes?: Policies }
+  const policy = trustedTypes?.createPolicy('day-pass', { createScriptURL: () => script })
+  await navigator.serviceWorker.register(policy?.createScriptURL('') ?? script, { scope: scopeOf(location.pathname) })
+}
+
+/** Throws the kept page away, with what shows it. */
+export async function dropPage(): Promise<void> {
+  if (!canKeepPage()) return
+  registered = false
+  for (const one of await navigator.serviceWorker.getRegistrations())
+    if ([one.active, one.waiting, one.installing].some((worker) => worker?.scriptURL.endsWith(script)))
+      await one.unregister()
+  for (const name of await caches.keys()) if (name.startsWith('day-pass ')) await caches.delete(name)
+}
