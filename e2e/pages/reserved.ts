@@ -101,21 +101,17 @@ export class MailCodeScreen extends Screen {
   override readonly path = /^\/reserved\/request\/mail\/code/
   override readonly title = '認証コードの入力'
 
-  async verify(code: string): Promise<MailCompleteScreen> {
+  /** The code of a booking that waits: it goes on at once. */
+  async verify(code: string): Promise<ConfirmScreen> {
     await this.fill({ code })
     await this.button('認証する').click()
-    return this.arriveAt(MailCompleteScreen)
+    return this.arriveAt(ConfirmScreen)
   }
 }
 
 export class MailCompleteScreen extends Screen {
   override readonly path = /^\/reserved\/request\/mail\/complete/
   override readonly title = 'メールアドレスの登録完了'
-
-  async next(): Promise<ConfirmScreen> {
-    await this.link('次へ進む').click()
-    return this.arriveAt(ConfirmScreen)
-  }
 }
 
 /** Step 2: a guest's details first, then everything once more. */

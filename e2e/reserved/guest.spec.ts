@@ -32,10 +32,10 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
   const mail = await start.toMail()
   const codeScreen = await mail.send(email)
   await expectAccessible(page)
-  const proven = await codeScreen.verify(await readCode(api, email))
-  await expectAccessible(page)
-
-  const confirm = await proven.next()
+  const confirm = await codeScreen.verify(await readCode(api, email))
+  const steps = page.locator('main ol').first()
+  await expect(steps.locator('[aria-current]'), 'nothing is complete before it is booked').toContainText('内容確認')
+  await expect(page.locator('main')).toContainText('メールアドレスを確認しました')
   await expect(confirm.clock).toBeVisible()
   await expectAccessible(page)
   await confirm.enterContact()
@@ -72,6 +72,10 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
   await done.reload()
   await expectAccessible(page)
   expect(await done.number(), 'a reload shows the same and books nothing').toBe(number)
+
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  for (const word of [person.last_name, person.address, person.phone_number, '"proof"', '"hold"', '"plan_id"'])
+    expect(kept, 'what was typed and proven is gone').not.toContain(word)
 
   const text = await readMail(api, email, '予約が確定しました')
   expect(text).toContain(number)

@@ -6,10 +6,11 @@ import type { ContactFields } from '@jgm/contract/model/fields'
 import { defineFlow } from '../../flow/flow.ts'
 
 /** The proof of a booking: no more of the person than the address the mail went to. */
-export type Booked = Pick<
-  ReservationDetail,
-  'number' | 'type' | 'course_id' | 'play_date' | 'holiday' | 'groups' | 'players'
-> & {
+export type Booked = Pick<ReservationDetail, 'number' | 'type' | 'course_id' | 'play_date' | 'holiday' | 'players'> & {
+  readonly groups: readonly Pick<
+    ReservationDetail['groups'][number],
+    'nine' | 'start_minute' | 'turn_minute' | 'players'
+  >[]
   readonly plan_name: string
   readonly total: number
   /** Null for a member who has none: told in LINE only. */
@@ -25,7 +26,12 @@ export const bookedOf = (made: ReservationDetail, manage_token: string | null): 
   course_id: made.course_id,
   play_date: made.play_date,
   holiday: made.holiday,
-  groups: made.groups,
+  groups: made.groups.map(({ nine, start_minute, turn_minute, players }) => ({
+    nine,
+    start_minute,
+    turn_minute,
+    players,
+  })),
   players: made.players,
   plan_name: made.plan.name,
   total: made.quote.total,
@@ -55,11 +61,12 @@ export type RegularDraft = {
   readonly note?: string
   /** The key of the confirm call, for as long as it says the same. */
   readonly attempt?: { readonly body: string; readonly key: string }
-  /** What was booked, for the last screen. */
-  readonly booked?: Booked
 }
 
 export const regular = defineFlow<RegularDraft>('regular', ['inputed', 'confirmed'])
+
+/** What was booked, for the last screen: all that is left of a draft once it is confirmed (spec section 4). */
+export const booked = defineFlow<Booked>('booked', [])
 
 /** A guest's proof of an e-mail address (spec: the `request/mail` chain). */
 export type GuestMailDraft = {

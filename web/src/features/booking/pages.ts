@@ -40,7 +40,7 @@ export const pages = {
   },
   'booking.mail.code': {
     load: () => import('./pages/MailCode.tsx'),
-    goes: ['booking.mail', 'booking.mail.complete'],
+    goes: ['booking.mail', 'booking.mail.complete', 'booking.step2'],
   },
   'booking.mail.complete': {
     load: () => import('./pages/MailComplete.tsx'),

@@ -2,8 +2,8 @@ import { groupDigits } from '@jgm/contract/model/money'
 
 /** The words from choosing a start to managing a guest's booking; apart, so that the calendar does not wait for them. */
 export const saleText = {
+  steps: { start: 'スタート時間', mail: 'メール確認', confirm: '内容確認', done: '完了' },
   start: {
-    steps: ['スタート時間', '内容確認', '完了'],
     changeDate: '日付を変更',
     days: '日付',
     notADate: '日付を確認できませんでした。カレンダーから選んでください。',
@@ -202,7 +202,6 @@ export const saleText = {
     asVisitor: '会員として予約する',
   },
   mail: {
-    steps: ['メールアドレス', '認証コード', '完了'],
     lead: '予約確認メールを受け取るメールアドレスを確認します。',
     leadHold: (time: string) => `選んだスタート時間は${time}まで確保しています。`,
     email: 'メールアドレス',
@@ -224,9 +223,10 @@ export const saleText = {
     notArrivedBody: (domain: string) =>
       `迷惑メールのフォルダを確認してください。「${domain}」からのメールを受け取れるように設定してください。`,
     other: '別のメールアドレスにする',
-    doneTitle: 'メールアドレスを確認しました',
-    doneBody: (email: string) => `${email} で予約できます。`,
-    next: '次へ進む',
+    proven: 'メールアドレスを確認しました',
+    provenBody: (email: string) => `予約確認メールは ${email} に届きます。`,
+    waits: '予約はまだ確定していません。つづけて、予約する方の情報を入力してください。',
+    next: '予約の手続きに戻る',
     toCalendar: '予約に進む',
   },
   manage: {

@@ -42,6 +42,8 @@ export const bookingText = {
     shown: (month: string) => `${month}の空き状況を表示しました`,
     past: '終了',
     telOnly: '電話でお問い合わせください',
+    /** Its own mark: a day that only the telephone books need not be full. */
+    telephone: { value: 'telephone', mark: '電', label: '電話で受付' },
     loading: '読み込み中です',
     failed: '空き状況を表示できませんでした。',
     emptyMonth: 'この月に表示できる日はありません。',

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
-import { availabilities } from '@jgm/contract/model/choices'
 import {
   addMonths,
   formatMonth,
@@ -27,7 +26,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { DayPanel } from '../parts/DayPanel.tsx'
-import { cellsOf, weeksAhead } from '../parts/MonthCells.tsx'
+import { cellsOf, marks, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
 
@@ -143,7 +142,7 @@ export default function Calendar() {
           </p>
         </div>
         {picked ? (
-          <StickyBar>
+          <StickyBar chosen={`[data-date="${picked.date}"]`}>
             <DayPanel course={id} day={picked} from={from} />
           </StickyBar>
         ) : null}
@@ -251,7 +250,7 @@ function Grid({
 function Legend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={text.legend}>
-      {availabilities.map(({ value, mark, label }) => (
+      {marks.map(({ value, mark, label }) => (
         <li key={value} className="text-sm whitespace-nowrap">
           <span className="mr-1 font-bold" aria-hidden="true">
             {mark}

@@ -16,22 +16,24 @@ import { Countdown } from '../../../ui/Countdown.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { guestMail } from '../flow.ts'
+import { guestMail, regular } from '../flow.ts'
+import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
 const codeForm = z.object({ code })
 
-/** The six digits from the mail. */
+/** The six digits from the mail; then on with the booking that waits. */
 export default function MailCode() {
   const go = useGo()
   const course = useCourseId()
   const { mail_domain } = useConfig()
   const flow = useFlow(guestMail)
   const draft = flow.data
+  const booking = useFlow(regular)
+  const waits = booking.flags.includes('inputed') ? booking.data : undefined
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const verify = useSubmit(
     (given: string) => call(verifyGuestCode, { body: { flow: draft?.flow ?? '', code: given } }),
@@ -39,7 +41,8 @@ export default function MailCode() {
       onDone: (reply) => {
         if (!draft) return
         flow.set('verified', { ...draft, proof: reply.proof, proof_expires_at: reply.expires_at })
-        go('booking.mail.complete', {}, { golf_course_id: course }, { replace: true })
+        if (waits) go('booking.step2', { id: waits.course_id }, {}, { replace: true, state: { proven: true } })
+        else go('booking.mail.complete', {}, { golf_course_id: course }, { replace: true })
       },
     },
   )
@@ -48,7 +51,7 @@ export default function MailCode() {
     <>
       <PageHead title={useTitle()} />
       <PageBody>
-        <Steps titles={text.steps} now={1} />
+        {waits ? <SaleSteps now="mail" /> : null}
         <p className="wrap-anywhere">{text.codeLead(draft?.email ?? '')}</p>
         <Form
           problems={all}

@@ -15,10 +15,10 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail, regular } from '../flow.ts'
+import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
@@ -29,7 +29,8 @@ export default function MailEntry() {
   const go = useGo()
   const course = useCourseId()
   const flow = useFlow(guestMail)
-  const hold = useFlow(regular).data?.hold
+  const { flags, data: waiting } = useFlow(regular)
+  const hold = waiting?.hold
   const keepReferrer = useKeepReferrer()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const send = useSubmit(
@@ -52,7 +53,7 @@ export default function MailEntry() {
     <>
       <PageHead title={useTitle()} />
       <PageBody>
-        <Steps titles={text.steps} now={0} />
+        {flags.includes('inputed') ? <SaleSteps now="mail" /> : null}
         <div>
           {hold && new Date(hold.until) > now() ? (
             <p className="font-bold text-green-900">{text.leadHold(formatTime(minuteOfDayInTokyo(hold.until)))}</p>

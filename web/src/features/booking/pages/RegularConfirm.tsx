@@ -9,7 +9,6 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import type { FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
 import { contactDraftOf } from '../../member/parts/contact.ts'
 import { guestMail, regular, type RegularDraft } from '../flow.ts'
 import { contactOf, useKeepContact } from '../parts/keptContact.ts'
@@ -18,6 +17,7 @@ import { CustomerForm } from '../parts/CustomerForm.tsx'
 import { HoldClock } from '../parts/HoldClock.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { OfferFacts } from '../parts/OfferFacts.tsx'
+import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
@@ -55,7 +55,7 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
   const go = useGo()
   const hasPage = useHasPage()
   const keepContact = useKeepContact()
-  const { notKept: notKeptBefore } = useArrivalState()
+  const { notKept: notKeptBefore, proven } = useArrivalState()
   const proof = useFlow(guestMail).data
   const known = draft.contact ?? (member ? contactOf(member) : undefined)
   const [isChanging, setChanging] = useState(false)
@@ -68,7 +68,12 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
       <>
         <PageHead title={title} eyebrow={course.name} accent={course.id} />
         <PageBody>
-          <Steps titles={saleText.start.steps} now={1} />
+          <SaleSteps now="confirm" />
+          {proven === true && proof ? (
+            <Banner kind="success" title={saleText.mail.proven} live>
+              <p className="wrap-anywhere">{saleText.mail.provenBody(proof.email)}</p>
+            </Banner>
+          ) : null}
           <HeldUntil draft={draft} hold={hold} />
           <h2 className="text-xl">{asksGuest ? text.guestTitle : text.customer}</h2>
           {asksGuest ? <p className="text-pretty [word-break:auto-phrase]">{text.guestLead}</p> : null}
@@ -96,7 +101,7 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
     <>
       <PageHead title={title} eyebrow={course.name} accent={course.id} />
       <PageBody>
-        <Steps titles={saleText.start.steps} now={1} />
+        <SaleSteps now="confirm" />
         <p className="font-bold text-pretty text-ink [word-break:auto-phrase]">{text.lead}</p>
         {notKept ? <Banner kind="warning" title={text.keepFailed} live /> : null}
         <OfferFacts offer={hold.offer} isMember={member !== null} />

@@ -13,22 +13,22 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { CalendarIcon, ListIcon, MapIcon, PersonIcon } from '../../../ui/icons.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
 import { isReachedByTalk } from '../../account/api.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
 import { saveCalendarFile, useSavesFiles } from '../../reservation/api.ts'
 import { Starts } from '../../reservation/parts/Starts.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
-import { manage, regular, type Booked } from '../flow.ts'
+import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
+import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.done
 
 /** Step 3: it is certain; the number, the mail, and what comes next. Shows what was booked and books nothing. */
 export default function RegularDone() {
-  const { data } = useFlow(regular)
-  return <PageBody>{data?.booked ? <Done booked={data.booked} /> : null}</PageBody>
+  const { data } = useFlow(bookedFlow)
+  return <PageBody>{data ? <Done booked={data} /> : null}</PageBody>
 }
 
 function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolean): string {
@@ -47,7 +47,7 @@ function Done({ booked }: { booked: Booked }) {
   const byTalk = integration !== undefined && isReachedByTalk(integration)
   return (
     <>
-      <Steps titles={saleText.start.steps} now={2} />
+      <SaleSteps now="done" />
       <BigCheck title={text.heading}>
         <p className="wrap-anywhere">{bodyOf(booked, byTalk, area === 'line')}</p>
       </BigCheck>

@@ -11,10 +11,10 @@ import { PhoneIcon } from '../../../ui/icons.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
 import { dayQuery } from '../api.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayStrip } from '../parts/DayStrip.tsx'
+import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 import { bookingText } from '../text.ts'
 
@@ -34,7 +34,7 @@ export default function RegularStart() {
     <>
       <PageHead title={useTitle()} eyebrow={course.name} accent={id} wide />
       <PageBody wide>
-        <Steps titles={text.steps} now={0} />
+        <SaleSteps now="start" />
         {isDate ? (
           <>
             <DayStrip

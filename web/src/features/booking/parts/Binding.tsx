@@ -17,7 +17,7 @@ import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { Multiline } from '../../../ui/Multiline.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { bookedOf, groupsOf, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
+import { booked, bookedOf, groupsOf, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { nearestOf } from './Refusal.tsx'
@@ -53,7 +53,9 @@ export function Binding({
   const member = useMember()
   const queries = useQueryClient()
   const flow = useFlow(regular)
-  const mail = useFlow(guestMail).data
+  const result = useFlow(booked)
+  const mailFlow = useFlow(guestMail)
+  const mail = mailFlow.data
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [over, setOver] = useState(() => isOver(hold))
   const [told, setTold] = useState<'again' | { before: number; after: number }>()
@@ -100,8 +102,10 @@ export function Binding({
     },
     {
       onDone: ({ reservation, manage_token }) => {
-        const { hold: _used, contact: _kept, attempt: _made, note: _said, ...rest } = draft
-        flow.confirm({ ...rest, booked: bookedOf(reservation, manage_token) })
+        result.put(bookedOf(reservation, manage_token))
+        flow.confirm()
+        // The proof was good for this booking; what follows goes by the management link.
+        mailFlow.reset()
         go('booking.step3', { id: draft.course_id }, {}, { replace: true })
         void queries.invalidateQueries()
       },

@@ -4,6 +4,7 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
 import { useFragment } from '../../../lib/fragment.ts'
+import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -57,6 +58,7 @@ function Fetched({
   children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
 }) {
   const { data, error, refetch } = useQuery(reservationQuery('regular', manageKey.number, manageKey.token))
+  useAboutCourse(data?.course_id)
   if (data) return children(data, manageKey.token, () => void refetch())
   if (!error) return <Spinner />
   if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')) return <Missing />

@@ -1,5 +1,5 @@
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
-import { availabilities, labelOf } from '@jgm/contract/model/choices'
+import { availabilities } from '@jgm/contract/model/choices'
 import {
   addDays,
   daysOfMonth,
@@ -14,6 +14,9 @@ import { bookingText } from '../text.ts'
 
 const text = bookingText.calendar
 
+/** All marks, for the legend. */
+export const marks = [...availabilities, text.telephone]
+
 const tones = { some: 'good', few: 'few', none: 'off', not_yet: 'quiet', closed: 'off' } as const
 
 /** Can a day be opened: there are starts, or there is something to know about it (when it opens, whom to call)? */
@@ -21,13 +24,11 @@ export const isTellable = (day: MonthDay): boolean =>
   day.reason === null || day.reason === 'not_yet' || day.reason === 'web_closed'
 
 /** The mark of a day and its words; a past day has neither. */
-export const markOf = (day: MonthDay): { mark: string; label: string } =>
-  day.reason === 'past'
-    ? { mark: '', label: text.past }
-    : {
-        mark: availabilities.find(({ value }) => value === day.mark)?.mark ?? '',
-        label: day.reason === 'web_closed' ? text.telOnly : labelOf(availabilities, day.mark),
-      }
+export function markOf({ reason, mark }: MonthDay): { mark: string; label: string } {
+  if (reason === 'past') return { mark: '', label: text.past }
+  if (reason === 'web_closed') return { mark: text.telephone.mark, label: text.telOnly }
+  return availabilities.find(({ value }) => value === mark) ?? { mark: '', label: '' }
+}
 
 function spokenOf(day: MonthDay): string {
   const date = formatDateMedium(day.date, day.holiday !== null)

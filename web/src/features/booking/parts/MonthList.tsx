@@ -58,7 +58,7 @@ function Face({ day }: { day: MonthDay }) {
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
       <span className={`tabular min-w-26 font-bold ${color}`}>{formatDateMedium(day.date, day.holiday !== null)}</span>
       <span
-        className={`grow text-sm ${day.reason === 'web_closed' ? 'min-w-48 basis-0' : 'min-w-22 whitespace-nowrap'} ${tone}`}
+        className={`grow text-sm ${day.reason === 'web_closed' ? 'min-w-[min(12rem,100%)] basis-0' : 'min-w-22 whitespace-nowrap'} ${tone}`}
       >
         <span className="mr-1 text-xl font-bold" aria-hidden="true">
           {mark}

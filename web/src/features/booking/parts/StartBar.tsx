@@ -44,7 +44,7 @@ export function StartBar({
       )
     : ''
   return (
-    <StickyBar>
+    <StickyBar chosen={first && `[data-tee-time="${first.id}"]`}>
       <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-3">
         {children}
         {first ? (
