@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { courseCookie } from '../lib/cookies.ts'
-import { useConfig } from '../lib/visitor.ts'
+import { useCourseInHand } from '../lib/helpCourse.ts'
+import { useConfig, useMember } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageBody, PageHead } from '../ui/PageHead.tsx'
@@ -8,11 +9,13 @@ import { systemText } from '../features/system/text.ts'
 
 const text = systemText.failed
 
-/** A screen broke, or its code could not be fetched: what was typed is kept, and there is the phone of the course. */
+/** A screen broke, or its code could not be fetched: what was typed is kept, and there is the phone of the course one is about. */
 export function Failed() {
   const { courses } = useConfig()
-  const kept = courseCookie.read()
-  const course = courses.find(({ id }) => id === kept) ?? courses[0]
+  const inHand = useCourseInHand()
+  const member = useMember()
+  const about = inHand ?? member?.main_golf_course ?? courseCookie.read()
+  const course = courses.find(({ id }) => id === about)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     document.title = text.heading
@@ -24,7 +27,7 @@ export function Failed() {
       <PageHead title={text.heading} />
       <PageBody>
         <Banner kind="error" title={navigator.onLine ? text.body : text.offline} live>
-          {navigator.onLine ? <p>{text.call(course?.phone ?? '')}</p> : null}
+          {navigator.onLine && course ? <p>{text.call(course.phone)}</p> : null}
         </Banner>
         <Button onPress={() => location.reload()}>{text.retry}</Button>
       </PageBody>

@@ -2,9 +2,10 @@ import { Suspense, use, useEffect, useRef, useState, type ComponentType } from '
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { hasFlag } from '../flow/flow.ts'
 import { courseCookie, readCookie } from '../lib/cookies.ts'
+import { useAboutCourse } from '../lib/helpCourse.ts'
 import { keepReferrer } from '../lib/referrer.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
-import { decide, type Decision } from '../routing/decide.ts'
+import { decide, writtenCourse, type Decision } from '../routing/decide.ts'
 import { Here, Tables } from '../routing/go.tsx'
 import { courseOfHost } from '../routing/host.ts'
 import { fillRow, withCourse } from '../routing/path.ts'
@@ -49,14 +50,18 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   const decision = useDecision(row)
   if (decision.kind === 'notFound') return <Navigate to="/not_found" replace />
   if (decision.kind === 'redirect') {
-    if (decision.keepReferrer) keepReferrer(pathname + search)
     const target = findRow(rows, decision.page)
     const to = target
       ? fillRow(target, { id: decision.courseId }, withCourse(target, decision.query ?? {}, decision.courseId))
       : '/not_found'
     const state = decision.why ? { notice: decision.why } : null
     if (decision.back !== undefined && stepsBehind() >= decision.back) return <Back steps={decision.back} />
-    return <Navigate to={to} replace state={state} />
+    return (
+      <>
+        {decision.keepReferrer ? <KeptReferrer path={pathname + search} /> : null}
+        <Navigate to={to} replace state={state} />
+      </>
+    )
   }
   // Logged out a moment ago and on the way elsewhere: a member's screen has nobody to show.
   if (row.access === 'member' && member === null) return <Spinner />
@@ -68,6 +73,12 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
       </Suspense>
     </Here>
   )
+}
+
+/** Keeps where one was going, for after the log-in: an effect, since a render may be run twice or thrown away. */
+function KeptReferrer({ path }: { path: string }) {
+  useEffect(() => keepReferrer(path), [path])
+  return null
 }
 
 /** How many entries of this visit lie behind the present one, as the router counts them. */
@@ -90,8 +101,11 @@ let arrivedBefore = false
  * the body is the path whose screen stands there: until then an address says where one will be, not what is shown.
  */
 function Arrival({ row, courseId }: { row: Row; courseId: number }) {
-  const { pathname } = useLocation()
-  const title = titleOf(row, useParams())
+  const { pathname, search } = useLocation()
+  const params = useParams()
+  const title = titleOf(row, params)
+  const place = { params, query: new URLSearchParams(search), courseIds: [], hostCourseId: undefined }
+  useAboutCourse(writtenCourse(row, place) === undefined ? undefined : courseId)
   const last = useRef<string>(undefined)
   useEffect(() => {
     if (areaOf(row) === 'line') courseCookie.keep(courseId)

@@ -57,7 +57,8 @@ describe('the course of a route', () => {
 
   it('leads an entrance that needs one on to select, without a reproach', () => {
     const root = row({ course: 'path', subdomain: true, needs: ['course'], orElse: 'booking.select' })
-    expect(decide(root, visitor())).toEqual({ kind: 'redirect', page: 'booking.select', courseId: 3 })
+    for (const query of ['', 'golf_course_id=', 'golf_course_id=&id='])
+      expect(decide(root, visitor({ query }))).toEqual({ kind: 'redirect', page: 'booking.select', courseId: 3 })
     expect(decide(root, visitor({ params: { id: 'kasama' } }))).toEqual(show(2))
     expect(decide(root, visitor({ query: 'golf_course_id=1' }))).toEqual(show(1))
     expect(decide(root, visitor({ hostCourseId: 2 }))).toEqual(show(2))

@@ -34,16 +34,16 @@ export type Decision =
     }
   | { readonly kind: 'notFound' }
 
-type Place = Pick<Visitor, 'params' | 'query' | 'courseIds' | 'hostCourseId' | 'keptCourseId'>
+export type Place = Pick<Visitor, 'params' | 'query' | 'courseIds' | 'hostCourseId' | 'keptCourseId'>
 
-/** What the URL says of the course, as it is written; on a course's own host, that course where nothing else is said. */
-function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string | undefined {
-  const inQuery = query.get('golf_course_id') ?? query.get('id') ?? undefined
+/** What the URL says of the course, as it is written (an empty value says nothing); on a course's own host, that course where nothing else is said. */
+export function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string | undefined {
+  const inQuery = query.get('golf_course_id') || query.get('id') || undefined
   // In the chat area the query says the course of every route, so that a path may name something else.
   if (row.course === 'query' || (areaOf(row) === 'line' && row.course !== 'path')) return inQuery
   if (row.course !== 'path') return undefined
   const host = row.subdomain && hostCourseId !== undefined ? String(hostCourseId) : undefined
-  return params['id'] ?? query.get('golf_course_id') ?? host
+  return params['id'] ?? (query.get('golf_course_id') || host)
 }
 
 /** The course a route is about, or undefined where what is written is no course. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isHandled, nextStop, type Control } from './enter.ts'
 import { uiText } from './text.ts'
 
@@ -48,11 +48,22 @@ const submitButtonOf = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('button[type=submit]') ??
   (form.id ? document.querySelector<HTMLElement>(`button[type=submit][form="${form.id}"]`) : null)
 
-/** Puts the focus on the field of a problem: by its name, its name without the group before it, or the first of its parts. */
-function focusField(form: HTMLFormElement | null, path: string): void {
+/** The field of a problem: by its name, its name without the group before it, or the first of its parts. */
+function fieldOf(form: HTMLFormElement, path: string): HTMLElement | null {
   const last = path.slice(path.lastIndexOf('.') + 1)
-  const selector = [path, last].map((name) => `[name="${name}"], [name^="${name}_"]`).join(', ')
-  form?.querySelector<HTMLElement>(selector)?.focus()
+  const exact = [path, last].map((name) => `[name="${name}"]`).join()
+  return form.querySelector<HTMLElement>(exact) ?? form.querySelector<HTMLElement>(`[name^="${last}_"]`)
+}
+
+/** The problems in the order in which their fields stand on the screen; those without a field come first. */
+function inScreenOrder(form: HTMLFormElement | null, problems: readonly FormProblem[]): readonly FormProblem[] {
+  if (!form) return problems
+  const fields = [...form.querySelectorAll<HTMLElement>('input, select, textarea')]
+  const placeOf = ({ path }: FormProblem): number => {
+    const field = fieldOf(form, path)
+    return field ? fields.indexOf(field) : -1
+  }
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /**
@@ -75,7 +86,7 @@ export function Form({
   onEdit?: ((data: FormData) => void) | undefined
   id?: string | undefined
 }) {
-  const ref = useRef<HTMLFormElement>(null)
+  const [element, setElement] = useState<HTMLFormElement | null>(null)
   const summary = useRef<HTMLDivElement>(null)
   const hint = useId()
   const asked = useRef(false)
@@ -87,7 +98,7 @@ export function Form({
   }, [problems])
   return (
     <form
-      ref={ref}
+      ref={setElement}
       id={id}
       noValidate
       aria-describedby={hint}
@@ -109,12 +120,12 @@ export function Form({
           <p className="font-bold text-error">{uiText.summaryTitle(problems.length)}</p>
           <p className="text-sm">{uiText.summaryBody}</p>
           <ul className="mt-2 flex flex-col">
-            {problems.map((problem) => (
+            {inScreenOrder(element, problems).map((problem) => (
               <li key={`${problem.path} ${problem.message}`}>
                 <button
                   type="button"
                   className="text-link min-h-11 py-1 text-left"
-                  onClick={() => focusField(ref.current, problem.path)}
+                  onClick={() => element && fieldOf(element, problem.path)?.focus()}
                 >
                   {problem.message}
                 </button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { uiText } from './text.ts'
 
-/** Something is on its way. */
+/** Something is on its way. What follows it in the same block comes with it, so that nothing is pushed down (`.waiting`). */
 export function Spinner({ label = uiText.loading }: { label?: string }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-8 text-support">
+    <p role="status" className="waiting flex items-center justify-center gap-3 py-8 text-support">
       <span
         className="size-6 animate-spin rounded-full border-4 border-green-200 border-t-green-900"
         aria-hidden="true"

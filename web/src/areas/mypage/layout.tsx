@@ -2,19 +2,17 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Frame } from '../../features/system/parts/Frame.tsx'
 import { beside } from '../../lib/beside.tsx'
-import { useConfig, useMember } from '../../lib/visitor.ts'
+import { useMember } from '../../lib/visitor.ts'
 import { WebTrail } from '../WebTrail.tsx'
 
 // No guest needs it, and no member before the screen itself.
 const BottomNav = beside(() => import('../../features/system/parts/BottomNav.tsx').then((parts) => parts.BottomNav))
 
-/** My Page: the frame with the main course's help; members have the bottom bar on phones. */
+/** My Page: members have the bottom bar on phones. */
 export function MypageLayout() {
   const member = useMember()
-  const { courses } = useConfig()
   return (
     <Frame
-      courseId={member?.main_golf_course ?? courses[0]?.id ?? 1}
       trail={<WebTrail />}
       bottom={
         member ? (

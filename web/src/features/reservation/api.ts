@@ -3,6 +3,7 @@ import { getCalendarFile, getReservation, type ReservationDetail } from '@jgm/co
 import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
 import { call } from '../../lib/api.ts'
 import { useChat } from '../../lib/chat.ts'
+import { useAboutCourse } from '../../lib/helpCourse.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useRouteParams } from '../../routing/go.tsx'
 
@@ -33,5 +34,7 @@ export function useReservationRoute() {
   const params = useRouteParams()
   const type = reservationType.parse(params['type'])
   const number = params['id'] ?? ''
-  return { type, number, ...useQuery(reservationQuery(type, number)) }
+  const query = useQuery(reservationQuery(type, number))
+  useAboutCourse(query.data?.course_id)
+  return { type, number, ...query }
 }

@@ -58,6 +58,7 @@ export const systemText = {
     help: {
       heading: 'お困りのときは',
       call: '電話で問い合わせる',
+      phones: 'ゴルフ場の電話番号',
       tel: (tel: string) => `（${tel}）`,
       hours: (hours: string) => `受付時間 ${hours}`,
     },

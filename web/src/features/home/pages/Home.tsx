@@ -41,6 +41,7 @@ export default function Home() {
   const notices = useQuery(noticesQuery({}))
   useDayPass()
   if (!member) return null
+  const isWaiting = [reservations, important, notices].some((query) => query.isPending)
   const next = reservations.data?.reservations[0]
   const unreadCount = notices.data?.unread ?? 0
   const unread = important.data?.notices.find((notice) => notice.is_read === false)
@@ -50,81 +51,85 @@ export default function Home() {
         <p className="text-lg font-bold text-ink">{text.greeting(member.last_name, member.first_name)}</p>
       </PageHead>
       <PageBody>
-        {unread ? (
-          <To
-            page="notice.detail"
-            params={{ id: unread.id }}
-            className="flex items-center gap-3 rounded-lg border border-l-8 border-warning bg-warning-soft p-4 text-ink no-underline"
-          >
-            <span className="text-warning">
-              <AlertIcon />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block text-sm font-bold text-warning">{text.important}</span>
-              {unread.title}
-            </span>
-            <ChevronRightIcon />
-          </To>
-        ) : null}
-        <Section title={text.next}>
-          {next ? (
-            <NextReservation reservation={next} />
-          ) : reservations.isPending ? (
-            <Spinner />
-          ) : (
-            <Empty title={text.none}>
-              <p>{text.noneHelp}</p>
+        {/* All at once: a banner or a card that came later would push away what one is about to press. */}
+        {isWaiting ? (
+          <Spinner />
+        ) : (
+          <>
+            {' '}
+            {unread ? (
               <To
-                page="booking.calendar"
-                params={{ id: member.main_golf_course }}
-                query={{ from: 'mypage' }}
-                {...buttonLook('solid')}
+                page="notice.detail"
+                params={{ id: unread.id }}
+                className="flex items-center gap-3 rounded-lg border border-l-8 border-warning bg-warning-soft p-4 text-ink no-underline"
               >
-                {text.book}
+                <span className="text-warning">
+                  <AlertIcon />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-sm font-bold text-warning">{text.important}</span>
+                  {unread.title}
+                </span>
+                <ChevronRightIcon />
               </To>
-            </Empty>
-          )}
-        </Section>
-        <Todos member={member} />
-        <nav aria-label={text.menu}>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-3">
-            <Tile
-              page="booking.calendar"
-              params={{ id: member.main_golf_course }}
-              query={{ from: 'mypage' }}
-              label={text.tiles.book}
-              icon={<FlagIcon size={30} />}
-            />
-            <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
-            <Tile page="point.history" label={text.tiles.points} icon={<CoinIcon size={30} />} />
-            <Tile page="play.history" label={text.tiles.plays} icon={<ClockIcon size={30} />} />
-            <Tile page="friend.list" label={text.tiles.friends} icon={<PeopleIcon size={30} />} />
-            <Tile
-              page="notice.list"
-              label={text.tiles.notice}
-              icon={<BellIcon size={30} />}
-              {...(unreadCount > 0 ? { note: noticeText.unreadCount(unreadCount) } : {})}
-            />
-            <Tile page="member.account" label={text.tiles.account} icon={<PersonIcon size={30} />} />
-          </ul>
-        </nav>
-        <Section
-          title={text.notices}
-          action={
-            <To page="notice.list" className="text-link inline-flex min-h-11 items-center">
-              {text.allNotices}
-            </To>
-          }
-        >
-          {notices.data && notices.data.notices.length > 0 ? (
-            <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
-          ) : notices.isPending ? (
-            <Spinner />
-          ) : (
-            <p>{text.noNotices}</p>
-          )}
-        </Section>
-        <MainCourse id={member.main_golf_course} />
+            ) : null}
+            <Section title={text.next}>
+              {next ? (
+                <NextReservation reservation={next} />
+              ) : (
+                <Empty title={text.none}>
+                  <p>{text.noneHelp}</p>
+                  <To
+                    page="booking.calendar"
+                    params={{ id: member.main_golf_course }}
+                    query={{ from: 'mypage' }}
+                    {...buttonLook('solid')}
+                  >
+                    {text.book}
+                  </To>
+                </Empty>
+              )}
+            </Section>
+            <Todos member={member} />
+            <nav aria-label={text.menu}>
+              <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-3">
+                <Tile
+                  page="booking.calendar"
+                  params={{ id: member.main_golf_course }}
+                  query={{ from: 'mypage' }}
+                  label={text.tiles.book}
+                  icon={<FlagIcon size={30} />}
+                />
+                <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
+                <Tile page="point.history" label={text.tiles.points} icon={<CoinIcon size={30} />} />
+                <Tile page="play.history" label={text.tiles.plays} icon={<ClockIcon size={30} />} />
+                <Tile page="friend.list" label={text.tiles.friends} icon={<PeopleIcon size={30} />} />
+                <Tile
+                  page="notice.list"
+                  label={text.tiles.notice}
+                  icon={<BellIcon size={30} />}
+                  {...(unreadCount > 0 ? { note: noticeText.unreadCount(unreadCount) } : {})}
+                />
+                <Tile page="member.account" label={text.tiles.account} icon={<PersonIcon size={30} />} />
+              </ul>
+            </nav>
+            <Section
+              title={text.notices}
+              action={
+                <To page="notice.list" className="text-link inline-flex min-h-11 items-center">
+                  {text.allNotices}
+                </To>
+              }
+            >
+              {notices.data && notices.data.notices.length > 0 ? (
+                <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
+              ) : (
+                <p>{text.noNotices}</p>
+              )}
+            </Section>
+            <MainCourse id={member.main_golf_course} />
+          </>
+        )}
       </PageBody>
     </>
   )

@@ -83,7 +83,8 @@ export default function Account() {
                 {
                   page: 'line.integration',
                   label: text.toLine,
-                  value: line ? (line.linked ? lineName(line.display_name) : text.notLinked) : null,
+                  // The line is kept free until the answer is there.
+                  value: line ? (line.linked ? lineName(line.display_name) : text.notLinked) : '\u00a0',
                 },
               ]}
             />

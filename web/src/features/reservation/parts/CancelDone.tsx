@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatYen } from '@jgm/contract/model/money'
+import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import type { Cancelled } from '../flow.ts'
@@ -9,6 +10,7 @@ const text = reservationText.cancel
 
 /** After cancelling: result, proof, and the way on. */
 export function CancelDone({ cancelled, children }: { cancelled: Cancelled; children: ReactNode }) {
+  useAboutCourse(cancelled.courseId)
   return (
     <>
       <BigCheck title={text.done}>

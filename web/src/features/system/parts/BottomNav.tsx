@@ -36,7 +36,7 @@ export function BottomNav() {
               <To
                 page={page}
                 aria-current={isHere ? 'page' : undefined}
-                className={`flex min-h-[min(4rem,64px)] flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.4vw)] leading-tight font-bold no-underline ${
+                className={`flex min-h-[min(4rem,64px)] flex-col items-center justify-center gap-0.5 text-[min(1rem,4.4vw)] leading-tight font-bold tracking-normal whitespace-nowrap no-underline ${
                   isHere ? 'bg-green-50 text-green-900' : 'text-support'
                 }`}
               >

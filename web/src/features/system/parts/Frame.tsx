@@ -1,8 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import type { CourseInfo } from '@jgm/contract/api/config'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { beside } from '../../../lib/beside.tsx'
-import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { useCourseInHand } from '../../../lib/helpCourse.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useArrivalNotice, useArrivalState, useHasPage, type Notice } from '../../../routing/go.tsx'
+import { courseOfHost } from '../../../routing/host.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -71,7 +74,8 @@ export function Frame({
   action,
 }: {
   children: ReactNode
-  courseId: number
+  /** Whose help is offered while the screen is about no course; absent: the member's main course, or the host's. */
+  courseId?: number
   trail?: ReactNode
   bottom?: ReactNode
   /** Stands in the head, before the menu; on phones in the place of the brand's name. */
@@ -80,7 +84,7 @@ export function Frame({
   const notice = useArrivalNotice()
   const kind = quiet.includes(useArrivalState()['notice']) ? 'info' : 'warning'
   return (
-    <div className={`flex min-h-dvh flex-col ${bottom ? 'pb-20 md:pb-0' : ''}`}>
+    <div className={bottom ? 'pb-20 md:pb-0' : ''}>
       <a
         href="#main"
         className="sr-text focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
@@ -91,16 +95,27 @@ export function Frame({
       >
         {text.skip}
       </a>
-      <Head action={action} />
-      {trail}
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
-        {notice ? (
-          <div className="page-width pt-4">
-            <Banner kind={kind} title={notice} live />
-          </div>
-        ) : null}
-        {children}
-      </main>
+      {/* A whole screen, so that the foot lies below it from the first moment and moves nothing when the content comes. */}
+      <div className="flex min-h-dvh flex-col">
+        <Head action={action} />
+        <Suspense
+          fallback={
+            <main className="flex-1">
+              <Spinner />
+            </main>
+          }
+        >
+          {trail}
+          <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+            {notice ? (
+              <div className="page-width pt-4">
+                <Banner kind={kind} title={notice} live />
+              </div>
+            ) : null}
+            {children}
+          </main>
+        </Suspense>
+      </div>
       <Foot courseId={courseId} />
       {bottom}
       <Announcer />
@@ -167,24 +182,55 @@ function Head({ action }: { action: ReactNode }) {
   )
 }
 
-function Foot({ courseId }: { courseId: number }) {
-  const course = useCourse(courseId)
+/** The telephone of the course one is about; where that may be any of them, all of them. */
+function Help({ courseId }: { courseId: number | undefined }) {
+  const { courses } = useConfig()
+  const course = courses.find(({ id }) => id === courseId)
+  if (course) {
+    const hours = formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes))
+    return (
+      <>
+        <p>{course.name}</p>
+        <a href={hrefOf(course)} {...buttonLook('outline', 'M')}>
+          <PhoneIcon />
+          <span>
+            <span className="inline-block">{text.help.call}</span>
+            <span className="inline-block">{text.help.tel(course.phone)}</span>
+          </span>
+        </a>
+        <p className="text-sm">{text.help.hours(hours)}</p>
+      </>
+    )
+  }
+  return (
+    <details>
+      <summary className="text-link min-h-12 cursor-pointer py-2 font-bold">{text.help.phones}</summary>
+      <ul>
+        {courses.map((one) => (
+          <li key={one.id}>
+            <a href={hrefOf(one)} className="text-link flex min-h-12 flex-wrap items-center gap-x-3">
+              <span>{one.name}</span>
+              <span className="tabular">{one.phone}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const hrefOf = ({ phone }: CourseInfo): string => `tel:${phone.replaceAll('-', '')}`
+
+function Foot({ courseId }: { courseId: number | undefined }) {
+  const member = useMember()
+  const about = useCourseInHand()
   const hasPage = useHasPage()
-  const hours = formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes))
   return (
     <footer className="mt-auto border-t border-rule bg-paper-deep">
       <div className="page-wide flex flex-col gap-6 py-8 md:flex-row md:justify-between">
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{text.help.heading}</h2>
-          <p>{course.name}</p>
-          <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
-            <PhoneIcon />
-            <span>
-              <span className="inline-block">{text.help.call}</span>
-              <span className="inline-block">{text.help.tel(course.phone)}</span>
-            </span>
-          </a>
-          <p className="text-sm">{text.help.hours(hours)}</p>
+          <Help courseId={about ?? courseId ?? member?.main_golf_course ?? courseOfHost(location.hostname)} />
         </section>
         <nav aria-label={text.legal.heading}>
           <ul className="grid gap-x-8 sm:grid-cols-2">

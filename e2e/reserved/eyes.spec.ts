@@ -1,0 +1,146 @@
+import type { getMonth } from '@jgm/contract/api/tee-sheet'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { apiUrl } from '../fixtures/api.ts'
+import { doubleText, expectNoSideScroll } from '../fixtures/layout.ts'
+import { enterAs, freshEmail } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import { visit } from '../fixtures/visits.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+
+/** How many pixels of an element lie above the bar at the bottom edge, and how many it has. */
+async function clearOf(bar: Locator, element: Locator): Promise<{ clear: number; whole: number }> {
+  const top = (await bar.boundingBox())?.y ?? 0
+  const box = await element.boundingBox()
+  if (!box) throw new Error('there is nothing')
+  return { clear: Math.min(box.height, top - box.y), whole: box.height }
+}
+
+type Month = Reply<typeof getMonth>
+
+/** Lets the answers about months say of some days that the telephone alone books them. */
+async function byTelephone(
+  page: Page,
+  api: APIRequestContext,
+  which: (day: Month['days'][number], month: Month) => boolean,
+): Promise<void> {
+  await page.route('**/months/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const month = (await (await api.get(`${apiUrl}${pathname}${search}`)).json()) as Month
+    const days = month.days.map((day) => (which(day, month) ? { ...day, reason: 'web_closed', mark: 'none' } : day))
+    await route.fulfill({ json: { ...month, days } })
+  })
+}
+
+test('a start chosen at the lower edge is not covered by the bar that it brings', async ({ page, slots }) => {
+  const slot = await slots.next()
+  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+  const chosen = start.start(slot.free.at(-1)?.id ?? 0)
+  // Just above the bar, so that a larger bar would cover it.
+  await chosen.evaluate((one) => {
+    const bar = document.querySelector('.sticky-bar')?.getBoundingClientRect().top ?? 0
+    window.scrollBy({ top: one.getBoundingClientRect().bottom - bar + 4, behavior: 'instant' })
+  })
+  await chosen.click()
+  await expect(start.bar.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { clear, whole } = await clearOf(start.bar, chosen)
+      return whole - clear
+    })
+    .toBeLessThanOrEqual(0)
+})
+
+test('a day chosen at the lower edge is not covered by the bar that it brings', async ({ page }) => {
+  const calendar = await open(page, '/reserved/2?month=2027-01', CalendarScreen)
+  const chosen = page.locator('button[data-date]:visible').last()
+  await chosen.evaluate((one) =>
+    window.scrollBy({ top: one.getBoundingClientRect().bottom - innerHeight + 4, behavior: 'instant' }),
+  )
+  await chosen.click()
+  const bar = calendar.page.locator('.sticky-bar')
+  await expect(bar).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { clear, whole } = await clearOf(bar, chosen)
+      return whole - clear
+    })
+    .toBeLessThanOrEqual(0)
+})
+
+test('the problems of a form stand in the order of its fields', async ({ page, slots, api }) => {
+  const slot = await slots.next()
+  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+  await start.choose(slot)
+  const email = freshEmail('order')
+  const confirm = await (await (await start.toMail()).send(email)).verify(await readCode(api, email))
+  await confirm.button('確認画面へ進む').click()
+  await expect(confirm.alert).toBeVisible()
+  const order = await page.evaluate(() => {
+    const said = [...document.querySelectorAll('main form [role=alert] li')].map((one) => one.textContent)
+    const under = [...document.querySelectorAll('main form .field-error')].map((one) =>
+      one.textContent.replace(/^＊?(エラー)?\s*/, ''),
+    )
+    return { said, under }
+  })
+  expect(order.said.length).toBeGreaterThan(6)
+  expect(order.said).toEqual(order.under)
+})
+
+test('a day that only the telephone books has a mark of its own, with its words in the legend', async ({
+  page,
+  api,
+}) => {
+  await byTelephone(page, api, ({ date }, month) => date === month.today)
+  await open(page, '/reserved/2', CalendarScreen)
+  const legend = page.getByRole('list', { name: '記号の見かた' })
+  await expect(legend).toContainText('電話で受付')
+  const today = page.locator('button.month-day').first()
+  await expect(today).toContainText('電')
+  await expect(today).not.toContainText('×')
+})
+
+test('an empty course in the query leads to the choice of one', async ({ page }) => {
+  await page.goto('/reserved?golf_course_id=')
+  await expect(page).toHaveURL(/\/reserved\/select$/)
+})
+
+test('the words of the bar at the bottom edge are large enough, and whole', async ({ page, context, taro }) => {
+  await enterAs(context, taro)
+  for (const [width, least] of [
+    [390, 16],
+    [320, 14],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await visit(page, '/mypage')
+    const labels = page.locator('nav[data-bar] a')
+    await expect(labels).toHaveCount(5)
+    for (const label of await labels.all()) {
+      const { size, over } = await label.evaluate((one) => ({
+        size: parseFloat(getComputedStyle(one).fontSize),
+        over: one.scrollWidth - one.clientWidth,
+      }))
+      expect(size, `${width}`).toBeGreaterThanOrEqual(least)
+      expect(over, `${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('with twice the text at 320 pixels no row of the list of days is cut', async ({ page, api }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await doubleText(page)
+  await byTelephone(page, api, ({ reason }) => reason === null)
+  const calendar = await open(page, '/reserved/2?month=2026-12', CalendarScreen)
+  const list = calendar.page.locator('main ul.divide-y').first()
+  await expect(list.locator('li').first()).toBeVisible()
+  const cut = await list.evaluate((ul) => {
+    const edge = ul.getBoundingClientRect().right
+    return [...ul.querySelectorAll('span')]
+      .filter((one) => !one.classList.contains('sr-text') && one.getBoundingClientRect().right > edge + 1)
+      .map((one) => one.textContent)
+  })
+  expect(cut).toEqual([])
+  await expectNoSideScroll(page)
+})

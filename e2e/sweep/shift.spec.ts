@@ -1,0 +1,101 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { lineRows } from '../../web/src/areas/line/routes.ts'
+import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
+import { reservedRows } from '../../web/src/areas/reserved/routes.ts'
+import { siteUrl } from '../fixtures/api.ts'
+import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { enterAs, registerMember } from '../fixtures/people.ts'
+import { flows, sweeperOf, walk } from '../fixtures/sweep.ts'
+import { test } from '../fixtures/test.ts'
+import { chatSite } from '../pages/line.ts'
+
+// Every route of an area in one test: minutes on a slow machine.
+test.describe.configure({ timeout: 600_000 })
+
+/** What may move of a screen while it loads, as the browser counts it (0.1 is where it begins to disturb). */
+const most = 0.05
+
+type Shift = { readonly value: number; readonly moved: readonly string[] }
+
+/** Counts what moves by itself, and makes the network as slow as a telephone's, so that everything comes one after the other. */
+async function watch(page: Page, context: BrowserContext): Promise<void> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName ?? ''} 「${node?.textContent?.slice(0, 20) ?? ''}」 ${Math.round(previousRect.y)} → ${Math.round(currentRect.y)}`,
+        )
+        if (!hadRecentInput) shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 60,
+    downloadThroughput: 1_200_000,
+    uploadThroughput: 600_000,
+  })
+}
+
+/** The screens on which more moves than may. */
+async function restless(page: Page, given: Parameters<typeof walk>[1]): Promise<string[]> {
+  const found: string[] = []
+  await walk(
+    page,
+    given,
+    flows,
+    async (route) => {
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts)
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      if (sum > most) found.push(`${route} ${sum.toFixed(3)}: ${shifts.flatMap(({ moved }) => moved).join('; ')}`)
+    },
+    'loading',
+  )
+  return found
+}
+
+const areas = [
+  ['My Page', mypageRows, [...mypageRows, ...reservedRows]],
+  ['the public area', reservedRows, [...reservedRows, ...mypageRows]],
+] as const
+const screens = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1280, height: 800 }],
+] as const
+
+for (const [area, rows, host] of areas) {
+  for (const [screen, size] of screens) {
+    test(`nothing moves while ${area} loads on ${screen}, for a guest`, async ({ page, context, api }) => {
+      await page.setViewportSize(size)
+      await watch(page, context)
+      expect(await restless(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, null) })).toEqual([])
+    })
+
+    test(`nothing moves while ${area} loads on ${screen}, for a member`, async ({ page, context, api, taro }) => {
+      await page.setViewportSize(size)
+      await enterAs(context, taro)
+      await watch(page, context)
+      expect(await restless(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, taro) })).toEqual([])
+    })
+  }
+}
+
+test('nothing moves while the chat area loads', async ({ page, context, api, playwright }) => {
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('静止 太郎')
+  const member = await registerMember(playwright.request, 'still')
+  await linkTo(api, member, await emulator.idToken(user))
+  await enterLine(context, user, 'allow')
+  await watch(page, context)
+  const sweeper = await sweeperOf(api, member)
+  expect(await restless(page, { rows: lineRows, host: lineRows, site: chatSite, sweeper })).toEqual([])
+})

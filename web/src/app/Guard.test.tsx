@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import type { Configs } from '@jgm/contract/api/config'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ConfigContext, MemberContext } from '../lib/visitor.ts'
+import { Tables } from '../routing/go.tsx'
+import type { Row } from '../routing/table.ts'
+import { Guard } from './Guard.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const rows: readonly Row[] = [
+  {
+    name: 'mypage.login',
+    path: '/mypage/login/:id?',
+    page: 'account.login',
+    access: 'guest',
+    title: '',
+    body: { id: '' },
+  },
+  {
+    name: 'mypage.account',
+    path: '/mypage/account',
+    page: 'member.account',
+    access: 'member',
+    title: '',
+    body: { id: '' },
+  },
+]
+
+/** Renders without running effects, as a render that is thrown away does. */
+function renderAt(path: string): void {
+  renderToString(
+    <ConfigContext value={{ courses: [{ id: 1 }] } as unknown as Configs}>
+      <MemberContext value={null}>
+        <Tables value={rows}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              {rows.map((row) => (
+                <Route key={row.name} path={row.path} element={<Guard row={row} Screen={() => null} />} />
+              ))}
+            </Routes>
+          </MemoryRouter>
+        </Tables>
+      </MemberContext>
+    </ConfigContext>,
+  )
+}
+
+it('writes nothing to storage while it renders a redirect to the log-in', () => {
+  const write = vi.fn<(key: string, value: string) => void>()
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: write, removeItem: write })
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { hostname: 'www.jgm.localhost', protocol: 'http:' })
+  renderAt('/mypage/account')
+  expect(write).not.toHaveBeenCalled()
+})
