@@ -28,7 +28,8 @@ export default function NoticeDetail() {
   return (
     <>
       <PageHead title={data?.title ?? title} />
-      <PageBody>
+      {/* Begun anew with the notice: its title may take more lines than the page's, and nothing shown moves down. */}
+      <PageBody key={readId}>
         {data ? (
           <>
             <div className="flex flex-col gap-1">
