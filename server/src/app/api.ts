@@ -44,6 +44,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
+    wiring.disk.look(error)
     if (refusal.code === 'internal' || isDatabaseTrouble(error)) {
       request.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'request failed')
     }

@@ -33,7 +33,7 @@ afterAll(async () => {
 async function siteOf(env: Readonly<Record<string, string>>): Promise<FastifyInstance> {
   const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', WEB_DIST: '/nowhere', ...env })
   const wiring = wire(config, api.url, () => undefined)
-  const app = await buildSite(config, wiring)
+  const { app } = await buildSite(config, wiring)
   running.push({ app, wiring })
   return app
 }
@@ -50,7 +50,7 @@ describe('the caller’s address', () => {
   async function keyed(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<string> {
     const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', TRUSTED_PROXIES: trusted })
     const wiring = wire(config, api.url, () => undefined)
-    const app = await buildSite({ ...config, webDist: '/nowhere' }, wiring)
+    const { app } = await buildSite({ ...config, webDist: '/nowhere' }, wiring)
     running.push({ app, wiring })
     const gate = createGate(config, wiring)
     app.get('/key', (request) => gate.addressKey(request))

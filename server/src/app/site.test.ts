@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -18,15 +18,15 @@ let database: TestDatabase
 const running: { app: FastifyInstance; wiring: Wiring }[] = []
 
 /** A site as an environment starts it; returns its port. */
-async function start(env: Record<string, string>): Promise<number> {
+async function start(env: Record<string, string>, url = database.url): Promise<number> {
   const config = readConfig({
     SECRET: 'a secret of the tests, long enough to be one',
     LOG_LEVEL: 'silent',
     WEB_DIST: dist,
     ...env,
   })
-  const wiring = wire(config, database.url, () => undefined)
-  const app = await buildSite(config, wiring)
+  const wiring = wire(config, url, () => undefined)
+  const { app } = await buildSite(config, wiring)
   running.push({ app, wiring })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
@@ -34,8 +34,18 @@ async function start(env: Record<string, string>): Promise<number> {
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
 const get = (port: number, path: string, host: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(port, { path, headers: { host: `${host}:${port}`, ...headers } })
+
+const post = (port: number, path: string, body: unknown): Promise<Answer> =>
+  ask(
+    port,
+    { path, method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' } },
+    JSON.stringify(body),
+  )
+
+const ask = (port: number, options: RequestOptions, sent?: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    httpRequest({ port, path, host: '127.0.0.1', headers: { host: `${host}:${port}`, ...headers } }, (response) => {
+    httpRequest({ port, host: '127.0.0.1', ...options }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -47,7 +57,7 @@ const get = (port: number, path: string, host: string, headers: Record<string, s
       )
     })
       .on('error', reject)
-      .end()
+      .end(sent)
   })
 
 let port = 0
@@ -172,9 +182,55 @@ describe('the mailbox', () => {
 })
 
 describe('watching', () => {
-  it('says that the process is well and reaches its database', async () => {
+  const readiness = async (at = port): Promise<{ status: number; parts: unknown }> => {
+    const { status, body, headers } = await get(at, '/api/ready', 'www.jgm.localhost')
+    expect(headers['cache-control']).toBe('no-store')
+    return { status, parts: JSON.parse(body) }
+  }
+  const well = { ok: true, database: true, schema: true, disk: true, staying: true }
+
+  it('says that the process lives, and that it is ready for visitors', async () => {
     const answer = await get(port, '/api/health', 'www.jgm.localhost')
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: '{"ok":true}' })
+    expect(await readiness()).toEqual({ status: 200, parts: well })
+  })
+
+  it('tells a process without its database from a dead one', async () => {
+    const lost = await start({}, 'postgresql://nobody@127.0.0.1:1/nothing')
+    expect((await get(lost, '/api/health', 'localhost')).status).toBe(200)
+    expect(await readiness(lost)).toEqual({
+      status: 503,
+      parts: { ...well, ok: false, database: false, schema: false },
+    })
+  })
+
+  it('is not ready with a schema older than the code, and with a newer one is', async () => {
+    const { pool } = running[0]?.wiring.database ?? {}
+    await pool?.query('create table kept as select * from schema_version')
+    await pool?.query('delete from schema_version where version = (select max(version) from schema_version)')
+    expect(await readiness()).toEqual({ status: 503, parts: { ...well, ok: false, schema: false } })
+    await pool?.query(`truncate schema_version; insert into schema_version select * from kept; drop table kept`)
+    await pool?.query(`insert into schema_version (version) values (29990101000000)`)
+    expect(await readiness()).toEqual({ status: 200, parts: well })
+  })
+
+  it('is not ready while its database is read-only, and a full disk is no fault of ours', async () => {
+    const own = await createTestDatabase()
+    const at = await start({}, own.url)
+    const pool = running.at(-1)?.wiring.database.pool
+    await pool?.query(`create function is_full() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger is_full before insert on rate_limit for each row execute function is_full()`)
+    const answer = await post(at, '/api/v1/login', { email: 'somebody@example.jp', password: 'x' })
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.body).toContain('"code":"unavailable"')
+    expect(await readiness(at)).toEqual({ status: 503, parts: { ...well, ok: false, disk: false } })
+
+    const second = await start({}, own.url)
+    await pool?.query(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    )
+    expect(await readiness(second)).toEqual({ status: 503, parts: { ...well, ok: false, database: false } })
   })
 
   it('tells figures to this machine only', async () => {

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { buildApi } from './api.ts'
+import { createLeave, type Leave } from './leave.ts'
 import { bindLanding, landingFor } from './landing/routes.ts'
 import { serveWeb } from './static.ts'
 import { bindWatch } from './watch.ts'
 import type { Wiring } from './wiring.ts'
 
 /** The API with everything else that one port serves: pages, health, metrics, and outside production landing and mailbox. */
-export async function buildSite(config: Config, wiring: Wiring): Promise<FastifyInstance> {
+export async function buildSite(
+  config: Config,
+  wiring: Wiring,
+): Promise<{ readonly app: FastifyInstance; readonly leave: Leave['leave'] }> {
   const app = await buildApi(config, wiring)
-  bindWatch(app, wiring)
+  const { isLeaving, leave } = createLeave(app, config.drainSeconds * 1000)
+  bindWatch(app, wiring, isLeaving)
   bindLanding(app, config, wiring.ground.db)
   await serveWeb(app, config.webDist, {
     apiUrl: config.apiUrl,
     home: (request) => landingFor(config, request),
   })
-  return app
+  return { app, leave }
 }

@@ -1,22 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { messageOutcomes } from '../domains/line/service.messages.ts'
 import { isFromHere } from '../platform/http/local.ts'
+import { newestVersion } from '../platform/db/migrate.ts'
 import type { Wiring } from './wiring.ts'
 
+/** Milliseconds within which the database must answer. */
+const patience = 2000
+
+/** What the database says of itself, or what it means that it says nothing in time. */
+async function askDatabase({ database: { pool } }: Wiring): Promise<{ database: boolean; schema: boolean }> {
+  const asked = pool.query<{ version: string; is_read_only: boolean }>(`
+    select (select max(version) from schema_version) as version,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`)
+  const late = wait(patience, undefined, { ref: false })
+  const answer = await Promise.race([asked, late]).catch(() => undefined)
+  const row = answer?.rows[0]
+  if (!row) return { database: false, schema: false }
+  return { database: !row.is_read_only, schema: Number(row.version) >= newestVersion() }
+}
+
 /**
- * `/api/health` says whether this process answers and reaches the database (200 or 503). `/metrics` (Prometheus) is told to
- * callers on this machine only.
+ * `/api/health`: this process is alive (200); it asks nobody. `/api/ready`: it may be sent visitors (200), or not (503): the
+ * database can be read and written, its schema is at least as new as this code, there is room on the disk, and the process is not
+ * about to end. `/metrics` (Prometheus) is told to callers on this machine only.
  */
-export function bindWatch(app: FastifyInstance, { ground, database: { pool } }: Wiring): void {
-  app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      await pool.query('select 1')
-      return { ok: true }
-    } catch {
-      return reply.status(503).send({ ok: false })
-    }
+export function bindWatch(app: FastifyInstance, wiring: Wiring, isLeaving: () => boolean): void {
+  const {
+    ground,
+    disk,
+    database: { pool },
+  } = wiring
+  app.get('/api/health', { schema: { hide: true } }, () => ({ ok: true }))
+
+  app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const [answer, hasRoom] = await Promise.all([askDatabase(wiring), disk.hasRoom()])
+    const parts = { ...answer, disk: hasRoom, staying: !isLeaving() }
+    const ok = Object.values(parts).every(Boolean)
+    return reply.status(ok ? 200 : 503).send({ ok, ...parts })
   })
 
   const registry = new Registry()

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { createClock } from '../platform/clock.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
+import { createDisk, type Disk } from '../platform/disk.ts'
 import { faultOf } from '../platform/fault.ts'
 import type { Ground } from '../platform/ground.ts'
 import { refuse } from '../platform/http/errors.ts'
@@ -58,14 +59,15 @@ import { reservationMessages } from '../domains/reservation/messages.ts'
 export type Wiring = {
   readonly ground: Ground
   readonly database: Database
+  readonly disk: Disk
   readonly mailer: Mailer
   readonly postalCodes: PostalCodes
   readonly line: Line
   close(): Promise<void>
 }
 
-/** Opens the database and the outside world for one process. */
-export function wire(config: Config, url: string, warn: Ground['warn']): Wiring {
+/** Opens the database and the outside world for one process. `folder`: where the embedded database keeps its data. */
+export function wire(config: Config, url: string, warn: Ground['warn'], folder?: string): Wiring {
   const database = openDatabase(url, {
     max: config.poolSize,
     clockOffset: config.clockOffset,
@@ -98,6 +100,7 @@ export function wire(config: Config, url: string, warn: Ground['warn']): Wiring 
   return {
     ground,
     database,
+    disk: createDisk(folder, ground.clock),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
     line: config.line
@@ -113,20 +116,28 @@ export function wire(config: Config, url: string, warn: Ground['warn']): Wiring 
   }
 }
 
-/** Asks the worker to look into the outbox, at most ten times a second per process; a lost nudge costs seconds, not mails. */
+/**
+ * Asks the worker to look into the outbox, at most ten times a second per process, and again each second until it was told. A job
+ * that failed and waits for another try is replaced by one that runs now.
+ */
 function createNudge(database: Database, warn: Ground['warn']): () => void {
   let waiting: NodeJS.Timeout | undefined
-  return () => {
+  function nudgeIn(ms: number): void {
     waiting ??= setTimeout(() => {
       waiting = undefined
+      if (database.isClosed()) return
       database.pool
         .query(
-          "select graphile_worker.add_job(name, job_key := name, job_key_mode := 'preserve_run_at') from unnest($1::text[]) name",
+          "select graphile_worker.add_job(name, job_key := name, job_key_mode := 'replace') from unnest($1::text[]) name",
           [['deliver_mails', 'deliver_messages', 'handle_line_events']],
         )
-        .catch((error: unknown) => warn('outbox nudge failed', { fault: faultOf(error) }))
-    }, 100)
+        .catch((error: unknown) => {
+          warn('outbox nudge failed', { fault: faultOf(error) })
+          nudgeIn(1000)
+        })
+    }, ms).unref()
   }
+  return () => nudgeIn(100)
 }
 
 export const createGate = (config: Config, wiring: Wiring): SessionGate =>

@@ -8,10 +8,10 @@ await runCommand(async (config) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
   await refuseTakenPort(config)
   const wiring = wire(config, config.databaseUrl, createWarn(config))
-  const app = await buildSite(config, wiring)
+  const { app, leave } = await buildSite(config, wiring)
   console.log(await app.listen({ port: config.port, host: config.host }))
   await stopOnSignal(async () => {
-    await app.close()
+    await leave()
     await wiring.close()
   })
 })

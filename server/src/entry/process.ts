@@ -5,14 +5,18 @@ import pino from 'pino'
 import { createClock } from '../platform/clock.ts'
 import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
 import { ensureDatabase, hasOtherClients } from '../platform/db/ensure.ts'
+import { MigrateProblem } from '../platform/db/migrate.ts'
 import type { Ground } from '../platform/ground.ts'
 import { PostgresProblem, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { keepRunning } from '../platform/postgres/keeper.ts'
 import { text } from './text.ts'
 
 /** Something the person who starts the program can put right; the message is all they need. */
 export class StartProblem extends Error {}
 
 const patience = 10_000
+
+const known = [StartProblem, ConfigProblem, PostgresProblem, MigrateProblem]
 
 /**
  * Runs a command and ends the process by its outcome: known problems and unknown ones are each told in one line, the latter
@@ -22,7 +26,7 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
   try {
     await work(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   } catch (error) {
-    const isKnown = error instanceof StartProblem || error instanceof ConfigProblem || error instanceof PostgresProblem
+    const isKnown = error instanceof Error && known.some((problem) => error instanceof problem)
     console.error(`\n${isKnown ? error.message : text.unknownFailure(keepFailure(error))}\n`)
     process.exit(1)
   }
@@ -43,20 +47,32 @@ export function createWarn(config: Config): Ground['warn'] {
   return (message, detail) => logger.warn(detail, message)
 }
 
-export type OpenedPostgres = { readonly url: string; stop(): Promise<void> }
+export type OpenedPostgres = {
+  readonly url: string
+  /** Where the data of the embedded database is; undefined for a database elsewhere. */
+  readonly folder: string | undefined
+  /** From now on the embedded database is started again whenever it is gone. */
+  keep(warn: Ground['warn']): void
+  stop(): Promise<void>
+}
 
 /** The database of `DATABASE_URL`, or the embedded one, started and with our database in it. */
 export async function openPostgres(config: Config, onProgress: (line: string) => void): Promise<OpenedPostgres> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined }
+  if (config.databaseUrl !== undefined)
+    return { url: config.databaseUrl, folder: undefined, keep: () => undefined, stop: async () => undefined }
   if (config.production) throw new StartProblem(text.needsDatabase)
   onProgress(text.starting)
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
   await ensureDatabase(server.url, 'jgm')
+  let keeper: ReturnType<typeof keepRunning> | undefined
   return {
     url: server.urlFor('jgm'),
+    folder: server.folder,
+    keep: (warn) => (keeper ??= keepRunning(server, warn)),
     async stop() {
+      await keeper?.stop()
       // Another process of the same data folder may still be at work.
-      if (!(await hasOtherClients(server.url))) await server.stop()
+      if (!server.isGone() && !(await hasOtherClients(server.url))) await server.stop()
     },
   }
 }
@@ -88,7 +104,7 @@ export async function openLine(config: Config): Promise<{ stop(): Promise<void> 
   return { stop: () => emulator.close() }
 }
 
-/** Resolves with exit code 0 once a signal came and `stop` has finished, 1 when it failed or took longer than ten seconds. */
+/** Ends the process once a signal came: with 0 when `stop` has finished, 1 when it failed or took longer than ten seconds. */
 export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((come) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => come())

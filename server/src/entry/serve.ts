@@ -18,10 +18,11 @@ await runCommand(async (config) => {
   say(text.migrating)
   await migrate(postgres.url)
   const warn = createWarn(config)
-  const wiring = wire(config, postgres.url, warn)
+  postgres.keep(warn)
+  const wiring = wire(config, postgres.url, warn, postgres.folder)
   if (!config.production) await fillOnce(wiring)
 
-  const app = await buildSite(config, wiring)
+  const { app, leave } = await buildSite(config, wiring)
   const line = await openLine(config)
   const runner = await runJobs({
     pool: wiring.database.pool,
@@ -31,8 +32,7 @@ await runCommand(async (config) => {
   await app.listen({ port: config.port, host: config.host })
   tell(config)
   await stopOnSignal(async () => {
-    await app.close()
-    await runner.stop()
+    await Promise.all([leave(), runner.stop()])
     await line.stop()
     await wiring.close()
     await postgres.stop()

@@ -66,6 +66,8 @@ export type Config = {
   readonly apiUrl: string | undefined
   /** Origins of our pages: they may call the API on the admin host. */
   readonly pageOrigins: readonly string[]
+  /** For how long a process that ends says so before it accepts no more, so that the proxy passes it over. */
+  readonly drainSeconds: number
   readonly webDist: string
   readonly logLevel: string
 }
@@ -189,6 +191,16 @@ function readProxies(text: string): readonly string[] {
   return proxies
 }
 
+const longestDrain = 4
+
+/** What is left of the ten seconds is for the requests that were begun. */
+function readDrainSeconds(env: NodeJS.ProcessEnv, production: boolean): number {
+  const seconds = wholeNumber(env, 'DRAIN_SECONDS', production ? 3 : 0)
+  if (seconds < 0 || seconds > longestDrain)
+    throw new ConfigProblem(`DRAIN_SECONDS=${seconds} is not 0 to ${longestDrain}`)
+  return seconds
+}
+
 /** An absolute http(s) address without anything behind its path. */
 function readUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = env[name]
@@ -253,6 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: readProxies(env['TRUSTED_PROXIES'] ?? (production ? 'loopback' : '')),
     apiUrl: readUrl(env, 'API_URL'),
     pageOrigins: [new URL(siteUrl).origin, new URL(lineSiteUrl).origin, ...readOrigins(env['PAGE_ORIGINS'] ?? '')],
+    drainSeconds: readDrainSeconds(env, production),
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }

@@ -12,6 +12,7 @@ export type Db = Kysely<DB>
 export type Database = {
   readonly db: Db
   readonly pool: Pool
+  isClosed(): boolean
   close(): Promise<void>
 }
 
@@ -90,5 +91,5 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options: pool.options,
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, isClosed: () => pool.ended || pool.ending, close: () => db.destroy() }
 }

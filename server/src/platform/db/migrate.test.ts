@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, MigrateProblem } from './migrate.ts'
 
 let database: TestDatabase
 
@@ -17,4 +17,21 @@ it('does nothing twice, and never leaves one out in silence', async () => {
   await client.query('delete from schema_version where version = 20261121000017')
   await client.end()
   await expect(migrate(database.url)).rejects.toThrow(/20261121000017/)
+})
+
+it('lets go of its place where somebody holds a lock, and comes again', async () => {
+  const own = await createTestDatabase()
+  const holder = new Client({ connectionString: own.url })
+  await holder.connect()
+  const hold = 'begin; lock table schema_version in access exclusive mode'
+  await holder.query(hold)
+  const began = performance.now()
+  await expect(migrate(own.url, { lockTimeout: 50, tries: 3, pause: 20 })).rejects.toThrow(MigrateProblem)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const migrated = migrate(own.url, { lockTimeout: 50, tries: 100, pause: 5 })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await holder.query('commit')
+  expect(await migrated).toBe(0)
+  await holder.end()
+  await own.drop()
 })

@@ -1,15 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import Postgrator from 'postgrator'
 import { makeWorkerUtils } from 'graphile-worker'
 import { applySqlFiles, readSqlRelease } from './sql-files.ts'
 
-const migrations = fileURLToPath(new URL('../../../migrations/*.sql', import.meta.url))
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const migrations = `${folder}*.sql`
 
-/** A migration that came after a later one had run would be left out in silence. */
-async function refuseGaps(client: Client, known: readonly { readonly version: number }[]): Promise<void> {
+/** The newest version that has run. A migration that came after a later one had run would be left out in silence: throws. */
+async function refuseGaps(client: Client, known: readonly { readonly version: number }[]): Promise<number> {
   const { rows: tables } = await client.query<{ name: string | null }>("select to_regclass('schema_version') as name")
-  if (tables[0]?.name === null) return
+  if (tables[0]?.name === null) return 0
   const { rows } = await client.query<{ version: string }>('select version from schema_version')
   const run = new Set(rows.map(({ version }) => Number(version)))
   const newest = Math.max(0, ...run)
@@ -18,13 +21,56 @@ async function refuseGaps(client: Client, known: readonly { readonly version: nu
     throw new Error(
       `migrations ${missing.join(', ')} were never run here, but later ones were: begin with a new database, or run them by hand`,
     )
+  return newest
 }
+
+/** The database cannot be migrated now; the message says what to do. */
+export class MigrateProblem extends Error {}
+
+const versions = (): number[] => readdirSync(folder).map((name) => Number.parseInt(name, 10))
+let newestKnown: number | undefined
+/** The version of the newest migration that this code knows. */
+export const newestVersion = (): number => (newestKnown ??= Math.max(...versions()))
+
+/** Lock not available, deadlock: somebody else is at work on what a migration changes. */
+const isBlocked = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+/**
+ * Tries until no lock is in the way, `tries` times with growing pauses. A migration that waits for a table holds up everybody who
+ * comes after it: it gives up its place after `lockTimeout`, and nothing of it stays.
+ */
+async function withoutBlocking<T>(
+  client: Client,
+  { lockTimeout, tries, pause }: Patience,
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query("select set_config('lock_timeout', $1, false)", [`${lockTimeout}ms`])
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBlocked(error)) throw error
+      if (attempt === tries)
+        throw new MigrateProblem(
+          `a migration could not get its lock in ${tries} tries: end what runs long in the database (select * from pg_stat_activity), and migrate again`,
+        )
+      await wait(pause * attempt)
+    }
+  }
+}
+
+type Patience = { readonly lockTimeout: number; readonly tries: number; readonly pause: number }
+
+/** Milliseconds. About a minute in all. */
+const patience: Patience = { lockTimeout: 2000, tries: 10, pause: 1000 }
 
 /**
  * Brings the database to the newest version, forward only, and then the functions and views of `server/sql`. Safe to run from several processes at once: they queue on an
- * advisory lock. Returns how many migrations were applied; throws where one was left out before a later one.
+ * advisory lock. Where somebody's lock is in the way it lets go and tries again, for about a minute; then it rejects with
+ * MigrateProblem. Returns how many migrations were applied; throws where one was left out before a later one.
  */
-export async function migrate(url: string): Promise<number> {
+export async function migrate(url: string, given: Patience = patience): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -37,13 +83,17 @@ export async function migrate(url: string): Promise<number> {
       execQuery: (query) => client.query(query),
     })
     const known = await postgrator.getMigrations()
-    await refuseGaps(client, known)
-    const applied = await postgrator.migrate()
-    await applySqlFiles(client, readSqlRelease(), Math.max(...known.map(({ version }) => version)))
+    let before: number | undefined
+    await withoutBlocking(client, given, async () => {
+      const newestRun = await refuseGaps(client, known)
+      before ??= newestRun
+      await postgrator.migrate()
+      await applySqlFiles(client, readSqlRelease(), newestVersion())
+    })
     const jobs = await makeWorkerUtils({ connectionString: url })
     await jobs.migrate()
     await jobs.release()
-    return applied.length
+    return known.filter(({ version }) => version > (before ?? 0)).length
   } finally {
     await client.end()
   }

@@ -31,15 +31,18 @@ export function answerOf(refusal: Refusal): { status: number; body: ErrorReply }
   }
 }
 
-const retryable = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P03', '53300', '08006', '08001', '25P03'])
+/** Serialisation, deadlock, lock not available, statement cancelled, idle in transaction; or a whole class, such as no connection. */
+const troubles = new Set(['40001', '40P01', '55P03', '57014', '25P03', '58030'])
+const troubleClasses = ['08', '53', '57P']
 
-/** The database is away or too busy: worth another try later, nothing was done. */
+/** The database is away, too busy, or has no room left: worth another try later, nothing was done. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    retryable.has(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code) ||
+    troubles.has(code) ||
+    (/^[0-9A-Z]{5}$/.test(code) && troubleClasses.some((start) => code.startsWith(start))) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'ENOSPC'].includes(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   )
 }

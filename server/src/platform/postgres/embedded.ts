@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, closeSync, constants, openSync, readFileSync, rmdirSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,6 +24,12 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
   /** The server was running before, or another start was quicker. */
   readonly adopted: boolean
+  /** Its data is there and no process serves it. */
+  isGone(): boolean
+  /** Starts it once more, under the same URLs. Rejects like the first start. */
+  startAgain(): Promise<void>
+  /** Where its data is. */
+  readonly folder: string
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -152,12 +158,28 @@ export async function startEmbeddedPostgres(options: {
   prepareBase(base)
 
   const found = findRunning(cluster)
+  const own = chooseSockets(cluster)
   if (found?.sockets !== undefined && (await answers(urlOver(found.sockets, 'postgres')))) {
-    return describe(cluster, found.sockets, true)
+    return describe({ cluster, sockets: found.sockets, adopted: true, start })
   }
+  const { adopted, sockets } = await start(own)
+  return describe({ cluster, sockets, adopted, start })
 
+  async function start(wished: string): Promise<{ sockets: string; adopted: boolean }> {
+    return launchUntilItAnswers({ cluster, log, sockets: wished, settings: options.settings ?? {} })
+  }
+}
+
+type Started = { readonly sockets: string; readonly adopted: boolean }
+
+async function launchUntilItAnswers(given: {
+  cluster: string
+  log: string
+  sockets: string
+  settings: Readonly<Record<string, string>>
+}): Promise<Started> {
+  const { cluster, log, sockets } = given
   const account = findAccount(cluster)
-  const sockets = chooseSockets(cluster)
   const bin = join(findBinaries(account !== undefined), 'bin')
   ensureCluster(cluster, bin, account)
   const settings = {
@@ -166,7 +188,7 @@ export async function startEmbeddedPostgres(options: {
     max_connections: '120',
     // Without DETAIL lines: they quote the rows of people.
     log_error_verbosity: 'terse',
-    ...options.settings,
+    ...given.settings,
   }
 
   // After a kill, children and shared memory of the old server live on for moments: try again.
@@ -177,7 +199,7 @@ export async function startEmbeddedPostgres(options: {
     for (let tries = 0; tries < 400; tries += 1) {
       const running = findRunning(cluster)
       if (running?.sockets !== undefined && (await answers(urlOver(running.sockets, 'postgres')))) {
-        return describe(cluster, running.sockets, running.pid !== launched?.pid)
+        return { sockets: running.sockets, adopted: running.pid !== launched?.pid }
       }
       if (tries > 20 && !running) break
       await wait(25)
@@ -187,9 +209,19 @@ export async function startEmbeddedPostgres(options: {
   throw new PostgresProblem(`PostgreSQL does not start: ${lastComplaint(log)} (its log is ${log})`)
 }
 
-function describe(cluster: string, sockets: string, adopted: boolean): EmbeddedPostgres {
+function describe({
+  cluster,
+  sockets,
+  adopted,
+  start,
+}: Started & { readonly cluster: string; readonly start: (sockets: string) => Promise<Started> }): EmbeddedPostgres {
   const url = urlOver(sockets, 'postgres')
   return {
+    folder: cluster,
+    isGone: () => existsSync(join(cluster, 'PG_VERSION')) && findRunning(cluster) === undefined,
+    async startAgain() {
+      await start(sockets)
+    },
     url,
     urlFor: (database) => urlOver(sockets, database),
     async stop() {
