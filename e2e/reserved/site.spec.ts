@@ -51,8 +51,25 @@ test('the areas stand on the main host and on hosts of four labels only', async 
   await expectNotFound(page, `${siteAt('jgm.localhost')}/reserved/select`)
   await expectNotFound(page, `${siteAt('kasama.jgm.localhost')}/mypage`)
   await expectNotFound(page, `${siteAt('a.kasama.club.jgm.localhost')}/reserved/select`)
-  await page.goto(`${siteAt('line.club.jgm.localhost')}/`)
+})
+
+test('"/" is the chat area’s, with a course; anywhere else, and without one, it leads to /not_found', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  for (const host of ['www.jgm.localhost', 'jgm.localhost', 'kasama.club.jgm.localhost', 'line.jgm.localhost'])
+    await expectNotFound(page, `${siteAt(host)}/?id=2`)
+  const chat = siteAt('line.club.jgm.localhost')
+  for (const query of ['', '?id=', '?id=10', '?golf_course_id=abc']) await expectNotFound(page, `${chat}/${query}`)
+  await page.goto(`${chat}/nothing/here?id=2`)
+  await expect(page.locator('main h1')).toHaveText('ページが見つかりません')
   await expect(page).toHaveTitle(notFoundTitle)
+  expect(new URL(page.url()).pathname).toBe('/nothing/here')
+  expect(
+    asked.filter((host) => !host.endsWith('jgm.localhost')),
+    'nobody is sent to a log-in of LINE for it',
+  ).toEqual([])
 })
 
 test('titles, body ids and classes are exactly those of the routes', async ({ page }) => {

@@ -67,16 +67,20 @@ export async function loadReady(): Promise<Ready> {
 
 /**
  * The same for the chat area: its code, LINE and the configuration side by side, then the member: by the session of this device,
- * else by the LINE user, who is logged in without a word where linked.
+ * else by the LINE user, who is logged in without a word where linked. Where there is nothing to see nobody is sent to a log-in.
  */
 export async function loadChat(): Promise<Ready> {
   const configs = readConfigs()
   configs.catch(() => undefined)
-  const [{ startChat }, { lineRows }, { LineLayout }] = await Promise.all([
+  const [{ startChat }, { leadsNowhere }, { lineRows }, { LineLayout }] = await Promise.all([
     import('../areas/line/boot.ts'),
+    import('../areas/line/address.ts'),
     import('../areas/line/routes.ts'),
     import('../areas/line/layout.tsx'),
   ])
+  const area = { rows: lineRows, Layout: LineLayout }
+  const paths = lineRows.flatMap(({ path, leadsHere }) => [path, ...(leadsHere ?? [])])
+  if (leadsNowhere(location.href, paths)) return { ...(await loadReady()), area }
   fetchScreen(lineRows)
   const { chat, logIn } = await startChat(configs).catch(async (problem: unknown) => {
     if (!(problem instanceof ChatProblem)) throw problem
@@ -91,5 +95,5 @@ export async function loadChat(): Promise<Ready> {
       who = { member: session.member, expired: false }
     }
   }
-  return { config, ...who, chat, area: { rows: lineRows, Layout: LineLayout } }
+  return { config, ...who, chat, area }
 }

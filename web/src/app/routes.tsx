@@ -76,7 +76,14 @@ const mainRoutes: RouteObject[] = [
         <ReservedLayout />
       </Tables>
     ),
-    children: [...routesOf(reserved), routeOf(notFound), ...closed, { ...routeOf(notFound), path: '*' }],
+    children: [
+      ...routesOf(reserved),
+      routeOf(notFound),
+      ...closed,
+      // "/" is the chat area's; on a host that is not its own it leads there (spec section 2).
+      { path: '/', element: <Navigate to={notFound.path} replace /> },
+      { ...routeOf(notFound), path: '*' },
+    ],
   },
 ]
 

@@ -3,7 +3,7 @@ import { courseCookie } from '../../../lib/cookies.ts'
 import { areasOf } from '../../../routing/host.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { To, useHasPage } from '../../../routing/go.tsx'
+import { To, useHasPage, usePathOf } from '../../../routing/go.tsx'
 import { systemText } from '../text.ts'
 
 const text = systemText.notFound
@@ -13,6 +13,7 @@ const noChange = () => () => undefined
 export default function NotFound() {
   const host = useSyncExternalStore(noChange, () => location.hostname)
   const hasPage = useHasPage()
+  const pathOf = usePathOf()
   const inLine = areasOf(host).includes('line')
   const kept = useSyncExternalStore(noChange, () => courseCookie.read())
   return (
@@ -22,9 +23,10 @@ export default function NotFound() {
         <p>{inLine ? text.lineBody : text.body}</p>
         {inLine && kept !== undefined && hasPage('system.menu') ? (
           <p>
-            <To page="system.menu" query={{ id: kept }} {...buttonLook('solid', 'L', true)}>
+            {/* The page begins anew: LINE has not been started where there was nothing to see. */}
+            <a href={pathOf('system.menu', {}, { id: kept })} {...buttonLook('solid', 'L', true)}>
               {text.toMenu}
-            </To>
+            </a>
           </p>
         ) : null}
         {hasPage('booking.select') && !inLine ? (
