@@ -73,6 +73,8 @@ async function begin(given: Given): Promise<Begun> {
 }
 
 const pauseMs = 500
+/** For the jobs that run when it is stopped. One that takes longer runs again elsewhere. */
+const stopPatienceMs = 5000
 
 /**
  * Runs the jobs until stopped. A cron run is taken by exactly one of all workers and is caught up once when all were down. While the
@@ -116,9 +118,9 @@ export async function runJobs(given: Given): Promise<RunningJobs> {
     async stop() {
       stopped.abort()
       await beginning.catch(() => undefined)
-      // Its cron may be in a pause between two tries, for up to a minute: nothing waits for that.
+      // After an outage the library pauses between its tries, for up to two minutes: nothing waits for that.
       void running.runner.stop().catch(() => undefined)
-      await running.over
+      await Promise.race([running.over, wait(stopPatienceMs)])
     },
   }
 }
