@@ -32,6 +32,7 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     courseSiteUrl: null,
     line: null,
     nudgeOutbox: () => undefined,
+    nudgeMenus: () => undefined,
     warn: (message: string) => console.warn(message),
   }
   const ask = () => dayOfCourse(ground, { courseId, date, filter: undefined, memberId: null })

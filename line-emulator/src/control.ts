@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { authorizeAs } from './access/authorize.ts'
 import type { Fault } from './faults.ts'
 import { follow, unfollow } from './friendship.ts'
-import { redeliver, sendWebhook, type EventBody, type SendOptions } from './messaging/webhooks.ts'
+import { menuOf } from './messaging/rich-menus.ts'
+import { issueReplyToken, redeliver, sendWebhook, type EventBody, type SendOptions } from './messaging/webhooks.ts'
 import {
   botTalk,
   findApp,
@@ -14,6 +15,8 @@ import {
   type TalkMessage,
   type WebhookDelivery,
 } from './state.ts'
+import { isLoading } from './talk/entries.ts'
+import { tap, write } from './talk/writing.ts'
 import { issueAccessToken, issueIdToken, type IdTokenFault } from './tokens.ts'
 import type { LineUser, Scope } from './types.ts'
 
@@ -42,6 +45,15 @@ export type Control = {
   readonly unfriend: (userId: string, basicId: string) => Promise<void>
   readonly block: (userId: string, basicId: string) => Promise<void>
   readonly unblock: (userId: string, basicId: string) => Promise<void>
+  /** Types words into the talk with an account, or taps something there; resolves when the account's webhook has answered. */
+  readonly type: (userId: string, basicId: string, words: string) => Promise<void>
+  readonly tap: (userId: string, basicId: string, data: string) => Promise<void>
+  /** A reply token as an event would carry it. */
+  readonly replyToken: (userId: string, basicId: string) => string
+  /** Does the talk show that the account is about to answer? */
+  readonly isLoading: (userId: string, basicId: string) => boolean
+  /** The rich menu that a user sees in the talk with an account, by its name. */
+  readonly menuName: (userId: string, basicId: string) => string | undefined
   /** Sets a friendship without any webhook. */
   readonly setFriendship: (userId: string, basicId: string, to: Friendship) => void
   /** Messages of a user's talk with an account, oldest first; without an account, of all their talks with accounts. */
@@ -94,6 +106,7 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
     if (!bot) throw new Error(`there is no official account ${basicId}`)
     return bot
   }
+  const talkWith = (userId: string, basicId: string) => ({ talkId: botTalk(userId, basicId), bot: botNamed(basicId) })
   const quotaOf = (basicId: string): { limit: number; used: number } => {
     const bot = botNamed(basicId)
     const quota = platform.quotas.get(bot.channelId) ?? { limit: bot.quota, used: 0 }
@@ -128,6 +141,12 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
     unfriend: (userId, basicId) => unfollow(platform, userId, basicId, 'none'),
     block: (userId, basicId) => unfollow(platform, userId, basicId, 'blocked'),
     unblock: (userId, basicId) => follow(platform, userId, basicId),
+    type: (userId, basicId, words) => write(platform, userId, talkWith(userId, basicId), words),
+    tap: (userId, basicId, data) =>
+      tap(platform, userId, talkWith(userId, basicId), { type: 'postback', data, displayText: undefined }),
+    replyToken: (userId, basicId) => issueReplyToken(platform, userId, basicId),
+    isLoading: (userId, basicId) => isLoading(platform, botTalk(userId, basicId)),
+    menuName: (userId, basicId) => menuOf(platform, userId, basicId)?.name,
     setFriendship,
     messages(userId, basicId) {
       const talks = basicId === undefined ? platform.console.bots.map((bot) => bot.basicId) : [basicId]

@@ -18,6 +18,7 @@ import { registerLinks, registerShortcuts } from './liff/links.ts'
 import { registerWaiting } from './liff/waiting.ts'
 import { registerLineApps } from './liff/windows.ts'
 import { registerPush } from './messaging/push.ts'
+import { registerRichMenuPictures, registerRichMenus } from './messaging/rich-menus.ts'
 import { registerChannelTokens } from './messaging/tokens.ts'
 import { createSigningKeys } from './keys.ts'
 import { sampleUsers } from './sample.ts'
@@ -63,6 +64,8 @@ function buildApp(
     registerApps,
     registerChannelTokens,
     registerPush,
+    registerRichMenus,
+    registerRichMenuPictures,
     registerPicker,
     registerLinks,
     registerShortcuts,

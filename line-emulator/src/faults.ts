@@ -34,6 +34,8 @@ export const faults = [
   'push.timeout',
   /** Accepted and delivered, but the answer is lost. */
   'push.lost',
+  'reply.broken',
+  'menu.broken',
   'deauthorize.broken',
 ] as const
 

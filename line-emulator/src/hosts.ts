@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 /** A service of LINE, by the first label of its host; `line` is line.me itself, `local` a plain address (127.0.0.1, localhost). */
 export type Service =
   | 'api'
+  | 'api-data'
   | 'access'
   | 'liff'
   | 'liff-subwindow'
@@ -16,6 +17,7 @@ export type Service =
 
 const genuine: ReadonlyMap<string, Service> = new Map<string, Service>([
   ['api.line.me', 'api'],
+  ['api-data.line.me', 'api-data'],
   ['access.line.me', 'access'],
   ['liff.line.me', 'liff'],
   ['liff-subwindow.line.me', 'liff-subwindow'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createFaults, type Faults } from './faults.ts'
 import { firstFriendship, sampleGroups, sampleUsers, type Group } from './sample.ts'
 import type { SigningKeys } from './keys.ts'
-import type { Bot, Console, LiffApp, LineUser, Scope } from './types.ts'
+import type { Bot, Console, LiffApp, LineUser, RichMenu, Scope } from './types.ts'
 
 /** What one user gave to one app by consenting. A code for it can be redeemed once within ten minutes. */
 export type Grant = {
@@ -103,6 +103,14 @@ export type Platform = {
   readonly tickets: Map<string, ShareTicket>
   readonly subWindows: Map<string, SubWindow>
   readonly webhooks: { readonly delivery: WebhookDelivery; readonly event: Readonly<Record<string, unknown>> }[]
+  /** Rich menus by their id, of all accounts. */
+  readonly richMenus: Map<string, RichMenu>
+  /** Rich menu ids: by account and alias, of every friend of an account, and of one user of an account. */
+  readonly menuAliases: Map<string, string>
+  readonly defaultMenus: Map<string, string>
+  readonly userMenus: Map<string, string>
+  /** Until when a talk shows that the account is about to answer. */
+  readonly loading: Map<string, number>
   /** The account whose talk a person last stood in: what `sendMessages` writes to. */
   readonly lastTalk: Map<string, string>
 }
@@ -151,6 +159,11 @@ export function createPlatform(
     tickets: new Map(),
     subWindows: new Map(),
     webhooks: [],
+    richMenus: new Map(),
+    menuAliases: new Map(),
+    defaultMenus: new Map(),
+    userMenus: new Map(),
+    loading: new Map(),
     lastTalk: new Map(),
   }
   resetPlatform(platform, options.users)
@@ -172,6 +185,7 @@ export function resetPlatform(platform: Platform, users: readonly LineUser[] = s
     platform.quotas,
     platform.tickets,
     platform.subWindows,
+    platform.loading,
     platform.lastTalk,
   ])
     kept.clear()

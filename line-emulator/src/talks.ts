@@ -17,5 +17,6 @@ export function addMessage(
     at: platform.now(),
   }
   platform.messages.push(message)
+  if (message.via !== 'typed') platform.loading.delete(message.talkId)
   return message
 }

@@ -27,8 +27,6 @@ export type Bot = {
   readonly name: string
   /** Where webhook events are posted, whole. */
   readonly webhookUrl: string
-  /** The rich menu's cells: the words, and the URI each opens. */
-  readonly menu: readonly { readonly label: string; readonly uri: string }[]
   /** Messages a month; 429 beyond it. */
   readonly quota: number
 }
@@ -45,4 +43,33 @@ export type LineUser = {
   readonly pictureUrl?: string
   /** Told in an ID token where the app asks for it and the person agrees. */
   readonly email?: string
+}
+
+/** What a cell of a rich menu does when it is tapped. */
+type MenuAction = {
+  readonly type: 'uri' | 'message' | 'postback'
+  readonly label?: string
+  readonly uri?: string
+  readonly text?: string
+  readonly data?: string
+  readonly displayText?: string
+}
+
+/** A rich menu as it is asked for. */
+export type MenuDefinition = {
+  readonly size: { readonly width: number; readonly height: number }
+  readonly selected: boolean
+  readonly name: string
+  readonly chatBarText: string
+  readonly areas: readonly {
+    readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+    readonly action: MenuAction
+  }[]
+}
+
+/** A rich menu of an account, with its picture once that was uploaded. */
+export type RichMenu = MenuDefinition & {
+  readonly richMenuId: string
+  readonly basicId: string
+  image: { readonly type: string; readonly bytes: Buffer } | undefined
 }

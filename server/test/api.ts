@@ -4,6 +4,7 @@ import { buildApi } from '../src/app/api.ts'
 import { mailWriters, messageWriters, wire, type Wiring } from '../src/app/wiring.ts'
 import { deliverDueMessages } from '../src/domains/line/service.messages.ts'
 import { handleEvents } from '../src/domains/line/service.webhook.ts'
+import { talkAnswers } from '../src/domains/reservation/service.talk.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { deliverDueMails } from '../src/platform/mail/outbox.ts'
 import { createTestDatabase } from './database.ts'
@@ -125,7 +126,7 @@ export async function startTestApi(
     },
     async tell() {
       const { ground, line } = wiring
-      await handleEvents(ground, line.messaging)
+      await handleEvents(ground, { messaging: line.messaging, answers: talkAnswers(ground) })
       return deliverDueMessages(ground, { writers: messageWriters(ground), messaging: line.messaging })
     },
     async stop() {

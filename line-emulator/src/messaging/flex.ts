@@ -1,3 +1,4 @@
+import { action, labelledAction } from './actions.ts'
 import {
   byType,
   colour,
@@ -18,32 +19,6 @@ const anything: Check = () => []
 const steps = ['none', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const
 const space = length(steps, true)
 const textSizes = ['xxs', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl', '3xl', '4xl', '5xl'] as const
-
-const action = byType(() => ({
-  uri: shape({ type: anything, label: textUpTo(40), uri: uri('http', 'https', 'line', 'tel'), altUri: anything }, [
-    'uri',
-  ]),
-  message: shape({ type: anything, label: textUpTo(40), text: textUpTo(300) }, ['text']),
-  postback: shape(
-    {
-      type: anything,
-      label: textUpTo(40),
-      data: textUpTo(300),
-      displayText: textUpTo(300),
-      inputOption: anything,
-      fillInText: anything,
-    },
-    ['data'],
-  ),
-}))
-
-/** An action that a button shows: its label is what the button says. */
-const labelledAction: Check = (value, property) => [
-  ...action(value, property),
-  ...(typeof value === 'object' && value !== null && 'label' in value
-    ? []
-    : [{ message: 'must be specified', property: `${property}/label` }]),
-]
 
 const placed: Readonly<Record<string, Check>> = {
   type: anything,

@@ -1,13 +1,21 @@
-import { byType, listOf, numberFrom, pattern, shape, textUpTo, uri, type Check, type Problem } from './checks.ts'
+import { byType, listOf, numberFrom, oneOf, pattern, shape, textUpTo, uri, type Check, type Problem } from './checks.ts'
+import { quickAction } from './actions.ts'
 import { flexProblems } from './flex.ts'
 
 const anything: Check = () => []
 const https = uri('https')
 
+const quickReply = shape(
+  {
+    items: listOf(shape({ type: oneOf('action'), imageUrl: https, action: quickAction }, ['type', 'action']), 1, 13),
+  },
+  ['items'],
+)
+
 /** Fields that every message may have. */
 const common: Readonly<Record<string, Check>> = {
   type: anything,
-  quickReply: anything,
+  quickReply,
   sender: shape({ name: textUpTo(20), iconUrl: https }),
 }
 
@@ -16,7 +24,7 @@ const inContents: Check = (value, property) =>
 
 const message = byType(() => ({
   text: shape({ ...common, text: textUpTo(5000), emojis: anything, quoteToken: anything }, ['text']),
-  flex: shape({ ...common, altText: textUpTo(400), contents: inContents }, ['altText', 'contents']),
+  flex: shape({ ...common, altText: textUpTo(1500), contents: inContents }, ['altText', 'contents']),
   image: shape({ ...common, originalContentUrl: https, previewImageUrl: https }, [
     'originalContentUrl',
     'previewImageUrl',
@@ -87,3 +95,15 @@ export const replyFields = shape({ replyToken: textUpTo(400), messages: anything
   'replyToken',
   'messages',
 ])
+
+/** The loading animation: of a talk with one user, for 5 to 60 seconds in steps of five. */
+export const loadingFields = shape(
+  {
+    chatId: pattern(/^U[0-9a-f]{32}$/),
+    loadingSeconds: (value, property) =>
+      typeof value === 'number' && value >= 5 && value <= 60 && value % 5 === 0
+        ? []
+        : [{ message: 'must be a multiple of 5 from 5 to 60', property }],
+  },
+  ['chatId'],
+)

@@ -6,12 +6,12 @@ import { addMessage, type SentMessage } from '../talks.ts'
 import type { Bot } from '../types.ts'
 import { destinationOf } from './webhooks.ts'
 import type { Problem } from './checks.ts'
-import { destination, firstWrong, messageProblems, pushFields, replyFields } from './messages.ts'
+import { destination, firstWrong, loadingFields, messageProblems, pushFields, replyFields } from './messages.ts'
 
 const retryKeyLife = 24 * 3600 * 1000
 
 /** The account that a channel access token speaks for, or LINE's 401. */
-function botOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Bot | undefined {
+export function botOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Bot | undefined {
   const token = platform.channelTokens.get(bearerOf(request) ?? '')
   const isValid = token !== undefined && token.expiresAt > platform.now()
   const bot = isValid ? platform.console.bots.find((one) => one.channelId === token.channelId) : undefined
@@ -116,6 +116,8 @@ function answerEvent(platform: Platform, request: FastifyRequest, reply: Fastify
   const replyToken = textOf(request.body, 'replyToken') ?? ''
   const meant = platform.replyTokens.get(replyToken)
   if (!meant || meant.basicId !== bot.basicId) return reply.code(400).send({ message: 'Invalid reply token' })
+  if (platform.faults.strikes('reply.broken', meant.userId))
+    return reply.code(500).send({ message: 'Internal Server Error' })
   platform.replyTokens.delete(replyToken)
   const talkId = botTalk(meant.userId, bot.basicId)
   const ids = (messages as readonly SentMessage[]).map(
@@ -130,6 +132,18 @@ export function registerPush(scope: FastifyInstance, platform: Platform): void {
 
   scope.post('/v2/bot/message/push', (request, reply) => takePush(platform, request, reply))
   scope.post('/v2/bot/message/reply', (request, reply) => answerEvent(platform, request, reply))
+
+  scope.post('/v2/bot/chat/loading/start', (request, reply) => {
+    const bot = botOf(platform, request, reply)
+    if (!bot) return reply
+    const problems = loadingFields(request.body, '')
+    if (problems.length > 0) return refuseMessages(reply, problems, undefined)
+    const chatId = textOf(request.body, 'chatId') ?? ''
+    const seconds = Number(valueOf(request.body, 'loadingSeconds') ?? 20)
+    if (friendshipOf(platform, chatId, bot.basicId) === 'friend')
+      platform.loading.set(botTalk(chatId, bot.basicId), platform.now() + seconds * 1000)
+    return reply.code(202).send({})
+  })
 
   for (const kind of ['push', 'reply', 'multicast', 'narrowcast', 'broadcast'] as const)
     scope.post(`/v2/bot/message/validate/${kind}`, (request, reply) => {

@@ -62,3 +62,7 @@ export function unreadCount(platform: Platform, userId: string, talkId: string):
 export function markRead(platform: Platform, userId: string, talkId: string): void {
   platform.read.set(readKey(userId, talkId), platform.now())
 }
+
+/** Does a talk show that the account is about to answer? */
+export const isLoading = (platform: Platform, talkId: string): boolean =>
+  (platform.loading.get(talkId) ?? 0) > platform.now()

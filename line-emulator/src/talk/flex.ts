@@ -1,4 +1,5 @@
 import { escapeHtml } from '../http.ts'
+import { isTap, tapHtml } from './taps.ts'
 
 type Fields = ReadonlyMap<string, unknown>
 
@@ -99,6 +100,7 @@ function placing(fields: Fields, place: Place): Record<string, string | undefine
 /** Makes something that has an action a link, where the action opens an address. */
 function acting(html: string, action: unknown, tag: 'a' | 'div', attributes: string): string {
   const uri = word(fieldsOf(action), 'uri')
+  if (isTap(action)) return tapHtml(html, action, attributes)
   if (tag === 'a' || uri !== undefined)
     return `<a${attributes}${uri === undefined ? '' : ` href="${escapeHtml(uri)}" target="_blank" rel="noopener"`}>${html}</a>`
   return `<div${attributes}>${html}</div>`

@@ -1,10 +1,12 @@
-import { escapeHtml } from '../http.ts'
+import { escapeHtml, textOf, valueOf } from '../http.ts'
+import { menuOf } from '../messaging/rich-menus.ts'
 import { avatar, page } from '../page.ts'
 import type { Platform, TalkMessage } from '../state.ts'
 import { text } from '../text.ts'
 import type { LineUser } from '../types.ts'
-import { messagesOf, partnersOf, unreadCount, type Partner } from './entries.ts'
+import { isLoading, messagesOf, partnersOf, unreadCount, type Partner } from './entries.ts'
 import { flexHtml } from './flex.ts'
+import { isTap, tapForm, tapHtml } from './taps.ts'
 
 const zone = 'Asia/Tokyo'
 const clock = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
@@ -105,7 +107,10 @@ export function messageList(platform: Platform, user: LineUser, partner: Partner
     before = date
     return head + bubble(platform, user, partner, message)
   })
-  return `<ol class="said-list">${rows.join('')}</ol>`
+  const loading = isLoading(platform, partner.talkId)
+    ? `<li class="theirs loading" aria-label="${escapeHtml(text.talk.loading)}">…</li>`
+    : ''
+  return `<ol class="said-list">${rows.join('')}${loading}${quickReplies(messages)}</ol>`
 }
 
 /** What a person can do with an account: add, block, unblock. */
@@ -121,14 +126,34 @@ function friendForm(partner: Partner): string {
   return `<form method="post" action="/talk/${escapeHtml(partner.path)}/friend">${buttons[partner.friendship]}</form>`
 }
 
-function richMenu(partner: Partner): string {
-  if (!partner.bot || partner.bot.menu.length === 0 || partner.friendship !== 'friend') return ''
-  const shown = partner.bot.menu.slice(0, 6)
-  const columns = shown.length === 4 ? 2 : Math.min(3, shown.length)
-  const cells = shown
-    .map((cell) => `<a href="${escapeHtml(cell.uri)}" target="_blank" rel="noopener">${escapeHtml(cell.label)}</a>`)
-    .join('')
-  return `<details class="menu" open><summary>${escapeHtml(text.talk.menu)}</summary><nav style="--columns:${columns}" aria-label="${escapeHtml(text.talk.menu)}">${cells}</nav></details>`
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`
+
+function richMenu(platform: Platform, user: LineUser, partner: Partner): string {
+  const menu = partner.bot && partner.friendship === 'friend' ? menuOf(platform, user.userId, partner.id) : undefined
+  if (!menu) return ''
+  const { width, height } = menu.size
+  const cells = menu.areas.map(({ bounds, action }) => {
+    const place = `left:${percent(bounds.x, width)};top:${percent(bounds.y, height)};width:${percent(bounds.width, width)};height:${percent(bounds.height, height)}`
+    const attributes = ` style="${place}" aria-label="${escapeHtml(action.label ?? '')}"`
+    return action.uri === undefined
+      ? tapHtml('', action, attributes)
+      : `<a href="${escapeHtml(action.uri)}" target="_blank" rel="noopener"${attributes}></a>`
+  })
+  return `<details class="menu"${menu.selected ? ' open' : ''}><summary>${escapeHtml(menu.chatBarText)}</summary><nav aria-label="${escapeHtml(text.talk.menu)}"><img alt="" src="/richmenu/${menu.richMenuId}" width="${width}" height="${height}">${cells.join('')}</nav></details>`
+}
+
+/** The quick replies of the newest message; they are gone as soon as something follows it. */
+function quickReplies(messages: readonly TalkMessage[]): string {
+  const items = valueOf(messages.at(-1)?.message['quickReply'], 'items')
+  if (!Array.isArray(items)) return ''
+  const buttons = items.map((item: unknown) => {
+    const action = valueOf(item, 'action')
+    const label = escapeHtml(textOf(action, 'label') ?? '')
+    return isTap(action)
+      ? tapHtml(label, action, '')
+      : `<a href="${escapeHtml(textOf(action, 'uri') ?? '')}" target="_blank" rel="noopener">${label}</a>`
+  })
+  return `<li class="quick">${buttons.join('')}</li>`
 }
 
 export function talkPage(platform: Platform, user: LineUser, partner: Partner): string {
@@ -143,7 +168,7 @@ export function talkPage(platform: Platform, user: LineUser, partner: Partner): 
     body: `<main class="phone"><header class="top"><a class="back" href="/" aria-label="${escapeHtml(text.talk.back)}">‹</a>
 <h1 class="cut">${escapeHtml(partner.name)}</h1>${friendForm(partner)}</header>
 <div class="scroll messages" data-part tabindex="0" role="log" aria-label="${escapeHtml(partner.name)}">${messageList(platform, user, partner)}</div>
-${form}${richMenu(partner)}</main>`,
+<form id="${tapForm}" method="post" action="/talk/${escapeHtml(partner.path)}/tap" hidden></form>${form}${richMenu(platform, user, partner)}</main>`,
   })
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { follow, unfollow } from '../friendship.ts'
 import { originsFor } from '../hosts.ts'
 import { answerOn, cookieOf, queryOf, sendHtml, setCookie, textOf } from '../http.ts'
-import { issueReplyToken, sendWebhook } from '../messaging/webhooks.ts'
 import type { Platform } from '../state.ts'
-import { addMessage } from '../talks.ts'
 import type { LineUser } from '../types.ts'
 import { markRead, partnersOf, type Partner } from './entries.ts'
+import { readTap } from './taps.ts'
+import { tap, write } from './writing.ts'
 import { messageList, missingPage, talkList, talkListPage, talkPage, whoPage } from './pages.ts'
 
 const userOf = (platform: Platform, request: FastifyRequest): LineUser | undefined =>
@@ -15,25 +15,6 @@ const userOf = (platform: Platform, request: FastifyRequest): LineUser | undefin
 function partnerOf(platform: Platform, request: FastifyRequest, user: LineUser): Partner | undefined {
   const path = `${textOf(request.params, 'kind') ?? ''}/${textOf(request.params, 'id') ?? ''}`
   return partnersOf(platform, user).find((partner) => partner.path === path)
-}
-
-/** Writes what a person typed; an account hears of it by a `message` event. */
-async function write(platform: Platform, user: LineUser, partner: Partner, words: string): Promise<void> {
-  const message = addMessage(platform, {
-    talkId: partner.talkId,
-    from: user.userId,
-    message: { type: 'text', text: words },
-    via: 'typed',
-  })
-  if (!partner.bot) return
-  await sendWebhook(platform, partner.bot, [
-    {
-      type: 'message',
-      replyToken: issueReplyToken(platform, user.userId, partner.bot.basicId),
-      source: { type: 'user', userId: user.userId },
-      message: { type: 'text', id: message.id, text: words },
-    },
-  ])
 }
 
 async function changeFriend(
@@ -94,10 +75,24 @@ export function registerTalk(scope: FastifyInstance, platform: Platform): void {
     '/talk/:kind/:id',
     inTalk((user, partner, request, reply) => {
       const words = (textOf(request.body, 'text') ?? '').trim()
-      if (words !== '' && partner.friendship === 'friend') void write(platform, user, partner, words)
+      if (words !== '' && partner.friendship === 'friend') void write(platform, user.userId, partner, words)
       return reply.redirect(`/talk/${partner.path}`, 303)
     }),
   )
+
+  scope.post(
+    '/talk/:kind/:id/tap',
+    inTalk((user, partner, request, reply) => {
+      const tapped = readTap(textOf(request.body, 'tap'))
+      if (tapped && partner.friendship === 'friend') void tap(platform, user.userId, partner, tapped)
+      return reply.redirect(`/talk/${partner.path}`, 303)
+    }),
+  )
+
+  scope.get('/richmenu/:id', (request, reply) => {
+    const image = platform.richMenus.get(textOf(request.params, 'id') ?? '')?.image
+    return image ? reply.type(image.type).send(image.bytes) : sendHtml(reply, missingPage(), 404)
+  })
 
   scope.post(
     '/talk/:kind/:id/friend',

@@ -25,7 +25,6 @@ export const consoleWith = (webhookPort: number): Console => ({
       basicId: bot,
       name: 'Club 1',
       webhookUrl: `http://127.0.0.1:${webhookPort}/webhook`,
-      menu: [],
       quota: 3,
     },
   ],

@@ -14,6 +14,8 @@ import type { Line, PostalCodes } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
+import { createAccounts } from '../adapters/line/accounts.ts'
+import { createLineMenus, withoutMenus } from '../adapters/line/menus.ts'
 import { createLineMessaging, withoutMessaging } from '../adapters/line/messaging.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
@@ -54,6 +56,7 @@ import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
 import { reservationMessages } from '../domains/reservation/messages.ts'
+import { talkAnswers } from '../domains/reservation/service.talk.ts'
 
 /** Everything that is connected once per process. */
 export type Wiring = {
@@ -94,21 +97,25 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
         add_url: `${config.line?.addFriendUrl}/${basicId}`,
       })),
     },
-    nudgeOutbox: createNudge(database, warn),
+    nudgeOutbox: createNudge(database, warn, ['deliver_mails', 'deliver_messages', 'handle_line_events']),
+    nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
     warn,
   }
+  const accounts = config.line && createAccounts(config.line)
   return {
     ground,
     database,
     disk: createDisk(folder, ground.clock),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
-    line: config.line
-      ? {
-          identities: createLineIdentities(config.line, ground.clock),
-          messaging: createLineMessaging(config.line, warn),
-        }
-      : { identities: withoutLine, messaging: withoutMessaging },
+    line:
+      config.line && accounts
+        ? {
+            identities: createLineIdentities(config.line, ground.clock),
+            messaging: createLineMessaging(config.line, accounts, warn),
+            menus: createLineMenus(accounts),
+          }
+        : { identities: withoutLine, messaging: withoutMessaging, menus: withoutMenus },
     async close() {
       smtp?.close()
       await database.close()
@@ -117,10 +124,10 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
 }
 
 /**
- * Asks the worker to look into the outbox, at most ten times a second per process, and again each second until it was told. A job
- * that failed and waits for another try is replaced by one that runs now.
+ * Asks the worker to run jobs soon, at most ten times a second per process, and again each second until it was told. A job that
+ * failed and waits for another try is replaced by one that runs now.
  */
-function createNudge(database: Database, warn: Ground['warn']): () => void {
+function createNudge(database: Database, warn: Ground['warn'], jobs: readonly string[]): () => void {
   let waiting: NodeJS.Timeout | undefined
   function nudgeIn(ms: number): void {
     waiting ??= setTimeout(() => {
@@ -129,10 +136,10 @@ function createNudge(database: Database, warn: Ground['warn']): () => void {
       database.pool
         .query(
           "select graphile_worker.add_job(name, job_key := name, job_key_mode := 'replace') from unnest($1::text[]) name",
-          [['deliver_mails', 'deliver_messages', 'handle_line_events']],
+          [jobs],
         )
         .catch((error: unknown) => {
-          warn('outbox nudge failed', { fault: faultOf(error) })
+          warn('nudge failed', { fault: faultOf(error) })
           nudgeIn(1000)
         })
     }, ms).unref()
@@ -212,7 +219,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
   ...teeSheetJobs(ground),
   ...friendJobs(ground),
-  ...lineJobs(ground, line.messaging),
+  ...lineJobs(ground, { messaging: line.messaging, answers: talkAnswers(ground) }),
   ...noticeJobs(ground),
   ...reservationJobs(ground),
   ...pointJobs(ground),

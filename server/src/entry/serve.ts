@@ -1,9 +1,11 @@
 import { todayInTokyo } from '@jgm/contract/model/dates'
+import { pictureOfMenu } from '../app/line-menus.ts'
 import { fillSample } from '../app/sample/fill.ts'
 import { sampleLogin } from '../app/sample/people.ts'
 import { buildSite } from '../app/site.ts'
 import { hasPages } from '../app/static.ts'
 import { jobsOf, wire, type Wiring } from '../app/wiring.ts'
+import { publishMenus } from '../domains/line/service.menus.ts'
 import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { runJobs } from '../platform/jobs/run.ts'
@@ -24,6 +26,7 @@ await runCommand(async (config) => {
 
   const { app, leave } = await buildSite(config, wiring)
   const line = await openLine(config)
+  if (config.line?.emulatorPort !== undefined) await publishToEmulator(wiring)
   const runner = await runJobs({
     pool: wiring.database.pool,
     jobs: jobsOf(wiring),
@@ -45,6 +48,11 @@ async function fillOnce({ ground }: Wiring): Promise<void> {
     today: todayInTokyo(ground.clock.now()),
     onProgress: (step, share) => console.log(text.progress(step, Math.round(share * 100))),
   })
+}
+
+/** The emulator forgets its menus with each start. */
+async function publishToEmulator({ ground, line }: Wiring): Promise<void> {
+  await publishMenus(ground, { menus: line.menus, picture: pictureOfMenu, dryRun: false })
 }
 
 function tell(config: Config): void {

@@ -45,5 +45,13 @@ export const text = {
     withoutRight: (lines: readonly string[]) =>
       [`  停止または退会になったが、連携が残っている会員 ${lines.length}件`, ...lines].join('\n'),
   },
+  menus: {
+    usage: '使い方：npm run line:menus -- [--course ゴルフ場ID] [--dry-run]',
+    withoutLine: 'LINEの設定がないため、リッチメニューを作れません（docs/line.md）。',
+    line: (courseId: number, state: string, change: 'new' | 'same') =>
+      `  ゴルフ場ID ${courseId}　${state}　${change === 'new' ? '作成' : '変更なし'}`,
+    done: 'リッチメニューをLINEに登録しました。',
+    dryRun: '試しに比べました。LINEのメニューは変わっていません。',
+  },
   unknownFailure: (file: string) => `思わぬ問題で止まりました。くわしい内容は ${file} にあります。`,
 } as const

@@ -21,6 +21,8 @@ export type LineConfig = {
   readonly bots: readonly LineBot[]
   /** Where the server calls LINE. */
   readonly apiUrl: string
+  /** The same for pictures. */
+  readonly apiDataUrl: string
   /** Where a browser finds LINE’s pages: log-in, permanent links, adding a friend. Without a slash at the end. */
   readonly accessUrl: string
   readonly liffUrl: string
@@ -97,6 +99,7 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): nu
 
 const genuine = {
   apiUrl: 'https://api.line.me',
+  apiDataUrl: 'https://api-data.line.me',
   accessUrl: 'https://access.line.me',
   liffUrl: 'https://liff.line.me',
   addFriendUrl: 'https://line.me/R/ti/p',
@@ -169,7 +172,13 @@ function readLine(env: NodeJS.ProcessEnv, production: boolean, port: number): Li
     env['LINE_HOSTS'] === 'genuine'
       ? genuine
       : { accessUrl: local('access.line'), liffUrl: local('liff.line'), addFriendUrl: `${local('line')}/R/ti/p` }
-  return { ...emulated, ...pages, apiUrl: `http://127.0.0.1:${emulatorPort}`, emulatorPort }
+  return {
+    ...emulated,
+    ...pages,
+    apiUrl: `http://127.0.0.1:${emulatorPort}`,
+    apiDataUrl: `http://127.0.0.1:${emulatorPort}`,
+    emulatorPort,
+  }
 }
 
 /**

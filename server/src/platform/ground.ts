@@ -20,6 +20,8 @@ export type Ground = {
   readonly line: Configs['line']
   /** Tells the worker, after a commit, that mails are waiting. Never awaited, never fails. */
   readonly nudgeOutbox: () => void
+  /** The same when what somebody is at LINE has changed, so that their rich menu follows. */
+  readonly nudgeMenus: () => void
   /** An unexpected fault that was survived; ids only, no personal data. */
   readonly warn: (message: string, detail: Readonly<Record<string, unknown>>) => void
 }

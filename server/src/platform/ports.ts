@@ -54,11 +54,33 @@ export type LineMessaging = {
   ): Promise<PushOutcome>
   /** Answers an event by its token, which LINE takes once and for about a minute. False: it was not taken. */
   reply(courseId: number, replyToken: string, messages: readonly messagingApi.Message[]): Promise<boolean>
+  /** Shows in the talk that an answer is coming, until it comes. That LINE does not is nobody's loss. */
+  showLoading(courseId: number, userId: string): Promise<void>
+  /** Shows a LINE user a rich menu in place of the account's own; null: the account's own again. */
+  showMenu(courseId: number, userId: string, richMenuId: string | null): Promise<'done' | 'later' | 'refused'>
   /** Is the LINE user a friend of the account, and not blocking it? Undefined: LINE did not say. */
   isFriend(courseId: number, userId: string): Promise<boolean | undefined>
   /** Did LINE sign this body of a webhook, byte for byte, for the course’s account? */
   isSigned(courseId: number, body: Buffer, signature: string): boolean
 }
 
+/** The rich menus that stand at LINE, by course. Every function rejects when LINE refuses or is away. */
+export type LineMenus = {
+  /** Does this course have an account? */
+  has(courseId: number): boolean
+  list(courseId: number): Promise<readonly { readonly id: string; readonly name: string }[]>
+  /** Makes a menu with its picture (PNG, at most 1 MB) and returns its id. */
+  create(courseId: number, menu: messagingApi.RichMenuRequest, image: Buffer): Promise<string>
+  /** Names a menu, or lets the name mean it from now on. */
+  setAlias(courseId: number, alias: string, richMenuId: string): Promise<void>
+  /** Shows a menu to everybody who has none of their own. */
+  showToAll(courseId: number, richMenuId: string): Promise<void>
+  remove(courseId: number, richMenuId: string): Promise<void>
+}
+
 /** LINE, as the domains know it. */
-export type Line = { readonly identities: LineIdentities; readonly messaging: LineMessaging }
+export type Line = {
+  readonly identities: LineIdentities
+  readonly messaging: LineMessaging
+  readonly menus: LineMenus
+}

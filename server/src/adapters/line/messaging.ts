@@ -1,26 +1,8 @@
-import { channelAccessToken, HTTPFetchError, messagingApi, validateSignature } from '@line/bot-sdk'
-import type { LineBot, LineConfig } from '../../platform/config.ts'
+import { HTTPFetchError, validateSignature } from '@line/bot-sdk'
+import type { LineConfig } from '../../platform/config.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { LineMessaging, PushOutcome } from '../../platform/ports.ts'
-
-const patience = 5000
-/** A stateless channel token lives fifteen minutes (milliseconds, with a margin). */
-const tokenKept = 14 * 60_000
-
-/** The library has no time limit of its own. */
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('timeout')), patience)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    // What comes after the time limit is nobody's.
-    work.catch(() => undefined)
-  }
-}
+import type { Accounts } from './accounts.ts'
 
 /** How LINE answered a push. 409 means that an earlier try under the key was accepted. */
 function outcomeOf(error: unknown): PushOutcome | 'unauthorized' {
@@ -36,32 +18,8 @@ function outcomeOf(error: unknown): PushOutcome | 'unauthorized' {
   return { kind: 'refused', reason: `status ${status}` }
 }
 
-/** One account: its channel token is fetched when it is needed, kept, and fetched anew when LINE no longer knows it. */
-function createAccount(bot: LineBot, baseURL: string) {
-  let kept: { readonly token: string; readonly until: number } | undefined
-  const issuer = new channelAccessToken.ChannelAccessTokenClient({ baseURL })
-
-  async function client(): Promise<messagingApi.MessagingApiClient> {
-    if (!kept || kept.until <= performance.now()) {
-      const issued = await within(issuer.issueStatelessChannelTokenByClientSecret(bot.channelId, bot.channelSecret))
-      kept = { token: issued.access_token, until: performance.now() + tokenKept }
-    }
-    return new messagingApi.MessagingApiClient({ baseURL, channelAccessToken: kept.token })
-  }
-
-  return {
-    async once<T>(work: (client: messagingApi.MessagingApiClient) => Promise<T>): Promise<T> {
-      return within(work(await client()))
-    },
-    forgetToken(): void {
-      kept = undefined
-    },
-  }
-}
-
-/** The official accounts as LINE's Messaging API knows them. Every outside call ends after five seconds. */
-export function createLineMessaging(line: LineConfig, warn: Ground['warn']): LineMessaging {
-  const accounts = new Map(line.bots.map((bot) => [bot.courseId, createAccount(bot, line.apiUrl)]))
+/** The official accounts as LINE's Messaging API knows them. */
+export function createLineMessaging(line: LineConfig, accounts: Accounts, warn: Ground['warn']): LineMessaging {
   const secrets = new Map(line.bots.map((bot) => [bot.courseId, bot.channelSecret]))
   return {
     has: (courseId) => accounts.has(courseId),
@@ -92,6 +50,36 @@ export function createLineMessaging(line: LineConfig, warn: Ground['warn']): Lin
       }
     },
 
+    async showLoading(courseId, userId) {
+      try {
+        await accounts
+          .get(courseId)
+          ?.once((client) => client.showLoadingAnimation({ chatId: userId, loadingSeconds: 10 }))
+      } catch {
+        // The answer itself follows, and tells whether LINE is there.
+      }
+    },
+
+    async showMenu(courseId, userId, richMenuId) {
+      const account = accounts.get(courseId)
+      if (!account) return 'refused'
+      for (let tries = 0; tries < 2; tries += 1) {
+        try {
+          await account.once((client) =>
+            richMenuId === null
+              ? client.unlinkRichMenuIdFromUser(userId)
+              : client.linkRichMenuIdToUser(userId, richMenuId),
+          )
+          return 'done'
+        } catch (error) {
+          const outcome = outcomeOf(error)
+          if (outcome === 'unauthorized') account.forgetToken()
+          else return outcome.kind === 'later' ? 'later' : 'refused'
+        }
+      }
+      return 'later'
+    },
+
     async isFriend(courseId, userId) {
       try {
         await accounts.get(courseId)?.once((client) => client.getProfile(userId))
@@ -113,6 +101,8 @@ export const withoutMessaging: LineMessaging = {
   has: () => false,
   push: async () => ({ kind: 'refused', reason: 'no account' }),
   reply: async () => false,
+  showLoading: async () => undefined,
+  showMenu: async () => 'refused',
   isFriend: async () => undefined,
   isSigned: () => false,
 }

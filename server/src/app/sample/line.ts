@@ -3,16 +3,6 @@ import type { Console } from '@jgm/line-emulator'
 import type { Config, LineConfig } from '../../platform/config.ts'
 import { facts } from './courses.ts'
 
-/** The cells of an official account's rich menu: those whose screens exist. */
-const menu = [
-  { label: '予約する', path: (course: number) => `/reservation?golf_course_id=${course}` },
-  { label: '予約一覧', path: (course: number) => `/reservation/reservation-list?golf_course_id=${course}` },
-  { label: 'お知らせ', path: (course: number) => `/notice/list?golf_course_id=${course}` },
-  { label: '会員情報', path: (course: number) => `/account?id=${course}` },
-  { label: 'お問い合わせ', path: (course: number) => `/contact?golf_course_id=${course}` },
-  { label: 'よくあるご質問', path: (course: number) => `/contact/faq?golf_course_id=${course}` },
-] as const
-
 const isCourse = (id: number): id is CourseId => (courseIds as readonly number[]).includes(id)
 
 /** What LINE's developers console would hold for this configuration: told to the emulator when it stands in for LINE. */
@@ -35,7 +25,6 @@ export function lineConsole(config: Config, line: LineConfig): Console {
       basicId: bot.basicId,
       name: isCourse(bot.courseId) ? facts[bot.courseId].name : bot.basicId,
       webhookUrl: `http://127.0.0.1:${config.port}/api/v1/line/webhook/${bot.courseId}`,
-      menu: menu.map(({ label, path }) => ({ label, uri: `${line.liffUrl}/${line.liffId}${path(bot.courseId)}` })),
       quota: 5_000,
     })),
   }

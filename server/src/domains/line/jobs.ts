@@ -1,16 +1,24 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
-import type { LineMessaging } from '../../platform/ports.ts'
+import { switchMenus } from './service.menus.ts'
 import { tidyMessages } from './service.messages.ts'
 import { tidyLine } from './service.ts'
+import type { TalkGiven } from './service.talk.ts'
 import { handleEvents } from './service.webhook.ts'
 
-export const lineJobs = (ground: Ground, messaging: LineMessaging): readonly Job[] => [
+export const lineJobs = (ground: Ground, given: TalkGiven): readonly Job[] => [
   {
     name: 'handle_line_events',
     cron: '* * * * *',
     async run() {
-      await handleEvents(ground, messaging)
+      await handleEvents(ground, given)
+    },
+  },
+  {
+    name: 'switch_line_menus',
+    cron: '*/10 * * * *',
+    async run() {
+      await switchMenus(ground, given.messaging)
     },
   },
   {

@@ -9,5 +9,10 @@ export const bindingCookie = 'jgm_line_login'
 export const limits = {
   login: { most: 120, seconds: 900 },
   register: { most: 40, seconds: 3600 },
+  /** Answers in the talk, per LINE user: a golfer never gets there, a script does. */
+  talk: { most: 30, seconds: 600 },
   authorize: { most: 60, seconds: 900 },
 } as const
+
+/** Milliseconds after which LINE takes no answer to an event any more. */
+export const replyLife = 60_000

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { FriendState } from './types.ts'
+import type { FriendState, Wish } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -124,6 +124,7 @@ export type KeptEvent = {
   readonly lineUserId: string | null
   readonly isUnblocked: boolean | null
   readonly replyToken: string | null
+  readonly wish: Wish | null
   readonly happenedAt: Date
 }
 
@@ -140,6 +141,7 @@ export async function keepEvents(db: Q, courseId: number, events: readonly KeptE
         line_user_id: event.lineUserId,
         is_unblocked: event.isUnblocked,
         reply_token: event.replyToken,
+        wish: event.wish,
         happened_at: event.happenedAt,
       })),
     )
@@ -154,14 +156,23 @@ export type WaitingEvent = {
   readonly line_user_id: string | null
   readonly is_unblocked: boolean | null
   readonly reply_token: string | null
+  readonly wish: Wish | null
   readonly happened_at: Date
+  readonly received_at: Date
+  /** Has the LINE user become or stopped being a friend since, as far as webhooks told? */
+  readonly is_outdated: boolean
 }
 
-/** Claims the oldest event that nobody has handled yet. */
+/** Claims the event received first that nobody has handled yet. */
 export async function claimEvent(tx: Q): Promise<WaitingEvent | undefined> {
   const { rows } = await sql<WaitingEvent>`
-    select webhook_event_id, course_id, type, line_user_id, is_unblocked, reply_token, happened_at
-    from line_webhook_event where handled_at is null order by received_at, webhook_event_id limit 1 for update skip locked
+    select webhook_event_id, course_id, type, line_user_id, is_unblocked, reply_token, wish, happened_at, received_at,
+      exists (
+        select from line_webhook_event n
+        where n.line_user_id = e.line_user_id and n.course_id = e.course_id and n.type in ('follow', 'unfollow')
+          and n.happened_at > e.happened_at) as is_outdated
+    from line_webhook_event e
+    where handled_at is null order by received_at, webhook_event_id limit 1 for update of e skip locked
   `.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import type { LineIntegration } from '@jgm/contract/api/line'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import type { FriendState, Link } from './types.ts'
+import { wishOf, wishOfPostback } from './rules.talk.ts'
+import type { FriendState, Link, Wish, WishWords } from './types.ts'
 
 /** How a member stands to LINE, for the member's own eyes. */
 export function integrationFrom(
@@ -33,6 +34,8 @@ export type WebhookEvent = {
   readonly lineUserId: string | null
   readonly isUnblocked: boolean | null
   readonly replyToken: string | null
+  /** What was asked for in the talk; the words themselves are dropped here. */
+  readonly wish: Wish | null
   readonly happenedAt: Date
 }
 
@@ -51,11 +54,26 @@ const isInstant = (value: unknown): boolean =>
 const isPossible = (event: ReadonlyMap<string, unknown>): boolean =>
   isOpaque(event.get('webhookEventId')) && isOpaque(event.get('replyToken')) && isInstant(event.get('timestamp'))
 
+/** What an event asks of us in the talk; null: nothing. Among several people we speak only when we are called by name. */
+function askedBy(event: ReadonlyMap<string, unknown>, patterns: WishWords): Wish | null {
+  const kind = object(event.get('source')).get('type')
+  const message = object(event.get('message'))
+  if (event.get('type') === 'postback')
+    return kind === 'user' ? wishOfPostback(textOf(object(event.get('postback')).get('data')) ?? '') : null
+  if (event.get('type') !== 'message') return null
+  if (kind === 'user')
+    return message.get('type') === 'text' ? wishOf(textOf(message.get('text')) ?? '', patterns) : 'other'
+  const mentionees = object(message.get('mention')).get('mentionees')
+  const isCalled = Array.isArray(mentionees) && mentionees.some((one: unknown) => object(one).get('isSelf') === true)
+  return isCalled ? 'group' : null
+}
+
 /**
- * The events of a webhook's body that are for us: of users, not of groups; active, not standby; of a kind that changes something.
- * Undefined for a body that is none of LINE's: no list of events, or one of them with an id, a token or an instant that cannot be.
+ * The events of a webhook's body that are for us: active, not standby; who becomes or stops being a friend, and what is asked in
+ * a talk. Undefined for a body that is none of LINE's: no list of events, or one of them with an id, a token or an instant that
+ * cannot be.
  */
-export function eventsOf(body: unknown): WebhookEvent[] | undefined {
+export function eventsOf(body: unknown, patterns: WishWords): WebhookEvent[] | undefined {
   const events = object(body).get('events')
   if (!Array.isArray(events) || !events.every((event: unknown) => isPossible(object(event)))) return undefined
   return events.flatMap((raw: unknown) => {
@@ -63,10 +81,11 @@ export function eventsOf(body: unknown): WebhookEvent[] | undefined {
     const id = textOf(event.get('webhookEventId'))
     const type = textOf(event.get('type'))
     const at = event.get('timestamp')
-    if (id === null || typeof at !== 'number' || event.get('mode') !== 'active') return []
-    if (type !== 'follow' && type !== 'unfollow') return []
-    const user = textOf(object(event.get('source')).get('userId'))
-    if (user === null || !/^U[0-9a-f]{32}$/.test(user)) return []
+    if (id === null || type === null || typeof at !== 'number' || event.get('mode') !== 'active') return []
+    const wish = askedBy(event, patterns)
+    if (type !== 'follow' && type !== 'unfollow' && wish === null) return []
+    const user = wish === 'group' ? null : textOf(object(event.get('source')).get('userId'))
+    if (wish !== 'group' && (user === null || !/^U[0-9a-f]{32}$/.test(user))) return []
     const unblocked = object(event.get('follow')).get('isUnblocked')
     return [
       {
@@ -75,6 +94,7 @@ export function eventsOf(body: unknown): WebhookEvent[] | undefined {
         lineUserId: user,
         isUnblocked: typeof unblocked === 'boolean' ? unblocked : null,
         replyToken: textOf(event.get('replyToken')),
+        wish,
         happenedAt: new Date(at),
       },
     ]

@@ -8,10 +8,24 @@ export const flexColours = {
   onHeader: '#ffffff',
   label: '#4d4d4d',
   value: '#1a1a1a',
+  paper: '#faf8f3',
 } as const
 
-/** LINE takes no more letters of an `altText` than these. */
-const altTextAtMost = 400
+/** LINE's limit of an `altText`, in UTF-16 code units. */
+const altTextAtMost = 1500
+
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+
+/** An `altText` that LINE takes: a longer one is cut, never inside a character that a person sees as one. */
+export function altTextOf(words: string): string {
+  if (words.length <= altTextAtMost) return words
+  let end = 0
+  for (const { index, segment } of graphemes.segment(words)) {
+    if (index + segment.length > altTextAtMost - 1) break
+    end = index + segment.length
+  }
+  return `${words.slice(0, end)}…`
+}
 
 /** One bubble: what it is about in the header, its contents, what can be done. */
 export const bubble = (given: {
@@ -22,7 +36,7 @@ export const bubble = (given: {
   readonly buttons: messagingApi.FlexButton[]
 }): messagingApi.FlexMessage => ({
   type: 'flex',
-  altText: given.altText.slice(0, altTextAtMost),
+  altText: altTextOf(given.altText),
   contents: {
     type: 'bubble',
     size: 'mega',
@@ -37,3 +51,21 @@ export const bubble = (given: {
     footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: given.buttons },
   },
 })
+
+/** The ink of each course, as on its screens (`web/src/styles/tokens.css`). */
+const inks = [
+  '#7a4a12',
+  '#8c2f39',
+  '#3f5c1a',
+  '#1f4e79',
+  '#6b3a75',
+  '#0f5e63',
+  '#8a3b0f',
+  '#4a4f1d',
+  '#005a7a',
+] as const
+
+export const inkOf = (courseId: number): string => inks[courseId - 1] ?? flexColours.sure
+
+/** The address of a course's print: 1200 × 480, a file of the pages (`web/public/prints`). */
+export const printOf = (siteUrl: string, courseId: number): string => `${siteUrl}/prints/${courseId}.png`

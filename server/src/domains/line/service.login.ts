@@ -83,6 +83,7 @@ export async function finish(
   const { memberId } = caller
   await ground.db.transaction().execute((tx) => link(tx, memberId, user))
   ground.nudgeOutbox()
+  ground.nudgeMenus()
   return { kind: 'linked', integration: await integrationOf(ground, memberId) }
 }
 

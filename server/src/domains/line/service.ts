@@ -104,6 +104,7 @@ export async function registerUser(
     }),
   )
   ground.nudgeOutbox()
+  ground.nudgeMenus()
   return openLinked(ground, user.userId, memberId, asked)
 }
 
@@ -149,6 +150,7 @@ export async function changeIntegration(
     if (change.access_token) await takeOffList(ground, line, change.access_token)
   }
   ground.nudgeOutbox()
+  ground.nudgeMenus()
   return integrationOf(ground, memberId)
 }
 

@@ -3,6 +3,7 @@ import type { LineMessaging } from '../../platform/ports.ts'
 import { courseById } from '../course/service.ts'
 import { claimEvent, finishEvent, keepEvents, setFriendState, type WaitingEvent } from './repo.messages.ts'
 import { eventsOf } from './rules.ts'
+import { answerTalk, type TalkGiven } from './service.talk.ts'
 import { text } from './text.ts'
 
 /** How a webhook call is answered. */
@@ -26,20 +27,23 @@ export async function receive(
   } catch {
     return 'unreadable'
   }
-  const events = eventsOf(parsed)
+  const events = eventsOf(parsed, text.wishes)
   if (!events) return 'unreadable'
   await keepEvents(ground.db, courseId, events)
   return 'kept'
 }
 
-/** Acts upon what the webhooks brought, oldest first, each event in a transaction of its own and once. Returns how many. */
-export async function handleEvents(ground: Ground, messaging: LineMessaging): Promise<number> {
+/**
+ * Acts upon what the webhooks brought, in the order it came, each event in a transaction of its own and once: a process that ends
+ * before it has answered leaves the question without an answer, never with two. Returns how many.
+ */
+export async function handleEvents(ground: Ground, given: TalkGiven): Promise<number> {
   let handled = 0
   for (;;) {
     const event = await ground.db.transaction().execute(async (tx) => {
       const claimed = await claimEvent(tx)
       if (!claimed) return undefined
-      if (claimed.line_user_id !== null)
+      if (claimed.line_user_id !== null && claimed.wish === null)
         await setFriendState(tx, {
           courseId: claimed.course_id,
           lineUserId: claimed.line_user_id,
@@ -50,14 +54,18 @@ export async function handleEvents(ground: Ground, messaging: LineMessaging): Pr
       return claimed
     })
     if (!event) return handled
-    await greet(ground, messaging, event)
+    if (event.type === 'follow') {
+      ground.nudgeMenus()
+      await greet(ground, given.messaging, event)
+    }
+    if (event.wish !== null) await answerTalk(ground, given, { ...event, wish: event.wish })
     handled += 1
   }
 }
 
-/** A new friend is greeted, once; somebody who unblocked knows us. */
+/** Greets a new friend, once. Not after an unblock, and not when the user has left again since. */
 async function greet(ground: Ground, messaging: LineMessaging, event: WaitingEvent): Promise<void> {
-  if (event.type !== 'follow' || event.is_unblocked === true || event.reply_token === null) return
+  if (event.is_unblocked === true || event.is_outdated || event.reply_token === null) return
   const course = await courseById(ground.db, event.course_id)
   if (course)
     await messaging.reply(course.id, event.reply_token, [{ type: 'text', text: text.message.follow(course.name) }])

@@ -18,3 +18,14 @@ export type Attempt = {
 }
 
 export type FriendState = 'friend' | 'blocked'
+
+/** What somebody may ask for in a talk; `group`: an account was called by its name among several people. */
+export const wishes = ['book', 'reservations', 'cancel', 'call', 'link', 'other', 'group'] as const
+export type Wish = (typeof wishes)[number]
+
+/** By which words a wish is known, compared in hiragana, without spaces and marks; kanji stay. */
+export type WishWords = readonly { readonly wish: Wish; readonly pattern: RegExp }[]
+
+/** For whom a rich menu is: who is not linked, who is, and who plays at the course tomorrow. Also its alias at LINE. */
+export const menuStates = ['guest', 'linked', 'tomorrow'] as const
+export type MenuState = (typeof menuStates)[number]

@@ -4,6 +4,7 @@ import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
+import { talkAnswers } from '../reservation/service.talk.ts'
 import { handleEvents } from './service.webhook.ts'
 
 let line: TestLine
@@ -143,8 +144,11 @@ describe('a webhook', () => {
     const before = await run('select count(*)::int as n from line_webhook_event')
     const follow = { type: 'follow', ...fromUser(user) }
     expect((await control.sendWebhook(bot, [follow], { mode: 'standby' })).status).toBe(200)
-    const message = { type: 'message', message: { type: 'text', text: '秘密' }, ...fromUser(user) }
-    expect((await control.sendWebhook(bot, [message])).status).toBe(200)
+    const group = { source: { type: 'group', groupId: `C${user.slice(1)}`, userId: user } }
+    for (const type of ['memberJoined', 'message', 'postback'])
+      expect((await control.sendWebhook(bot, [{ type, ...group }])).status).toBe(200)
+    const read = { type: 'unsend', ...fromUser(user) }
+    expect((await control.sendWebhook(bot, [read])).status).toBe(200)
     expect((await run('select count(*)::int as n from line_webhook_event')).rows).toEqual(before.rows)
     expect(await stateOf(user)).toBeUndefined()
   })
@@ -156,10 +160,14 @@ describe('a webhook', () => {
     const [event] = control.webhooks().filter((one) => one.userId === user)
     await control.redeliver(event?.webhookEventId ?? '')
     const { ground, line: ours } = api.wiring
-    const handled = await Promise.all(Array.from({ length: 5 }, () => handleEvents(ground, ours.messaging)))
+    const handled = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        handleEvents(ground, { messaging: ours.messaging, answers: talkAnswers(ground) }),
+      ),
+    )
     expect(handled.reduce((sum, one) => sum + one, 0)).toBe(1)
     await control.redeliver(event?.webhookEventId ?? '')
-    expect(await handleEvents(ground, ours.messaging)).toBe(0)
+    expect(await handleEvents(ground, { messaging: ours.messaging, answers: talkAnswers(ground) })).toBe(0)
     expect(textsOf(user)).toHaveLength(1)
   })
 
@@ -170,8 +178,10 @@ describe('a webhook', () => {
     const at = (type: string, before: number) => ({ type, timestamp: now - before, ...fromUser(user) })
     await control.sendWebhook(bot, [at('unfollow', 1000)])
     await api.tell()
-    await control.sendWebhook(bot, [at('follow', 60_000)])
+    const replyToken = control.replyToken(user, bot)
+    await control.sendWebhook(bot, [{ ...at('follow', 60_000), replyToken, follow: { isUnblocked: false } }])
     await api.tell()
+    expect(textsOf(user), 'who has left again is not greeted').toEqual([])
     expect(await stateOf(user)).toBe('blocked')
     await control.sendWebhook(bot, [at('follow', 10)])
     await api.tell()

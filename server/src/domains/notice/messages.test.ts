@@ -136,8 +136,8 @@ describe('a notice in the talk', () => {
   })
 
   it('is cut where LINE would refuse it', () => {
-    const notice = { title: '長い題名'.repeat(200), is_important: false, body: [] }
+    const notice = { title: '長い題名'.repeat(500), is_important: false, body: [] }
     const { altText } = noticeMessage(notice, { notice: 'https://example.jp/', setting: 'https://example.jp/' })
-    expect(altText).toHaveLength(400)
+    expect(altText).toHaveLength(1500)
   })
 })

@@ -57,6 +57,7 @@ export async function leave(
     if (!(await isDone())) throw error
   }
   ground.nudgeOutbox()
+  ground.nudgeMenus()
   if (body.access_token) await takeOffList(ground, line, body.access_token)
 }
 

@@ -155,7 +155,7 @@ describe('LINE', () => {
     const long = noteOf({ reservation: { groups, players: 24 }, course: { name: '名'.repeat(100) } })
     for (const write of [bookedMessage, cancelledMessage, reminderMessage])
       for (const note of [noteOf(), long]) await client.validatePush({ messages: [write(note)] })
-    const wrong = { ...bookedMessage(noteOf()), altText: 'x'.repeat(401) }
+    const wrong = { ...bookedMessage(noteOf()), altText: 'x'.repeat(1501) }
     await expect(client.validatePush({ messages: [wrong] })).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -44,6 +44,19 @@ export const text = {
     row: { number: '予約番号', course: 'ゴルフ場', start: 'スタート', persons: '人数', price: '料金' },
     button: { detail: '予約内容を見る', map: '地図を見る' },
   },
+  talk: {
+    none: 'これからのご予約はありません。',
+    some: (total: number, shown: number) =>
+      total > shown ? `${total}件のご予約があります。近いものから${shown}件です。` : `${total}件のご予約があります。`,
+    whichToCancel: () =>
+      'キャンセルするご予約をお選びください。キャンセル料は次の画面で確認でき、そこで確定するまでキャンセルされません。',
+    nine: (nine: string) => `${nine}スタート`,
+    party: (groups: number, players: number) => (groups > 1 ? `${groups}組 ${players}名` : `${players}名`),
+    between: '・',
+    see: '予約を見る',
+    cancel: 'キャンセルの手続きへ',
+    alt: (date: string, time: string, course: string) => `${date} ${time} ${course}`,
+  },
   rows: {
     number: '予約番号',
     course: 'ゴルフ場',

@@ -297,6 +297,20 @@ export interface LineLogin {
   verifier: string;
 }
 
+export interface LineMenu {
+  course_id: number;
+  digest: string;
+  published_at: Generated<Timestamp>;
+  rich_menu_id: string;
+  state: string;
+}
+
+export interface LineMenuShown {
+  course_id: number;
+  line_user_id: string;
+  rich_menu_id: string;
+}
+
 export interface LineOutbox {
   attempts: Generated<number>;
   course_id: number;
@@ -325,6 +339,7 @@ export interface LineWebhookEvent {
   reply_token: string | null;
   type: string;
   webhook_event_id: string;
+  wish: string | null;
 }
 
 export interface LoginFailure {
@@ -658,6 +673,8 @@ export interface DB {
   line_friend: LineFriend;
   line_link: LineLink;
   line_login: LineLogin;
+  line_menu: LineMenu;
+  line_menu_shown: LineMenuShown;
   line_outbox: LineOutbox;
   line_webhook_event: LineWebhookEvent;
   login_failure: LoginFailure;

@@ -1,0 +1,99 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { menuSvg, printSvg, type State } from './menu.ts'
+import { encodePng } from './png.ts'
+import { shortNames } from './words.ts'
+
+/**
+ * Draws the pictures that LINE shows: `node e2e/art/draw.ts`. The prints of the tickets go to `web/public/prints`, the rich menus to
+ * `server/line-menus`. The pictures are committed; run it again after a change of a landscape or of the words.
+ */
+
+const inks = [
+  '#115a36',
+  '#7a4a12',
+  '#8c2f39',
+  '#3f5c1a',
+  '#1f4e79',
+  '#6b3a75',
+  '#0f5e63',
+  '#8a3b0f',
+  '#4a4f1d',
+  '#005a7a',
+]
+/** Where the one thing of each landscape stands, as a share of its width. */
+const focuses = [0.68, 0.69, 0.58, 0.48, 0.5, 0.5, 0.66, 0.56, 0.88, 0.38]
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const menus = `${repository}server/line-menus`
+const prints = `${repository}web/public/prints`
+
+/** The pixels of a drawing in at most 256 colours: the most frequent ones, each other pixel the nearest of them. */
+const reduceInPage = async (
+  svg: string,
+): Promise<{ width: number; height: number; palette: string; pixels: string }> => {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = new OffscreenCanvas(image.width, image.height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  context.drawImage(image, 0, 0)
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  const counts = new Map<number, number>()
+  const keyAt = (at: number): number => ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
+  for (let at = 0; at < data.length; at += 4) counts.set(keyAt(at), (counts.get(keyAt(at)) ?? 0) + 1)
+  const frequent = [...counts].toSorted((a, b) => b[1] - a[1]).map(([key]) => key)
+  const palette = frequent.slice(0, 256)
+  const nearest = new Map(palette.map((key, index) => [key, index]))
+  const distance = (one: number, other: number): number =>
+    ((one >> 16) - (other >> 16)) ** 2 +
+    (((one >> 8) & 255) - ((other >> 8) & 255)) ** 2 +
+    ((one & 255) - (other & 255)) ** 2
+  for (const key of frequent.slice(256)) {
+    let best = 0
+    for (let index = 1; index < palette.length; index += 1)
+      if (distance(key, palette[index] ?? 0) < distance(key, palette[best] ?? 0)) best = index
+    nearest.set(key, best)
+  }
+  const pixels = new Uint8Array(data.length / 4)
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = nearest.get(keyAt(4 * at)) ?? 0
+  const colours = Uint8Array.from(palette.flatMap((key) => [key >> 16, (key >> 8) & 255, key & 255]))
+  const textOf = (bytes: Uint8Array): string => {
+    let binary = ''
+    for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+    return btoa(binary)
+  }
+  return { width: canvas.width, height: canvas.height, palette: textOf(colours), pixels: textOf(pixels) }
+}
+
+async function draw(page: Page, svg: string, file: string): Promise<void> {
+  const { width, height, palette, pixels } = await page.evaluate(reduceInPage, svg)
+  const png = encodePng({
+    width,
+    height,
+    palette: Buffer.from(palette, 'base64'),
+    pixels: Buffer.from(pixels, 'base64'),
+  })
+  await writeFile(file, png)
+  process.stdout.write(`${file.slice(repository.length)} ${Math.ceil(png.length / 1024)} kB\n`)
+}
+
+await mkdir(menus, { recursive: true })
+await mkdir(prints, { recursive: true })
+const executablePath = process.env['CHROME_PATH']
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+})
+const page = await browser.newPage()
+for (const [id, ink] of inks.entries()) {
+  const landscape = await readFile(new URL(`landscapes/${id}.svg`, import.meta.url), 'utf8')
+  const given = { landscape, ink, focus: focuses[id] ?? 0.5, name: shortNames[id] ?? '' }
+  const states: readonly State[] = id === 0 ? ['guest'] : ['linked', 'tomorrow']
+  for (const state of states)
+    await draw(page, menuSvg(state, given), `${menus}/${state}${id === 0 ? '' : `-${id}`}.png`)
+  if (id > 0) await draw(page, printSvg(landscape, ink), `${prints}/${id}.png`)
+}
+await browser.close()

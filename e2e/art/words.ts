@@ -1,0 +1,44 @@
+/** The words in the pictures of the rich menus. No name of a person, no time, no price: a picture is the same for everybody. */
+export const words = {
+  guest: {
+    title: ['予約する'],
+    note: '空いている日から',
+    cells: [
+      { icon: 'link', title: '会員とつなぐ', note: '次から入力なし' },
+      { icon: 'list', title: '予約の確認', note: 'ご予約ずみの方' },
+      { icon: 'phone', title: '電話する', note: 'ゴルフ場へ' },
+    ],
+  },
+  linked: {
+    title: ['予約する'],
+    note: '空いている日から',
+    cells: [
+      { icon: 'list', title: '予約の確認', note: 'キャンセルも' },
+      { icon: 'bell', title: 'お知らせ', note: '営業の状況も' },
+      { icon: 'phone', title: '電話する', note: 'ゴルフ場へ' },
+    ],
+    side: { icon: 'qr', title: '受付のQR', note: '会員証にも' },
+  },
+  tomorrow: {
+    title: ['明日は', 'プレーの日'],
+    note: '予約を見る',
+    cells: [
+      { icon: 'qr', title: '受付のQR', note: undefined },
+      { icon: 'pin', title: '地図', note: undefined },
+      { icon: 'bell', title: '営業の状況', note: undefined },
+    ],
+  },
+} as const
+
+/** The courses' names in the cartouche, by id. */
+export const shortNames: Readonly<Record<number, string>> = {
+  1: 'サラブレッド',
+  2: '笠間',
+  3: 'やさと石岡',
+  4: 'セベ',
+  5: '霞丘',
+  6: '宇都宮',
+  7: 'ベルエア',
+  8: 'おごせ',
+  9: '美らオーチャード',
+}

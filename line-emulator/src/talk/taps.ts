@@ -1,0 +1,34 @@
+import { escapeHtml, textOf } from '../http.ts'
+
+/** What a tap says: words of the person's own, or data for the account with words that stand for it. */
+export type Tap =
+  | { readonly type: 'message'; readonly text: string }
+  | { readonly type: 'postback'; readonly data: string; readonly displayText: string | undefined }
+
+/** The form of the talk page that takes the taps. */
+export const tapForm = 'taps'
+
+/** The tap of an action object; undefined for an action that only opens an address. */
+function tapOf(action: unknown): Tap | undefined {
+  const words = textOf(action, 'text')
+  const data = textOf(action, 'data')
+  if (textOf(action, 'type') === 'message' && words) return { type: 'message', text: words }
+  if (textOf(action, 'type') === 'postback' && data)
+    return { type: 'postback', data, displayText: textOf(action, 'displayText') }
+  return undefined
+}
+
+export const isTap = (action: unknown): boolean => tapOf(action) !== undefined
+
+/** A button that sends the tap of an action. */
+export const tapHtml = (html: string, action: unknown, attributes: string): string =>
+  `<button form="${tapForm}" name="tap" value="${escapeHtml(JSON.stringify(tapOf(action)))}"${attributes}>${html}</button>`
+
+/** The tap that a press sent; undefined for anything else. */
+export function readTap(value: string | undefined): Tap | undefined {
+  try {
+    return tapOf(JSON.parse(value ?? ''))
+  } catch {
+    return undefined
+  }
+}

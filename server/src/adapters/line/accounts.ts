@@ -1,0 +1,55 @@
+import { channelAccessToken, messagingApi } from '@line/bot-sdk'
+import type { LineBot, LineConfig } from '../../platform/config.ts'
+
+const patience = 5000
+/** A stateless channel token lives fifteen minutes (milliseconds, with a margin). */
+const tokenKept = 14 * 60_000
+
+/** The library has no time limit of its own. */
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('timeout')), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+    // What comes after the time limit is nobody's.
+    work.catch(() => undefined)
+  }
+}
+
+/** One account: its channel token is fetched when it is needed, kept, and fetched anew when LINE no longer knows it. */
+function createAccount(bot: LineBot, { apiUrl: baseURL, apiDataUrl }: LineConfig) {
+  let kept: { readonly token: string; readonly until: number } | undefined
+  const issuer = new channelAccessToken.ChannelAccessTokenClient({ baseURL })
+
+  async function token(): Promise<string> {
+    if (!kept || kept.until <= performance.now()) {
+      const issued = await within(issuer.issueStatelessChannelTokenByClientSecret(bot.channelId, bot.channelSecret))
+      kept = { token: issued.access_token, until: performance.now() + tokenKept }
+    }
+    return kept.token
+  }
+
+  return {
+    async once<T>(work: (client: messagingApi.MessagingApiClient) => Promise<T>): Promise<T> {
+      return within(work(new messagingApi.MessagingApiClient({ baseURL, channelAccessToken: await token() })))
+    },
+    /** The same for what LINE takes at another host: pictures. */
+    async onceBlob<T>(work: (client: messagingApi.MessagingApiBlobClient) => Promise<T>): Promise<T> {
+      const client = new messagingApi.MessagingApiBlobClient({ baseURL: apiDataUrl, channelAccessToken: await token() })
+      return within(work(client))
+    },
+    forgetToken(): void {
+      kept = undefined
+    },
+  }
+}
+
+export type Accounts = ReadonlyMap<number, ReturnType<typeof createAccount>>
+
+/** The official accounts by course. Every call ends after five seconds. */
+export const createAccounts = (line: LineConfig): Accounts =>
+  new Map(line.bots.map((bot) => [bot.courseId, createAccount(bot, line)]))

@@ -1,0 +1,183 @@
+import { instantAt } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureOfMenu } from '../../app/line-menus.ts'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addCourse } from '../../../test/builders/account.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { publishMenus, switchMenus } from './service.menus.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await openClub(api)
+  await addCourse(api, 2)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+
+const publish = (given: { dryRun?: boolean; courseId?: number; picture?: typeof pictureOfMenu } = {}) =>
+  publishMenus(api.wiring.ground, {
+    menus: api.wiring.line.menus,
+    picture: given.picture ?? pictureOfMenu,
+    dryRun: given.dryRun ?? false,
+    courseId: given.courseId,
+  })
+
+const switchAll = (by: TestApi = api) => switchMenus(by.wiring.ground, by.wiring.line.messaging)
+
+const changes = (done: Awaited<ReturnType<typeof publish>>) => done.map(({ change }) => change)
+
+/** The state whose menu a LINE user sees at a course. */
+const sees = (userId: string, courseId = 1): string | undefined =>
+  line.emulator.control.menuName(userId, line.accountOf(courseId))?.split('-')[1]
+
+async function golfer(friendOf: readonly number[] = [1]) {
+  const [member] = await addMembers(api, 1)
+  if (!member) throw new Error('no member')
+  const userId = line.person('見本 太郎')
+  for (const courseId of friendOf) await line.emulator.control.befriend(userId, line.accountOf(courseId))
+  await api.tell()
+  const link = () =>
+    run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+      userId,
+      member.id,
+      '見本',
+    ])
+  const unlink = () => run('delete from line_link where member_id = $1', [member.id])
+  return { ...member, userId, link, unlink }
+}
+
+describe('the command', () => {
+  it('only says what it would do in a dry run', async () => {
+    expect(changes(await publish({ dryRun: true }))).toEqual(Array.from({ length: 6 }, () => 'new'))
+    expect((await run('select from line_menu')).rows).toEqual([])
+    expect(await api.wiring.line.menus.list(1)).toEqual([])
+  })
+
+  it('makes a menu for every course and state, shows guests theirs, and changes nothing when repeated', async () => {
+    const stranger = line.person('x', [1])
+    expect(changes(await publish())).toEqual(Array.from({ length: 6 }, () => 'new'))
+    expect(await api.wiring.line.menus.list(1)).toHaveLength(3)
+    expect(sees(stranger)).toBe('guest')
+    const before = await api.wiring.line.menus.list(1)
+    expect(changes(await publish())).toEqual(Array.from({ length: 6 }, () => 'same'))
+    expect(await api.wiring.line.menus.list(1)).toEqual(before)
+  })
+
+  it('replaces a menu whose picture changed, and takes the old one away once nobody sees it', async () => {
+    const one = await golfer([2])
+    await one.link()
+    await switchAll()
+    expect(sees(one.userId, 2)).toBe('linked')
+    const old = line.emulator.control.menuName(one.userId, line.accountOf(2))
+    // Another picture that LINE takes.
+    const picture: typeof pictureOfMenu = (state, courseId) => pictureOfMenu(state, courseId === 2 ? 3 : courseId)
+    expect(changes(await publish({ courseId: 2, picture }))).toEqual(['same', 'new', 'new'])
+    expect(line.emulator.control.menuName(one.userId, line.accountOf(2)), 'never without a menu').toBe(old)
+    await switchAll()
+    expect(line.emulator.control.menuName(one.userId, line.accountOf(2))).not.toBe(old)
+    await publish({ courseId: 2, picture })
+    const names = (await api.wiring.line.menus.list(2)).map(({ name }) => name)
+    expect(names).toHaveLength(3)
+    expect(names).not.toContain(old)
+  })
+
+  it('leaves menus of other names alone', async () => {
+    const { menus } = api.wiring.line
+    const image = await pictureOfMenu('guest', 1)
+    const foreign = {
+      size: { width: 2500, height: 1686 },
+      selected: false,
+      name: '手作り',
+      chatBarText: 'x',
+      areas: [],
+    }
+    await menus.create(1, foreign, image)
+    await publish()
+    expect((await menus.list(1)).map(({ name }) => name)).toContain('手作り')
+  })
+})
+
+describe('a golfer', () => {
+  it('sees the menu of members once linked, and that of guests again once the link is gone', async () => {
+    const one = await golfer()
+    await switchAll()
+    expect(sees(one.userId)).toBe('guest')
+    await one.link()
+    expect(await switchAll()).toBe(1)
+    expect(sees(one.userId)).toBe('linked')
+    expect(await switchAll(), 'nothing is left to do').toBe(0)
+    await one.unlink()
+    expect(await switchAll()).toBe(1)
+    expect(sees(one.userId)).toBe('guest')
+  })
+
+  it('sees the menu of the play on the day before, at that course only, and no longer on the day itself', async () => {
+    const one = await golfer([1, 2])
+    await one.link()
+    const date = daysAhead(api, 15)
+    const [teeTime = 0] = await freeStarts(api, date, 1)
+    await book(api, date, [teeTime], one)
+    await switchAll()
+    expect(sees(one.userId)).toBe('linked')
+    for (const [ahead, minute, state] of [
+      [13, 23 * 60 + 50, 'linked'],
+      [14, 0, 'tomorrow'],
+      [14, 23 * 60 + 59, 'tomorrow'],
+      [15, 0, 'linked'],
+    ] as const) {
+      const clockOffset = instantAt(daysAhead(api, ahead), minute).getTime() - Date.now()
+      const then = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
+      await switchAll(then)
+      await then.stop()
+      expect([ahead, minute, sees(one.userId)]).toEqual([ahead, minute, state])
+      expect(sees(one.userId, 2)).toBe('linked')
+    }
+    line.origin = api.origin
+  })
+
+  it('is not asked about by several workers at once, and is done later when LINE is away', async () => {
+    const people = await Promise.all([golfer(), golfer(), golfer()])
+    for (const one of people) await one.link()
+    line.emulator.control.fail('menu.broken')
+    await switchAll()
+    const counts = await Promise.all([switchAll(), switchAll(), switchAll()])
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(3)
+    for (const one of people) expect(sees(one.userId)).toBe('linked')
+  })
+
+  it('whom LINE does not know holds nobody up', async () => {
+    const one = await golfer()
+    const unknown = `U${'f'.repeat(32)}`
+    await run("insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', now())", [
+      unknown,
+    ])
+    const [member] = await addMembers(api, 1)
+    await run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+      unknown,
+      member?.id,
+      'x',
+    ])
+    await one.link()
+    expect(await switchAll()).toBe(1)
+    expect(sees(one.userId)).toBe('linked')
+    expect(await switchAll()).toBe(0)
+  })
+})
+
+it('the picture of every course and state is one that LINE takes', async () => {
+  for (let course = 1; course <= 9; course += 1)
+    for (const state of ['guest', 'linked', 'tomorrow'] as const) {
+      const image = await pictureOfMenu(state, course)
+      expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([2500, 1686])
+      expect(image.length).toBeLessThan(1024 * 1024)
+    }
+})

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { MenuState } from './types.ts'
+
+type Q = Kysely<DB>
+
+/** A menu as it stands at LINE. */
+export type StoredMenu = { readonly state: MenuState; readonly richMenuId: string; readonly digest: string }
+
+export async function readMenus(db: Q, courseId: number): Promise<StoredMenu[]> {
+  const rows = await db
+    .selectFrom('line_menu')
+    .select(['state', 'rich_menu_id as richMenuId', 'digest'])
+    .where('course_id', '=', courseId)
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as MenuState }))
+}
+
+export async function storeMenu(db: Q, courseId: number, menu: StoredMenu): Promise<void> {
+  await sql`
+    insert into line_menu (course_id, state, rich_menu_id, digest)
+    values (${courseId}, ${menu.state}, ${menu.richMenuId}, ${menu.digest})
+    on conflict (course_id, state) do update
+      set rich_menu_id = excluded.rich_menu_id, digest = excluded.digest, published_at = app_now()
+  `.execute(db)
+}
+
+/** Menus of a course that LINE shows to somebody, as far as we know. */
+export async function readShownMenus(db: Q, courseId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('line_menu_shown')
+    .select('rich_menu_id')
+    .distinct()
+    .where('course_id', '=', courseId)
+    .execute()
+  return rows.map((row) => row.rich_menu_id)
+}
+
+/** A friend of an account who should see another menu than LINE shows; `wanted` null: the account's own, for everybody. */
+export type MenuChange = {
+  readonly course_id: number
+  readonly line_user_id: string
+  readonly wanted: string | null
+}
+
+/**
+ * Claims a friend whose menu is to change, until the transaction ends; no two workers get the same one. Members see that of
+ * linked ones; on the day before they play at the course, that of the play; everybody else the account's own.
+ */
+export async function claimMenuChange(tx: Q): Promise<MenuChange | undefined> {
+  const { rows } = await sql<MenuChange>`
+    select f.course_id, f.line_user_id, m.rich_menu_id as wanted
+    from line_friend f
+      left join line_link l on l.line_user_id = f.line_user_id
+      left join line_menu m on m.course_id = f.course_id and l.member_id is not null and m.state =
+        case when exists (
+          select from reservation r
+          where r.member_id = l.member_id and r.course_id = f.course_id and r.status in ('confirmed', 'established')
+            and r.play_date = (app_now() at time zone 'Asia/Tokyo')::date + 1) then 'tomorrow' else 'linked' end
+      left join line_menu_shown s on s.course_id = f.course_id and s.line_user_id = f.line_user_id
+    where f.state = 'friend' and m.rich_menu_id is distinct from s.rich_menu_id
+    order by f.course_id, f.line_user_id limit 1 for update of f skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+export async function storeShown(tx: Q, { course_id, line_user_id, wanted }: MenuChange): Promise<void> {
+  if (wanted === null)
+    await tx
+      .deleteFrom('line_menu_shown')
+      .where('course_id', '=', course_id)
+      .where('line_user_id', '=', line_user_id)
+      .execute()
+  else
+    await sql`
+      insert into line_menu_shown (course_id, line_user_id, rich_menu_id)
+      values (${course_id}, ${line_user_id}, ${wanted})
+      on conflict (course_id, line_user_id) do update set rich_menu_id = excluded.rich_menu_id
+    `.execute(tx)
+}

@@ -1,0 +1,183 @@
+import type { messagingApi } from '@line/bot-sdk'
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import type { Ground } from '../../platform/ground.ts'
+import { isWithin } from '../../platform/http/limits.ts'
+import type { LineMessaging } from '../../platform/ports.ts'
+import { courseById } from '../course/service.ts'
+import { limits, replyLife } from './policy.ts'
+import { readLinkOf } from './repo.ts'
+import { postbackOf } from './rules.talk.ts'
+import { flexColours, inkOf } from './service.flex.ts'
+import { text } from './text.ts'
+import type { Wish } from './types.ts'
+
+type Messages = readonly messagingApi.Message[]
+
+/** Answers a linked member from their own data: 1 to 5 messages. */
+export type TalkAnswer = (memberId: number, courseId: number) => Promise<Messages>
+
+/** The account that speaks, and the answers that other domains know. */
+export type TalkGiven = {
+  readonly messaging: LineMessaging
+  readonly answers: Readonly<Record<'reservations' | 'cancel', TalkAnswer>>
+}
+
+type Question = {
+  readonly wish: Wish
+  readonly course_id: number
+  readonly line_user_id: string | null
+  readonly reply_token: string | null
+  readonly received_at: Date
+}
+
+/** The address that opens a path of the chat area in LINE. */
+export const chatUrl = (ground: Ground, path: string): string =>
+  `${ground.line?.liff_origin}/${ground.line?.liff_id}${path}`
+
+/** The address that calls a course. */
+export const telUrl = (course: CourseInfo): string => `tel:${course.phone.replaceAll(/[^\d+]/g, '')}`
+
+/** The ways on below an answer. A tap says its words in the talk and asks by a postback. */
+export const quickReply = (...shown: readonly (keyof typeof text.talk.quick)[]): messagingApi.QuickReply => ({
+  items: shown.map((wish) => {
+    const label = text.talk.quick[wish]
+    return { type: 'action', action: { type: 'postback', label, data: postbackOf(wish), displayText: label } }
+  }),
+})
+
+/** One bubble of a course: a title in the course's ink, words, a button. */
+const courseBubble = (given: {
+  readonly course: CourseInfo
+  readonly altText: string
+  readonly title: string
+  readonly words: readonly messagingApi.FlexText[]
+  readonly button: { readonly label: string; readonly uri: string }
+}): messagingApi.FlexMessage => ({
+  type: 'flex',
+  altText: given.altText,
+  contents: {
+    type: 'bubble',
+    size: 'kilo',
+    body: {
+      type: 'box',
+      layout: 'vertical',
+      spacing: 'sm',
+      contents: [
+        {
+          type: 'text',
+          text: given.course.name,
+          size: 'sm',
+          weight: 'bold',
+          color: inkOf(given.course.id),
+          wrap: true,
+        },
+        { type: 'text', text: given.title, size: 'lg', weight: 'bold', color: flexColours.value, wrap: true },
+        ...given.words,
+      ],
+    },
+    footer: {
+      type: 'box',
+      layout: 'vertical',
+      contents: [
+        { type: 'button', style: 'primary', color: flexColours.sure, action: { type: 'uri', ...given.button } },
+      ],
+    },
+  },
+})
+
+const words = (line: string): messagingApi.FlexText => ({
+  type: 'text',
+  text: line,
+  size: 'md',
+  color: flexColours.label,
+  wrap: true,
+})
+
+function bookAnswer(ground: Ground, course: CourseInfo): messagingApi.FlexMessage {
+  const { book } = text.talk
+  return courseBubble({
+    course,
+    altText: book.alt(course.name),
+    title: book.title,
+    words: [words(book.body(course.name))],
+    button: { label: book.button, uri: chatUrl(ground, `/reservation?golf_course_id=${course.id}`) },
+  })
+}
+
+function callAnswer(course: CourseInfo): messagingApi.FlexMessage {
+  const { call } = text.talk
+  const hours = formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes))
+  return courseBubble({
+    course,
+    altText: call.alt(course.name, course.phone),
+    title: call.title,
+    words: [
+      { type: 'text', text: course.phone, size: 'xxl', weight: 'bold', color: flexColours.value },
+      words(call.hours(hours)),
+    ],
+    button: { label: call.button, uri: telUrl(course) },
+  })
+}
+
+function linkAnswer(ground: Ground, course: CourseInfo): messagingApi.FlexMessage {
+  const { link } = text.talk
+  return courseBubble({
+    course,
+    altText: link.alt,
+    title: link.title,
+    words: [words(link.body)],
+    button: { label: link.button, uri: chatUrl(ground, `/line/integration?golf_course_id=${course.id}`) },
+  })
+}
+
+/** Puts the ways on below the last of some messages. */
+const withWays = (messages: Messages, ways: messagingApi.QuickReply): Messages =>
+  messages.map((message, index) => (index === messages.length - 1 ? { ...message, quickReply: ways } : message))
+
+/** The answer to a wish. Somebody who is not linked gets the way to link, never anybody's data. */
+async function answerOf(
+  ground: Ground,
+  { answers }: TalkGiven,
+  asked: { readonly wish: Wish; readonly course: CourseInfo; readonly memberId: number | undefined },
+): Promise<Messages> {
+  const { wish, course, memberId } = asked
+  const { talk } = text
+  switch (wish) {
+    case 'reservations':
+    case 'cancel':
+      if (memberId !== undefined) return answers[wish](memberId, course.id)
+      return withWays([{ type: 'text', text: talk.needsLink }, linkAnswer(ground, course)], quickReply('book', 'call'))
+    case 'book':
+      return withWays([bookAnswer(ground, course)], quickReply('reservations', 'call'))
+    case 'call':
+      return withWays([callAnswer(course)], quickReply('reservations', 'book'))
+    case 'link':
+      return memberId === undefined
+        ? withWays([linkAnswer(ground, course)], quickReply('book', 'call'))
+        : withWays([{ type: 'text', text: talk.link.linked }], quickReply('reservations', 'book', 'call'))
+    case 'group':
+      return [{ type: 'text', text: talk.group }]
+    case 'other':
+      return withWays([{ type: 'text', text: talk.other }], quickReply('call', 'reservations', 'book'))
+  }
+}
+
+/**
+ * Answers what was asked in the talk, by the event's reply token. Nothing is said when the token is too old, or once a LINE user
+ * has used up the limit; a token that LINE no longer takes is let go.
+ */
+export async function answerTalk(ground: Ground, given: TalkGiven, question: Question): Promise<void> {
+  const { wish, course_id: courseId, line_user_id: user, reply_token: token, received_at: received } = question
+  if (token === null || ground.line === null) return
+  if (ground.clock.now().getTime() - received.getTime() > replyLife) return
+  if (user !== null && !(await isWithin(ground.db, [{ key: `line_talk:${user}`, ...limits.talk }]))) return
+  const course = await courseById(ground.db, courseId)
+  if (!course) return
+  const [link] = await Promise.all([
+    user === null ? undefined : readLinkOf(ground.db, user),
+    user === null ? undefined : given.messaging.showLoading(courseId, user),
+  ])
+  const messages = await answerOf(ground, given, { wish, course, memberId: link?.memberId })
+  await given.messaging.reply(courseId, token, messages)
+}

@@ -1,0 +1,262 @@
+import { channelAccessToken, messagingApi } from '@line/bot-sdk'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addCourse } from '../../../test/builders/account.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+
+let line: TestLine
+let api: TestApi
+let bot: string
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await openClub(api)
+  await addCourse(api, 2)
+  bot = line.accountOf(1)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+
+/** Somebody in the talk with the account of course 1, a linked member or nobody we know. */
+async function talker(linked: boolean) {
+  const userId = line.person('見本 太郎', [1])
+  const [member] = linked ? await addMembers(api, 1) : []
+  if (member)
+    await run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+      userId,
+      member.id,
+      '見本 太郎',
+    ])
+  const { control } = line.emulator
+  return {
+    userId,
+    as: member as As,
+    /** Asks, and returns what the account answered. */
+    async asks(words: string): Promise<readonly messagingApi.Message[]> {
+      const before = control.messages(userId, bot).length
+      await control.type(userId, bot, words)
+      await api.tell()
+      const answers = control.messages(userId, bot).slice(before)
+      return answers.filter(({ via }) => via === 'reply').map(({ message }) => message as messagingApi.Message)
+    },
+  }
+}
+
+async function booked(as: As, ahead: number): Promise<ReservationDetail> {
+  const date = daysAhead(api, ahead)
+  const [teeTime = 0] = await freeStarts(api, date, 1)
+  return (await book(api, date, [teeTime], as)).reservation
+}
+
+const drawn = (messages: readonly messagingApi.Message[]): string => JSON.stringify(messages)
+
+describe('「予約確認」', () => {
+  it('is answered with the member’s own reservations as tickets, soonest first', async () => {
+    const one = await talker(true)
+    const other = await talker(true)
+    const late = await booked(one.as, 22)
+    const soon = await booked(one.as, 15)
+    const foreign = await booked(other.as, 16)
+    await api.tell()
+    const answer = await one.asks('予約の確認')
+    expect(answer).toMatchObject([
+      { type: 'text', text: '2件のご予約があります。' },
+      { type: 'flex', contents: { type: 'carousel' } },
+    ])
+    const words = drawn(answer)
+    expect(words.indexOf(soon.number)).toBeGreaterThan(0)
+    expect(words.indexOf(soon.number)).toBeLessThan(words.indexOf(late.number))
+    expect(words).not.toContain(foreign.number)
+    expect(words).toContain(`/reservation/regular/reservation-detail/${soon.number}?golf_course_id=1`)
+    expect(words).toContain('/prints/1.png')
+  })
+
+  it('leads on by quick replies, which are answered too', async () => {
+    const one = await talker(true)
+    const reservation = await booked(one.as, 17)
+    await api.tell()
+    const [, tickets] = await one.asks('予約を見たい')
+    const labels = tickets?.quickReply?.items?.map(({ action }) => action?.label)
+    expect(labels).toEqual(['キャンセル', '予約する', '電話する'])
+    await line.emulator.control.tap(one.userId, bot, 'wish=cancel')
+    await api.tell()
+    const last = line.emulator.control.messages(one.userId, bot).at(-1)
+    expect(JSON.stringify(last?.message)).toContain(
+      `/reservation/cancel/regular/${reservation.number}?golf_course_id=1`,
+    )
+  })
+
+  it('shows at most ten tickets, and says how many there are', async () => {
+    const one = await talker(true)
+    for (let day = 0; day < 11; day += 1) await booked(one.as, 8 + day)
+    await api.tell()
+    const [text, tickets] = await one.asks('確認')
+    expect(text).toMatchObject({ text: '11件のご予約があります。近いものから10件です。' })
+    expect(tickets).toMatchObject({ contents: { contents: { length: 10 } } })
+  })
+
+  it('says so where there is none', async () => {
+    const one = await talker(true)
+    expect(await one.asks('予約確認')).toMatchObject([{ text: 'これからのご予約はありません。' }])
+  })
+
+  it('leads somebody who is not linked to the link, and shows nobody’s data', async () => {
+    const linked = await talker(true)
+    const reservation = await booked(linked.as, 18)
+    await api.tell()
+    const stranger = await talker(false)
+    for (const words of ['予約確認', 'キャンセル', reservation.number]) {
+      const answer = await stranger.asks(words)
+      expect(answer.length).toBeGreaterThan(0)
+      expect(drawn(answer)).not.toContain(reservation.number)
+    }
+    expect(drawn(await stranger.asks('予約確認'))).toContain('/line/integration?golf_course_id=1')
+    // Nor does a link that is gone show anything.
+    await run('delete from line_link where line_user_id = $1', [linked.userId])
+    expect(drawn(await linked.asks('予約確認'))).not.toContain(reservation.number)
+  })
+})
+
+describe('other questions', () => {
+  it('for booking and calling have an answer for everybody', async () => {
+    for (const linked of [true, false]) {
+      const one = await talker(linked)
+      expect(drawn(await one.asks('予約したい'))).toContain('/reservation?golf_course_id=1')
+      expect(drawn(await one.asks('電話'))).toMatch(/"uri":"tel:\d+"/)
+    }
+  })
+
+  it('get one kind sentence with the ways on, for a sticker as well', async () => {
+    const one = await talker(true)
+    const [answer, ...more] = await one.asks('コースの芝は？')
+    expect(more).toEqual([])
+    expect(drawn([answer as messagingApi.Message])).toContain('申し訳ありません')
+    expect(answer?.quickReply?.items).toHaveLength(3)
+    const { control } = line.emulator
+    const before = control.messages(one.userId, bot).length
+    const sticker = {
+      type: 'message',
+      replyToken: 'gone',
+      source: { type: 'user', userId: one.userId },
+      message: { type: 'sticker', packageId: '1', stickerId: '1' },
+    }
+    // A reply token that LINE does not take (any more) is let go.
+    expect((await control.sendWebhook(bot, [sticker])).status).toBe(200)
+    await api.tell()
+    expect(control.messages(one.userId, bot)).toHaveLength(before)
+    expect(await one.asks('予約')).toHaveLength(1)
+  })
+
+  it('have their words neither kept nor logged', async () => {
+    const one = await talker(true)
+    await one.asks('秘密の相談です')
+    const { rows } = await run('select to_jsonb(e) as event from line_webhook_event e where line_user_id = $1', [
+      one.userId,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('秘密')
+    expect(rows).toMatchObject([{ event: { wish: 'other', reply_token: null } }])
+  })
+})
+
+describe('a webhook with questions', () => {
+  const question = (userId: string, replyToken: string, more: object = {}) => ({
+    type: 'message',
+    replyToken,
+    source: { type: 'user', userId },
+    message: { type: 'text', text: '予約' },
+    ...more,
+  })
+
+  it('of several people answers each of them', async () => {
+    const people = [await talker(false), await talker(true)]
+    const { control } = line.emulator
+    const tokens = people.map(({ userId }) => control.replyToken(userId, bot))
+    const events = people.map(({ userId }, index) => question(userId, tokens[index] ?? ''))
+    await control.sendWebhook(bot, events)
+    await api.tell()
+    for (const { userId } of people) expect(control.messages(userId, bot)).toHaveLength(1)
+  })
+
+  it('is answered once, however often it comes', async () => {
+    const one = await talker(true)
+    const { control } = line.emulator
+    await control.type(one.userId, bot, '予約')
+    const [event] = control.webhooks().filter(({ userId }) => userId === one.userId)
+    await control.redeliver(event?.webhookEventId ?? '')
+    await api.tell()
+    await control.redeliver(event?.webhookEventId ?? '')
+    await api.tell()
+    expect(control.messages(one.userId, bot).filter(({ via }) => via === 'reply')).toHaveLength(1)
+  })
+
+  it('among several people is answered only where the account is called, without anybody’s data', async () => {
+    const one = await talker(true)
+    const { control } = line.emulator
+    const inGroup = { source: { type: 'group', groupId: `C${'2'.repeat(32)}`, userId: one.userId } }
+    await control.sendWebhook(bot, [question(one.userId, control.replyToken(one.userId, bot), inGroup)])
+    await api.tell()
+    expect(control.messages(one.userId, bot)).toEqual([])
+    const mention = { mentionees: [{ index: 0, length: 3, type: 'user', isSelf: true }] }
+    const called = { ...inGroup, message: { type: 'text', text: '@JGM 予約確認', mention } }
+    await control.sendWebhook(bot, [question(one.userId, control.replyToken(one.userId, bot), called)])
+    await api.tell()
+    expect(control.messages(one.userId, bot).map(({ message }) => message['text'])).toEqual([
+      'ご予約については、このアカウントと1対1のトークでお答えします。',
+    ])
+  })
+
+  it('that waited for more than a minute is not answered', async () => {
+    const one = await talker(true)
+    const { control } = line.emulator
+    await control.type(one.userId, bot, '予約')
+    await run(
+      "update line_webhook_event set received_at = received_at - interval '61 seconds' where handled_at is null",
+    )
+    await api.tell()
+    expect(control.messages(one.userId, bot).filter(({ via }) => via === 'reply')).toEqual([])
+  })
+
+  it('too often from one LINE user is left without an answer, and only theirs', async () => {
+    const one = await talker(false)
+    const other = await talker(false)
+    for (let count = 0; count < 31; count += 1) await line.emulator.control.type(one.userId, bot, '予約')
+    await api.tell()
+    const answered = line.emulator.control.messages(one.userId, bot).filter(({ via }) => via === 'reply')
+    expect(answered).toHaveLength(30)
+    expect(await other.asks('予約')).toHaveLength(1)
+  })
+
+  it('shows that an answer is coming', async () => {
+    const one = await talker(false)
+    const { control } = line.emulator
+    control.fail('reply.broken', { userId: one.userId })
+    await control.type(one.userId, bot, '予約')
+    await api.tell()
+    expect(control.isLoading(one.userId, bot)).toBe(true)
+    await one.asks('予約')
+    expect(control.isLoading(one.userId, bot)).toBe(false)
+  })
+})
+
+it('every answer is one that LINE takes', async () => {
+  const { port } = line.emulator
+  const baseURL = `http://127.0.0.1:${port}`
+  const issuer = new channelAccessToken.ChannelAccessTokenClient({ baseURL })
+  const { access_token } = await issuer.issueStatelessChannelTokenByClientSecret('2000000101', 'emulated-bot-secret-1')
+  const client = new messagingApi.MessagingApiClient({ baseURL, channelAccessToken: access_token })
+  const one = await talker(true)
+  await booked(one.as, 19)
+  await api.tell()
+  for (const words of ['予約', '予約確認', 'キャンセル', '電話', '連携', '？']) {
+    const messages = [...(await one.asks(words))]
+    expect(messages.length, words).toBeGreaterThan(0)
+    await client.validateReply({ messages })
+  }
+})
