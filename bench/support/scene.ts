@@ -118,8 +118,8 @@ export const bookingScript = (name: string, size: number, chunk: number, people:
 \\set i :i + 1
 \\set k (:n * ${shuffle}) % ${size}
 \\set m ${people.firstId} + :k % ${people.count}
-select book_regular('bench:' || :k::text, sha256(:k::text::bytea), sha256(convert_to('bench-hold-token-${name}-' || :k::text, 'UTF8')),
-  'm:' || :m::text, 'B' || lpad(:k::text, 7, '0'), :m::bigint, null, 'm:' || :m::text, null, 'member', :terms::int,
+select sale_book(row('bench:' || :k::text, sha256(:k::text::bytea), sha256(convert_to('bench-hold-token-${name}-' || :k::text, 'UTF8')),
+  'm:' || :m::text, 'B' || lpad(:k::text, 7, '0'), :m::bigint, null, 'm:' || :m::text, null, null, 'member', :terms::int,
   '2020-01-01', '2100-01-01', :contact::jsonb, :plan::jsonb, :quote::jsonb, :total::int, :cancellation::jsonb, '', 'mypage', null,
-  :representative, '{}');
+  :representative)::book_order);
 `

@@ -45,15 +45,20 @@ async function ensureTemplate(client: Client): Promise<void> {
 
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
 
-/** A database of its own for a test file, cloned from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+async function createDatabase(template: string | null): Promise<TestDatabase> {
   const name = `jgm_test_${randomBytes(6).toString('hex')}`
   await asAdmin(async (client) => {
-    await ensureTemplate(client)
-    await client.query(`create database ${name} template ${templateName}`)
+    if (template !== null) await ensureTemplate(client)
+    await client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
   })
   return {
     url: urlOf(name),
     drop: () => asAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
   }
 }
+
+/** A database of its own for a test file, cloned from the migrated template. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(templateName)
+
+/** A database without anything in it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(null)

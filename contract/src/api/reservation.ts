@@ -4,7 +4,7 @@ import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, contactFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { cancellationSchedule, quote } from './quote.ts'
+import { cancellationSchedule, quote, quoteLineKeys } from './quote.ts'
 import { courseId, done, instant, lineTrackingId, minute, token, yen } from './shared.ts'
 
 const startErrors = [
@@ -81,7 +81,7 @@ export const holdStarts = endpoint({
     replaces: z.optional(token),
   }),
   reply: hold,
-  errors: [...startErrors, 'hold_limit', 'not_found'],
+  errors: [...startErrors, 'hold_limit', 'not_found', 'busy'],
 })
 
 /** Ten more minutes from now, at most three times. */
@@ -93,7 +93,7 @@ export const renewHold = endpoint({
   summary: 'Renew a hold',
   body: z.object({ token }),
   reply: z.object({ until: instant, can_renew: z.boolean() }),
-  errors: ['hold_expired', 'hold_limit'],
+  errors: ['hold_expired', 'hold_limit', 'busy'],
 })
 
 /** Lets the starts go; also fine when the hold has ended already. */
@@ -114,6 +114,15 @@ const seat = z.object({
   name: z.nullable(z.string()),
 })
 
+/** What a change changed, as the history tells it: before, or after. */
+export const partyThen = z.object({
+  play_date: playDate,
+  groups: z.array(z.object({ nine: z.string(), start_minute: minute, players: z.int() })),
+  players: z.int(),
+  total: yen,
+})
+export type PartyThen = z.infer<typeof partyThen>
+
 export const historyEvents = ['booked', 'cancelled', 'reminded', 'changed', 'checked_in', 'played'] as const
 
 /** A reservation as its holder sees it. */
@@ -127,7 +136,7 @@ export const reservationDetail = z.object({
   holiday: z.nullable(z.string()),
   customer_class: customerClass,
   plan: planSnapshot,
-  groups: z.array(z.extend(heldGroup, { seats: z.array(seat) })),
+  groups: z.array(z.extend(heldGroup, { group_no: z.int(), seats: z.array(seat) })),
   players: z.int(),
   quote,
   cancellation: cancellationSchedule,
@@ -138,11 +147,24 @@ export const reservationDetail = z.object({
   cancelled_at: z.nullable(instant),
   cancel_fee: z.nullable(yen),
   version: z.int(),
-  history: z.array(z.object({ at: instant, event: z.enum(historyEvents) })),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(historyEvents),
+      /** Of a change only. */
+      change: z.nullable(z.object({ before: partyThen, after: partyThen })),
+    }),
+  ),
   /** Days until play, 0 today, negative when past. */
   days_left: z.int(),
   /** The server's own decision: hide what would be refused. `fee` is what cancelling costs at this moment. */
-  can: z.object({ cancel: z.boolean(), fee: yen }),
+  can: z.object({
+    cancel: z.boolean(),
+    fee: yen,
+    /** Time and party size, until `change_until`; after it the course's telephone. */
+    change: z.boolean(),
+    change_until: instant,
+  }),
 })
 export type ReservationDetail = z.infer<typeof reservationDetail>
 
@@ -171,7 +193,7 @@ export const bookRegular = endpoint({
     /** Guests only: opens the reservation without an account; the same link is in the mail. */
     manage_token: z.nullable(token),
   }),
-  errors: [...startErrors, 'hold_expired', 'price_changed', 'email_unproven', 'idempotency_mismatch'],
+  errors: [...startErrors, 'hold_expired', 'price_changed', 'email_unproven', 'idempotency_mismatch', 'busy'],
   idempotent: true,
 })
 
@@ -206,7 +228,111 @@ export const cancelReservation = endpoint({
     reason: z.nullable(cancelReason),
   }),
   reply: reservationDetail,
-  errors: ['not_found', 'stale', 'already_cancelled', 'cancel_closed', 'fee_changed', 'idempotency_mismatch'],
+  errors: ['not_found', 'stale', 'already_cancelled', 'cancel_closed', 'fee_changed', 'idempotency_mismatch', 'busy'],
+  idempotent: true,
+})
+
+/** What is said of a wish that names what is not there, or leaves the representative out. */
+export const changeWords = {
+  unclear: '変更内容を確認してください。',
+  representative: '代表者の組は、残してください。',
+} as const
+
+/**
+ * The wished end state of a change: groups that are not named are given up, one without `group_no` is added. `leaving` names the
+ * seats whose players leave their group; undecided seats go first where more go than it names.
+ */
+const changeWish = z.object({
+  play_date: playDate,
+  /** Left out: the plan stays. Other hours or day types may need another one. */
+  plan_id: z.optional(z.int()),
+  groups: z
+    .array(
+      z.object({
+        group_no: z.nullable(z.int().check(z.gte(1), z.lte(4))),
+        tee_time_id: z.int(),
+        players: z.int().check(z.gte(1), z.lte(4)),
+        leaving: z._default(z.array(z.int().check(z.gte(1), z.lte(4))).check(z.maxLength(4)), []),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(4)),
+})
+export type ChangeWish = z.infer<typeof changeWish>
+
+const partyOfChange = z.object({
+  play_date: playDate,
+  day_type: dayType,
+  holiday: z.nullable(z.string()),
+  plan: planSnapshot,
+  groups: z.array(z.extend(heldGroup, { group_no: z.int() })),
+  players: z.int(),
+  quote,
+  cancellation: cancellationSchedule,
+})
+
+/** Before and after of a wished change, with what it costs. Amounts in yen. */
+export const changePreview = z.object({
+  version: z.int(),
+  before: partyOfChange,
+  after: partyOfChange,
+  changes: z.object({ date: z.boolean(), time: z.boolean(), party: z.boolean() }),
+  /** The price stack of the whole party, line by line; what a line did not have is 0. */
+  lines: z.array(z.object({ key: z.enum(quoteLineKeys), before: yen, after: yen })),
+  /** After less before; negative when it gets cheaper. */
+  difference: z.int(),
+  /** What giving up players or groups costs at this moment by the policy. */
+  fee: yen,
+  /** People with a name, an invitation or a pre-registration who would lose their seat. */
+  lost_players: z.array(z.extend(seat, { group_no: z.int() })),
+  /** Changing online ends then. */
+  until: instant,
+})
+export type ChangePreview = z.infer<typeof changePreview>
+
+const changeErrors = [
+  ...startErrors,
+  'not_found',
+  'stale',
+  'already_cancelled',
+  'change_closed',
+  'change_not_offered',
+  'busy',
+] as const
+
+/** Says what a change of time or party size would change. Nothing is held: only the change itself wins a start. */
+export const previewChange = endpoint({
+  name: 'reservation.previewChange',
+  method: 'POST',
+  path: '/v1/reservations/:type/:number/change/preview',
+  access: 'holder',
+  summary: 'What a change of time or party size would change',
+  params: numbered,
+  body: changeWish,
+  reply: changePreview,
+  errors: changeErrors,
+})
+
+/**
+ * Changes time and party size to the wished end state (product rules section 5). The old starts are kept until the new ones are
+ * won. `version` is the one that was read, `expected_total`, `expected_fee` and `lost_players` are what was shown. One effect
+ * per key; an end state that is there already changes nothing.
+ */
+export const changeReservation = endpoint({
+  name: 'reservation.change',
+  method: 'POST',
+  path: '/v1/reservations/:type/:number/change',
+  access: 'holder',
+  summary: 'Change time or party size',
+  params: numbered,
+  body: z.extend(changeWish, {
+    version: z.int(),
+    expected_total: yen,
+    expected_fee: yen,
+    agreed_fee: z.boolean(),
+    lost_players: z.array(z.object({ group_no: z.int(), seat: z.int() })).check(z.maxLength(16)),
+  }),
+  reply: reservationDetail,
+  errors: [...changeErrors, 'price_changed', 'fee_changed', 'idempotency_mismatch'],
   idempotent: true,
 })
 

@@ -94,6 +94,8 @@ export const sheetTeeTime = z.object({
   turn_minute: z.nullable(minute),
   state: z.enum(['open', 'held', 'sold', 'blocked']),
   member_only: z.boolean(),
+  /** The tee time that follows on its nine, which a second group of the party would take; null where none does. */
+  next_id: z.nullable(z.int()),
 })
 export type SheetTeeTime = z.infer<typeof sheetTeeTime>
 

@@ -26,6 +26,8 @@ export type ErrorDetails = {
   party_not_allowed: { min: number; max: number }
   price_changed: { total: number }
   cancel_closed: { tel: string }
+  change_closed: { tel: string; until: string }
+  change_not_offered: { tel: string }
   fee_changed: { fee: number }
 }
 
@@ -252,6 +254,22 @@ export const errors = table({
     status: 403,
     when: 'a guest books without having proven the e-mail address',
     text: 'メールアドレスの確認が必要です。認証コードを受け取って、入力してください。',
+  },
+  busy: {
+    status: 503,
+    when: 'others want the same tee times at the same moment; nothing was done',
+    text: 'ただいま、この枠の予約が混み合っています。少し待ってから、もう一度お試しください。',
+  },
+  change_closed: {
+    status: 409,
+    when: 'the online limit for changing has passed',
+    text: ({ tel, until }) =>
+      `変更の受付期限（${formatDateTimeMedium(until)}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
+  },
+  change_not_offered: {
+    status: 409,
+    when: 'reservations of this type cannot be changed online',
+    text: ({ tel }) => `この種類の予約は、インターネットでは変更できません。お電話（${tel}）でお問い合わせください。`,
   },
   stale: {
     status: 409,

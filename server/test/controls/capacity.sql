@@ -1,8 +1,7 @@
 -- Capacity without its guards: look, then write, without locks, conditions or the seat index.
-select weaken('hold_tee_times', 'perform from tee_time f where f.id = any (p_tee_times || v_old_tee_times) order by f.id for update;',
-  'perform pg_sleep(0.02);');
-select weaken('hold_tee_times', 'where f.id = any (p_tee_times) and f.status = ''open'' and f.reservation_id is null
-      and (f.held_until is null or f.held_until <= v_now);', 'where f.id = any (p_tee_times);');
-select weaken('book_regular', 'perform from tee_time f where f.id = any (v_hold.tee_time_ids) order by f.id for update;', '');
-select weaken('book_regular', ' and f.hold_id = v_hold.id and f.reservation_id is null and f.status = ''open''', '');
+select weaken('lock_tee_times', 'perform from tee_time where id = any (p_ids) order by id for update;', 'perform pg_sleep(0.02);');
+select weaken('sale_hold', 'where t.id = any (p.tee_time_ids) and t.status = ''open'' and t.reservation_id is null
+      and (t.held_until is null or t.held_until <= v_now);', 'where t.id = any (p.tee_time_ids);');
+select weaken('take', ' and t.kind = ''group'' and t.status = ''open'' and t.reservation_id is null
+      and case when p_hold is null then t.held_until is null or t.held_until <= v_now else t.hold_id = p_hold end', '');
 drop index seat_sold_once;

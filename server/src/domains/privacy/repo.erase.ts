@@ -20,7 +20,7 @@ export async function claimLeft(
 /** Takes the person out of some reservations; what was played, sold and paid stays. Seats of members who are still there keep their names. */
 async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   await sql`
-    update reservation_seat s set name = null, person_key = null
+    update reservation_seat s set name = null, person_key = null, address_key = null
     from reservation r
     where r.id = s.reservation_id and r.id = any (${[...ids]}::bigint[])
       and (s.person_key is null or s.person_key like 'g:%' or s.person_key = 'm:' || r.member_id)
@@ -56,7 +56,9 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     tx,
     own.map((one) => one.id),
   )
-  await sql`update reservation_seat set name = null, person_key = null where person_key = ${key}`.execute(tx)
+  await sql`update reservation_seat set name = null, person_key = null, address_key = null where person_key = ${key}`.execute(
+    tx,
+  )
   await tx.deleteFrom('hold').where('holder', '=', key).execute()
   if (email !== null) await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()

@@ -1,16 +1,20 @@
 import {
   bookRegular,
   cancelReservation,
+  changeReservation,
   getCalendarFile,
   getReservation,
   holdStarts,
+  previewChange,
   releaseHold as releaseHoldEndpoint,
   renewHold as renewHoldEndpoint,
 } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind, Context } from '../../platform/http/handle.ts'
+import { newToken } from '../../platform/secrets.ts'
 import { bookHold } from './service.book.ts'
+import { changeOwn, previewOwn } from './service.change.ts'
 import { holdWish, releaseHold, renewHold } from './service.hold.ts'
 import type { Asker } from './service.sale.ts'
 import { calendarOf, cancelOwn, reservationsOf, showReservation } from './service.ts'
@@ -20,13 +24,26 @@ const askerOf = ({ caller, address }: Context): Asker => ({
   address,
 })
 
+/** The browser of somebody without an account, so that many of them may share a network. Nothing is known by it but its holds. */
+const holdCookie = { name: 'jgm_hold', path: '/api/v1/holds', maxAge: 24 * 60 * 60 } as const
+
+function holderIn(asked: Context): Asker & { readonly device: string | null } {
+  const asker = askerOf(asked)
+  if (asker.memberId !== null) return { ...asker, device: null }
+  const device = asked.cookies[holdCookie.name] ?? newToken()
+  asked.setCookie(holdCookie.name, device, holdCookie)
+  return { ...asker, device }
+}
+
 export function bindReservation(bind: Bind, ground: Ground): void {
-  bind(holdStarts, (asked) => holdWish(ground, askerOf(asked), asked.body))
+  bind(holdStarts, (asked) => holdWish(ground, holderIn(asked), asked.body))
   bind(renewHoldEndpoint, (asked) => renewHold(ground, askerOf(asked), asked.body.token))
   bind(releaseHoldEndpoint, (asked) => releaseHold(ground, askerOf(asked), asked.body.token))
   bind(bookRegular, (asked) => bookHold(ground, askerOf(asked), asked.body, asked))
   bind(listReservations, ({ memberId, query }) => reservationsOf(ground, memberId, query))
   bind(getReservation, ({ caller, params }) => showReservation(ground, caller, params))
   bind(getCalendarFile, ({ caller, params }) => calendarOf(ground, caller, params))
+  bind(previewChange, ({ caller, params, body }) => previewOwn(ground, caller, params, body))
+  bind(changeReservation, (asked) => changeOwn(ground, asked.caller, asked.params, asked.body, asked))
   bind(cancelReservation, (asked) => cancelOwn(ground, asked.caller, asked.params, asked.body, asked))
 }

@@ -1,13 +1,15 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
+import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
 import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { courseById, senderOf } from '../course/service.ts'
+import { firstOf, sameStarts } from './rules.change.ts'
 import { mailFacts } from './service.ts'
-import { scheduleLines, text } from './text.ts'
-import type { StoredReservation } from './types.ts'
+import { nineOf, scheduleLines, text } from './text.ts'
+import type { StoredChange, StoredReservation } from './types.ts'
 
 /** What a mail about a reservation is made of. */
 export type ReservationMail = {
@@ -22,8 +24,7 @@ const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name}
 
 function startsOf({ reservation, course }: ReservationMail): string[] {
   return reservation.groups.map((group) => {
-    const nine = course.nines.find((one) => one.nine === group.nine)?.label ?? group.nine
-    return text.start(formatTime(group.start_minute), nine)
+    return text.start(formatTime(group.start_minute), nineOf(course, group.nine))
   })
 }
 
@@ -64,6 +65,44 @@ function bookedMail(mail: ReservationMail): MailContent {
       { kind: 'list', items: scheduleLines(reservation.cancellation) },
       { kind: 'link', label: text.booked.manage, url },
       { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
+    ],
+  }
+}
+
+/** Time or party size was changed: before, after, what it costs now and what giving up seats costs, with the new schedule. */
+function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange): MailContent {
+  const { reservation, course, from, url } = mail
+  const isHoliday = reservation.holiday !== null
+  const isMoved = !sameStarts(before, after)
+  const date = formatDateMedium(after.play_date, isHoliday)
+  const side = (party: PartyThen, isAfter: boolean): string =>
+    [
+      formatDateLong(party.play_date, isAfter && isHoliday),
+      ...party.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
+      text.party(party.groups.length, party.players),
+      formatYenTotal(party.total),
+    ].join('\n')
+  return {
+    subject: isMoved
+      ? text.changed.time(course.short_title, date, formatTime(firstOf(after)))
+      : text.changed.party(course.short_title, date),
+    to: nameOf(reservation),
+    from,
+    blocks: [
+      { kind: 'paragraph', text: text.changed.lead },
+      {
+        kind: 'rows',
+        rows: [
+          [text.rows.number, reservation.number],
+          [text.rows.course, course.name],
+          [text.changed.before, side(before, false)],
+          [text.changed.after, side(after, true)],
+          ...(fee === 0 ? [] : [[text.rows.fee, formatYen(fee)] as const]),
+        ],
+      },
+      { kind: 'heading', text: text.booked.policy },
+      { kind: 'list', items: scheduleLines(reservation.cancellation) },
+      { kind: 'link', label: text.booked.manage, url },
     ],
   }
 }
@@ -133,6 +172,7 @@ export function reservationMails(ground: Ground): Readonly<Record<string, MailWr
   return {
     reservation_booked: writer(bookedMail),
     reservation_cancelled: writer(cancelledMail),
+    reservation_changed: (db, data) => writer((mail) => changedMail(mail, data['change'] as StoredChange))(db, data),
     // Cancelled after the reminder was put into the outbox, and before it left: nothing to remind of.
     reservation_reminder: async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))

@@ -4,8 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { lineConsole } from '../../app/sample/line.ts'
 import { readConfig } from '../../platform/config.ts'
-import { bookedMessage, cancelledMessage, reminderMessage, type ReservationNote } from './messages.ts'
-import type { StoredReservation } from './types.ts'
+import { bookedMessage, cancelledMessage, changedMessage, reminderMessage, type ReservationNote } from './messages.ts'
+import type { StoredChange, StoredReservation } from './types.ts'
+
+const moved: StoredChange = {
+  before: {
+    play_date: '2026-11-23',
+    groups: [{ nine: 'OUT', start_minute: 513, players: 4 }],
+    players: 4,
+    total: 39_000,
+  },
+  after: {
+    play_date: '2026-11-23',
+    groups: [{ nine: 'OUT', start_minute: 520, players: 4 }],
+    players: 4,
+    total: 37_000,
+  },
+  fee: 0,
+}
 
 const course = {
   id: 3,
@@ -124,6 +140,15 @@ describe('a message in the talk', () => {
     expect(JSON.stringify(cancelledMessage(noteOf({ reservation: { cancel_fee: 8000 } })))).toContain('8,000円')
   })
 
+  it('of a change shows the start as it was and as it is', () => {
+    const message = changedMessage(noteOf(), moved)
+    expect(message.altText).toBe('予約内容を変更しました：2026年11月23日(月・祝) 8:40 見本カントリー倶楽部')
+    expect(JSON.stringify(message)).toContain('変更前')
+    expect(JSON.stringify(message)).toContain('8:33　アウト')
+    expect(JSON.stringify(message)).not.toContain('キャンセル料')
+    expect(JSON.stringify(changedMessage(noteOf(), { ...moved, fee: 2000 }))).toContain('2,000円')
+  })
+
   it('of tomorrow says when to come, and shows the map where there is one', () => {
     const message = reminderMessage(noteOf())
     expect(message.altText).toBe('明日のご予約：7:28スタート 見本カントリー倶楽部')
@@ -153,7 +178,8 @@ describe('LINE', () => {
   it('finds nothing wrong with any of them, long names and many groups included', async () => {
     const groups = [420, 428, 436, 444, 452, 460].map((start) => group(start, 'OUT'))
     const long = noteOf({ reservation: { groups, players: 24 }, course: { name: '名'.repeat(100) } })
-    for (const write of [bookedMessage, cancelledMessage, reminderMessage])
+    const change = (note: ReservationNote) => changedMessage(note, moved)
+    for (const write of [bookedMessage, cancelledMessage, reminderMessage, change])
       for (const note of [noteOf(), long]) await client.validatePush({ messages: [write(note)] })
     const wrong = { ...bookedMessage(noteOf()), altText: 'x'.repeat(1501) }
     await expect(client.validatePush({ messages: [wrong] })).rejects.toMatchObject({ status: 400 })

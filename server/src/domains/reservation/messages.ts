@@ -6,9 +6,10 @@ import type { Ground } from '../../platform/ground.ts'
 import { courseById } from '../course/service.ts'
 import { bubble, flexColours as colours } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
+import { firstOf } from './rules.change.ts'
 import { mailFacts } from './service.ts'
-import { text } from './text.ts'
-import type { StoredReservation } from './types.ts'
+import { nineOf, text } from './text.ts'
+import type { StoredChange, StoredReservation } from './types.ts'
 
 /** What a message about a reservation is made of. */
 export type ReservationNote = {
@@ -69,8 +70,7 @@ const timeOf = ({ groups }: StoredReservation): string =>
 
 function startsOf({ reservation, course }: ReservationNote): string {
   const starts = reservation.groups.map((group) => {
-    const nine = course.nines.find((one) => one.nine === group.nine)?.label ?? group.nine
-    return text.start(formatTime(group.start_minute), nine)
+    return text.start(formatTime(group.start_minute), nineOf(course, group.nine))
   })
   return starts.join('\n')
 }
@@ -104,6 +104,32 @@ export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
     colour: colours.sure,
     when: text.line.when(date, time),
     rows: [[row.number, reservation.number], ...commonRows(note), [row.price, formatYenTotal(reservation.quote.total)]],
+    buttons: [detail(note), ...map(note)],
+  })
+}
+
+/** Time or party size was changed: before and after. */
+export function changedMessage(note: ReservationNote, { before, after, fee }: StoredChange): messagingApi.FlexMessage {
+  const { reservation, course } = note
+  const [date, time] = [formatDateLong(after.play_date, reservation.holiday !== null), formatTime(firstOf(after))]
+  const { changed, row } = text.line
+  const was = [
+    formatDateLong(before.play_date),
+    ...before.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
+    text.party(before.groups.length, before.players),
+  ].join('\n')
+  return eventBubble({
+    altText: changed.alt(date, time, course.name),
+    title: changed.title,
+    colour: colours.sure,
+    when: text.line.when(date, time),
+    rows: [
+      [row.number, reservation.number],
+      ...commonRows(note),
+      [row.price, formatYenTotal(after.total)],
+      [text.changed.before, was],
+      ...(fee === 0 ? [] : [[text.rows.fee, formatYen(fee)] as const]),
+    ],
     buttons: [detail(note), ...map(note)],
   })
 }
@@ -162,6 +188,8 @@ export function reservationMessages(ground: Ground): Readonly<Record<string, Mes
   return {
     reservation_booked: writer('confirmed', bookedMessage),
     reservation_cancelled: writer('cancelled', cancelledMessage),
+    reservation_changed: (db, data) =>
+      writer('confirmed', (note) => changedMessage(note, data['change'] as StoredChange))(db, data),
     reservation_reminder: writer('confirmed', reminderMessage),
   }
 }

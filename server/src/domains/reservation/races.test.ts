@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type Caller, type TestApi } from '../../../test/api.ts'
-import {
-  addMembers,
-  bookingOf,
-  daysAhead,
-  freeStarts,
-  openClub,
-  wishFor,
-  wrongSums,
-} from '../../../test/builders/club.ts'
-import { startApiProcess } from '../../../test/process.ts'
+import type { TestApi } from '../../../test/api.ts'
+import { openArena, type Arena } from '../../../test/arena.ts'
+import { bookingOf, daysAhead, freeStarts, proveGuest, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
 /** R1: for each guard, with it no violation, without it the race is seen. 50 rounds in the long trial. */
@@ -22,51 +13,7 @@ const rounds = Math.min(mostRounds, Number(process.env['ROUNDS'] ?? 2))
 const controlRounds = 10
 const parallel = 100
 
-type Arena = {
-  api: TestApi
-  /** The load is spread over these. */
-  processes: readonly Caller[]
-  members: (As & { id: number })[]
-  stop(): Promise<void>
-}
-
-/** Two API processes on a database of their own. */
-async function openArena(): Promise<Arena> {
-  const api = await startTestApi()
-  await openClub(api)
-  const members = await addMembers(api, parallel + 2 * mostRounds)
-  const processes = await Promise.all([startApiProcess(api.url), startApiProcess(api.url)])
-  return {
-    api,
-    processes,
-    members,
-    async stop() {
-      await Promise.all(processes.map((one) => one.stop()))
-      await api.stop()
-    },
-  }
-}
-
-/** The same with one guard taken out; two instances with pools of their own are enough to see a race. */
-async function openControl(control: string): Promise<Arena> {
-  const api = await startTestApi()
-  await openClub(api)
-  const members = await addMembers(api, parallel + 2 * mostRounds)
-  for (const name of ['weaken', control]) {
-    const file = new URL(`../../../test/controls/${name}.sql`, import.meta.url)
-    await api.wiring.database.pool.query(readFileSync(file, 'utf8'))
-  }
-  const second = await startTestApi({ url: api.url, smtp: api.smtp })
-  return {
-    api,
-    processes: [api, second],
-    members,
-    async stop() {
-      await second.stop()
-      await api.stop()
-    },
-  }
-}
+const memberCount = parallel + 3 * mostRounds
 
 /** The date of a round; the closed day is left out. */
 const dateOf = (api: TestApi, round: number): PlayDate => daysAhead(api, round < 18 ? 2 + round : 3 + round)
@@ -158,15 +105,39 @@ async function idempotencyRound({ api, processes, members }: Arena, round: numbe
   return answers.filter((answer) => answer !== made?.number).length
 }
 
+/** One address books as a member and as a guest at once. Returns how many starts too many it got. */
+async function addressRound({ api, processes, members }: Arena, round: number): Promise<number> {
+  // A guest's window is a month.
+  const date = dateOf(api, round % 18)
+  const member = members[parallel + 2 * mostRounds + round]
+  const [first = 0, second = 0] = await freeStarts(api, date, 2)
+  const guest = { guest_proof: await proveGuest(api, member?.email ?? ''), source: 'reserved' } as const
+  const holds = [
+    await api.good(holdStarts, { body: wishFor(date, [first]) }, member),
+    await api.good(holdStarts, { body: wishFor(date, [second]) }),
+  ]
+  const outcomes = await Promise.all(
+    holds.map(async (hold, index) => {
+      const origin = processes[index % processes.length] ?? api
+      const body = bookingOf(hold, index === 0 ? {} : guest)
+      const answer = await origin.call(bookRegular, { body }, index === 0 ? member : {})
+      return answer.ok ? 'booked' : answer.error.code
+    }),
+  )
+  expect(outcomes.filter((one) => !['booked', 'same_day'].includes(one))).toEqual([])
+  return outcomes.filter((one) => one === 'booked').length - 1
+}
+
 describe('with every guard', () => {
   let arena: Arena
   beforeAll(async () => {
-    arena = await openArena()
+    arena = await openArena(memberCount)
   })
   afterAll(() => arena.stop())
 
   it.each([
     ['a start is sold once', capacityRound],
+    ['an address gets one start a day, as a guest and as a member', addressRound],
     ['a person gets one start a day', oneDayRound],
     ['a repeated booking has one effect and one answer', idempotencyRound],
   ])(
@@ -186,10 +157,11 @@ describe('control: without the guard the race is seen', () => {
     ['capacity', capacityRound],
     ['one-start-a-day', oneDayRound],
     ['idempotency', idempotencyRound],
+    ['one-address-a-day', addressRound],
   ])(
     '%s',
     async (control, run) => {
-      const arena = await openControl(control)
+      const arena = await openArena(memberCount, control)
       try {
         let violations = 0
         for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await run(arena, round)

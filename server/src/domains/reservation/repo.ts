@@ -4,7 +4,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { TeeTimeNow, SheetNow } from '../tee-sheet/types.ts'
-import type { CancellationPolicy, CancellationTier, SaleAnswer, StoredReservation } from './types.ts'
+import type { CancellationPolicy, CancellationTier, StoredReservation } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -67,49 +67,6 @@ export async function readPolicy(
           tiers: row.tiers.map(toTier),
         }
   return { version: row.terms_version, policy }
-}
-
-export type HoldRequest = {
-  tokenHash: Buffer
-  holder: string
-  mostHolds: number
-  courseId: number
-  playDate: PlayDate
-  teeTimeIds: readonly number[]
-  players: readonly number[]
-  planId: number
-  termsVersion: number
-  mayMemberOnly: boolean
-  opensAt: Date
-  closesAt: Date
-  minutes: number
-  replaces: Buffer | null
-}
-
-/** Runs the SQL function `hold_tee_times`. A refusal after a write is raised (JG001). */
-export async function holdTeeTimes(db: Q, hold: HoldRequest): Promise<{ result: string; hold_until: Date | null }> {
-  const { rows } = await sql<{ result: string; hold_until: Date | null }>`
-    select * from hold_tee_times(${hold.tokenHash}, ${hold.holder}, ${hold.mostHolds}, ${hold.courseId}, ${hold.playDate},
-      ${[...hold.teeTimeIds]}, ${[...hold.players]}, ${hold.planId}, ${hold.termsVersion}, ${hold.mayMemberOnly},
-      ${hold.opensAt}, ${hold.closesAt}, ${hold.minutes}, ${hold.replaces})
-  `.execute(db)
-  return rows[0] ?? { result: 'start_taken', hold_until: null }
-}
-
-/** Runs the SQL function `renew_hold`. */
-export async function renewHeld(
-  db: Q,
-  hold: { tokenHash: Buffer; holder: string; minutes: number; most: number },
-): Promise<{ result: string; hold_until: Date | null; renewals_left: number }> {
-  const { rows } = await sql<{ result: string; hold_until: Date | null; renewals_left: number }>`
-    select * from renew_hold(${hold.tokenHash}, ${hold.holder}, ${hold.minutes}, ${hold.most})
-  `.execute(db)
-  return rows[0] ?? { result: 'hold_expired', hold_until: null, renewals_left: 0 }
-}
-
-/** Runs the SQL function `release_hold`. */
-export async function releaseHeld(db: Q, tokenHash: Buffer, holder: string): Promise<void> {
-  await sql`select release_hold(${tokenHash}, ${holder})`.execute(db)
 }
 
 /** Deletes holds that ended an hour ago and longer. Returns how many. */
@@ -175,7 +132,8 @@ export async function readSale(
         from tee_time f where f.id = any (h.tee_time_ids)) as tee_times,
       (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
           exists (select from course_membership s where s.member_id = m.id and s.course_id = h.course_id), 'has_start',
-          exists (select from reservation_seat s where s.person_key = 'm:' || m.id and s.play_date = h.play_date and s.kept))
+          exists (select from reservation_seat s where s.kept and s.play_date = h.play_date and (s.person_key = 'm:' || m.id
+            or s.address_key = 'g:' || encode(sha256(convert_to(m.email, 'UTF8')), 'hex'))))
         from member m where m.id = ${asked.memberId}::bigint) as person
     from (select) as one
       left join hold h on h.token_hash = ${asked.holdHash} and may_use_hold(h.holder, ${asked.holder})
@@ -193,70 +151,8 @@ export async function readSale(
   }
 }
 
-export type BookRequest = {
-  key: string
-  requestHash: Buffer
-  holdHash: Buffer
-  holder: string
-  number: string
-  memberId: number | null
-  guestEmail: string | null
-  personKey: string
-  manageHash: Buffer | null
-  customerClass: CustomerClass
-  termsVersion: number
-  opensAt: Date
-  closesAt: Date
-  contact: object
-  plan: object
-  quote: object
-  total: number
-  cancellation: object
-  note: string
-  source: string
-  trackingId: string | null
-  representative: string
-}
-
-/** Runs the SQL function `book_regular`: one round trip, one effect per key. A refusal after a write is raised (JG001). */
-export async function bookHeld(db: Q, book: BookRequest): Promise<SaleAnswer> {
-  const { rows } = await sql<{ answer: SaleAnswer }>`
-    select book_regular(${book.key}, ${book.requestHash}, ${book.holdHash}, ${book.holder}, ${book.number},
-      ${book.memberId}, ${book.guestEmail}, ${book.personKey}, ${book.manageHash}, ${book.customerClass},
-      ${book.termsVersion}, ${book.opensAt}, ${book.closesAt}, ${JSON.stringify(book.contact)},
-      ${JSON.stringify(book.plan)}, ${JSON.stringify(book.quote)}, ${book.total}, ${JSON.stringify(book.cancellation)},
-      ${book.note}, ${book.source}, ${book.trackingId}, ${book.representative}, '{}') as answer
-  `.execute(db)
-  const answer = rows[0]?.answer
-  if (!answer) throw new Error('book_regular answered nothing')
-  return answer
-}
-
-export type CancelRequest = {
-  key: string
-  requestHash: Buffer
-  id: number
-  version: number
-  fee: number
-  feeUntil: Date
-  onlineUntil: Date
-  reason: string | null
-  actor: string
-}
-
-/** Runs the SQL function `cancel_reservation`: one effect per key. */
-export async function cancelBooked(db: Q, cancel: CancelRequest): Promise<SaleAnswer> {
-  const { rows } = await sql<{ answer: SaleAnswer }>`
-    select cancel_reservation(${cancel.key}, ${cancel.requestHash}, ${cancel.id}, ${cancel.version}, ${cancel.fee},
-      ${cancel.feeUntil}, ${cancel.onlineUntil}, ${cancel.reason}, ${cancel.actor}, '{}') as answer
-  `.execute(db)
-  const answer = rows[0]?.answer
-  if (!answer) throw new Error('cancel_reservation answered nothing')
-  return answer
-}
-
 type StoredRow = Omit<StoredReservation, 'events'> & {
-  events: { at: string; event: StoredReservation['events'][number]['event'] }[]
+  events: (Omit<StoredReservation['events'][number], 'at'> & { at: string })[]
 }
 
 /** A reservation by its number or its id; undefined when there is none. */
@@ -268,12 +164,12 @@ export async function readReservation(
     select r.id, r.number, r.type, r.status, r.course_id, r.play_date, d.day_type, d.holiday, r.member_id, r.manage_token_hash,
       r.customer_class, r.contact || jsonb_build_object('email', coalesce(r.contact ->> 'email', r.guest_email, m.email)) as contact,
       r.plan, r.quote, r.cancellation, r.players, r.note, r.version, r.booked_at, r.cancelled_at, r.cancel_fee,
-      (select jsonb_agg(jsonb_build_object('tee_time_id', g.tee_time_id, 'nine', g.nine, 'start_minute', g.start_minute,
+      (select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'tee_time_id', g.tee_time_id, 'nine', g.nine, 'start_minute', g.start_minute,
           'turn_minute', g.turn_minute, 'players', g.players, 'seats',
           (select jsonb_agg(jsonb_build_object('seat', s.seat_no, 'state', s.state, 'name', s.name) order by s.seat_no)
             from reservation_seat s where s.reservation_id = r.id and s.group_no = g.group_no)) order by g.group_no)
         from reservation_group g where g.reservation_id = r.id) as groups,
-      (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event) order by e.at, e.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'detail', e.detail) order by e.at, e.id), '[]')
         from reservation_event e where e.reservation_id = r.id) as events
     from reservation r
       left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
@@ -281,7 +177,7 @@ export async function readReservation(
     where ${'number' in by ? sql`r.number = ${by.number}` : sql`r.id = ${by.id}`}
   `.execute(db)
   const row = rows[0]
-  return row && { ...row, events: row.events.map(({ at, event }) => ({ at: new Date(at), event })) }
+  return row && { ...row, events: row.events.map((one) => ({ ...one, at: new Date(one.at) })) }
 }
 
 export type Tab = 'upcoming' | 'past' | 'cancelled'

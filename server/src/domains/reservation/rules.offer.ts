@@ -44,14 +44,22 @@ const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
 export function judgeWish(
   wish: Wish,
   sheet: SheetNow,
-  given: { terms: Terms; policy: CancellationPolicy; asker: Viewer; now: Date },
+  given: {
+    terms: Terms
+    policy: CancellationPolicy
+    asker: Viewer
+    now: Date
+    /** Nothing is gained: it is the person's already, and the booking window does not matter. */
+    isOwn?: boolean
+  },
 ): Sellable | WishProblem {
-  const { terms, policy, asker, now } = given
+  const { terms, policy, asker, now, isOwn = false } = given
   const { playDate } = wish
   const window = regularWindow(terms, asker.classes, playDate, now)
-  if (playDate < todayInTokyo(now) || !window || window.state === 'closed') return { why: 'window_closed' }
+  if (playDate < todayInTokyo(now) || !window) return { why: 'window_closed' }
+  if (window.state === 'closed' && !isOwn) return { why: 'window_closed' }
   if (sheet.day?.status === 'closed') return { why: 'day_closed' }
-  if (window.state === 'not_yet') return { why: 'not_open_yet', opensAt: window.opensAt }
+  if (window.state === 'not_yet' && !isOwn) return { why: 'not_open_yet', opensAt: window.opensAt }
   if (!sheet.day) return { why: 'not_found' }
 
   const byId = new Map(
@@ -65,9 +73,13 @@ export function judgeWish(
     .toSorted((a, b) => a.teeTime.start_minute - b.teeTime.start_minute)
   const [first] = groups
   if (!first || groups.length !== wish.groups.length) return { why: 'not_found' }
-  const starts = groups.map(({ teeTime }) => ({ nine: teeTime.nine, startMinute: teeTime.start_minute }))
-  const sheetStarts = sheet.tee_times.map((teeTime) => ({ nine: teeTime.nine, startMinute: teeTime.start_minute }))
-  if (!neighbouring(starts, sheetStarts)) return { why: 'not_neighbouring' }
+  if (
+    !neighbouring(
+      groups.map(({ teeTime }) => teeTime.id),
+      sheet.tee_times,
+    )
+  )
+    return { why: 'not_neighbouring' }
   const firstStart = instantAt(playDate, first.teeTime.start_minute)
   if (now >= firstStart) return { why: 'window_closed' }
 
@@ -77,7 +89,7 @@ export function judgeWish(
   const fee = plan && feeOf(plan, customerClass, dayType)
   if (!plan || !fee) return { why: 'plan_not_available' }
   const playersPerGroup = groups.map((group) => group.players)
-  const minutes = starts.map((start) => start.startMinute)
+  const minutes = groups.map(({ teeTime }) => teeTime.start_minute)
   const problem = planProblem(plan, { playDate, dayType, customerClass }, minutes, playersPerGroup)
   if (problem) return problem.why === 'party_not_allowed' ? problem : { why: 'plan_not_available' }
 

@@ -6,12 +6,15 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { readGuestProof, useGuestProof } from '../account/service.codes.ts'
-import { bookHeld, readSale, type BookRequest } from './repo.ts'
-import { detailOf, madeFrom, representativeOf } from './rules.detail.ts'
+import { readSale } from './repo.ts'
+import { bookHeld, type BookOrder } from './repo.sale.ts'
+import { detailOf, representativeOf } from './rules.detail.ts'
 import { askerOf, judgeWish } from './rules.offer.ts'
 import { newReservationNumber } from './rules.ts'
 import {
+  addressKeyOf,
   holderOf,
+  isWorthAnother,
   mostPricings,
   nearestTo,
   personKeyOf,
@@ -23,7 +26,7 @@ import {
   type Once,
 } from './service.sale.ts'
 import { manageTokenOf, stored } from './service.ts'
-import type { SaleAnswer, StoredReservation, Wish } from './types.ts'
+import type { BookAnswer, StoredReservation, Wish } from './types.ts'
 
 type BookBody = Parsed<typeof bookRegular>['body']
 type Booked = Reply<typeof bookRegular>
@@ -43,7 +46,7 @@ async function bookedAnswer(ground: Ground, reservation: StoredReservation): Pro
  * Books, and uses a guest's proof up in the same transaction: of two bookings with one proof, one is made. A repeat under the same
  * key finds what was stored and needs no good proof.
  */
-async function bookWithProof(ground: Ground, guestProof: string | null, request: BookRequest): Promise<SaleAnswer> {
+async function bookWithProof(ground: Ground, guestProof: string | null, request: BookOrder): Promise<BookAnswer> {
   if (guestProof === null) return bookHeld(ground.db, request)
   return ground.db.transaction().execute(async (tx) => {
     const answer = await bookHeld(tx, request)
@@ -98,15 +101,20 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
     const number = newReservationNumber(randomBytes(8))
     const answer = await sell(() =>
       bookWithProof(ground, guest === null ? null : guestProof, {
-        ...asked,
+        key,
+        request_hash: once.requestHash,
+        hold_hash: holdHash,
+        holder: asked.holder,
         number,
-        guestEmail,
-        personKey,
-        manageHash: guestEmail === null ? null : hashOf(manageTokenOf(ground, number)),
-        customerClass: offer.customer_class,
-        termsVersion: terms.version,
-        opensAt: judged.opensAt,
-        closesAt: judged.closesAt,
+        member_id: who.memberId,
+        guest_email: guestEmail,
+        person_key: personKey,
+        address_key: email === null ? null : addressKeyOf(email),
+        manage_hash: guestEmail === null ? null : hashOf(manageTokenOf(ground, number)),
+        customer_class: offer.customer_class,
+        terms_version: terms.version,
+        opens_at: judged.opensAt,
+        closes_at: judged.closesAt,
         contact: { ...body.contact, email },
         plan: offer.plan,
         quote: offer.quote,
@@ -114,20 +122,16 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
         cancellation: offer.cancellation,
         note: body.note,
         source: body.source,
-        trackingId: body.line_tracking_id ?? null,
+        tracking_id: body.line_tracking_id ?? null,
         representative: representativeOf(body.contact),
       }),
     )
-    if (answer.result === 'booked' && 'id' in answer) {
+    if (answer.result === 'booked') {
       ground.nudgeOutbox()
-      // A parallel twin was first: its number, and what it stored, is the answer.
-      if (answer.number !== number) return bookedAnswer(ground, await stored(ground, answer.id))
-      return bookedAnswer(
-        ground,
-        madeFrom(answer, offer, { memberId: who.memberId, contact: { ...body.contact, email }, note: body.note }),
-      )
+      return bookedAnswer(ground, await stored(ground, answer.id))
     }
-    if (answer.result !== 'terms_changed') throw await saleRefusal(ground, answer.result, judged, nearest)
+    if (!isWorthAnother(answer))
+      throw await saleRefusal(ground, answer, { courseId: wish.courseId, opensAt: judged.opensAt, nearest })
   }
   throw refuse('unavailable')
 }

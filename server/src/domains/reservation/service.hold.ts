@@ -3,13 +3,16 @@ import type { Hold, holdStarts } from '@jgm/contract/api/reservation'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import type { SheetNow } from '../tee-sheet/types.ts'
-import { holdTeeTimes, releaseHeld, renewHeld, sweepHolds } from './repo.ts'
+import { sweepHolds } from './repo.ts'
+import { holdTeeTimes, releaseHeld, renewHeld } from './repo.sale.ts'
 import { askerOf, judgeWish } from './rules.offer.ts'
 import {
   holderOf,
+  isWorthAnother,
   mostPricings,
   nearestTo,
   refusalOf,
@@ -20,10 +23,16 @@ import {
 } from './service.sale.ts'
 import type { Wish } from './types.ts'
 
-const holdMinutes = 10
 const mostRenewals = 3
-/** A member may look at a few starts in several tabs; behind one address there can be many guests. */
-const mostHolds = { member: 3, address: 20 } as const
+/**
+ * A member, or one browser without an account, may look at a few starts in several tabs; on one network there can be many
+ * guests. Of one day of a course, one person holds what one party can book; a network at least that, and as much as a quarter of
+ * what is free, so that nobody empties a day by holding it.
+ */
+const mostHolds = { person: 3, network: 20 } as const
+const mostOfDay = 4
+const mostOfDayFor = (memberId: MemberId | null, { day }: SheetNow): number =>
+  memberId === null ? Math.max(mostOfDay, Math.floor((day?.open_all ?? 0) / 4)) : mostOfDay
 
 const isSold = ({ groups }: Wish, { tee_times: teeTimes }: SheetNow): boolean =>
   teeTimes.some((teeTime) => teeTime.sold && groups.some((group) => group.tee_time_id === teeTime.id))
@@ -32,7 +41,11 @@ const isSold = ({ groups }: Wish, { tee_times: teeTimes }: SheetNow): boolean =>
  * Holds 1 to 4 neighbouring starts for ten minutes and says what they cost. Throws the refusals of the contract; a lost start
  * carries the nearest free ones.
  */
-export async function holdWish(ground: Ground, who: Asker, body: Parsed<typeof holdStarts>['body']): Promise<Hold> {
+export async function holdWish(
+  ground: Ground,
+  who: Asker & { readonly device: string | null },
+  body: Parsed<typeof holdStarts>['body'],
+): Promise<Hold> {
   const wish: Wish = {
     courseId: body.course_id,
     playDate: body.play_date,
@@ -51,45 +64,48 @@ export async function holdWish(ground: Ground, who: Asker, body: Parsed<typeof h
     if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
     const nearest = () => nearestTo(ground, wish, { sheet, asker, terms })
     // What is sold on the sheet is not asked for again.
-    if (isSold(wish, sheet)) throw await saleRefusal(ground, 'start_taken', judged, nearest)
+    const about = { courseId: wish.courseId, opensAt: judged.opensAt, nearest }
+    // What is sold on the sheet is not asked for again.
+    if (isSold(wish, sheet)) throw await saleRefusal(ground, { result: 'start_taken' }, about)
     const token = newToken()
     const held = await sell(() =>
       holdTeeTimes(ground.db, {
-        tokenHash: hashOf(token),
+        token_hash: hashOf(token),
         holder: holderOf(who),
-        mostHolds: who.memberId === null ? mostHolds.address : mostHolds.member,
-        courseId: wish.courseId,
-        playDate: wish.playDate,
-        teeTimeIds: judged.offer.groups.map((group) => group.tee_time_id),
+        device: who.device === null ? null : hashOf(who.device),
+        course_id: wish.courseId,
+        play_date: wish.playDate,
+        tee_time_ids: judged.offer.groups.map((group) => group.tee_time_id),
         players: judged.offer.groups.map((group) => group.players),
-        planId: wish.planId,
-        termsVersion: terms.version,
-        mayMemberOnly: asker.classes.includes('course_member'),
-        opensAt: judged.opensAt,
-        closesAt: judged.closesAt,
-        minutes: holdMinutes,
+        plan_id: wish.planId,
+        terms_version: terms.version,
+        may_member_only: asker.classes.includes('course_member'),
+        opens_at: judged.opensAt,
+        closes_at: judged.closesAt,
         replaces: body.replaces === undefined ? null : hashOf(body.replaces),
+        most_holds: who.memberId === null ? mostHolds.network : mostHolds.person,
+        most_of_device: mostHolds.person,
+        most_of_day: mostOfDayFor(who.memberId, sheet),
       }),
     )
-    if (held.result === 'held' && 'hold_until' in held && held.hold_until)
-      return { token, until: isoInTokyo(held.hold_until), can_renew: true, offer: judged.offer }
-    if (held.result !== 'terms_changed') throw await saleRefusal(ground, held.result, judged, nearest)
+    if (held.result === 'held')
+      return { token, until: isoInTokyo(new Date(held.until)), can_renew: held.can_renew, offer: judged.offer }
+    if (!isWorthAnother(held)) throw await saleRefusal(ground, held, about)
   }
   throw refuse('unavailable')
 }
 
-/** Ten more minutes from now, at most three times. Throws `hold_expired`, `hold_limit`. */
+/** Ten more minutes from now, at most three times and forty minutes of one start in all. Throws `hold_expired`, `hold_limit`. */
 export async function renewHold(
   ground: Ground,
   who: Asker,
   token: string,
 ): Promise<{ until: string; can_renew: boolean }> {
-  const hold = { tokenHash: hashOf(token), holder: holderOf(who), minutes: holdMinutes, most: mostRenewals }
-  const renewed = await sell(() => renewHeld(ground.db, hold))
-  if (renewed.result === 'hold_limit') throw refuse('hold_limit')
-  if (renewed.result !== 'renewed' || !('hold_until' in renewed) || !renewed.hold_until)
-    throw refuse('hold_expired', { nearest: [] })
-  return { until: isoInTokyo(renewed.hold_until), can_renew: renewed.renewals_left > 0 }
+  const renewed = await sell(() =>
+    renewHeld(ground.db, { tokenHash: hashOf(token), holder: holderOf(who), most: mostRenewals }),
+  )
+  if (renewed.result !== 'renewed') throw await saleRefusal(ground, renewed, { courseId: 0 })
+  return { until: isoInTokyo(new Date(renewed.until)), can_renew: renewed.can_renew }
 }
 
 /** Lets a hold go; also fine when it has ended already. */

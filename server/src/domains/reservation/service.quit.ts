@@ -7,7 +7,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { readOpen } from './repo.quit.ts'
-import { cancelBooked } from './repo.ts'
+import { cancelBooked } from './repo.sale.ts'
 import { feeAt, stepAt } from './rules.cancellation.ts'
 import { stateOf } from './rules.detail.ts'
 import { canCancel } from './rules.ts'
@@ -44,7 +44,7 @@ export type Shown = { readonly number: string; readonly version: number; readonl
 
 /**
  * Cancels every reservation of a member that is still to be played, in the transaction of leaving, behind the lock of the member:
- * none can come meanwhile. Locks as `cancel_reservation` does, by course and date. Throws `cancel_closed` where only the course
+ * none can come meanwhile. Locks as `sale_cancel` does, by course and date. Throws `cancel_closed` where only the course
  * can cancel one, `stale` when those shown are not those that are there, `fee_changed`, `validation` at `fee_agreed`.
  */
 export async function cancelAllOf(
@@ -71,12 +71,12 @@ export async function cancelAllOf(
     const step = stepAt(cancellation, now)
     const answer = await cancelBooked(tx, {
       key: `${idempotencyKey}:${number}`,
-      requestHash,
+      request_hash: requestHash,
       id,
       version,
       fee: step.fee,
-      feeUntil: new Date(step.until),
-      onlineUntil: new Date(cancellation.online_until),
+      fee_until: new Date(step.until),
+      online_until: new Date(cancellation.online_until),
       reason: null,
       actor: `m:${memberId}`,
     })

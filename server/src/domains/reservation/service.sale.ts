@@ -11,10 +11,11 @@ import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
 import { readPolicy } from './repo.ts'
-import type { Sellable, WishProblem } from './rules.offer.ts'
-import type { CancellationPolicy, Wish } from './types.ts'
+import type { WishProblem } from './rules.offer.ts'
+import { refusedResults, type RefusedResult } from './rules.sale.ts'
+import type { CancellationPolicy, Refused, Wish } from './types.ts'
 
-/** Who books or holds: a member, or whoever is at an address (its keyed hash). */
+/** Who books or holds: a member, or somebody on a network (the keyed hash of its address). */
 export type Asker = { readonly memberId: MemberId | null; readonly address: string }
 
 /** What names a repeated write: the client's key in its scope, and what was asked under it. */
@@ -22,9 +23,12 @@ export type Once = { readonly idempotencyKey: string; readonly requestHash: Buff
 
 export const holderOf = ({ memberId, address }: Asker): string => (memberId === null ? `a:${address}` : `m:${memberId}`)
 
+/** An address as the seats know it: whoever books by it, as a guest or as a member, is one person on one day. */
+export const addressKeyOf = (email: string): string => `g:${hashOf(email).toString('hex')}`
+
 /** Who plays: one start a day for each. */
 export const personKeyOf = (who: { memberId: number } | { guestEmail: string }): string =>
-  'memberId' in who ? `m:${who.memberId}` : `g:${hashOf(who.guestEmail).toString('hex')}`
+  'memberId' in who ? `m:${who.memberId}` : addressKeyOf(who.guestEmail)
 
 type KeptPolicy = { version: number; policy: CancellationPolicy | null }
 const keptPolicies = new WeakMap<Db, Map<number, KeptPolicy>>()
@@ -82,50 +86,76 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const constraintOf = (error: unknown): string =>
   codeOf(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
-/** The second guards of the schema, should the first ever fail. */
-const guardResults: Readonly<Record<string, string>> = { seat_sold_once: 'start_taken', one_start_a_day: 'same_day' }
+/** The second guards of the schema, should the first ever fail, and what they say where a change moves a seat. */
+const guardResults: Readonly<Record<string, RefusedResult>> = {
+  seat_sold_once: 'start_taken',
+  one_start_a_day: 'same_day',
+  one_address_a_day: 'same_day',
+}
+
+/** The result that an error of a sale function stands for: raised after a write, said by a second guard, or a lock timeout. */
+function resultOf(error: unknown): RefusedResult | undefined {
+  if (codeOf(error) === '55P03') return 'busy'
+  const raised = raisedRefusal(error)
+  return refusedResults.find((one) => one === raised) ?? guardResults[constraintOf(error)]
+}
 
 /**
  * Runs a sale function. A deadlock or serialization failure is tried once more; what was raised after a write comes back as a
  * result like the others.
  */
-export async function sell<T extends { result: string }>(run: () => Promise<T>): Promise<T | { result: string }> {
+export async function sell<T extends { readonly result: string }>(run: () => Promise<T>): Promise<T | Refused> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      const result = raisedRefusal(error) ?? guardResults[constraintOf(error)]
+      const result = resultOf(error)
       if (result !== undefined) return { result }
       if (attempt > 0 || !['40001', '40P01'].includes(codeOf(error))) throw error
     }
   }
 }
 
-/** How often a sale is priced again when the terms move under it. */
+/** How often a sale is priced again when the terms move under it, or its number is taken. */
 export const mostPricings = 4
 
-/** The refusal for what a sale function said. */
-export async function saleRefusal(
-  ground: Ground,
-  result: string,
-  { offer, opensAt }: Sellable,
-  nearest: () => Promise<NearestStart[]>,
-): Promise<Refusal> {
-  switch (result) {
-    case 'start_taken':
-      return refuse('start_taken', { nearest: await nearest() })
-    case 'hold_expired':
-      return refuse('hold_expired', { nearest: await nearest() })
-    case 'not_open_yet':
-      return refuse('not_open_yet', { opens_at: isoInTokyo(opensAt) })
-    case 'window_closed':
-      return refuse('window_closed', { tel: await telOf(ground, offer.course_id) })
-    case 'day_closed':
-    case 'hold_limit':
-    case 'same_day':
-    case 'idempotency_mismatch':
-      return refuse(result)
-    default:
-      throw new Error(`a sale answered ${result}`)
-  }
+/** What a refusal may tell; asked for only where it is told. */
+export type About = {
+  readonly courseId: number
+  readonly opensAt?: Date
+  readonly nearest?: () => Promise<NearestStart[]>
+  /** The fee as it is now. */
+  readonly fee?: () => number
+  /** Until when it could be done online. */
+  readonly until?: Date
 }
+
+const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) => Refusal | Promise<Refusal>>> = {
+  already_cancelled: () => refuse('already_cancelled'),
+  busy: () => refuse('busy'),
+  cancel_closed: async (ground, { courseId }) => refuse('cancel_closed', { tel: await telOf(ground, courseId) }),
+  change_closed: async (ground, { courseId, until }) =>
+    refuse('change_closed', { tel: await telOf(ground, courseId), until: isoInTokyo(until ?? ground.clock.now()) }),
+  day_closed: () => refuse('day_closed'),
+  fee_changed: (_, { fee }) => refuse('fee_changed', { fee: fee?.() ?? 0 }),
+  hold_expired: async (_, { nearest }) => refuse('hold_expired', { nearest: (await nearest?.()) ?? [] }),
+  hold_limit: () => refuse('hold_limit'),
+  idempotency_mismatch: () => refuse('idempotency_mismatch'),
+  not_open_yet: (ground, { opensAt }) =>
+    refuse('not_open_yet', { opens_at: isoInTokyo(opensAt ?? ground.clock.now()) }),
+  // Both are tried again; who comes here had no luck four times.
+  number_taken: () => refuse('unavailable'),
+  terms_changed: () => refuse('unavailable'),
+  same_day: () => refuse('same_day'),
+  stale: () => refuse('stale'),
+  start_taken: async (_, { nearest }) => refuse('start_taken', { nearest: (await nearest?.()) ?? [] }),
+  window_closed: async (ground, { courseId }) => refuse('window_closed', { tel: await telOf(ground, courseId) }),
+}
+
+/** The refusal for what a sale function said. */
+export const saleRefusal = async (ground: Ground, { result }: Refused, about: About): Promise<Refusal> =>
+  refusals[result](ground, about)
+
+/** Is it worth another pricing, or another number? */
+export const isWorthAnother = ({ result }: { readonly result: string }): boolean =>
+  result === 'terms_changed' || result === 'number_taken'

@@ -4,16 +4,17 @@ import { type listReservations } from '@jgm/contract/api/reservation-list'
 import type { ReservationType } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
-import { refuse, type Refusal } from '../../platform/http/errors.ts'
+import { refuse } from '../../platform/http/errors.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { hmacOf } from '../../platform/secrets.ts'
 import { courseById } from '../course/service.ts'
 import { isHolder } from './policy.ts'
-import { cancelBooked, readAnswer, readReservation, readSummaries, remindOfTomorrow } from './repo.ts'
+import { readAnswer, readReservation, readSummaries, remindOfTomorrow } from './repo.ts'
+import { cancelBooked } from './repo.sale.ts'
 import { stepAt } from './rules.cancellation.ts'
 import { detailOf, stateOf } from './rules.detail.ts'
 import { cancelProblem, daysLeft } from './rules.ts'
-import { sell, telOf, type Once } from './service.sale.ts'
+import { saleRefusal, sell, type Once } from './service.sale.ts'
 import { calendarFile } from './text.ts'
 import type { StoredReservation } from './types.ts'
 
@@ -62,7 +63,11 @@ export async function reservationsOf(
 type Numbered = { readonly type: ReservationType; readonly number: string }
 
 /** The caller's reservation. Throws `not_found` for one that does not exist and for somebody else's alike. */
-async function ownReservation(ground: Ground, caller: Caller, { type, number }: Numbered): Promise<StoredReservation> {
+export async function ownReservation(
+  ground: Ground,
+  caller: Caller,
+  { type, number }: Numbered,
+): Promise<StoredReservation> {
   const reservation = await readReservation(ground.db, { number })
   if (!reservation || reservation.type !== type || !isHolder(caller, reservation)) throw refuse('not_found')
   return reservation
@@ -107,7 +112,11 @@ export async function cancelOwn(
   const now = ground.clock.now()
   const step = stepAt(reservation.cancellation, now)
   const problem = cancelProblem(stateOf(reservation), now)
-  if (problem) throw await cancelRefusal(ground, problem, reservation)
+  const about = {
+    courseId: reservation.course_id,
+    fee: () => stepAt(reservation.cancellation, ground.clock.now()).fee,
+  }
+  if (problem) throw await saleRefusal(ground, { result: problem }, about)
   if (body.version !== reservation.version) throw refuse('stale')
   if (body.expected_fee !== step.fee) throw refuse('fee_changed', { fee: step.fee })
   if (step.fee > 0 && !body.agreed_fee)
@@ -115,34 +124,19 @@ export async function cancelOwn(
   const answer = await sell(() =>
     cancelBooked(ground.db, {
       key,
-      requestHash: once.requestHash,
+      request_hash: once.requestHash,
       id,
       version: body.version,
       fee: step.fee,
-      feeUntil: new Date(step.until),
-      onlineUntil: new Date(reservation.cancellation.online_until),
+      fee_until: new Date(step.until),
+      online_until: new Date(reservation.cancellation.online_until),
       reason: body.reason,
       actor,
     }),
   )
-  if (answer.result !== 'cancelled') throw await cancelRefusal(ground, answer.result, reservation)
+  if (answer.result !== 'cancelled') throw await saleRefusal(ground, answer, about)
   ground.nudgeOutbox()
   return detailOf(await stored(ground, id), ground.clock.now())
-}
-
-async function cancelRefusal(ground: Ground, result: string, reservation: StoredReservation): Promise<Refusal> {
-  switch (result) {
-    case 'cancel_closed':
-      return refuse('cancel_closed', { tel: await telOf(ground, reservation.course_id) })
-    case 'fee_changed':
-      return refuse('fee_changed', { fee: stepAt(reservation.cancellation, ground.clock.now()).fee })
-    case 'already_cancelled':
-    case 'stale':
-    case 'idempotency_mismatch':
-      return refuse(result)
-    default:
-      throw new Error(`a cancellation answered ${result}`)
-  }
 }
 
 /** From when to when (minutes of the day) the next day's players are reminded. */

@@ -21,6 +21,13 @@ export const text = {
     lead: '次の予約をキャンセルしました。',
     close: 'またのご利用をお待ちしています。',
   },
+  changed: {
+    time: (course: string, date: string, time: string) => `【${course}】スタート時間を変更しました（${date} ${time}）`,
+    party: (course: string, date: string) => `【${course}】プレー人数を変更しました（${date}）`,
+    lead: '次のとおり予約を変更しました。',
+    before: '変更前',
+    after: '変更後',
+  },
   reminder: {
     subject: (course: string, time: string) => `【${course}】明日のご予約の確認（${time}スタート）`,
     lead: '明日のご予約の確認です。',
@@ -32,6 +39,10 @@ export const text = {
     booked: {
       alt: (date: string, time: string, course: string) => `予約が確定しました：${date} ${time} ${course}`,
       title: '予約確定',
+    },
+    changed: {
+      alt: (date: string, time: string, course: string) => `予約内容を変更しました：${date} ${time} ${course}`,
+      title: '予約変更',
     },
     cancelled: {
       alt: (date: string, course: string) => `予約をキャンセルしました：${date} ${course}`,
@@ -94,6 +105,10 @@ export const text = {
   },
 } as const
 
+/** A nine as its course calls it. */
+export const nineOf = (course: CourseInfo, nine: string): string =>
+  course.nines.find((one) => one.nine === nine)?.label ?? nine
+
 /** A booking's cancellation schedule, one sentence a step, with the dates that apply to it. */
 export function scheduleLines(schedule: CancellationSchedule): string[] {
   const { schedule: words } = text
@@ -123,7 +138,7 @@ export function calendarFile(
 ): string {
   const first = reservation.groups.reduce((a, b) => (b.start_minute < a.start_minute ? b : a))
   const last = reservation.groups.reduce((a, b) => (b.start_minute > a.start_minute ? b : a))
-  const nine = course.nines.find((one) => one.nine === first.nine)?.label ?? first.nine
+  const nine = nineOf(course, first.nine)
   const party = text.party(reservation.groups.length, reservation.players)
   const { error, value } = createEvent({
     uid: `${reservation.number}@${given.uidDomain}`,
@@ -137,7 +152,7 @@ export function calendarFile(
     endInputType: 'utc',
     endOutputType: 'utc',
     created: reservation.booked_at.getTime(),
-    lastModified: (reservation.cancelled_at ?? reservation.booked_at).getTime(),
+    lastModified: (reservation.events.at(-1)?.at ?? reservation.booked_at).getTime(),
     title: text.calendar.title(course.name, text.startOnly(text.start(formatTime(first.start_minute), nine))),
     description: [
       text.calendar.number(reservation.number),

@@ -1,7 +1,8 @@
 import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
-import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import type { PartyThen, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { CustomerClass, DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { RefusedResult } from './rules.sale.ts'
 
 /** What a cancellation costs: yen per unit, or percent of the green fee of the people in it. */
 export type TierAmount = { yen: number } | { percentOfGreenFee: number }
@@ -87,13 +88,17 @@ export type StoredReservation = {
   cancelled_at: Date | null
   cancel_fee: number | null
   groups: readonly StoredGroup[]
-  events: readonly { at: Date; event: ReservationDetail['history'][number]['event'] }[]
+  events: readonly {
+    at: Date
+    event: ReservationDetail['history'][number]['event']
+    detail: StoredChange | null
+  }[]
 }
 
-export type StoredGroup = ReservationDetail['groups'][number]
+/** What a change changed, as the event and the messages keep it. */
+export type StoredChange = { readonly before: PartyThen; readonly after: PartyThen; readonly fee: number }
 
-/** The answer of a sale function: `result` says what happened, the rest is there when it did. */
-export type SaleAnswer = { result: string; id: number; number: string; booked_at: string }
+export type StoredGroup = ReservationDetail['groups'][number]
 
 /** A reservation that is still to be played, as far as leaving the service looks at it. */
 export type OpenStored = {
@@ -112,3 +117,16 @@ export type OpenStored = {
   version: number
   cancellation: CancellationSchedule
 }
+
+/** A verb of the sale that did nothing, and why. */
+export type Refused = { readonly result: RefusedResult }
+
+/** A stored reservation that a verb has made or changed. */
+type Done<R extends string> = { readonly result: R; readonly id: number; readonly number: string }
+type Held<R extends string> = { readonly result: R; readonly until: string; readonly can_renew: boolean }
+
+export type HoldAnswer = Held<'held'> | Refused
+export type RenewAnswer = Held<'renewed'> | Refused
+export type BookAnswer = (Done<'booked'> & { readonly booked_at: string }) | Refused
+export type CancelAnswer = Done<'cancelled'> | Refused
+export type ChangeAnswer = Done<'changed'> | Refused

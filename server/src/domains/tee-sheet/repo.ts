@@ -56,7 +56,8 @@ export async function readSheet(
           and (${only}::bigint[] is null or f.id = any (${only}))) as tee_times,
       (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
           exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id), 'has_start',
-          exists (select from reservation_seat s where s.person_key = 'm:' || m.id and s.play_date = ${date} and s.kept))
+          exists (select from reservation_seat s where s.kept and s.play_date = ${date} and (s.person_key = 'm:' || m.id
+            or s.address_key = 'g:' || encode(sha256(convert_to(m.email, 'UTF8')), 'hex'))))
         from member m where m.id = ${memberId}::bigint) as person
     from course c where c.id = ${courseId}
   `.execute(db)

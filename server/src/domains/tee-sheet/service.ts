@@ -39,7 +39,7 @@ import {
   stateOf,
   viewerOf,
 } from './rules.days.ts'
-import { sheetFor } from './rules.ts'
+import { sheetFor, followersOf } from './rules.ts'
 import type { SheetNow, Viewer } from './types.ts'
 
 type Month = Reply<typeof getMonth>
@@ -178,6 +178,7 @@ async function dayFrom(
   const now = ground.clock.now()
   const terms = await termsOf(ground, courseId, sheet.terms_version)
   const judged = judgeDay(date, sheet.day, terms, viewer, now)
+  const followers = followersOf(sheet.tee_times)
   const teeTimes = sheet.tee_times
     .filter((teeTime) => teeTime.kind === 'group')
     .map((teeTime) => ({
@@ -187,6 +188,7 @@ async function dayFrom(
       turn_minute: teeTime.turn_minute,
       state: stateOf(teeTime, date, viewer, now),
       member_only: teeTime.audience === 'member',
+      next_id: followers.get(teeTime.id) ?? null,
     }))
   const holiday = sheet.day ? sheet.day.holiday : (holidayName(date) ?? null)
   const view = {

@@ -38,8 +38,8 @@ export type SheetStart = {
   status: 'open' | 'blocked'
 }
 
-/** A place on the sheet. */
-export type Start = { nine: string; startMinute: number }
+/** A tee time's place on the sheet. */
+export type Place = { id: number; nine: string; start_minute: number }
 
 /** A day of a course with its kept sums. */
 export type CourseDay = {

@@ -226,6 +226,7 @@ export interface GolfUseTax {
 export interface Hold {
   course_id: number;
   created_at: Generated<Timestamp>;
+  device: Buffer | null;
   holder: string;
   id: Generated<number>;
   plan_id: number;
@@ -553,6 +554,7 @@ export interface Reservation {
 export interface ReservationEvent {
   actor: string;
   at: Generated<Timestamp>;
+  detail: Json | null;
   event: string;
   id: Generated<number>;
   reservation_id: number;
@@ -569,6 +571,7 @@ export interface ReservationGroup {
 }
 
 export interface ReservationSeat {
+  address_key: string | null;
   group_no: number;
   kept: Generated<boolean>;
   name: string | null;
@@ -643,7 +646,9 @@ export interface TeeTime {
   start_minute: number;
   status: Generated<string>;
   taken: Generated<number>;
+  turn_began: Timestamp | null;
   turn_minute: number | null;
+  turn_of: number | null;
 }
 
 export interface DB {

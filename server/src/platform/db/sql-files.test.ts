@@ -101,9 +101,8 @@ describe('the files', () => {
     expect(rows.map(({ name }) => name)).toEqual(functions.map(({ name }) => name))
     for (const [index, { text, name }] of functions.entries()) {
       expect(text).toContain(`$$${rows[index]?.source}$$`)
-      const settings = [...text.matchAll(/^language plpgsql set (\w+) = (\w+)$/gm)].map(
-        ([, key, value]) => `${key}=${value}`,
-      )
+      const header = /^language plpgsql (.*)$/m.exec(text)?.[1] ?? ''
+      const settings = [...header.matchAll(/set (\w+) = '?(\w+)'?/g)].map(([, key, value]) => `${key}=${value}`)
       expect(rows[index]?.settings ?? [], name).toEqual(settings)
     }
     const views = await client.query<{ name: string }>(

@@ -7,6 +7,7 @@ const teeTime = (
   start_minute: number,
   nine = 'OUT',
   state: SheetTeeTime['state'] = 'open',
+  next_id: number | null = null,
 ): SheetTeeTime => ({
   id,
   nine,
@@ -14,6 +15,7 @@ const teeTime = (
   turn_minute: null,
   state,
   member_only: false,
+  next_id,
 })
 const plan = (prices: Readonly<Record<number, number>>, from = 0, to = 1439): PlanOffer => ({
   id: 1,
@@ -41,10 +43,11 @@ const ids = (run: readonly SheetTeeTime[] | undefined) => run?.map((one) => one.
 
 describe('neighbouring starts for several groups', () => {
   const sheet = [
-    teeTime(1, 420),
-    teeTime(2, 427, 'OUT', 'sold'),
-    teeTime(3, 434),
-    teeTime(4, 441),
+    teeTime(1, 420, 'OUT', 'open', 2),
+    teeTime(2, 427, 'OUT', 'sold', 3),
+    teeTime(3, 434, 'OUT', 'open', 4),
+    // A start that is sold seat by seat follows, which is not shown here.
+    teeTime(4, 441, 'OUT', 'open', 44),
     teeTime(9, 434, 'IN'),
     teeTime(5, 455),
   ]

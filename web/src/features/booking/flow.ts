@@ -126,9 +126,8 @@ export function bandsOf(teeTimes: readonly SheetTeeTime[], nines: readonly strin
 }
 
 /**
- * The starts that a party of `groups` gets when it taps `id`: that one and its free neighbours on the same nine, later ones
- * first, earlier ones where there are none. Undefined when there is no such run. Two starts are neighbours when nothing
- * lies between them at the nine's own interval (a start sold singly is not on this sheet but takes its place).
+ * The starts that a party of `groups` gets when it taps `id`: that one and its free neighbours, later ones first, earlier ones
+ * where there are none. Undefined when there is no such run. Which start follows which is the server's word.
  */
 export function runFrom(
   teeTimes: readonly SheetTeeTime[],
@@ -136,18 +135,21 @@ export function runFrom(
   groups: number,
   free: (teeTime: SheetTeeTime) => boolean,
 ): SheetTeeTime[] | undefined {
-  const chosen = teeTimes.find((teeTime) => teeTime.id === id)
-  if (!chosen) return undefined
-  const line = teeTimes
-    .filter((teeTime) => teeTime.nine === chosen.nine)
-    .toSorted((a, b) => a.start_minute - b.start_minute)
-  const gaps = line.slice(1).map((teeTime, i) => teeTime.start_minute - (line[i]?.start_minute ?? 0))
-  const interval = Math.min(...gaps)
-  const at = line.indexOf(chosen)
-  const follows = (i: number): boolean => (gaps[i - 1] ?? Infinity) < interval * 2
-  for (let first = at; first > at - groups && first >= 0; first -= 1) {
-    const run = line.slice(first, first + groups)
-    if (run.length === groups && run.every((teeTime, i) => free(teeTime) && (i === 0 || follows(first + i)))) return run
+  const runOf = (first: SheetTeeTime | undefined): SheetTeeTime[] => {
+    const run: SheetTeeTime[] = []
+    for (let next = first; next && run.length < groups && free(next);) {
+      run.push(next)
+      const follower = next.next_id
+      next = teeTimes.find((one) => one.id === follower)
+    }
+    return run
+  }
+  let first = teeTimes.find((one) => one.id === id)
+  for (let back = 0; first && back < groups; back += 1) {
+    const run = runOf(first)
+    if (run.length === groups) return run
+    const before = first.id
+    first = teeTimes.find((one) => one.next_id === before)
   }
   return undefined
 }

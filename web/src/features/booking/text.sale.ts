@@ -50,6 +50,7 @@ export const saleText = {
     sold: '満席',
     blocked: '受付なし',
     memberOnly: '会員専用',
+    noRoom: '続きの枠なし',
     chosen: '選択中',
     chosenGroup: (group: number) => `${group}組目`,
     none: 'なし',

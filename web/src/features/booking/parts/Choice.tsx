@@ -170,7 +170,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
           <TeeSheet
             teeTimes={teeTimes}
             nines={course.nines}
-            isFree={free}
+            isFree={(teeTime) => free(teeTime) && runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined}
             price={price}
             chosen={run.map(({ id }) => id)}
             onChoose={tap}

@@ -110,7 +110,8 @@ function Start({
 }) {
   const time = formatTime(teeTime.start_minute)
   const isChosen = order >= 0
-  const status = free ? text.open : teeTime.state === 'open' ? text.memberOnly : text[teeTime.state]
+  const closed = teeTime.state === 'open' ? (teeTime.member_only ? text.memberOnly : text.noRoom) : text[teeTime.state]
+  const status = free ? text.open : closed
   const word = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : status
   if (!free && !isChosen) {
     return (

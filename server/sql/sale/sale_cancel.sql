@@ -1,0 +1,31 @@
+-- Cancels a confirmed reservation and frees its starts. `fee` holds until `fee_until`; after that the fee is another one.
+-- Returns { result: 'cancelled', id, number } or why not. Locks: the key's turn, the reservation, the tee times of its groups
+-- ascending, the day, its seats.
+create or replace function sale_cancel(p cancel_order) returns jsonb
+language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_answer jsonb := answered(p.key, p.request_hash);
+  v_row reservation;
+  v_tee_times bigint[];
+begin
+  if v_answer is not null then return v_answer; end if;
+  select * into v_row from reservation where id = p.id for update;
+  if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
+  if v_row.status = 'cancelled' then return jsonb_build_object('result', 'already_cancelled'); end if;
+  if v_row.status <> 'confirmed' or v_row.version <> p.version then return jsonb_build_object('result', 'stale'); end if;
+  if v_now >= p.online_until then return jsonb_build_object('result', 'cancel_closed'); end if;
+  if v_now >= p.fee_until then return jsonb_build_object('result', 'fee_changed'); end if;
+
+  update reservation set status = 'cancelled', version = version + 1, cancelled_at = v_now, cancel_fee = p.fee,
+    cancel_reason = p.reason where id = p.id;
+  v_tee_times := array(select tee_time_id from reservation_group where reservation_id = p.id);
+  perform give(p.id, v_tee_times);
+  perform move_day_sums(v_tee_times, -1);
+  update reservation_seat set kept = false where reservation_id = p.id and kept;
+  perform tell(p.id, 'cancelled', 'reservation_cancelled', p.actor, null);
+  v_answer := jsonb_build_object('result', 'cancelled', 'id', p.id, 'number', v_row.number);
+  insert into idempotency (key, request_hash, answer) values (p.key, p.request_hash, v_answer);
+  return v_answer;
+end $$;

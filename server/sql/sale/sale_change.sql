@@ -1,0 +1,81 @@
+-- Changes the starts and the players of a confirmed reservation to the wished end state: groups `group_nos` (ascending) on
+-- `tee_time_ids` with `players`; `leaving` names seats that are given up ([{ group_no, seat }]). Groups that are not named are
+-- given up. The old starts are kept until the new ones are won: a loss is raised and undoes everything. Only what is gained is
+-- checked. Returns { result: 'changed', id, number, version } or why not.
+-- Locks: the key's turn, the reservation, old and new tee times in one ascending pass, the person's seat of the day, the days
+-- ascending.
+create or replace function sale_change(p change_order) returns jsonb
+language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_answer jsonb := answered(p.key, p.request_hash);
+  v_row reservation;
+  v_old bigint[];
+  v_lost bigint[];
+  v_gained bigint[];
+begin
+  if v_answer is not null then return v_answer; end if;
+  select * into v_row from reservation where id = p.id for update;
+  if v_row.id is null or v_row.status <> 'confirmed' or v_row.version <> p.version then
+    return jsonb_build_object('result', 'stale');
+  end if;
+  if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
+  if v_now >= p.closes_at then return jsonb_build_object('result', 'change_closed'); end if;
+  if v_now >= p.fee_until then return jsonb_build_object('result', 'fee_changed'); end if;
+  if (select terms_version from course where id = v_row.course_id) <> p.terms_version then
+    return jsonb_build_object('result', 'terms_changed');
+  end if;
+
+  v_old := array(select tee_time_id from reservation_group where reservation_id = p.id);
+  v_lost := array(select o from unnest(v_old) o where o <> all (p.tee_time_ids));
+  v_gained := array(select n from unnest(p.tee_time_ids) n where n <> all (v_old));
+  perform lock_tee_times(v_old || v_gained);
+  if exists (select from tee_time where id = any (v_gained)
+      and (course_id <> v_row.course_id or play_date <> p.play_date or (audience = 'member' and not p.may_member_only))) then
+    raise exception 'start_taken' using errcode = 'JG001';
+  end if;
+  perform give(p.id, v_lost);
+  perform take(p.id, null, v_gained,
+    array(select p.players[array_position(p.tee_time_ids, n)] from unnest(v_gained) n)::smallint[], 'start_taken');
+  update tee_time set taken = p.players[array_position(p.tee_time_ids, id)]
+    where id = any (p.tee_time_ids) and taken <> p.players[array_position(p.tee_time_ids, id)];
+
+  -- Seats that are given up go first, then the others move with their group, and what is missing is added.
+  delete from reservation_seat s where s.reservation_id = p.id and (s.group_no <> all (p.group_nos) or exists (
+    select from jsonb_to_recordset(p.leaving) l (group_no int, seat int) where l.group_no = s.group_no and l.seat = s.seat_no));
+  delete from reservation_group where reservation_id = p.id;
+  insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players)
+    select p.id, w.group_no, t.id, t.nine, t.start_minute, t.turn_minute, w.players
+    from unnest(p.group_nos, p.tee_time_ids, p.players) w (group_no, tee_time_id, players)
+      join tee_time t on t.id = w.tee_time_id;
+  perform move_seats(p.id, p.play_date);
+  perform seat_players(p.id, p.play_date, array_agg(w.group_no), array_agg(w.tee_time_id), array_agg(w.seat_no), null, null, null)
+    from (
+      select g.group_no, g.tee_time_id, f.seat_no
+      from reservation_group g cross join lateral (
+        select s::smallint as seat_no from generate_series(1, 4) s
+        where not exists (select from reservation_seat k where k.reservation_id = p.id and k.group_no = g.group_no and k.seat_no = s)
+        order by s limit g.players - (select count(*) from reservation_seat k where k.reservation_id = p.id and k.group_no = g.group_no)
+      ) f
+      where g.reservation_id = p.id
+    ) w having count(*) > 0;
+  if exists (select from reservation_group g where g.reservation_id = p.id and g.players <>
+      (select count(*) from reservation_seat k where k.reservation_id = p.id and k.group_no = g.group_no and k.kept)) then
+    raise exception 'stale' using errcode = 'JG001';
+  end if;
+  perform from course_day where course_id = v_row.course_id and play_date in (v_row.play_date, p.play_date)
+    order by play_date for update;
+  perform move_day_sums(v_lost, -1);
+  perform move_day_sums(v_gained, 1);
+
+  update reservation set play_date = p.play_date, version = version + 1, plan = p.plan, quote = p.quote, total = p.total,
+      cancellation = p.cancellation, players = (select sum(n) from unnest(p.players) n),
+      first_start = (select min(start_minute) from reservation_group where reservation_id = p.id),
+      reminded_at = case when play_date = p.play_date then reminded_at end
+    where id = p.id;
+  perform tell(p.id, 'changed', 'reservation_changed', p.actor, p.detail);
+  v_answer := jsonb_build_object('result', 'changed', 'id', p.id, 'number', v_row.number);
+  insert into idempotency (key, request_hash, answer) values (p.key, p.request_hash, v_answer);
+  return v_answer;
+end $$;

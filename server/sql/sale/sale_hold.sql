@@ -1,0 +1,65 @@
+-- Holds tee times for ten minutes. Returns { result: 'held', until, can_renew }, or why not. A hold named by `replaces`, and an
+-- own one of a member on one of these tee times, is let go with it. Limits: holds of a holder, of a device, tee times of a
+-- holder on a day, and forty minutes of one tee time in two hours, renewals and new holds together.
+-- Locks: the holder's turn, the tee times to take and to let go, ascending, the holds.
+create or replace function sale_hold(p hold_order) returns jsonb
+language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_turn bigint := hashtextextended(p.holder, 0);
+  v_old bigint[];
+  v_old_tee_times bigint[];
+  v_id bigint;
+  v_count int;
+  v_began timestamptz;
+  v_last timestamptz;
+  v_until timestamptz;
+begin
+  if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
+  if v_now >= p.closes_at then return jsonb_build_object('result', 'window_closed'); end if;
+  if (select terms_version from course where id = p.course_id) <> p.terms_version then
+    return jsonb_build_object('result', 'terms_changed');
+  end if;
+  if not exists (select from course_day where course_id = p.course_id and play_date = p.play_date and status = 'open') then
+    return jsonb_build_object('result', 'day_closed');
+  end if;
+  select coalesce(array_agg(h.id), '{}') into v_old from hold h
+    where (h.token_hash = p.replaces and may_use_hold(h.holder, p.holder))
+       or (h.holder = p.holder and p.holder like 'm:%' and h.tee_time_ids && p.tee_time_ids);
+  -- A lost start is answered by a read, without queueing for its lock.
+  select count(*), min(case when turn_of = v_turn and turn_began > v_now - interval '2 hours' then turn_began else v_now end)
+    into v_count, v_began
+    from tee_time t where t.id = any (p.tee_time_ids) and t.course_id = p.course_id and t.play_date = p.play_date
+      and t.kind = 'group' and t.status = 'open' and t.reservation_id is null
+      and (t.audience = 'all' or p.may_member_only)
+      and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old));
+  if v_count <> cardinality(p.tee_time_ids) then return jsonb_build_object('result', 'start_taken'); end if;
+  v_last := v_began + interval '40 minutes';
+  v_until := least(v_now + interval '10 minutes', v_last);
+  if v_until < v_now + interval '1 minute' then return jsonb_build_object('result', 'hold_limit'); end if;
+
+  perform pg_advisory_xact_lock(hashtextextended('hold ' || p.holder, 0));
+  if exists (
+    select from hold h where h.holder = p.holder and h.until > v_now and h.id <> all (v_old)
+    having count(*) >= p.most_holds or count(*) filter (where h.device = p.device) >= p.most_of_device
+      or coalesce(sum(cardinality(h.tee_time_ids)) filter (where h.course_id = p.course_id and h.play_date = p.play_date), 0)
+        + cardinality(p.tee_time_ids) > p.most_of_day
+  ) then
+    return jsonb_build_object('result', 'hold_limit');
+  end if;
+
+  select coalesce(array_agg(n), '{}') into v_old_tee_times from hold h, unnest(h.tee_time_ids) n where h.id = any (v_old);
+  perform lock_tee_times(p.tee_time_ids || v_old_tee_times);
+  if cardinality(v_old) > 0 then perform let_go(v_old); end if;
+  insert into hold (token_hash, holder, device, course_id, play_date, tee_time_ids, players, plan_id, until)
+    values (p.token_hash, p.holder, p.device, p.course_id, p.play_date, p.tee_time_ids, p.players, p.plan_id, v_until)
+    returning id into v_id;
+  update tee_time t set hold_id = v_id, held_until = v_until, turn_of = v_turn,
+      turn_began = case when t.turn_of = v_turn and t.turn_began > v_now - interval '2 hours' then t.turn_began else v_now end
+    where t.id = any (p.tee_time_ids) and t.status = 'open' and t.reservation_id is null
+      and (t.held_until is null or t.held_until <= v_now);
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(p.tee_time_ids) then raise exception 'start_taken' using errcode = 'JG001'; end if;
+  return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', v_last > v_until);
+end $$;

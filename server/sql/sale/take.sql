@@ -1,0 +1,18 @@
+-- Wins group tee times for a reservation: those of its hold, or free ones where it has none (p_hold is null). Raises p_lost
+-- unless it wins them all. Locks the tee times, ascending.
+create or replace function take(p_reservation bigint, p_hold bigint, p_ids bigint[], p_players smallint[], p_lost text)
+returns void
+language plpgsql
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_count int;
+begin
+  perform lock_tee_times(p_ids);
+  update tee_time t
+    set reservation_id = p_reservation, taken = p_players[array_position(p_ids, t.id)], hold_id = null, held_until = null
+    where t.id = any (p_ids) and t.kind = 'group' and t.status = 'open' and t.reservation_id is null
+      and case when p_hold is null then t.held_until is null or t.held_until <= v_now else t.hold_id = p_hold end;
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(p_ids) then raise exception '%', p_lost using errcode = 'JG001'; end if;
+end $$;

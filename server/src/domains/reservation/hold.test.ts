@@ -1,0 +1,144 @@
+import { bookRegular, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import {
+  addMembers,
+  book,
+  bookingOf,
+  daysAhead,
+  freeStarts,
+  openClub,
+  proveGuest,
+  wishFor,
+} from '../../../test/builders/club.ts'
+
+let api: TestApi
+let members: (As & { id: number; email: string })[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  members = await addMembers(api, 10)
+})
+afterAll(() => api.stop())
+
+const somebody = (): As & { id: number; email: string } => {
+  const member = members.pop()
+  if (!member) throw new Error('more members are needed')
+  return member
+}
+
+const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
+
+/** A browser without an account: it keeps the cookie that its first hold gave it. */
+async function openBrowser(date: string, start: number): Promise<As> {
+  const first = await api.call(holdStarts, { body: wishFor(date, [start]) })
+  if (!first.ok) throw new Error(first.error.code)
+  const [cookie = ''] = first.cookies.map((one) => one.split(';')[0] ?? '')
+  return { headers: { cookie } }
+}
+
+describe('holding without end', () => {
+  it('ends for a network at a quarter of what is free on that day, whatever browsers it uses', async () => {
+    const date = daysAhead(api, 9)
+    const starts = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))]
+    const answers: string[] = []
+    for (const start of starts) {
+      const answer = await api.call(holdStarts, { body: wishFor(date, [start]) })
+      answers.push(answer.ok ? 'held' : answer.error.code)
+    }
+    const held = answers.filter((one) => one === 'held').length
+    expect(held).toBeGreaterThanOrEqual(4)
+    expect(held).toBeLessThanOrEqual(Math.floor(starts.length / 3))
+    expect(new Set(answers)).toEqual(new Set(['held', 'hold_limit']))
+    // Other days and members are none the worse.
+    await api.good(holdStarts, { body: wishFor(daysAhead(api, 10), await freeStarts(api, daysAhead(api, 10), 1)) })
+    await api.good(holdStarts, { body: wishFor(date, starts.slice(-1)) }, somebody())
+    await sql('select let_go(array(select id from hold))')
+  })
+
+  it('ends sooner for one browser than for its network', async () => {
+    const dates = [11, 12, 13, 14].map((days) => daysAhead(api, days))
+    const starts = await Promise.all(dates.map(async (date) => (await freeStarts(api, date, 1))[0] ?? 0))
+    const [browser, stranger] = [await openBrowser(dates[0] ?? '', starts[0] ?? 0), {}]
+    for (const index of [1, 2])
+      await api.good(holdStarts, { body: wishFor(dates[index] ?? '', [starts[index] ?? 0]) }, browser)
+    const last = { body: wishFor(dates[3] ?? '', [starts[3] ?? 0]) }
+    expect((await api.refused(holdStarts, last, browser)).code).toBe('hold_limit')
+    await api.good(holdStarts, last, stranger)
+    await sql('select let_go(array(select id from hold))')
+  })
+
+  it('of one start ends after forty minutes, renewed or held anew, and begins again two hours later', async () => {
+    const member = somebody()
+    const date = daysAhead(api, 16)
+    const body = wishFor(date, await freeStarts(api, date, 1))
+    const first = await api.good(holdStarts, { body }, member)
+    // Half an hour ago, in this person's hands since.
+    await sql(
+      `update tee_time set turn_began = app_now() - interval '35 minutes' where turn_began is not null and hold_id is not null`,
+    )
+    const short = await api.good(holdStarts, { body: { ...body, replaces: first.token } }, member)
+    expect(short.can_renew).toBe(false)
+    expect(new Date(short.until).getTime() - api.wiring.ground.clock.now().getTime()).toBeLessThan(5 * 60_000 + 1000)
+    expect((await api.refused(renewHold, { body: { token: short.token } }, member)).code).toBe('hold_limit')
+    await api.good(releaseHold, { body: { token: short.token } }, member)
+    await sql(`update tee_time set turn_began = turn_began - interval '6 minutes' where turn_began is not null`)
+    expect((await api.refused(holdStarts, { body }, member)).code).toBe('hold_limit')
+    // It is free for everybody else, and for this person two hours after it began.
+    const other = await api.good(holdStarts, { body }, somebody())
+    await sql('select let_go(array(select id from hold where until > app_now()))')
+    expect(other.can_renew).toBe(true)
+    await sql(`update tee_time set turn_of = null where turn_began is not null`)
+    await api.good(holdStarts, { body }, member)
+  })
+})
+
+describe('one person', () => {
+  it('is one on a day, as a guest and as a member of the same address', async () => {
+    const member = somebody()
+    const [asMember, asGuest] = [daysAhead(api, 17), daysAhead(api, 18)]
+    const guest_proof = await proveGuest(api, member.email)
+    await book(api, asMember, await freeStarts(api, asMember, 1), member)
+    const hold = await api.good(holdStarts, { body: wishFor(asMember, await freeStarts(api, asMember, 1)) })
+    const refusal = await api.refused(bookRegular, {
+      body: bookingOf(hold, { guest_proof, expected_total: hold.offer.quote.total }),
+    })
+    expect(refusal.code).toBe('same_day')
+
+    await book(api, asGuest, await freeStarts(api, asGuest, 1), {}, { guest_proof, source: 'reserved' })
+    const wish = wishFor(asGuest, await freeStarts(api, asGuest, 1))
+    expect((await api.refused(holdStarts, { body: wish }, member)).code).toBe('same_day')
+  })
+})
+
+describe('a sale', () => {
+  it('draws another number when the drawn one is taken', async () => {
+    const [first, second] = [somebody(), somebody()]
+    const date = daysAhead(api, 19)
+    const { reservation } = await book(api, date, await freeStarts(api, date, 1), first)
+    await sql(`create sequence draws`)
+    await sql(`create function clash() returns trigger language plpgsql as $$ begin
+      if nextval('draws') = 1 then new.number := '${reservation.number}'; end if; return new; end $$`)
+    await sql('create trigger clash before insert on reservation for each row execute function clash()')
+    const { reservation: other } = await book(api, date, await freeStarts(api, date, 1), second)
+    await sql('drop trigger clash on reservation')
+    expect(other.number).not.toBe(reservation.number)
+    expect((await sql(`select last_value::int as n from draws`)).rows).toEqual([{ n: 2 }])
+  })
+
+  it('answers busy when others keep a start locked, and does nothing', async () => {
+    const date = daysAhead(api, 21)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const client = new Client({ connectionString: api.url })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select from tee_time where id = $1 for update', [start])
+    const refusal = await api.refused(holdStarts, { body: wishFor(date, [start]) }, somebody())
+    await client.query('rollback')
+    await client.end()
+    expect(refusal).toMatchObject({ code: 'busy', status: 503 })
+    expect((await sql('select from hold where play_date = $1', [date])).rows).toEqual([])
+  })
+})

@@ -1,0 +1,177 @@
+import { changeReservation, previewChange, type ReservationDetail } from '@jgm/contract/api/reservation'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { describe, expect, it } from 'vitest'
+import type { As } from '../../../test/api.ts'
+import { openArena, type Arena } from '../../../test/arena.ts'
+import { book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 2)
+/** A race is chance: it may take a few rounds to be seen. */
+const controlRounds = 10
+const rivals = 8
+const memberCount = 200
+
+type Booked = { readonly as: As; readonly reservation: ReservationDetail }
+type Goal = { readonly date: PlayDate; readonly teeTime: number }
+
+let nextMember = 0
+const somebody = ({ members }: Arena): As => members[(nextMember += 1) % members.length] ?? {}
+
+async function booked(arena: Arena, date: PlayDate, nine = 'IN', as = somebody(arena)): Promise<Booked> {
+  const { reservation } = await book(arena.api, date, await freeStarts(arena.api, date, 1, nine), as)
+  return { as, reservation }
+}
+
+/** Sends a change of the only group at once with others; everybody has seen it possible before. */
+async function changing(arena: Arena, changes: readonly (Booked & { to: Goal })[]): Promise<string[]> {
+  const inputs = changes.map(({ reservation, to }) => ({
+    params: { type: 'regular' as const, number: reservation.number },
+    body: {
+      play_date: to.date,
+      groups: [{ group_no: 1, tee_time_id: to.teeTime, players: 4 }],
+      version: reservation.version,
+      expected_total: reservation.quote.total,
+      expected_fee: 0,
+      agreed_fee: false,
+      lost_players: [],
+    },
+  }))
+  return Promise.all(
+    inputs.map(async (input, index) => {
+      const origin = arena.processes[index % arena.processes.length] ?? arena.api
+      const answer = await origin.call(changeReservation, input, changes[index]?.as)
+      return answer.ok ? 'changed' : answer.error.code
+    }),
+  )
+}
+
+/** Reservations whose start is not theirs, or starts whose reservation has another. */
+async function unsound({ api }: Arena): Promise<number> {
+  const { rows } = await api.wiring.database.pool.query<{ n: number }>(`
+    select (select count(*) from reservation_group g join reservation r on r.id = g.reservation_id and r.status = 'confirmed'
+        left join tee_time t on t.id = g.tee_time_id and t.reservation_id = r.id where t.id is null)
+      + (select count(*) from tee_time t where t.reservation_id is not null and not exists (
+          select from reservation_group g where g.reservation_id = t.reservation_id and g.tee_time_id = t.id)) as n`)
+  return Number(rows[0]?.n)
+}
+
+const dateOf = ({ api }: Arena, round: number): PlayDate => daysAhead(api, 9 + (round % 10))
+
+/** Many move to one free start. */
+async function fullRound(arena: Arena, round: number): Promise<number> {
+  const date = dateOf(arena, round)
+  const moving: Booked[] = []
+  for (let rival = 0; rival < rivals; rival += 1) moving.push(await booked(arena, date, 'IN'))
+  const [teeTime = 0] = await freeStarts(arena.api, date, 1, 'OUT')
+  const outcomes = await changing(
+    arena,
+    moving.map((one) => ({ ...one, to: { date, teeTime } })),
+  )
+  expect(outcomes.filter((one) => !['changed', 'start_taken'].includes(one))).toEqual([])
+  return outcomes.filter((one) => one === 'changed').length - 1 + (await unsound(arena))
+}
+
+/** Two members want each other's start: nobody gets it, and nobody loses their own. */
+async function swapRound(arena: Arena, round: number): Promise<number> {
+  const date = dateOf(arena, round)
+  const [a, b] = [await booked(arena, date), await booked(arena, date)]
+  const goalOf = ({ reservation }: Booked): Goal => ({ date, teeTime: reservation.groups[0]?.tee_time_id ?? 0 })
+  const wish = { play_date: date, groups: [{ group_no: 1, tee_time_id: goalOf(b).teeTime, players: 4 }] }
+  const params = { type: 'regular' as const, number: a.reservation.number }
+  expect((await arena.api.refused(previewChange, { params, body: wish }, a.as)).code).toBe('start_taken')
+  const outcomes = await changing(arena, [
+    { ...a, to: goalOf(b) },
+    { ...b, to: goalOf(a) },
+  ])
+  expect(outcomes).toEqual(['start_taken', 'start_taken'])
+  return unsound(arena)
+}
+
+/** One reservation is changed twice at the same moment, from two devices. */
+async function twiceRound(arena: Arena, round: number): Promise<number> {
+  const date = dateOf(arena, round)
+  const one = await booked(arena, date)
+  const goals = (await freeStarts(arena.api, date, 2, 'OUT')).map((teeTime) => ({ date, teeTime }))
+  const outcomes = await changing(
+    arena,
+    goals.map((to) => ({ ...one, to })),
+  )
+  expect(outcomes.filter((outcome) => !['changed', 'stale'].includes(outcome))).toEqual([])
+  return outcomes.filter((outcome) => outcome === 'changed').length - 1 + (await unsound(arena))
+}
+
+/** Two reservations of one person move to the same third day. */
+async function sameDayRound(arena: Arena, round: number): Promise<number> {
+  const [from, second, goal] = [9, 10, 11].map((days) => daysAhead(arena.api, days + 3 * (round % 3)))
+  const as = somebody(arena)
+  const moving = [await booked(arena, from ?? '', 'IN', as), await booked(arena, second ?? '', 'IN', as)]
+  const goals = await freeStarts(arena.api, goal ?? '', 2, 'OUT')
+  const outcomes = await changing(
+    arena,
+    moving.map((one, index) => ({ ...one, to: { date: goal ?? '', teeTime: goals[index] ?? 0 } })),
+  )
+  expect(outcomes.filter((outcome) => !['changed', 'same_day'].includes(outcome))).toEqual([])
+  return outcomes.filter((outcome) => outcome === 'changed').length - 1 + (await unsound(arena))
+}
+
+/** Two reservations of one person move to each other's day: whatever is answered, nobody waits for ever or plays twice. */
+async function directionsRound(arena: Arena, round: number): Promise<number> {
+  const [here = '', there = ''] = [9, 10].map((days) => daysAhead(arena.api, days + 2 * (round % 4)))
+  const as = somebody(arena)
+  const [a, b] = [await booked(arena, here, 'IN', as), await booked(arena, there, 'IN', as)]
+  const [[goalThere = 0], [goalHere = 0]] = [
+    await freeStarts(arena.api, there, 1, 'OUT'),
+    await freeStarts(arena.api, here, 1, 'OUT'),
+  ]
+  const outcomes = await changing(arena, [
+    { ...a, to: { date: there, teeTime: goalThere } },
+    { ...b, to: { date: here, teeTime: goalHere } },
+  ])
+  expect(outcomes.filter((outcome) => !['changed', 'same_day'].includes(outcome))).toEqual([])
+  return unsound(arena)
+}
+
+describe('with every guard', () => {
+  it.each([
+    ['a start that many move to is won once', fullRound],
+    ['two members who want each other’s start keep their own', swapRound],
+    ['of two changes of one reservation one wins', twiceRound],
+    ['a person moves to a day once', sameDayRound],
+    ['both directions at once end', directionsRound],
+  ])(
+    '%s',
+    async (_name, run) => {
+      const arena = await openArena(memberCount)
+      try {
+        let violations = 0
+        for (let round = 0; round < rounds; round += 1) violations += await run(arena, round)
+        expect(violations).toBe(0)
+        expect(await wrongSums(arena.api)).toEqual([])
+      } finally {
+        await arena.stop()
+      }
+    },
+    600_000,
+  )
+})
+
+describe('control: without the guard the race is seen', () => {
+  it.each([
+    ['change-capacity', fullRound],
+    ['change-twice', twiceRound],
+    ['change-same-day', sameDayRound],
+  ])(
+    '%s',
+    async (control, run) => {
+      const arena = await openArena(memberCount, control)
+      try {
+        let violations = 0
+        for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await run(arena, round)
+        expect(violations).toBeGreaterThan(0)
+      } finally {
+        await arena.stop()
+      }
+    },
+    600_000,
+  )
+})

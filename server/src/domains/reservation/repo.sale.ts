@@ -1,0 +1,137 @@
+import type { CustomerClass } from '@jgm/contract/model/choices'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { BookAnswer, CancelAnswer, ChangeAnswer, HoldAnswer, RenewAnswer } from './types.ts'
+
+type Q = Kysely<DB>
+
+/** What a verb is told: its composite type's fields by name. A field that is missing or null where it may not be is refused. */
+type Fields = Readonly<Record<string, unknown>>
+
+const bytes = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+const asJson = (order: Fields): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(order).map(([name, value]) => [name, bytes(value)])))
+
+const verbs = {
+  hold: sql`sale_hold(jsonb_populate_record(null::hold_order`,
+  book: sql`sale_book(jsonb_populate_record(null::book_order`,
+  cancel: sql`sale_cancel(jsonb_populate_record(null::cancel_order`,
+  change: sql`sale_change(jsonb_populate_record(null::change_order`,
+} as const
+
+async function run<T>(db: Q, verb: keyof typeof verbs, order: Fields): Promise<T> {
+  const { rows } = await sql<{ answer: T }>`select ${verbs[verb]}, ${asJson(order)}::jsonb)) as answer`.execute(db)
+  const answer = rows[0]?.answer
+  if (!answer) throw new Error(`${verb} answered nothing`)
+  return answer
+}
+
+export type HoldOrder = {
+  readonly token_hash: Buffer
+  readonly holder: string
+  /** The browser of somebody without an account; null for a member, and before the browser has its cookie. */
+  readonly device: Buffer | null
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly tee_time_ids: readonly number[]
+  readonly players: readonly number[]
+  readonly plan_id: number
+  readonly terms_version: number
+  readonly may_member_only: boolean
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly replaces: Buffer | null
+  readonly most_holds: number
+  readonly most_of_device: number
+  readonly most_of_day: number
+}
+
+/** Runs the SQL function `sale_hold`. A refusal after a write is raised (JG001). */
+export const holdTeeTimes = (db: Q, order: HoldOrder): Promise<HoldAnswer> => run(db, 'hold', order)
+
+/** Runs the SQL function `renew_hold`. */
+export async function renewHeld(
+  db: Q,
+  hold: { tokenHash: Buffer; holder: string; most: number },
+): Promise<RenewAnswer> {
+  const { rows } = await sql<{ answer: RenewAnswer }>`
+    select renew_hold(${hold.tokenHash}, ${hold.holder}, ${hold.most}) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? { result: 'hold_expired' }
+}
+
+/** Runs the SQL function `release_hold`. */
+export async function releaseHeld(db: Q, tokenHash: Buffer, holder: string): Promise<void> {
+  await sql`select release_hold(${tokenHash}, ${holder})`.execute(db)
+}
+
+export type BookOrder = {
+  readonly key: string
+  readonly request_hash: Buffer
+  readonly hold_hash: Buffer
+  readonly holder: string
+  readonly number: string
+  readonly member_id: number | null
+  readonly guest_email: string | null
+  readonly person_key: string
+  readonly address_key: string | null
+  readonly manage_hash: Buffer | null
+  readonly customer_class: CustomerClass
+  readonly terms_version: number
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly contact: object
+  readonly plan: object
+  readonly quote: object
+  readonly total: number
+  readonly cancellation: object
+  readonly note: string
+  readonly source: string
+  readonly tracking_id: string | null
+  readonly representative: string
+}
+
+/** Runs the SQL function `sale_book`: one round trip, one effect per key. A refusal after a write is raised (JG001). */
+export const bookHeld = (db: Q, order: BookOrder): Promise<BookAnswer> => run(db, 'book', order)
+
+export type CancelOrder = {
+  readonly key: string
+  readonly request_hash: Buffer
+  readonly id: number
+  readonly version: number
+  readonly fee: number
+  readonly fee_until: Date
+  readonly online_until: Date
+  readonly reason: string | null
+  readonly actor: string
+}
+
+/** Runs the SQL function `sale_cancel`: one effect per key. */
+export const cancelBooked = (db: Q, order: CancelOrder): Promise<CancelAnswer> => run(db, 'cancel', order)
+
+export type ChangeOrder = {
+  readonly key: string
+  readonly request_hash: Buffer
+  readonly id: number
+  readonly version: number
+  readonly play_date: PlayDate
+  readonly terms_version: number
+  readonly may_member_only: boolean
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly fee_until: Date
+  readonly plan: object
+  readonly quote: object
+  readonly total: number
+  readonly cancellation: object
+  readonly group_nos: readonly number[]
+  readonly tee_time_ids: readonly number[]
+  readonly players: readonly number[]
+  readonly leaving: readonly { group_no: number; seat: number }[]
+  readonly detail: object
+  readonly actor: string
+}
+
+/** Runs the SQL function `sale_change`: one effect per key. A refusal after a write is raised (JG001). */
+export const changeBooked = (db: Q, order: ChangeOrder): Promise<ChangeAnswer> => run(db, 'change', order)

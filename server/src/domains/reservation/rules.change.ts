@@ -1,0 +1,216 @@
+import type { ChangePreview, ChangeWish, Offer, PartyThen } from '@jgm/contract/api/reservation'
+import { quoteLineKeys, type Quote, type QuoteLineKey } from '@jgm/contract/api/quote'
+import type { ReservationType } from '@jgm/contract/model/choices'
+import type { Problem } from '@jgm/contract/model/errors'
+import { changeWords, feeNotAgreed } from '@jgm/contract/api/reservation'
+import type { TeeTimeNow } from '../tee-sheet/types.ts'
+import { reductionFeeAt, stepAt } from './rules.cancellation.ts'
+import { cancelProblem } from './rules.ts'
+import type { ReservationState, StoredReservation } from './types.ts'
+
+/** The types whose starts and players their holder changes; the others answer with a sentence. */
+const changeable: Readonly<Record<ReservationType, boolean>> = {
+  regular: true,
+  single: false,
+  request: false,
+  competition: false,
+}
+
+/** Why a reservation can't be changed online at `now`, as the API answers it; `undefined` when it can. */
+export function changeProblem(
+  reservation: ReservationState,
+  now: Date,
+): 'change_not_offered' | 'already_cancelled' | 'stale' | 'change_closed' | undefined {
+  if (!changeable[reservation.type]) return 'change_not_offered'
+  const problem = cancelProblem(reservation, now)
+  return problem === 'cancel_closed' ? 'change_closed' : problem
+}
+
+type Seat = StoredReservation['groups'][number]['seats'][number]
+type SeatOf = { readonly group_no: number; readonly seat: number }
+
+/** A wish whose groups have their numbers, and the seats that go. */
+export type ResolvedWish = {
+  readonly groups: readonly { readonly group_no: number; readonly tee_time_id: number; readonly players: number }[]
+  /** Seats that are given up in groups that stay. */
+  readonly leaving: readonly SeatOf[]
+  readonly lostPlayers: ChangePreview['lost_players']
+}
+
+const isNamed = ({ state }: Seat): boolean => state !== 'undecided'
+const isRepresentative = ({ state }: Seat): boolean => state === 'representative'
+
+/** The seats that leave a group: those named, then undecided ones, then others, each from the highest number down. */
+function leavingOf(seats: readonly Seat[], named: readonly number[], players: number): Seat[] {
+  const asked = seats.filter((one) => named.includes(one.seat))
+  const others = seats
+    .filter((one) => !named.includes(one.seat) && !isRepresentative(one))
+    .toSorted((a, b) => Number(isNamed(a)) - Number(isNamed(b)) || b.seat - a.seat)
+  return [...asked, ...others.slice(0, Math.max(0, seats.length - asked.length - players))]
+}
+
+/**
+ * Gives the wished groups their numbers and says which seats go; a problem where the wish names what is not there, the same
+ * twice, or would leave out the representative.
+ */
+export function resolveWish(
+  reservation: Pick<StoredReservation, 'groups'>,
+  wish: Pick<ChangeWish, 'groups'>,
+): ResolvedWish | { readonly problem: Problem } {
+  const problem = (path: string, message: string = changeWords.unclear): { problem: Problem } => ({
+    problem: { path, message },
+  })
+  const byNo = new Map(reservation.groups.map((group) => [group.group_no, group]))
+  const numbers = wish.groups.flatMap(({ group_no: no }) => no ?? [])
+  if (new Set(numbers).size < numbers.length || numbers.some((no) => !byNo.has(no))) return problem('groups')
+  if (new Set(wish.groups.map((group) => group.tee_time_id)).size < wish.groups.length) return problem('groups')
+  const free = [1, 2, 3, 4].filter((no) => !numbers.includes(no))
+  const leaving: SeatOf[] = []
+  const lost: ChangePreview['lost_players'] = []
+  for (const [index, { group_no: no, players, leaving: named }] of wish.groups.entries()) {
+    const group = no === null ? undefined : byNo.get(no)
+    const seats = group?.seats ?? []
+    if (named.some((seat) => !seats.some((one) => one.seat === seat && !isRepresentative(one))))
+      return problem(`groups.${index}.leaving`)
+    for (const seat of leavingOf(seats, named, players)) {
+      leaving.push({ group_no: group?.group_no ?? 0, seat: seat.seat })
+      if (isNamed(seat)) lost.push({ ...seat, group_no: group?.group_no ?? 0 })
+    }
+  }
+  for (const group of reservation.groups.filter((one) => !numbers.includes(one.group_no))) {
+    if (group.seats.some(isRepresentative)) return problem('groups', changeWords.representative)
+    lost.push(...group.seats.filter(isNamed).map((seat) => ({ ...seat, group_no: group.group_no })))
+  }
+  const groups = wish.groups
+    .map(({ group_no: no, tee_time_id, players }) => ({ group_no: no ?? free.shift() ?? 0, tee_time_id, players }))
+    .toSorted((a, b) => a.group_no - b.group_no)
+  return { groups, leaving, lostPlayers: lost.toSorted((a, b) => a.group_no - b.group_no || a.seat - b.seat) }
+}
+
+/** The tee times that a change must win: they are not the reservation's own. */
+export const gainedBy = (reservation: Pick<StoredReservation, 'groups'>, { groups }: ResolvedWish): number[] => {
+  const own = new Set(reservation.groups.map((group) => group.tee_time_id))
+  return groups.map((group) => group.tee_time_id).filter((id) => !own.has(id))
+}
+
+/** Does a change take more than there is: a start, or a seat? Only then it is bound by the booking window. */
+export const isGain = (reservation: Pick<StoredReservation, 'groups'>, wish: ResolvedWish): boolean =>
+  gainedBy(reservation, wish).length > 0 ||
+  wish.groups.some(
+    (group) => group.players > (reservation.groups.find((one) => one.group_no === group.group_no)?.players ?? 0),
+  )
+
+/** Is nothing to be changed? */
+export const isSame = (reservation: StoredReservation, wish: ResolvedWish, playDate: string, planId: number): boolean =>
+  playDate === reservation.play_date &&
+  planId === reservation.plan.id &&
+  wish.leaving.length === 0 &&
+  wish.groups.length === reservation.groups.length &&
+  wish.groups.every((group) =>
+    reservation.groups.some(
+      (one) =>
+        one.group_no === group.group_no && one.tee_time_id === group.tee_time_id && one.players === group.players,
+    ),
+  )
+
+/** Is a tee time that a change must win free now, for somebody who may play with members or not? */
+export const isFreeNow = ({ kind, status, sold, held, audience }: TeeTimeNow, mayMemberOnly: boolean): boolean =>
+  kind === 'group' && status === 'open' && !sold && !held && (audience === 'all' || mayMemberOnly)
+
+/** Yen that a change to fewer players or groups costs at `now`. */
+export function changeFee(reservation: StoredReservation, wish: ResolvedWish, now: Date): number {
+  const players = wish.groups.reduce((sum, group) => sum + group.players, 0)
+  return reductionFeeAt(reservation.cancellation, now, {
+    players: Math.max(0, reservation.players - players),
+    groups: Math.max(0, reservation.groups.length - wish.groups.length),
+  })
+}
+
+/** Another day is offered online while cancelling costs nothing: returns until when, or undefined while it is. */
+export function movingClosedSince(reservation: StoredReservation, now: Date): Date | undefined {
+  const step = stepAt(reservation.cancellation, now)
+  return step.fee > 0 ? new Date(step.from ?? now) : undefined
+}
+
+/** A line of the price stack over the whole party; the golf-use tax without what is exempted. */
+function sumOf(quote: Quote, key: QuoteLineKey): number {
+  const sum = quote.groups.reduce(
+    (all, group) => all + group.players * (group.lines.find((line) => line.key === key)?.amount ?? 0),
+    0,
+  )
+  return key === 'golf_tax' ? sum - quote.golf_tax_exempted : sum
+}
+
+/** The price stacks of before and after, line by line, without the lines that neither has. */
+export const linesOf = (before: Quote, after: Quote): ChangePreview['lines'] =>
+  quoteLineKeys
+    .map((key) => ({ key, before: sumOf(before, key), after: sumOf(after, key) }))
+    .filter((line) => line.before > 0 || line.after > 0)
+
+type Party = ChangePreview['before']
+
+/** A reservation as one side of a change. */
+export const partyBefore = (reservation: StoredReservation): Party => ({
+  play_date: reservation.play_date,
+  day_type: reservation.day_type,
+  holiday: reservation.holiday,
+  plan: reservation.plan,
+  groups: reservation.groups.map(({ seats: _seats, ...group }) => group),
+  players: reservation.players,
+  quote: reservation.quote,
+  cancellation: reservation.cancellation,
+})
+
+/** What would be sold as the other side. */
+export const partyAfter = (offer: Offer, wish: ResolvedWish): Party => ({
+  play_date: offer.play_date,
+  day_type: offer.day_type,
+  holiday: offer.holiday,
+  plan: offer.plan,
+  groups: offer.groups.flatMap((group) => {
+    const found = wish.groups.find((one) => one.tee_time_id === group.tee_time_id)
+    return found ? [{ ...group, group_no: found.group_no }] : []
+  }),
+  players: offer.players,
+  quote: offer.quote,
+  cancellation: offer.cancellation,
+})
+
+/** A side of a change as the history keeps it: no names. */
+export const partyThen = ({ play_date: playDate, groups, players, quote }: Party): PartyThen => ({
+  play_date: playDate,
+  groups: groups.map(({ nine, start_minute, players: count }) => ({ nine, start_minute, players: count })),
+  players,
+  total: quote.total,
+})
+
+/** The earliest start of a party. */
+export const firstOf = ({ groups }: PartyThen): number => Math.min(...groups.map((group) => group.start_minute))
+
+/** Are all starts that a party keeps where and when they were? A start that was given up or added is no other time. */
+export function sameStarts(before: PartyThen, after: PartyThen): boolean {
+  const startsOf = ({ groups }: PartyThen): string[] =>
+    groups.map(({ nine, start_minute }) => `${nine} ${start_minute}`)
+  const [old, now] = [startsOf(before), startsOf(after)]
+  const [fewer, more] = old.length < now.length ? [old, now] : [now, old]
+  return before.play_date === after.play_date && fewer.every((start) => more.includes(start))
+}
+
+/** What a change changes. A group that is given up or added is a change of the party, not of its time. */
+export function changesOf(before: Party, after: Party): ChangePreview['changes'] {
+  const startOf = (party: Party, no: number): string | undefined => {
+    const group = party.groups.find((one) => one.group_no === no)
+    return group && `${group.nine} ${group.start_minute}`
+  }
+  return {
+    date: before.play_date !== after.play_date,
+    time: before.groups.some(({ group_no: no }) => {
+      const moved = startOf(after, no)
+      return moved !== undefined && moved !== startOf(before, no)
+    }),
+    party: before.players !== after.players || before.groups.length !== after.groups.length,
+  }
+}
+
+/** The problem of a fee that was shown and not agreed to. */
+export const feeProblem: Problem = { path: 'agreed_fee', message: feeNotAgreed }

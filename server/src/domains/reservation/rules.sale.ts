@@ -1,0 +1,20 @@
+/** Why a verb of the sale did nothing. The SQL functions return or raise exactly these. */
+export const refusedResults = [
+  'already_cancelled',
+  'busy',
+  'cancel_closed',
+  'change_closed',
+  'day_closed',
+  'fee_changed',
+  'hold_expired',
+  'hold_limit',
+  'idempotency_mismatch',
+  'not_open_yet',
+  'number_taken',
+  'same_day',
+  'stale',
+  'start_taken',
+  'terms_changed',
+  'window_closed',
+] as const
+export type RefusedResult = (typeof refusedResults)[number]

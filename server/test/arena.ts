@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { startTestApi, type As, type Caller, type TestApi } from './api.ts'
+import { addMembers, openClub } from './builders/club.ts'
+import { startApiProcess } from './process.ts'
+
+/** A club, its members, and the API processes over which the load of a race is spread. */
+export type Arena = {
+  readonly api: TestApi
+  readonly processes: readonly Caller[]
+  readonly members: readonly (As & { id: number; email: string })[]
+  stop(): Promise<void>
+}
+
+/**
+ * Two API processes on a database of their own. With a `control`, the guard that it names is taken out of the database; two
+ * instances with pools of their own are enough to see a race then.
+ */
+export async function openArena(memberCount: number, control?: string): Promise<Arena> {
+  const api = await startTestApi()
+  await openClub(api)
+  const members = await addMembers(api, memberCount)
+  if (control === undefined) {
+    const processes = await Promise.all([startApiProcess(api.url), startApiProcess(api.url)])
+    const stop = async (): Promise<void> => {
+      await Promise.all(processes.map((one) => one.stop()))
+      await api.stop()
+    }
+    return { api, processes, members, stop }
+  }
+  for (const name of ['weaken', control]) {
+    const file = new URL(`controls/${name}.sql`, import.meta.url)
+    await api.wiring.database.pool.query(readFileSync(file, 'utf8'))
+  }
+  const second = await startTestApi({ url: api.url, smtp: api.smtp })
+  const stop = async (): Promise<void> => {
+    await second.stop()
+    await api.stop()
+  }
+  return { api, processes: [api, second], members, stop }
+}
