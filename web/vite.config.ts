@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { legalTexts } from './vite.legal.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
 import { dropGoes, shakeRouter } from './vite.shake.ts'
@@ -45,6 +46,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
+    legalTexts(),
     shakeRouter(),
     dropGoes(),
     listKeptParts(),

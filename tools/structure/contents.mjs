@@ -38,7 +38,7 @@ export const contentRules = [
     sees: sources('server/src/'),
     check(file, _tree, report) {
       if (
-        /^server\/src\/(platform|adapters|app\/sample)\/|^server\/src\/domains\/[\w-]+\/repo(\.\w+)?\.ts$/.test(
+        /^server\/src\/(platform|adapters|app\/sample)\/|^server\/src\/(domains\/[\w-]+|app\/master)\/repo(\.\w+)?\.ts$/.test(
           file.path,
         )
       )

@@ -53,5 +53,22 @@ export const text = {
     done: 'リッチメニューをLINEに登録しました。',
     dryRun: '試しに比べました。LINEのメニューは変わっていません。',
   },
+  setup: {
+    usage:
+      '使い方：npm run setup -- [--dry-run] [--master フォルダー] [--admin-email メールアドレス --admin-name 名前]',
+    refused: (count: number) => `ファイルに問題が${count}件あるため、何も変えませんでした。`,
+    changed: (count: number) =>
+      count === 0 ? 'データベースはファイルのとおりで、変更はありません。' : `データベースを ${count} 件変更しました。`,
+    wouldChange: (count: number) =>
+      count === 0
+        ? 'データベースはファイルのとおりで、変更はありません。'
+        : `実行すると ${count} 件変わります（まだ変えていません）。`,
+    kinds: { added: '追加', changed: '変更', removed: '削除', withdrawn: '販売終了' },
+    published: (days: number) => `スタート表を ${days} 日分公開しました。`,
+    administrator: (email: string, password: string) =>
+      `管理者 ${email} を作りました。仮のパスワード（ここだけに表示します）：${password}`,
+    hasAdministrator: '管理者はすでにいるため、作りませんでした。',
+    checklist: '開業の日までに必要なこと：',
+  },
   unknownFailure: (file: string) => `思わぬ問題で止まりました。くわしい内容は ${file} にあります。`,
 } as const

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
-import { courseRows, nineRows, templateRows } from './courses.ts'
+import { apply } from '../master/repo.ts'
+import { clubRows } from './clubs.ts'
 import { friendGroupMemberRows, friendGroupRows, friendshipRows } from './friends.ts'
-import { faqRows } from './inquiries.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
 import { friendRows, linkRows } from './line.ts'
 import { noticeRows } from './notices.ts'
@@ -19,7 +19,6 @@ import { readTerms, type DayFacts } from './reading.ts'
 import type { SampleTeeTime } from './selling.ts'
 import { singleProfileRows } from './singles.ts'
 import { closedDayRows } from './sheets.ts'
-import { feeRows, planRows, policyRows, taxRows, tierRows, windowRows } from './terms.ts'
 
 /** Days of history, and days published ahead. */
 const pastDays = 21
@@ -77,23 +76,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     }
 
     onProgress?.('ゴルフ場と料金を用意しています', 0.05)
-    await put('course', courseRows())
-    await put('course_nine', nineRows())
-    await put('golf_use_tax', taxRows(today))
-    await put('booking_window', numbered(windowRows()))
-    await put('cancellation_policy', policyRows())
-    await put('cancellation_tier', numbered(tierRows()))
-    await put('plan', planRows(today))
-    await put('plan_fee', feeRows())
-    await put('tee_sheet_template', numbered(templateRows()))
-    for (const table of [
-      'booking_window',
-      'cancellation_policy',
-      'cancellation_tier',
-      'plan',
-      'tee_sheet_template',
-    ] as const)
-      await continueIds(tx, table)
+    const rows = clubRows(today)
+    for (const { table } of await apply(tx, rows)) counts[table] = (counts[table] ?? 0) + 1
 
     onProgress?.('会員とお知らせを用意しています', 0.15)
     const members = drawMembers(seed, 300)
@@ -109,7 +93,6 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('friend_group_member', friendGroupMemberRows())
     await put('notice', numbered(noticeRows(today)))
     await put('notice_read', readRows(today))
-    await put('faq', numbered(faqRows()))
     for (const table of [
       'member',
       'course_membership',
@@ -117,7 +100,6 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       'friendship',
       'friend_group',
       'notice',
-      'faq',
     ] as const)
       await continueIds(tx, table)
 
@@ -133,7 +115,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     const bookings = drawBookings({
       seed,
       today,
-      terms: readTerms(today, days),
+      terms: readTerms(rows, days),
       days,
       teeTimes,
       members,

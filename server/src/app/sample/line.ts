@@ -1,12 +1,11 @@
-import { courseIds, type CourseId } from '@jgm/contract/model/choices'
+import { courseIds } from '@jgm/contract/model/choices'
 import type { Console } from '@jgm/line-emulator'
 import type { Config, LineConfig } from '../../platform/config.ts'
-import { facts } from './courses.ts'
-
-const isCourse = (id: number): id is CourseId => (courseIds as readonly number[]).includes(id)
+import { clubNames } from './clubs.ts'
 
 /** What LINE's developers console would hold for this configuration: told to the emulator when it stands in for LINE. */
 export function lineConsole(config: Config, line: LineConfig): Console {
+  const names = clubNames()
   const scopes = ['openid', 'profile', 'chat_message.write'] as const
   const ofBot = line.bots[0] ? { botBasicId: line.bots[0].basicId } : {}
   return {
@@ -23,7 +22,7 @@ export function lineConsole(config: Config, line: LineConfig): Console {
       channelId: bot.channelId,
       channelSecret: bot.channelSecret,
       basicId: bot.basicId,
-      name: isCourse(bot.courseId) ? facts[bot.courseId].name : bot.basicId,
+      name: names.get(bot.courseId) ?? bot.basicId,
       webhookUrl: `http://127.0.0.1:${config.port}/api/v1/line/webhook/${bot.courseId}`,
       quota: 5_000,
     })),

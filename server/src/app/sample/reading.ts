@@ -4,7 +4,7 @@ import { bestWindow, classesOf, golfUseTaxOn, opensAt } from '../../domains/cour
 import type { BookingWindow } from '../../domains/course/types.ts'
 import type { PlanFee } from '../../domains/plan/types.ts'
 import type { CancellationPolicy } from '../../domains/reservation/types.ts'
-import { feeRows, planRows, policyRows, taxRows, tierRows, windowRows } from './terms.ts'
+import type { MasterRows } from '../master/rows.ts'
 
 /** A day of a course, as the sheets were published. */
 export type DayFacts = { courseId: CourseId; date: PlayDate; dayType: DayType; closed: boolean }
@@ -20,9 +20,8 @@ type CourseTerms = {
 
 export type SampleTerms = { of(id: CourseId): CourseTerms }
 
-function toPlans(id: CourseId, today: PlayDate) {
-  const fees = feeRows()
-  return planRows(today)
+function toPlans(rows: MasterRows, id: CourseId) {
+  return rows.plan
     .filter((plan) => plan.course_id === id)
     .map((plan) => ({
       ...plan,
@@ -34,7 +33,7 @@ function toPlans(id: CourseId, today: PlayDate) {
       validTo: plan.valid_to,
       dayTypes: plan.day_types,
       isActive: plan.is_active,
-      fees: fees
+      fees: rows.plan_fee
         .filter((fee) => fee.plan_id === plan.id)
         .map((fee): PlanFee => ({
           customerClass: fee.customer_class,
@@ -50,16 +49,16 @@ function toPlans(id: CourseId, today: PlayDate) {
     }))
 }
 
-function toPolicy(id: CourseId): CancellationPolicy {
-  const [row] = policyRows().filter((one) => one.course_id === id)
+function toPolicy(rows: MasterRows, id: CourseId): CancellationPolicy {
+  const [row] = rows.cancellation_policy.filter((one) => one.course_id === id)
   if (!row) throw new RangeError('every course has a policy')
   return {
     product: 'regular',
     noShowPercent: row.no_show_percent,
     onlineDaysBefore: row.online_days_before,
     onlineMinute: row.online_minute,
-    tiers: tierRows()
-      .filter((tier) => tier.policy_id === row.id)
+    tiers: rows.cancellation_tier
+      .filter((tier) => tier.course_id === id && tier.product === row.product)
       .map((tier) => ({
         daysBefore: tier.days_before,
         countsPlayDay: tier.counts_play_day,
@@ -76,8 +75,8 @@ function toPolicy(id: CourseId): CancellationPolicy {
   }
 }
 
-function toWindows(id: CourseId): BookingWindow[] {
-  return windowRows()
+function toWindows(rows: MasterRows, id: CourseId): BookingWindow[] {
+  return rows.booking_window
     .filter((window) => window.course_id === id && window.product === 'regular')
     .map((window) => ({
       customerClass: window.customer_class,
@@ -91,27 +90,26 @@ function toWindows(id: CourseId): BookingWindow[] {
     }))
 }
 
-/** The terms above as the rules of the domains read them. */
-export function readTerms(today: PlayDate, days: readonly DayFacts[]): SampleTerms {
+/** The rows of the clubs as the rules of the domains read them. */
+export function readTerms(rows: MasterRows, days: readonly DayFacts[]): SampleTerms {
   const closed = new Set(days.filter((day) => day.closed).map((day) => `${day.courseId} ${day.date}`))
-  const taxes = taxRows(today)
   const all = new Map(
     courseIds.map((id): [CourseId, CourseTerms] => {
-      const windows = toWindows(id)
+      const windows = toWindows(rows, id)
       const isClosed = (date: PlayDate): boolean => closed.has(`${id} ${date}`)
       const openingOf = (date: PlayDate, person: { isMember: boolean; isCourseMember: boolean }): Date => {
         const window = bestWindow(windows, 'regular', classesOf(person), date, isClosed)
         if (!window) throw new RangeError('every class has a window')
         return opensAt(window, date, isClosed)
       }
-      const grades = taxes
+      const grades = rows.golf_use_tax
         .filter((tax) => tax.course_id === id)
         .map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen }))
       return [
         id,
         {
-          plans: toPlans(id, today),
-          policy: toPolicy(id),
+          plans: toPlans(rows, id),
+          policy: toPolicy(rows, id),
           taxOn: (date) => golfUseTaxOn(grades, date),
           window(customerClass) {
             const found = windows.find((window) => window.customerClass === customerClass)

@@ -607,6 +607,17 @@ export interface SqlFile {
   release: number;
 }
 
+export interface Staff {
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  must_change_password: Generated<boolean>;
+  name: string;
+  password_hash: string;
+  role: string;
+}
+
 export interface StepProof {
   email: string;
   expires_at: Timestamp;
@@ -704,6 +715,7 @@ export interface DB {
   schema_version: SchemaVersion;
   single_profile: SingleProfile;
   sql_file: SqlFile;
+  staff: Staff;
   step_proof: StepProof;
   tee_sheet_template: TeeSheetTemplate;
   tee_time: TeeTime;

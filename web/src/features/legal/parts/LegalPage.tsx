@@ -3,11 +3,15 @@ import { useConfig } from '../../../lib/visitor.ts'
 import { useTitle } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import type { LegalText } from '../text.ts'
+import { inForce, type LegalText } from '../text.ts'
 
-/** A legal page from its words, and what is known from elsewhere below them. `{domain}` stands for the domain our mails come from. */
+/**
+ * A legal page from its words, and what is known from elsewhere below them. `{domain}` stands for the domain our mails come from,
+ * `{in_force}` for the date of the terms.
+ */
 export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   const { mail_domain: domain } = useConfig()
+  const fill = (words: string): string => words.replace('{domain}', domain).replace('{in_force}', inForce)
   return (
     <>
       <PageHead title={useTitle()} />
@@ -16,12 +20,12 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
         {text.sections.map((section) => (
           <Section key={section.title} title={section.title}>
             {section.paragraphs?.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{fill(paragraph)}</p>
             ))}
             {section.items ? (
               <ul className="flex list-disc flex-col gap-1 pl-6">
                 {section.items.map((item) => (
-                  <li key={item}>{item.replace('{domain}', domain)}</li>
+                  <li key={item}>{fill(item)}</li>
                 ))}
               </ul>
             ) : null}

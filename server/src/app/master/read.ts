@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { courseIds } from '@jgm/contract/model/choices'
+import { parse, YAMLParseError } from 'yaml'
+import * as z from 'zod/mini'
+import { clubFile, faqFile, legalHead, type ClubFile, type FaqFile } from './schema.ts'
+import { text } from './text.ts'
+
+/** The master data of the group: what the nine clubs and their questions are. */
+export type Master = { readonly clubs: readonly ClubFile[]; readonly faq: FaqFile }
+
+/** Something wrong in a file: which one, where in it, and what is expected. */
+export type MasterProblem = { readonly file: string; readonly path: string; readonly message: string }
+
+export type ReadMaster = { readonly master: Master } | { readonly problems: readonly MasterProblem[] }
+
+const { localeError } = z.locales.ja()
+
+/**
+ * Reads the files that a club edits: `clubs/*.yaml`, one a club, and `faq.yaml`. Answers all problems of all files at once;
+ * with a problem in any of them there is no master data.
+ */
+export function readMaster(folder: string): ReadMaster {
+  const problems: MasterProblem[] = []
+  const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> | undefined => {
+    const given = yamlOf(folder, file)
+    if ('problem' in given) {
+      problems.push(given.problem)
+      return undefined
+    }
+    const result = schema.safeParse(given.data, { error: (issue) => localeError(issue) })
+    if (result.success) return result.data
+    for (const { path, message } of result.error.issues) problems.push({ file, path: path.join('.'), message })
+    return undefined
+  }
+  const files = namesOf(folder)
+  const clubs = new Map<number, ClubFile>()
+  const planIds = new Set<number>()
+  for (const file of files) {
+    const club = read(file, clubFile)
+    if (!club) continue
+    if (clubs.has(club.id)) problems.push({ file, path: 'id', message: text.sameClub })
+    clubs.set(club.id, club)
+    for (const [index, { id }] of club.plans.entries()) {
+      if (planIds.has(id)) problems.push({ file, path: `plans.${index}.id`, message: text.planOfAnother })
+      planIds.add(id)
+    }
+  }
+  const faq = read('faq.yaml', faqFile)
+  if (problems.length === 0)
+    for (const id of courseIds) if (!clubs.has(id)) problems.push({ file: 'clubs', path: '', message: text.noClub(id) })
+  if (problems.length > 0 || !faq) return { problems }
+  return { master: { clubs: [...clubs.values()].toSorted((a, b) => a.id - b.id), faq } }
+}
+
+/** True while the legal texts are samples, or can't be read. */
+export function readLegalIsSample(folder: string): boolean {
+  const given = yamlOf(folder, 'legal.yaml')
+  return !('data' in given) || legalHead.safeParse(given.data).data?.sample !== false
+}
+
+function namesOf(folder: string): string[] {
+  try {
+    return readdirSync(join(folder, 'clubs'))
+      .filter((name) => name.endsWith('.yaml'))
+      .toSorted()
+      .map((name) => `clubs/${name}`)
+  } catch {
+    return []
+  }
+}
+
+function yamlOf(folder: string, file: string): { data: unknown } | { problem: MasterProblem } {
+  let source: string
+  try {
+    source = readFileSync(join(folder, file), 'utf8')
+  } catch {
+    return { problem: { file, path: '', message: text.noFile } }
+  }
+  try {
+    return { data: parse(source) as unknown }
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    const [at] = error.linePos ?? []
+    return { problem: { file, path: at ? `${at.line}:${at.col}` : '', message: text.notYaml(error.code) } }
+  }
+}

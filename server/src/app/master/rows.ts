@@ -1,0 +1,173 @@
+import { prefectures } from '@jgm/contract/model/prefectures'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { Master } from './read.ts'
+import type { ClubFile } from './schema.ts'
+
+/** Plans without dates of their own are sold between these. */
+const always = ['2020-01-01', '2099-12-31'] as const
+
+/**
+ * The season of each year as dates: the one that is, or comes next. A season is within one year: afternoons of summer, not a
+ * winter over New Year, whose plan carries dates.
+ */
+function seasonAsDates([from, to]: readonly [string, string], today: PlayDate): readonly [PlayDate, PlayDate] {
+  const year = Number(today.slice(0, 4)) + (today.slice(5) > to ? 1 : 0)
+  return [`${year}-${from}`, `${year}-${to}`]
+}
+
+const courseRow = (club: ClubFile) => ({
+  id: club.id,
+  name: club.name,
+  short_title: club.short_title,
+  subdomain: club.subdomain,
+  prefecture: prefectures.find(({ name }) => name === club.prefecture)?.number ?? 0,
+  address: club.address,
+  phone: club.phone,
+  fax: club.fax,
+  hotel_phone: club.hotel_phone,
+  map_url: club.map_url,
+  chat_account_url: club.chat_account_url,
+  x_url: club.x_url,
+  facebook_url: club.facebook_url,
+  instagram_url: club.instagram_url,
+  email: club.email,
+  is_special: club.special,
+  offers_annual_membership: club.annual_membership,
+  offers_lodging: club.lodging,
+  is_sample: club.sample,
+  phone_opens: club.phone_hours[0],
+  phone_closes: club.phone_hours[1],
+  arrive_before: club.arrive_before,
+})
+
+const nineRows = ({ id, nines }: ClubFile) =>
+  nines.map(({ nine, label }, index) => ({ course_id: id, nine, label, position: index + 1 }))
+
+const taxRows = ({ id, golf_use_tax: grades }: ClubFile) =>
+  grades.map(({ from, yen }) => ({ course_id: id, valid_from: from, yen }))
+
+const windowRows = ({ id, booking_windows: windows }: ClubFile) =>
+  windows.map((window) => ({
+    course_id: id,
+    customer_class: window.for,
+    product: window.product,
+    anchor: window.anchor,
+    months_ahead: window.months_ahead,
+    opens_at_minute: window.opens_at,
+    closes_days_before: window.closes.days_before,
+    closes_at_minute: window.closes.at,
+    closed_day_shift: window.closed_day_shift,
+  }))
+
+const policyRows = ({ id, cancellation }: ClubFile) =>
+  cancellation.map((policy) => ({
+    course_id: id,
+    product: policy.product,
+    no_show_percent: policy.no_show_percent,
+    online_days_before: policy.online_until.days_before,
+    online_minute: policy.online_until.at,
+  }))
+
+/** `product` names the policy that a tier belongs to. */
+const tierRows = ({ id, cancellation }: ClubFile) =>
+  cancellation.flatMap(({ product, counts_play_day, tiers }) =>
+    tiers.map((tier, index) => ({
+      course_id: id,
+      product,
+      position: index + 1,
+      days_before: tier.days_before,
+      counts_play_day,
+      cutoff_minute: tier.at ?? null,
+      unit: tier.per,
+      fee_yen: tier.yen ?? null,
+      fee_percent: tier.percent ?? null,
+      day_types: tier.days,
+      min_groups: tier.groups[0],
+      max_groups: tier.groups[1],
+      customer_classes: tier.for,
+      season_from: tier.season[0],
+      season_to: tier.season[1],
+    })),
+  )
+
+const planRows = ({ id, plans }: ClubFile, today: PlayDate) =>
+  plans.map((plan, index) => {
+    const [validFrom, validTo] = plan.valid ?? (plan.season ? seasonAsDates(plan.season, today) : always)
+    return {
+      id: plan.id,
+      course_id: id,
+      name: plan.name,
+      description: plan.description,
+      kind: plan.kind,
+      is_caddie: plan.caddie,
+      has_cart: plan.cart,
+      has_lunch: plan.lunch,
+      holes: plan.holes,
+      min_players: plan.players[0],
+      max_players: plan.players[1],
+      guarantees_two: plan.two_guaranteed,
+      start_from: plan.starts[0],
+      start_to: plan.starts[1],
+      valid_from: validFrom,
+      valid_to: validTo,
+      day_types: plan.days,
+      is_active: true,
+      position: index + 1,
+    }
+  })
+
+const feeRows = ({ id, plans }: ClubFile) =>
+  plans.flatMap((plan) =>
+    plan.fees.map((fee) => ({
+      course_id: id,
+      plan_id: plan.id,
+      customer_class: fee.for,
+      day_type: fee.on,
+      green_fee: fee.green_fee,
+      caddie: fee.caddie,
+      cart: fee.cart,
+      lunch: fee.lunch,
+      other_untaxed: fee.other_untaxed,
+      surcharge_two: fee.two,
+      surcharge_three: fee.three,
+    })),
+  )
+
+const templateRows = ({ id, tee_sheets: sheets }: ClubFile) =>
+  sheets.flatMap((sheet) =>
+    sheet.days.map((dayType) => ({
+      course_id: id,
+      season_from: sheet.season[0],
+      season_to: sheet.season[1],
+      day_type: dayType,
+      nines: sheet.nines,
+      first_start: sheet.first,
+      last_start: sheet.last,
+      interval_minutes: sheet.interval,
+      single_every: sheet.single_every ?? null,
+      member_only_from: sheet.members_only?.[0] ?? null,
+      member_only_to: sheet.members_only?.[1] ?? null,
+    })),
+  )
+
+/** The rows of each table that the files stand for, in the order in which tables refer to each other. */
+export const masterRows = ({ clubs, faq }: Master, today: PlayDate) => ({
+  course: clubs.map(courseRow),
+  course_nine: clubs.flatMap(nineRows),
+  golf_use_tax: clubs.flatMap(taxRows),
+  booking_window: clubs.flatMap(windowRows),
+  cancellation_policy: clubs.flatMap(policyRows),
+  cancellation_tier: clubs.flatMap(tierRows),
+  plan: clubs.flatMap((club) => planRows(club, today)),
+  plan_fee: clubs.flatMap(feeRows),
+  tee_sheet_template: clubs.flatMap(templateRows),
+  faq: faq.map((one, index) => ({
+    course_id: one.course ?? null,
+    category: one.category,
+    position: index + 1,
+    question: one.question,
+    answer: one.answer,
+  })),
+})
+
+export type MasterRows = ReturnType<typeof masterRows>

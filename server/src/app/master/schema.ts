@@ -1,0 +1,199 @@
+import { courseIds, customerClasses, dayTypes } from '@jgm/contract/model/choices'
+import { isCourseId, subdomains } from '@jgm/contract/model/courses'
+import { isPlayDate } from '@jgm/contract/model/dates'
+import { prefectures } from '@jgm/contract/model/prefectures'
+import * as z from 'zod/mini'
+import { text } from './text.ts'
+
+/**
+ * What a club's file (`master/clubs/*.yaml`) may say. Clock times are texts like "7:30", money is whole yen, tax included,
+ * dates are "2026-04-01", seasons "04-01" to "09-30" (over the new year too). `master/README.md` explains each line.
+ */
+const line = (most = 255) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const yen = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const days = z.int().check(z.minimum(0), z.maximum(60))
+const phone = z.string(text.phone).check(z.regex(/^[\d-]{10,20}$/, text.phone))
+const link = z.nullable(z.url({ protocol: /^https$/, error: text.link }))
+
+/** "7:30" as minutes since midnight. */
+const clock = z.pipe(
+  z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, text.clock)),
+  z.transform((given) => {
+    const [hours, minutes] = given.split(':').map(Number)
+    return (hours ?? 0) * 60 + (minutes ?? 0)
+  }),
+)
+const playDate = z.string().check(z.refine(isPlayDate, text.date))
+const monthDay = z.string().check(z.refine((given) => isPlayDate(`2024-${given}`), text.monthDay))
+const season = z.tuple([monthDay, monthDay])
+const dayType = z.enum(dayTypes.map(({ value }) => value))
+const customerClass = z.enum(customerClasses.map(({ value }) => value))
+const someDays = z._default(z.array(dayType).check(z.minLength(1)), ['weekday', 'saturday', 'holiday'])
+const someClasses = z._default(z.array(customerClass).check(z.minLength(1)), ['course_member', 'member', 'visitor'])
+const limit = z.strictObject({ days_before: days, at: clock })
+
+const tier = z
+  .strictObject({
+    days_before: days,
+    at: z.optional(clock),
+    per: z.enum(['person', 'group']),
+    yen: z.optional(yen),
+    percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    days: someDays,
+    groups: z._default(z.tuple([z.int().check(z.minimum(1)), z.int().check(z.maximum(99))]), [1, 99]),
+    for: someClasses,
+    season: z._default(season, ['01-01', '12-31']),
+  })
+  .check(z.refine((one) => (one.yen === undefined) !== (one.percent === undefined), text.yenOrPercent))
+
+const fee = z.strictObject({
+  for: customerClass,
+  on: dayType,
+  green_fee: yen,
+  caddie: yen,
+  cart: yen,
+  lunch: yen,
+  other_untaxed: yen,
+  two: yen,
+  three: yen,
+})
+
+const plan = z
+  .strictObject({
+    id: z.int().check(z.minimum(1)),
+    name: line(60),
+    description: line(400),
+    kind: z.enum(['with_lunch', 'through', 'half', 'early', 'twilight']),
+    caddie: z.boolean(),
+    cart: z.boolean(),
+    lunch: z.boolean(),
+    holes: z.literal([9, 18, 27]),
+    players: z.tuple([z.int().check(z.minimum(1)), z.int().check(z.maximum(4))]),
+    two_guaranteed: z.boolean(),
+    starts: z.tuple([clock, clock]),
+    /** On sale between two dates, or each year within a season; always when neither is given. */
+    valid: z.optional(z.tuple([playDate, playDate])),
+    season: z.optional(season),
+    days: someDays,
+    fees: z.array(fee).check(z.minLength(1)),
+  })
+  .check(
+    z.refine(({ players: [least, most] }) => least <= most, text.order('players')),
+    z.refine(({ starts: [first, last] }) => first <= last, text.order('starts')),
+    z.refine(({ valid, season: yearly }) => valid === undefined || yearly === undefined, text.validOrSeason),
+    z.refine(
+      ({ fees, days: sold }) =>
+        allOnce(
+          fees.map((one) => `${one.for}/${one.on}`),
+          sold,
+        ),
+      text.fees,
+    ),
+  )
+
+const teeSheet = z
+  .strictObject({
+    season,
+    days: someDays,
+    nines: z.array(line(10)).check(z.minLength(1)),
+    first: clock,
+    last: clock,
+    interval: z.int().check(z.minimum(5), z.maximum(15)),
+    /** Every n-th start of the first nine is sold seat by seat. */
+    single_every: z.optional(z.int().check(z.minimum(2))),
+    members_only: z.optional(z.tuple([clock, clock])),
+  })
+  .check(z.refine(({ first, last }) => first <= last, text.order('first, last')))
+
+/** Every class on every day of sale has a fee, and none twice. */
+function allOnce(given: readonly string[], sold: readonly string[]): boolean {
+  const wanted = customerClasses.flatMap(({ value }) => sold.map((day) => `${value}/${day}`))
+  return given.length === wanted.length && wanted.every((one) => given.includes(one))
+}
+
+export const clubFile = z
+  .strictObject({
+    id: z.literal(courseIds),
+    /** The club has not yet confirmed every line: shown as 見本, and told before opening day. */
+    sample: z.boolean(),
+    name: line(60),
+    short_title: line(20),
+    subdomain: line(30),
+    prefecture: z.enum(prefectures.map(({ name }) => name)),
+    address: line(),
+    phone,
+    fax: phone,
+    hotel_phone: phone,
+    phone_hours: z.tuple([clock, clock]),
+    email: z.nullable(z.email({ error: text.email })),
+    map_url: link,
+    chat_account_url: link,
+    x_url: link,
+    facebook_url: link,
+    instagram_url: link,
+    special: z.boolean(),
+    annual_membership: z.boolean(),
+    lodging: z.boolean(),
+    /** Minutes before the start by which players should be there. */
+    arrive_before: z.int().check(z.minimum(0), z.maximum(120)),
+    nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),
+    golf_use_tax: z.array(z.strictObject({ from: playDate, yen: z.int().check(z.minimum(0), z.maximum(1200)) })),
+    booking_windows: z.array(
+      z.strictObject({
+        product: z.enum(['regular', 'single', 'request']),
+        for: customerClass,
+        anchor: z.enum(['same_date', 'first_of_month', 'same_weekday']),
+        months_ahead: z.int().check(z.minimum(0), z.maximum(12)),
+        opens_at: clock,
+        closes: limit,
+        closed_day_shift: z.boolean(),
+      }),
+    ),
+    cancellation: z.array(
+      z.strictObject({
+        product: z.enum(['regular', 'single', 'request', 'competition']),
+        no_show_percent: z.int().check(z.minimum(0), z.maximum(100)),
+        online_until: limit,
+        counts_play_day: z.boolean(),
+        tiers: z.array(tier),
+      }),
+    ),
+    tee_sheets: z.array(teeSheet).check(z.minLength(1)),
+    plans: z.array(plan).check(z.minLength(1)),
+  })
+  .check(
+    z.refine(({ id, subdomain }) => isCourseId(id) && subdomains[id] === subdomain, text.subdomain),
+    z.refine((club) => isOnce(club.nines.map(({ nine }) => nine)), text.twice('nines')),
+    z.refine((club) => isOnce(club.golf_use_tax.map(({ from }) => from)), text.twice('golf_use_tax')),
+    z.refine(
+      (club) => isOnce(club.booking_windows.map((one) => `${one.product}/${one.for}`)),
+      text.twice('booking_windows'),
+    ),
+    z.refine((club) => isOnce(club.cancellation.map(({ product }) => product)), text.twice('cancellation')),
+    z.refine((club) => isOnce(club.plans.map(({ id }) => String(id))), text.twice('plans.id')),
+    z.refine((club) => club.booking_windows.filter(({ product }) => product === 'regular').length === 3, text.windows),
+    z.refine((club) => club.cancellation.some(({ product }) => product === 'regular'), text.policy),
+    z.refine(
+      (club) => club.tee_sheets.every(({ nines }) => nines.every((one) => club.nines.some(({ nine }) => nine === one))),
+      text.unknownNine,
+    ),
+  )
+
+const isOnce = (given: readonly string[]): boolean => new Set(given).size === given.length
+
+export type ClubFile = z.output<typeof clubFile>
+
+export const faqFile = z.array(
+  z.strictObject({
+    /** Absent: every course. */
+    course: z.optional(z.literal(courseIds)),
+    category: z.int().check(z.minimum(1), z.maximum(9)),
+    question: line(),
+    answer: z.array(line(1000)).check(z.minLength(1)),
+  }),
+)
+
+export type FaqFile = z.output<typeof faqFile>
+
+/** What the server reads of the legal texts; the pages are built with the rest. */
+export const legalHead = z.object({ sample: z.boolean() })

@@ -1,0 +1,38 @@
+/** What a club reads about its files. */
+export const text = {
+  phone: '電話番号は数字とハイフンで、10〜20文字で書きます（例 "029-000-0002"）。',
+  link: 'https:// で始まるアドレスか、ないときは null を書きます。',
+  clock: '時刻は "7:30" のように、引用符をつけて書きます。',
+  date: '日付は "2026-04-01" のように、引用符をつけて書きます。',
+  monthDay: '月日は "04-01" のように、引用符をつけて書きます。',
+  email: 'メールアドレスの形ではありません。ないときは null を書きます。',
+  yenOrPercent: 'yen（円）か percent（割合）の、どちらか1つを書きます。',
+  validOrSeason: 'valid（期間）か season（毎年の季節）の、どちらか1つだけを書きます。',
+  fees: '料金は、販売する曜日ごとに course_member・member・visitor の3つを1回ずつ書きます。',
+  order: (what: string) => `${what} は、小さい方（早い方）から順に書きます。`,
+  twice: (what: string) => `${what} に、同じものが2回あります。`,
+  subdomain: 'subdomain は、このゴルフ場の番号に決まっているものを書きます（README.md の表）。',
+  windows: 'booking_windows には、通常予約（regular）を3つの会員区分のすべてについて書きます。',
+  policy: 'cancellation には、通常予約（regular）の規定が必要です。',
+  unknownNine: 'tee_sheets の nines に、このゴルフ場の nines にないコースがあります。',
+  noFile: 'ファイルを開けません。',
+  notYaml: (where: string) => `書き方に誤りがあります（${where}）。`,
+  sameClub: 'このゴルフ場のファイルが2つあります。',
+  noClub: (id: number) => `番号 ${id} のゴルフ場のファイルがありません。`,
+  planOfAnother: 'このプランの id は、ほかのゴルフ場のプランが使っています。',
+} as const
+
+const some = (names: readonly string[]): string => (names.length > 0 ? `（未：${names.join('、')}）` : '')
+
+/** What is told before opening day. */
+export const checklistText = {
+  samples: (names: readonly string[]) => `ゴルフ場の内容を、クラブが確かめた（sample: false）${some(names)}`,
+  legal: '規約・プライバシーポリシーなどを、正式な内容に置き換えた（master/legal.yaml）',
+  sheets: (names: readonly string[]) => `90日先までのスタート表がある${some(names)}`,
+  administrator: '管理者がいる（--admin-email と --admin-name で作ります）',
+  ledgers: (names: readonly string[]) => `コース会員の台帳を取り込んだ（import-ledger）${some(names)}`,
+  notices: 'お知らせが1件以上ある',
+  smtp: 'メールを送る設定がある（SMTP_URL）',
+  line: (names: readonly string[]) => `LINE公式アカウントの設定がある（LINE_BOTS）${some(names)}`,
+  https: 'アドレスが https:// で始まる（SITE_URL）',
+} as const

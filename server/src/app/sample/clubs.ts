@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
+import { readMaster } from '../master/read.ts'
+import { masterRows, type MasterRows } from '../master/rows.ts'
+
+/** The files that a club edits: they describe the sample group until then. */
+const folder = fileURLToPath(new URL('../../../../master', import.meta.url))
+
+function ownMaster() {
+  const read = readMaster(folder)
+  if ('problems' in read)
+    throw new Error(read.problems.map((one) => `${one.file} ${one.path} ${one.message}`).join('\n'))
+  return read.master
+}
+
+/** The rows of the nine clubs as the files have them, and for two courses another golf-use tax from a later month on. */
+export function clubRows(today: PlayDate): MasterRows {
+  const rows = masterRows(ownMaster(), today)
+  const later = (months: number): PlayDate => `${addMonths(monthOf(today), months)}-01`
+  return {
+    ...rows,
+    golf_use_tax: [
+      ...rows.golf_use_tax,
+      { course_id: 5, valid_from: later(2), yen: 700 },
+      { course_id: 8, valid_from: later(3), yen: 750 },
+    ],
+  }
+}
+
+/** The name of a club; undefined for a number that is none's. */
+export const clubNames = (): ReadonlyMap<number, string> => new Map(ownMaster().clubs.map(({ id, name }) => [id, name]))

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getDay } from '@jgm/contract/api/tee-sheet'
+import { holdStarts } from '@jgm/contract/api/reservation'
+import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { startApiProcess } from '../../test/process.ts'
+
+/** A machine as production has it: settings, a database of its own, and files that a club edits. */
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'a secret of the tests, long enough to be one',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  BASE_DOMAIN: 'jgm.example',
+  CLOCK_OFFSET: '',
+} as const
+
+const folder = mkdtempSync(join(tmpdir(), 'jgm-master-'))
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  cpSync(fileURLToPath(new URL('../../../master', import.meta.url)), folder, { recursive: true })
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function setup(...words: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('setup.ts', import.meta.url)), '--master', folder, ...words],
+    {
+      env: { ...process.env, ...production, DATABASE_URL: database.url, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
+
+const edit = (file: string, from: string, to: string): void => {
+  const path = join(folder, file)
+  const source = readFileSync(path, 'utf8')
+  expect(source).toContain(from)
+  writeFileSync(path, source.replace(from, to))
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`)
+  return Number(rows[0]?.count)
+}
+
+describe('a set-up', () => {
+  it('with faults in the files tells all of them with their places, and changes nothing', async () => {
+    edit('clubs/2-kasama.yaml', 'phone: 029-000-0002', 'phone: 0290')
+    edit('clubs/3-yasato.yaml', 'arrive_before:', 'arrive_befor:')
+    edit('clubs/4-seve.yaml', 'nines:', 'nines: [')
+    edit('faq.yaml', '- category: 1', '- category: 77')
+    const { code, said } = await setup()
+    expect(code).toBe(1)
+    expect(said).toContain('ファイルに問題が')
+    for (const place of [
+      'clubs/2-kasama.yaml phone：電話番号は',
+      'clubs/3-yasato.yaml',
+      'arrive_before',
+      'clubs/4-seve.yaml',
+      'faq.yaml 0.category',
+    ])
+      expect(said).toContain(place)
+    expect(await count('course')).toBe(0)
+    edit('clubs/2-kasama.yaml', 'phone: 0290', 'phone: 029-000-0002')
+    edit('clubs/3-yasato.yaml', 'arrive_befor:', 'arrive_before:')
+    edit('clubs/4-seve.yaml', 'nines: [', 'nines:')
+    edit('faq.yaml', '- category: 77', '- category: 1')
+  })
+
+  it('tried dry tells what it would do, and does nothing', async () => {
+    const { code, said } = await setup('--dry-run')
+    expect(said).toContain('追加 course 9')
+    expect(said).toContain('まだ変えていません')
+    expect(code).toBe(0)
+    expect(await count('course')).toBe(0)
+  })
+
+  it('fills an empty database, makes the first administrator, and says what opening day still needs', async () => {
+    const { code, said } = await setup('--admin-email', 'Shihainin@example.jp', '--admin-name', '支配人')
+    expect(said).toContain('仮のパスワード')
+    expect(code).toBe(0)
+    expect([await count('course'), await count('member'), await count('reservation')]).toEqual([9, 0, 0])
+    expect(await count('tee_time')).toBeGreaterThan(20_000)
+    expect(said).toMatch(/✗ ゴルフ場の内容を.*笠間/)
+    expect(said).toContain('✓ 90日先まで')
+    expect(said).toContain('✓ 管理者がいる')
+    expect(said).toContain('✗ LINE')
+    const { rows } = await client.query('select email, role, must_change_password, password_hash from staff')
+    expect(rows).toEqual([
+      {
+        email: 'shihainin@example.jp',
+        role: 'group_admin',
+        must_change_password: true,
+        password_hash: expect.stringMatching(/^\$argon2id\$/) as string,
+      },
+    ])
+  })
+
+  it('changes nothing the second time, and makes no second administrator', async () => {
+    const versions = 'select array_agg(terms_version order by id)::text as versions from course'
+    const before = await client.query(versions)
+    const { code, said } = await setup('--admin-email', 'other@example.jp', '--admin-name', '別の人')
+    expect(said).toContain('変更はありません')
+    expect(said).toContain('管理者はすでにいる')
+    expect(code).toBe(0)
+    expect(await count('staff')).toBe(1)
+    expect((await client.query(versions)).rows).toEqual(before.rows)
+  })
+
+  it('after an edit changes that alone: new terms for that club, a plan that is gone off sale, published sheets as they were', async () => {
+    const versions = async (): Promise<number[]> =>
+      (await client.query<{ terms_version: number }>('select terms_version from course order by id')).rows.map(
+        (row) => row.terms_version,
+      )
+    const before = await versions()
+    const starts = await count('tee_time')
+    edit('clubs/2-kasama.yaml', 'months_ahead: 3', 'months_ahead: 4')
+    edit('clubs/5-kasumigaoka.yaml', 'phone: 029-000-0005', 'phone: 029-000-5555')
+    const plans = readFileSync(join(folder, 'clubs/9-churaorchard.yaml'), 'utf8')
+    writeFileSync(join(folder, 'clubs/9-churaorchard.yaml'), plans.slice(0, plans.lastIndexOf('  - id: 9')))
+    const dry = await setup('--dry-run')
+    expect(dry.said).toContain('months_ahead: 3 → 4')
+    expect(dry.said).toContain('phone: 029-000-0005 → 029-000-5555')
+    expect(dry.said).toMatch(/販売終了 plan 9\d\d/)
+    expect(await versions()).toEqual(before)
+    expect((await setup()).code).toBe(0)
+    const after = await versions()
+    expect(after.map((version, index) => version > (before[index] ?? 0))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect(await count('tee_time')).toBe(starts)
+    expect((await setup()).said).toContain('変更はありません')
+  })
+
+  it('leaves a product that sells: in production a start is shown with its price and held', async () => {
+    const api = await startApiProcess(database.url, { ...production, WEB_DIST: folder })
+    try {
+      const date = addDays(todayInTokyo(new Date()), 10)
+      const sheet = await api.good(getDay, { params: { id: 1, date } })
+      const plan = sheet.plans.find(({ holes }) => holes === 18)
+      const start = sheet.tee_times.find(({ state, member_only }) => state === 'open' && !member_only)
+      if (!plan || !start) throw new Error('nothing to sell')
+      const hold = await api.good(holdStarts, {
+        body: { course_id: 1, play_date: date, plan_id: plan.id, groups: [{ tee_time_id: start.id, players: 4 }] },
+      })
+      expect(hold.offer.quote.total).toBeGreaterThan(10_000)
+    } finally {
+      await api.stop()
+    }
+  })
+})

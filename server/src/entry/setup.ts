@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { email as emailField } from '@jgm/contract/model/fields'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { apply, compare, type Difference } from '../app/master/repo.ts'
+import { checklist } from '../app/master/checklist.ts'
+import { readLegalIsSample, readMaster, type MasterProblem } from '../app/master/read.ts'
+import { masterRows } from '../app/master/rows.ts'
+import { createFirstAdministrator } from '../domains/staff/service.ts'
+import { publishSheets } from '../domains/tee-sheet/service.ts'
+import { wire } from '../app/wiring.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createWarn, openPostgres, runCommand, StartProblem } from './process.ts'
+import { text } from './text.ts'
+
+type Arguments = { dryRun: boolean; folder: string; admin: { email: string; name: string } | undefined }
+
+const ownFolder = fileURLToPath(new URL('../../../master', import.meta.url))
+
+function readArguments(): Arguments {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        master: { type: 'string', default: ownFolder },
+        'admin-email': { type: 'string' },
+        'admin-name': { type: 'string' },
+      },
+    })
+    const [email, name] = [values['admin-email'], values['admin-name']]
+    const hasAdmin =
+      email !== undefined && name !== undefined && name.trim() !== '' && emailField.safeParse(email).success
+    if ((email === undefined) === (name === undefined) && (email === undefined || hasAdmin))
+      return {
+        dryRun: values['dry-run'],
+        folder: resolve(values.master),
+        admin: email !== undefined && name !== undefined ? { email, name: name.trim() } : undefined,
+      }
+  } catch {
+    throw new StartProblem(text.setup.usage)
+  }
+  throw new StartProblem(text.setup.usage)
+}
+
+const problemLine = ({ file, path, message }: MasterProblem): string =>
+  `  ${[file, path].filter(Boolean).join(' ')}：${message}`
+
+const differenceLines = ({ table, key, kind, changes }: Difference): string[] => [
+  `  ${text.setup.kinds[kind]} ${table} ${key}`,
+  ...changes.map((change) => `      ${change}`),
+]
+
+/**
+ * Makes a database ready for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
+ * folder] [--admin-email address --admin-name name]`. Migrates, brings clubs, plans, fees, windows, policies, sheets'
+ * templates and questions to what the files say (one transaction; what is booked is not touched; a second run changes
+ * nothing), publishes the sheets, makes the first administrator, and tells what is still missing. With `--dry-run` the
+ * database is migrated and compared only. A file with a problem changes nothing; all problems are listed.
+ */
+await runCommand(async (config) => {
+  const { dryRun, folder, admin } = readArguments()
+  const read = readMaster(folder)
+  if ('problems' in read)
+    throw new StartProblem([text.setup.refused(read.problems.length), ...read.problems.map(problemLine)].join('\n'))
+  const postgres = await openPostgres(config, console.log)
+  try {
+    console.log(text.migrated(await migrate(postgres.url)))
+    const wiring = wire(config, postgres.url, createWarn(config))
+    try {
+      const { ground } = wiring
+      const today = todayInTokyo(ground.clock.now())
+      const rows = masterRows(read.master, today)
+      const differences = dryRun
+        ? await compare(ground.db, rows)
+        : await ground.db.transaction().execute((tx) => apply(tx, rows))
+      console.log(dryRun ? text.setup.wouldChange(differences.length) : text.setup.changed(differences.length))
+      for (const line of differences.flatMap(differenceLines)) console.log(line)
+      if (dryRun) return
+      console.log(text.setup.published(await publishSheets(ground)))
+      if (admin) {
+        const made = await createFirstAdministrator(ground.db, admin)
+        console.log(made ? text.setup.administrator(admin.email, made.password) : text.setup.hasAdministrator)
+      }
+      console.log(text.setup.checklist)
+      const legalIsSample = readLegalIsSample(folder)
+      for (const { done, says } of await checklist(ground.db, { config, master: read.master, legalIsSample, today }))
+        console.log(`  ${done ? '✓' : '✗'} ${says}`)
+    } finally {
+      await wiring.close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+})
