@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
-import { callerAt, startTestApi, type As, type TestApi } from '../../test/api.ts'
+import { callerAt, startTestApi, type As, type Caller, type TestApi } from '../../test/api.ts'
 import { addMembers, bookingOf, daysAhead, openClub, sheetOf, wishFor } from '../../test/builders/club.ts'
 import { keepPorts } from '../../test/ports.ts'
 import { startApiProcess, startWorkerProcess, type ApiProcess } from '../../test/process.ts'
@@ -117,22 +117,22 @@ it(
     const acknowledged: string[] = []
     const over = new AbortController()
 
-    /** One of four who book one start after the other; what fails is left alone. */
+    /** One of four who book one start after the other. What the outage cut off is tried again; what was refused is left. */
     async function bookOn(number: number): Promise<void> {
-      for (let at = number; at < starts.length && !over.signal.aborted; at += 4) {
-        const { date, id, as } = starts[at] ?? { date: '', id: 0, as: {} }
-        const target = targets[at % 8 < 4 ? 0 : 1]
-        try {
-          const hold = await target?.call(holdStarts, { body: wishFor(date, [id]) }, as)
-          if (!hold?.ok) throw new Error('no hold')
-          const booked = await target?.call(bookRegular, { body: bookingOf(hold.body) }, as)
-          if (!booked?.ok) throw new Error('no booking')
-          acknowledged.push(booked.body.reservation.number)
-          await wait(40)
-        } catch {
-          await wait(200)
-        }
+      for (let at = number; at < starts.length && !over.signal.aborted;) {
+        const isAnswered = await bookStart(starts[at], targets[at % 8 < 4 ? 0 : 1]).catch(() => false)
+        if (isAnswered) at += 4
+        await wait(isAnswered ? 40 : 100)
       }
+    }
+
+    async function bookStart(start: Start | undefined, target: Caller | undefined): Promise<boolean> {
+      if (!start || !target) return true
+      const hold = await target.call(holdStarts, { body: wishFor(start.date, [start.id]) }, start.as)
+      if (!hold.ok) return hold.status < 500
+      const booked = await target.call(bookRegular, { body: bookingOf(hold.body) }, start.as)
+      if (booked.ok) acknowledged.push(booked.body.reservation.number)
+      return booked.ok || booked.status < 500
     }
     const booking = Promise.all([0, 1, 2, 3].map(bookOn))
 
@@ -152,7 +152,7 @@ it(
 
     expect(Math.max(...back), `back after ${back.map(Math.round).join(', ')} ms`).toBeLessThan(10_000)
     expect([serve.child.exitCode, serve.child.signalCode], serve.said()).toEqual([null, null])
-    expect(acknowledged.length).toBeGreaterThan(trials.length * 4)
+    expect(acknowledged.length, 'there was load').toBeGreaterThan(trials.length)
     const { rows } = await club.wiring.database.pool.query<{ number: string }>(
       `select number from reservation where status = 'confirmed' and number = any($1)`,
       [acknowledged],

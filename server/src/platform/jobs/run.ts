@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { faultOf } from '../fault.ts'
 import { isDatabaseTrouble } from '../http/errors.ts'
 
@@ -32,16 +32,40 @@ async function runOne(job: Job, onError: OnError): Promise<void> {
   }
 }
 
+/**
+ * The pool, for the library. At "cannot connect now" (57P03), of which an outage is full, it pauses for up to two minutes before it
+ * looks again; at any other failure for `pollInterval`.
+ */
+function withoutPauses(pool: Pool): Pool {
+  const connect = async (): Promise<PoolClient> => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw Object.assign(new Error('the database is away', { cause: error }), { code: 'ECONNREFUSED' })
+    }
+  }
+  type Callback = Parameters<Pool['connect']>[0]
+  const value = (callback?: Callback) => (callback ? pool.connect(callback) : connect())
+  return Object.create(pool, { connect: { value } }) as Pool
+}
+
+/** For the jobs that run when a runner ends. One that takes longer runs again. */
+const endPatienceMs = 3000
+
 type Begun = { readonly runner: Runner; readonly workerId: string; readonly over: Promise<void> }
 
-/** A runner of the library, and when it is over: by itself, once it could not note how a job ended. */
+/** A runner of the library, and when it is over: also by itself, once it could not ask for a job or note how one ended. */
 async function begin(given: Given): Promise<Begun> {
   const events: WorkerEvents = new EventEmitter()
   let workerId = ''
   events.on('pool:create', ({ workerPool }) => (workerId = workerPool.id))
-  const over = new Promise<void>((resolve) => events.once('pool:release', () => resolve()))
+  const over = new Promise<void>((resolve) => {
+    events.once('pool:release', () => resolve())
+    // Where the ends of two jobs could not be noted, or one of its workers pauses, the library waits for ever or for long.
+    events.once('pool:gracefulShutdown', () => setTimeout(resolve, endPatienceMs).unref())
+  })
   const runner = await run({
-    pgPool: given.pool,
+    pgPool: withoutPauses(given.pool),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -69,12 +93,12 @@ async function begin(given: Given): Promise<Begun> {
     ),
   })
   runner.promise.catch(() => undefined)
+  // A runner that cannot ask for jobs is not believed to recover: it keeps what it failed to read.
+  events.on('worker:getJob:error', () => void runner.stop().catch(() => undefined))
   return { runner, workerId, over }
 }
 
 const pauseMs = 500
-/** For the jobs that run when it is stopped. One that takes longer runs again elsewhere. */
-const stopPatienceMs = 5000
 
 /**
  * Runs the jobs until stopped. A cron run is taken by exactly one of all workers and is caught up once when all were down. While the
@@ -118,9 +142,8 @@ export async function runJobs(given: Given): Promise<RunningJobs> {
     async stop() {
       stopped.abort()
       await beginning.catch(() => undefined)
-      // After an outage the library pauses between its tries, for up to two minutes: nothing waits for that.
-      void running.runner.stop().catch(() => undefined)
-      await Promise.race([running.over, wait(stopPatienceMs)])
+      running.runner.stop().catch(() => undefined)
+      await running.over
     },
   }
 }
