@@ -34,6 +34,12 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
   await expect(input.field('last_name'), 'a reload keeps what was typed').toHaveValue(person.last_name)
   await expect(input.field('address')).toHaveValue(person.address)
   await expect(input.field('password'), 'but never a password').toHaveValue('')
+  for (const guessed of ['kasama2026', 'rush2112']) {
+    await input.fill({ password: guessed, password_confirmation: guessed })
+    await input.submit()
+    await expect(input.problemOf('password'), 'on the screen where it is typed').toContainText('推測')
+  }
+  await expectAccessible(page)
   await input.fill({ password, password_confirmation: password })
 
   const confirm = await input.toConfirm()

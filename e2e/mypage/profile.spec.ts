@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { readMail } from '../fixtures/mailbox.ts'
 import { test } from '../fixtures/test.ts'
 import { AccountScreen, ProfileScreen } from '../pages/member.ts'
 import { open } from '../pages/screen.ts'
@@ -7,6 +8,7 @@ import { open } from '../pages/screen.ts'
 test('a member changes the profile, through a reload, a mistake and a lost connection', async ({
   page,
   context,
+  api,
   asMember,
 }) => {
   const account = await open(page, '/mypage/account', AccountScreen)
@@ -28,6 +30,14 @@ test('a member changes the profile, through a reload, a mistake and a lost conne
   await expect(page.locator('main')).toContainText(moved)
   await expect(page.locator('main')).toContainText('08012345678')
   await expectAccessible(page)
+  await confirm.update()
+  await expect(confirm.problemOf('password'), 'another phone number needs the password').toContainText(
+    'パスワードを入力してください。',
+  )
+  await confirm.fill({ password: 'wrong12345' })
+  await confirm.update()
+  await expect(confirm.problemOf('password')).toContainText('現在のパスワードが正しくありません。')
+  await confirm.fill({ password: asMember.password })
   await context.setOffline(true)
   await confirm.update()
   await expect(confirm.alert).toContainText('インターネットに接続されていません。')
@@ -37,6 +47,18 @@ test('a member changes the profile, through a reload, a mistake and a lost conne
   await expectAccessible(page)
   await complete.toAccount()
   await expect(page.locator('main')).toContainText(moved)
+  const told = await readMail(api, asMember.email, 'お客様情報を変更しました')
+  expect(told).toContain('電話番号')
+  expect(told, 'which field, and not what it says').not.toContain('08012345678')
+})
+
+test('what proves nobody’s identity changes without the password', async ({ page, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  const profile = await (await open(page, '/mypage/account', AccountScreen)).edit()
+  await profile.fill({ address: '水戸市見本町7-7' })
+  const confirm = await profile.toConfirm()
+  await expect(confirm.field('password')).toHaveCount(0)
+  await confirm.toComplete()
 })
 
 test('the steps of a profile change cannot be opened out of turn', async ({ page, asMember }) => {

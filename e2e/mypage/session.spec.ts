@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test'
+import { logIn } from '@jgm/contract/api/account'
 import { logOut } from '@jgm/contract/api/session'
 import { endOtherSessions } from '@jgm/contract/api/session-list'
 import { call } from '../fixtures/api.ts'
-import { enterAs, freshEmail, openSampleSession } from '../fixtures/people.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { enterAs, freshEmail, openSampleSession, registerMember } from '../fixtures/people.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { ProfileScreen } from '../pages/member.ts'
@@ -23,6 +26,36 @@ test('a refused log-in says so, keeps the address and never tells which half was
   await login.submit('member031@example.jp', 'wrong12345')
   expect((await refused).status()).toBe(422)
   await expect(login.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
+})
+
+test('while strangers guess at an account, a new device needs the mailed code beside the password', async ({
+  page,
+  api,
+  playwright,
+}) => {
+  const member = await registerMember(playwright.request, 'guessed')
+  for (let network = 0; network < 8; network += 1) {
+    const stranger = await playwright.request.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': `198.18.${Math.floor(Math.random() * 256)}.${network}` },
+    })
+    for (let tries = 0; tries < 4; tries += 1)
+      await expect(call(stranger, logIn, { body: { email: member.email, password: 'wrong12345' } })).rejects.toThrow()
+    await stranger.dispose()
+  }
+  const login = await open(page, '/mypage/login', LoginScreen)
+  await login.submit(member.email, member.password)
+  await expect(login.field('code')).toBeFocused()
+  await expect(page.locator('main')).toContainText('お客様を守るため、認証コードを確認しています。')
+  await expectAccessible(page)
+  await login.button('ログイン').click()
+  await expect(login.problemOf('code')).toContainText('認証コードを入力してください。')
+  const code = await readCode(api, member.email)
+  await login.fill({ code: code === '123456' ? '654321' : '123456' })
+  await login.button('ログイン').click()
+  await expect(login.problemOf('code')).toContainText('認証コードが正しくありません。')
+  await login.fill({ code })
+  await login.button('ログイン').click()
+  await login.arriveAt(HomeScreen)
 })
 
 test('a log-in leads back to where the visitor was stopped', async ({ page }) => {

@@ -15,6 +15,8 @@ import { startSmtp, type TestSmtp } from './smtp.ts'
 export type As = {
   readonly token?: string
   readonly companion?: string
+  /** The cookie of a device that has logged in before. */
+  readonly device?: string
   readonly manageToken?: string
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -56,7 +58,9 @@ export function callerAt(origin: string): Caller {
     const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
     const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', ...as.headers }
     if (as.token) headers['authorization'] = `Bearer ${as.token}`
-    if (as.companion) headers['cookie'] = `jgm_companion=${as.companion}`
+    const cookies = { jgm_companion: as.companion, jgm_device: as.device }
+    const sent = Object.entries(cookies).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+    if (sent.length > 0) headers['cookie'] = sent.join('; ')
     if (as.manageToken) headers['x-manage-token'] = as.manageToken
     if (endpoint.idempotent) headers['idempotency-key'] = as.idempotencyKey ?? crypto.randomUUID()
     if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
@@ -102,6 +106,8 @@ export async function startTestApi(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     SMTP_URL: smtp.url,
     CLOCK_OFFSET: String(options.clockOffset ?? 0),
+    // A test says where a caller is by X-Forwarded-For.
+    TRUSTED_PROXIES: '127.0.0.0/8',
     // Without an emulator of the test nobody answers for LINE: port 1 refuses.
     LINE_EMULATOR_PORT: String(options.line?.emulator.port ?? 1),
   })

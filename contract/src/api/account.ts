@@ -4,6 +4,8 @@ import {
   checkConfirmations,
   code,
   email,
+  firstNameKana,
+  lastNameKana,
   loginPassword,
   newPassword,
   passwordConfirmation,
@@ -14,7 +16,10 @@ import { endpoint } from './endpoint.ts'
 import { session } from './session.ts'
 import { courseId, done, instant, lineTrackingId, token } from './shared.ts'
 
-/** A mailed code is on its way (or, for an unknown address, seems to be: the answer is the same). */
+/**
+ * A mailed code is on its way (or, for an unknown address, seems to be: the answer is the same). While a code of this address and
+ * purpose is good for five minutes more it is sent again, once a minute at most: asking is never refused for what others asked.
+ */
 export const codeSent = z.object({
   /** Names this attempt; goes back with the code. Proves nothing. */
   flow: token,
@@ -22,13 +27,21 @@ export const codeSent = z.object({
   resend_at: instant,
 })
 
+export type CodeSent = z.output<typeof codeSent>
+
 /** A step is proven; the token opens the next step once, until it expires. */
 export const stepProof = z.object({ proof: token, expires_at: instant })
 
 const mailed = z.object({ email, golf_course_id: z.optional(courseId) })
 const codeEntered = z.object({ flow: token, code })
+
+/** Who it is, once more: the present password. */
+export const provenByPassword = z.object({ by: z.literal('password'), password: loginPassword })
+/** For who has no password: the code mailed to the own address. */
+export const provenByCode = z.object({ by: z.literal('code'), flow: token, code })
+
 export const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
-export const sendErrors = ['code_resend_wait', 'code_too_many'] as const
+export const sendErrors = ['code_too_many'] as const
 
 /** Sends the registration code. Same answer and time whether the address is known or not; a known address gets a mail saying so. */
 export const sendRegistrationCode = endpoint({
@@ -74,6 +87,27 @@ export const register = endpoint({
   idempotent: true,
 })
 
+/**
+ * Judges a password on the screen where it is typed: `validation` at `password` when it is among the first that somebody would
+ * guess (common ones, the clubs' words, what is made of the owner's name, address or birthday). Registration judges it again.
+ */
+export const judgePassword = endpoint({
+  name: 'account.judgePassword',
+  method: 'POST',
+  path: '/v1/registration/password',
+  access: 'anyone',
+  summary: 'Judge a password before the form goes on',
+  body: z.object({
+    password: newPassword,
+    email: z.optional(email),
+    last_name_kana: lastNameKana,
+    first_name_kana: firstNameKana,
+    birthday,
+  }),
+  reply: done,
+  errors: [],
+})
+
 /** R16: makes a registration without earlier proof usable and logs in. */
 export const activateRegistration = endpoint({
   name: 'account.activateRegistration',
@@ -86,16 +120,20 @@ export const activateRegistration = endpoint({
   errors: [...codeErrors, 'email_taken'],
 })
 
-/** Log-in: an opaque token for 30 days, used or not, bound to an http-only companion cookie set with the answer. */
+/**
+ * Log-in: an opaque token for 30 days, used or not, bound to an http-only companion cookie set with the answer. Five wrong
+ * passwords lock this device or network out of this address for a minute (`login_locked`), then for longer. `login_code_needed`:
+ * strangers have guessed at the account so often that unknown devices need the code just mailed as `proof`, with the password.
+ */
 export const logIn = endpoint({
   name: 'account.logIn',
   method: 'POST',
   path: '/v1/login',
   access: 'anyone',
   summary: 'Log in with e-mail and password',
-  body: z.object({ email, password: loginPassword }),
+  body: z.object({ email, password: loginPassword, proof: z.optional(codeEntered) }),
   reply: session,
-  errors: ['login_failed', 'login_locked'],
+  errors: ['login_failed', 'login_locked', 'login_code_needed', ...sendErrors, 'code_invalid', 'code_expired'],
 })
 
 /** Password reset 1/4. The same answer whether the address is known or not. */
@@ -158,6 +196,17 @@ export const sendPasswordCode = endpoint({
   errors: [...sendErrors],
 })
 
+/** The same code before a member without a password changes what proves who they are (`member.update`). */
+export const sendIdentityCode = endpoint({
+  name: 'account.sendIdentityCode',
+  method: 'POST',
+  path: '/v1/member/identity/code',
+  access: 'member',
+  summary: 'Send the code that proves who changes name, phone number or birthday',
+  reply: codeSent,
+  errors: [...sendErrors],
+})
+
 /**
  * Sets the password (spec section 2, `account/password`). `proof`: the present password, wrong ones counted like log-in; for who
  * has none, the code mailed to the own address. Every other session ends, with every code and proof that is still open; the
@@ -173,7 +222,7 @@ export const changePassword = endpoint({
     .object({
       proof: z.discriminatedUnion('by', [
         z.object({ by: z.literal('password'), current_password: loginPassword }),
-        z.object({ by: z.literal('code'), flow: token, code }),
+        provenByCode,
       ]),
       ...passwordShape,
     })

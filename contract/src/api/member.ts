@@ -1,28 +1,39 @@
 import * as z from 'zod/mini'
-import { contactFields, golfCourseId, memberFields, singleProfileFields } from '../model/fields.ts'
+import { addressFields, golfCourseId, memberShape, singleProfileFields } from '../model/fields.ts'
+import { codeErrors, provenByCode, provenByPassword } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { member } from './session.ts'
 
-/** Spec section 7: `PUT /v1/member`: the profile, whole. E-mail, password and memberships have ways of their own. */
+/**
+ * Spec section 7: `PUT /v1/member`: the profile, whole. E-mail, password and memberships have ways of their own. `proof` is needed
+ * where a name, its reading, the phone number or the birthday changes (`proof_required`): the
+ * present password, or for who has none the code mailed to the own address. The owner is told by mail which fields changed.
+ */
 export const updateMember = endpoint({
   name: 'member.update',
   method: 'PUT',
   path: '/v1/member',
   access: 'member',
   summary: 'Change the profile',
-  body: memberFields,
+  body: z.object({
+    ...memberShape,
+    proof: z.optional(z.discriminatedUnion('by', [provenByPassword, provenByCode])),
+  }),
   reply: member,
-  errors: [],
+  errors: ['proof_required', 'password_locked', ...codeErrors],
 })
 
-/** Spec section 7 (R9): the contact details corrected during a booking, kept on the member. */
+/**
+ * Spec section 7 (R9): what was corrected during a booking, kept on the member: the postal address. Name, phone number and
+ * birthday of a member change with a proof only (`member.update`); a booking may have others of its own.
+ */
 export const updateMemberReservation = endpoint({
   name: 'member.updateMemberReservation',
   method: 'PUT',
   path: '/v1/member/update-member-reservation',
   access: 'member',
-  summary: 'Keep the contact details used for a booking',
-  body: contactFields,
+  summary: 'Keep the postal address used for a booking',
+  body: addressFields,
   reply: member,
   errors: [],
 })

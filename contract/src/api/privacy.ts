@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
-import { code, loginPassword } from '../model/fields.ts'
-import { codeErrors, codeSent, sendErrors } from './account.ts'
+import { codeErrors, codeSent, provenByCode, provenByPassword, sendErrors } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { accessToken, idToken } from './line.ts'
 import { noticeSettings } from './notice.ts'
 import { reservationDetail, reservationNumber } from './reservation.ts'
 import { member } from './session.ts'
-import { done, instant, minute, token, yen } from './shared.ts'
+import { done, instant, minute, yen } from './shared.ts'
 
 /** A reservation that is still to be played, and what cancelling it would cost at this moment. */
 export const openReservation = z.object({
@@ -75,8 +74,8 @@ export const quit = endpoint({
     reservations: z.array(z.object({ number: reservationNumber, version: z.int(), fee: yen })).check(z.maxLength(500)),
     fee_agreed: z.boolean(),
     proof: z.discriminatedUnion('by', [
-      z.object({ by: z.literal('password'), password: loginPassword }),
-      z.object({ by: z.literal('code'), flow: token, code }),
+      provenByPassword,
+      provenByCode,
       z.object({ by: z.literal('line'), id_token: idToken }),
     ]),
     access_token: z.optional(accessToken),

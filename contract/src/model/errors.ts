@@ -18,7 +18,7 @@ export type ErrorDetails = {
   too_many_requests: { retry_after: number }
   login_locked: { minutes: number }
   password_locked: { minutes: number }
-  code_resend_wait: { seconds: number }
+  login_code_needed: { flow: string; expires_at: string; resend_at: string }
   start_taken: { nearest: readonly NearestStart[] }
   hold_expired: { nearest: readonly NearestStart[] }
   not_open_yet: { opens_at: string }
@@ -98,9 +98,19 @@ export const errors = table({
   },
   login_locked: {
     status: 429,
-    when: 'too many failed log-ins for this address',
+    when: 'too many wrong passwords from this device or network at this address',
     text: ({ minutes }) =>
       `ログインに続けて失敗したため、しばらくログインできません。${minutes}分後にもう一度お試しください。`,
+  },
+  login_code_needed: {
+    status: 403,
+    when: 'strangers guess at the account: an unknown device must enter the mailed code, too',
+    text: () => 'お客様を守るため、認証コードを確認しています。メールに届いた認証コードを入力してください。',
+  },
+  proof_required: {
+    status: 403,
+    when: 'what proves who a member is would change, and nothing has proven the member',
+    text: 'お名前・電話番号・生年月日の変更には、ご本人の確認が必要です。',
   },
   password_locked: {
     status: 429,
@@ -120,13 +130,8 @@ export const errors = table({
   },
   code_too_many: {
     status: 429,
-    when: 'five wrong tries, or too many codes asked for',
+    when: 'five wrong tries, or too many codes asked for from this device or network',
     text: '認証コードの入力回数が上限に達しました。しばらくしてから、再送してください。',
-  },
-  code_resend_wait: {
-    status: 429,
-    when: 'a code was sent less than 60 seconds ago',
-    text: ({ seconds }) => `${seconds}秒後に再送できます。`,
   },
   step_expired: {
     status: 409,

@@ -298,6 +298,27 @@ const contactShape = {
   address,
 } as const
 
+/** What proves who a member is, at a front desk or against a course's ledger: changed with a proof only. */
+export const identityNames = [
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'phone_number',
+  'birthday',
+] as const satisfies readonly (keyof typeof contactShape | 'birthday')[]
+
+export type IdentityName = (typeof identityNames)[number]
+
+/** The names of the fields that prove identity and differ. */
+export const changedIdentity = (
+  before: Readonly<Record<IdentityName, string>>,
+  after: Readonly<Partial<Record<IdentityName, string>>>,
+): IdentityName[] => identityNames.filter((name) => after[name] !== undefined && after[name] !== before[name])
+
+/** Where a member lives. */
+const addressShape = { zipcode, prefecture, address } as const
+
 /** What a member keeps of themselves. */
 export const memberShape = {
   ...contactShape,
@@ -336,6 +357,7 @@ const lineRegistrationShape = {
 } as const
 
 export const contactFields = z.object(contactShape)
+export const addressFields = z.object(addressShape)
 export const singleProfileFields = z.object(singleProfileShape)
 export const memberFields = z.object(memberShape)
 export const registrationFields = z.object(registrationShape).check(checkConfirmations())
@@ -343,6 +365,7 @@ export const lineRegistrationFields = z.object(lineRegistrationShape)
 export const emailFields = z.object(emailShape).check(checkConfirmations())
 export const passwordFields = z.object(passwordShape).check(checkConfirmations())
 
+export type AddressFields = z.output<typeof addressFields>
 export type ContactFields = z.output<typeof contactFields>
 export type MemberFields = z.output<typeof memberFields>
 export type LineRegistrationFields = z.output<typeof lineRegistrationFields>

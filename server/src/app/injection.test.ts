@@ -8,6 +8,7 @@ import { detailsOf } from '../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../test/builders/club.ts'
 import { injections } from '../../test/injections.ts'
 import { renderMail } from '../platform/mail/render.ts'
+import { hashPassword } from '../platform/password.ts'
 import type { MailContent } from '../platform/mail/types.ts'
 import { mailPage, mailboxPage } from './landing/page.ts'
 
@@ -150,7 +151,14 @@ describe('what somebody types', () => {
     } = detailsOf()
     const address = filled(255)
     const note = filled(500)
-    await api.good(updateMember, { body: { ...profile, ...names, address } }, hostileMember)
+    const password = 'kx82fjqw03'
+    await api.wiring.database.pool.query('update member set password_hash = $1 where id = $2', [
+      await hashPassword(password),
+      hostileMember.id,
+    ])
+    const proof = { by: 'password', password } as const
+    await api.good(updateMember, { body: { ...profile, ...names, address, proof } }, hostileMember)
+    await api.deliver()
     expect(await api.good(getMember, {}, hostileMember)).toMatchObject({ ...names, address })
 
     const hostile = await since(() => bookAs(hostileMember, names, address, note))

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** An opaque capability: 256 random bits, URL-safe. Only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -6,8 +6,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** SHA-256 of a token or an address, for look-ups at rest. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Six digits for a mail, leading zeros included. */
-export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
+/** Six digits for a mail, leading zeros included, of a keyed hash: 48 bits of it, so that no digit is likelier than another. */
+export const codeFrom = (keyed: Buffer): string => String(keyed.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 
 /** Keyed hash of short secrets (codes), bound to what they are for. */
 export const hmacOf = (secret: string, purpose: string, text: string): Buffer =>

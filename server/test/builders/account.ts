@@ -52,9 +52,17 @@ export async function readCode(api: TestApi, email: string): Promise<string | un
   return /認証コード：(\d{6})/.exec(mail?.text ?? '')?.[1]
 }
 
+const cookieOf = (cookies: readonly string[], name: string): string =>
+  cookies
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+    .split(';')[0] ?? ''
+
 /** The companion cookie of an answer. */
-export const companionOf = (cookies: readonly string[]): string =>
-  /^jgm_companion=([^;]*)/.exec(cookies.find((cookie) => cookie.startsWith('jgm_companion=')) ?? '')?.[1] ?? ''
+export const companionOf = (cookies: readonly string[]): string => cookieOf(cookies, 'jgm_companion')
+
+/** The cookie by which an answer makes the device known. */
+export const deviceOf = (cookies: readonly string[]): string => cookieOf(cookies, 'jgm_device')
 
 /** Proves an address for registration. */
 export async function proveAddress(api: TestApi, email: string): Promise<string> {
@@ -71,6 +79,8 @@ export type TestMember = {
   readonly password: string
   readonly session: SessionReply
   readonly as: As
+  /** The device cookie of the registration. */
+  readonly device: string
 }
 
 /** Registers a member through the front door. */
@@ -85,7 +95,7 @@ export async function registerMember(
   if (!answer.ok || !answer.body.session) throw new Error(`not registered: ${JSON.stringify(answer)}`)
   const { session } = answer.body
   const as = { token: session.token, companion: companionOf(answer.cookies) }
-  return { email, password, session, as }
+  return { email, password, session, as, device: deviceOf(answer.cookies) }
 }
 
 /** The session that an answer gave out. */

@@ -1,11 +1,13 @@
 import {
   activateRegistration,
   changePassword,
+  judgePassword,
   logIn,
   register,
   resetPassword,
   sendForgotCode,
   sendGuestCode,
+  sendIdentityCode,
   sendPasswordCode,
   sendRegistrationCode,
   verifyForgotBirthday,
@@ -14,6 +16,7 @@ import {
   verifyRegistrationCode,
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
+import { updateMember } from '@jgm/contract/api/member'
 import { logOut } from '@jgm/contract/api/session'
 import { endOtherSessions, endSession, listSessions } from '@jgm/contract/api/session-list'
 import type { Ground } from '../../platform/ground.ts'
@@ -21,25 +24,30 @@ import type { Bind } from '../../platform/http/handle.ts'
 import { companionCookie } from '../../platform/http/session.ts'
 import { changeEmail, sendEmailCode } from './service.email.ts'
 import { sendCode, verifyCode } from './service.codes.ts'
+import { changeProfile } from './service.identity.ts'
 import { resetPassword as reset, verifyBirthday } from './service.forgot.ts'
 import { changePassword as change } from './service.password.ts'
 import { sendOwnCode } from './service.proof.ts'
 import { endOne, endOthers, sessionsOf } from './service.sessions.ts'
-import { activate, register as registerMember } from './service.registration.ts'
+import { activate, judgePassword as judge, register as registerMember } from './service.registration.ts'
 import { logIn as logInMember, logOut as logOutMember, giveSession } from './service.ts'
 
 export function bindAccount(bind: Bind, ground: Ground): void {
-  bind(sendRegistrationCode, ({ body, address }) => sendCode(ground, 'registration', body, address))
-  bind(sendForgotCode, ({ body, address }) => sendCode(ground, 'forgot', body, address))
-  bind(sendGuestCode, ({ body, address }) => sendCode(ground, 'guest', body, address))
+  bind(sendRegistrationCode, (input) => sendCode(ground, 'registration', input.body, input))
+  bind(sendForgotCode, (input) => sendCode(ground, 'forgot', input.body, input))
+  bind(sendGuestCode, (input) => sendCode(ground, 'guest', input.body, input))
 
-  bind(verifyRegistrationCode, ({ body, address }) => verifyCode(ground, 'registration', body, address))
-  bind(verifyForgotCode, ({ body, address }) => verifyCode(ground, 'forgot', body, address))
-  bind(verifyGuestCode, ({ body, address }) => verifyCode(ground, 'guest', body, address))
+  bind(verifyRegistrationCode, (input) => verifyCode(ground, 'registration', input.body, input))
+  bind(verifyForgotCode, (input) => verifyCode(ground, 'forgot', input.body, input))
+  bind(verifyGuestCode, (input) => verifyCode(ground, 'guest', input.body, input))
 
   bind(register, async (input) => {
     const { opened, pending } = await registerMember(ground, input.body, input)
     return { session: opened && giveSession(opened, input), pending }
+  })
+  bind(judgePassword, async (input) => {
+    await judge(ground, input.body, input)
+    return { ok: true as const }
   })
   bind(activateRegistration, async (input) => giveSession(await activate(ground, input.body, input), input))
   bind(verifyForgotBirthday, ({ body, address }) => verifyBirthday(ground, body, address))
@@ -54,8 +62,11 @@ export function bindAccount(bind: Bind, ground: Ground): void {
     giveSession(await changeEmail(ground, input.memberId, input.body, input), input),
   )
 
-  bind(sendPasswordCode, ({ memberId, address }) => sendOwnCode(ground, 'password', memberId, address))
+  bind(sendPasswordCode, (input) => sendOwnCode(ground, 'password', input.memberId, input))
   bind(changePassword, async (input) => giveSession(await change(ground, input.memberId, input.body, input), input))
+
+  bind(sendIdentityCode, (input) => sendOwnCode(ground, 'identity', input.memberId, input))
+  bind(updateMember, (input) => changeProfile(ground, input.memberId, input.body, input))
 
   bind(listSessions, async ({ memberId, caller }) => ({ sessions: await sessionsOf(ground, memberId, caller) }))
   bind(endSession, async ({ memberId, params, caller }) => {

@@ -1,3 +1,4 @@
+import type { IdentityName } from '@jgm/contract/model/fields'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -6,22 +7,19 @@ import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import type { MemberContact } from '../member/types.ts'
-import type { CodePurpose } from './types.ts'
+import { codeForMail } from './service.codes.ts'
+import type { CodePurpose, MailedCode } from './types.ts'
 
 type Sender = MailContent['from']
 
-/** Data of the kind `account.code`. */
-export type CodeMail = {
-  readonly purpose: CodePurpose
-  readonly code: string
-  readonly minutes: number
-  /** ISO; a code that is delivered later than this is not sent at all. */
-  readonly expires_at: string
-  readonly course_id: number
-}
+/** Data of the kind `account.code`: the attempt whose code is mailed, never the code; base64. */
+export type CodeMail = { readonly flow_hash: string; readonly course_id: number }
 
 /** Data of the kinds `account.known`, `account.unknown`. */
 export type CourseMail = { readonly course_id: number }
+
+/** Data of the kind `account.identity_changed`: which fields, never what they say. */
+export type IdentityMail = { readonly member_id: number; readonly fields: readonly IdentityName[] }
 
 /** Data of the kinds `account.registered`, `account.reset`. */
 export type MemberMail = { readonly member_id: number }
@@ -35,6 +33,8 @@ const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
   email_add: (course) => `【${course}】メールアドレス登録の認証コード`,
   password: (course) => `【${course}】パスワード設定の認証コード`,
   quit: (course) => `【${course}】退会手続きの認証コード`,
+  login: (course) => `【${course}】ログインの認証コード`,
+  identity: (course) => `【${course}】お客様情報変更の認証コード`,
 }
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
@@ -46,7 +46,7 @@ const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
 const nameOf = (member: MemberContact): string => `${member.last_name} ${member.first_name}`
 
 /** Copy deck 9.2, the code: shared by all purposes. The addressee is not known by name. */
-function writeCode(data: CodeMail, from: Sender): MailContent {
+function writeCode(data: MailedCode, from: Sender): MailContent {
   return {
     subject: subjects[data.purpose](from.courseName),
     to: null,
@@ -114,6 +114,31 @@ const writeChange =
     warns: true,
   })
 
+const identityWords: Readonly<Record<IdentityName, string>> = {
+  last_name: 'お名前',
+  first_name: 'お名前',
+  last_name_kana: 'お名前（ふりがな）',
+  first_name_kana: 'お名前（ふりがな）',
+  phone_number: '電話番号',
+  birthday: '生年月日',
+}
+
+/** What proves who the member is has changed; also warns the one who did not do it. */
+const writeIdentity =
+  (fields: readonly IdentityName[]) =>
+  (member: MemberContact, siteUrl: string, from: Sender): MailContent => ({
+    subject: `【${from.courseName}】お客様情報を変更しました`,
+    // The name may be what was changed.
+    to: null,
+    from,
+    blocks: [
+      paragraph('次のお客様情報を変更しました。変更後の内容は、ログインして会員情報で確認できます。'),
+      { kind: 'list', items: [...new Set(fields.map((field) => identityWords[field]))] },
+      logInLink(siteUrl, member.main_golf_course),
+    ],
+    warns: true,
+  })
+
 /** Which function writes which mail of the account domain. */
 export function accountMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const aboutMember =
@@ -125,8 +150,9 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
   return {
     'account.code': async (db, data) => {
       const mail = data as CodeMail
-      if (new Date(mail.expires_at) <= ground.clock.now()) return null
-      return writeCode(mail, await senderOf(db, mail.course_id))
+      // Used, ended or run out meanwhile: nothing to send any more.
+      const code = await codeForMail(ground, db, Buffer.from(mail.flow_hash, 'base64'))
+      return code ? writeCode(code, await senderOf(db, mail.course_id)) : null
     },
     'account.known': async (db, data) => {
       const mail = data as CourseMail
@@ -135,6 +161,7 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
     // Nobody is told anything; the row only makes the work the same as for a known address.
     'account.unknown': async () => null,
     'account.registered': aboutMember(writeRegistered),
+    'account.identity_changed': (db, data) => aboutMember(writeIdentity((data as IdentityMail).fields))(db, data),
     'account.reset': aboutMember(writeReset),
     'account.password_changed': aboutMember(
       writeChange(

@@ -1,154 +1,7 @@
 import type { Device } from '@jgm/contract/model/devices'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { CodeHistory, CodePurpose, NewSession, ProofPurpose, Proven } from './types.ts'
-
-// --- codes
-
-/** Lets the senders of codes to one address queue until the transaction ends, so that no two count the same history. */
-export async function lockCodes(tx: Kysely<DB>, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email_code:${email}`}, 0))`.execute(tx)
-}
-
-/** How many codes went to the address, of all purposes; `latest` is the latest of this purpose. */
-export async function readHistory(tx: Kysely<DB>, email: string, purpose: CodePurpose): Promise<CodeHistory> {
-  const { rows } = await sql<{ last_hour: number; last_day: number; latest: Date | null }>`
-    select count(*) filter (where sent_at > app_now() - interval '1 hour') as last_hour,
-      count(*) as last_day,
-      max(sent_at) filter (where purpose = ${purpose}) as latest
-    from email_code where email = ${email} and sent_at > app_now() - interval '1 day'
-  `.execute(tx)
-  const row = rows[0]
-  return { lastHour: row?.last_hour ?? 0, lastDay: row?.last_day ?? 0, latest: row?.latest ?? null }
-}
-
-/** Adds a code; the earlier ones of this purpose for the address end. */
-export async function insertCode(
-  tx: Kysely<DB>,
-  code: {
-    flowHash: Buffer
-    purpose: CodePurpose
-    email: string
-    memberId: number | null
-    codeHmac: Buffer
-    sentAt: Date
-    expiresAt: Date
-  },
-): Promise<void> {
-  await sql`
-    update email_code set expires_at = ${code.sentAt}
-    where email = ${code.email} and purpose = ${code.purpose} and used_at is null and expires_at > ${code.sentAt}
-  `.execute(tx)
-  await tx
-    .insertInto('email_code')
-    .values({
-      flow_hash: code.flowHash,
-      purpose: code.purpose,
-      email: code.email,
-      member_id: code.memberId,
-      code_hmac: code.codeHmac,
-      sent_at: code.sentAt,
-      expires_at: code.expiresAt,
-    })
-    .execute()
-}
-
-/**
- * One try: counts it and, when the code is right, uses it up. Of parallel tries one wins, because the condition is judged
- * again after the row lock. Undefined: no try was left to make.
- */
-export async function tryCode(
-  tx: Kysely<DB>,
-  given: { flowHash: Buffer; purpose: CodePurpose; codeHmac: Buffer; mostTries: number },
-): Promise<(Proven & { right: boolean; tries: number }) | undefined> {
-  const { rows } = await sql<{ email: string; member_id: number | null; right: boolean; tries: number }>`
-    update email_code
-    set tries = tries + 1, used_at = case when code_hmac = ${given.codeHmac} then app_now() end
-    where flow_hash = ${given.flowHash} and purpose = ${given.purpose}
-      and used_at is null and expires_at > app_now() and tries < ${given.mostTries}
-    returning email, member_id, used_at is not null as right, tries
-  `.execute(tx)
-  const row = rows[0]
-  return row && { email: row.email, memberId: row.member_id, right: row.right, tries: row.tries }
-}
-
-/** Are the tries of this flow used up (and not the code used or expired)? */
-export async function readTriesSpent(db: Kysely<DB>, flowHash: Buffer, mostTries: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from email_code
-    where flow_hash = ${flowHash} and used_at is null and expires_at > app_now() and tries >= ${mostTries}
-  `.execute(db)
-  return rows.length > 0
-}
-
-// --- proofs
-
-export async function insertProof(
-  tx: Kysely<DB>,
-  proof: { tokenHash: Buffer; purpose: ProofPurpose; email: string; memberId: number | null; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('step_proof')
-    .values({
-      token_hash: proof.tokenHash,
-      purpose: proof.purpose,
-      email: proof.email,
-      member_id: proof.memberId,
-      expires_at: proof.expiresAt,
-    })
-    .execute()
-}
-
-/** Whom a proof is about. `good`: neither used nor expired. */
-export async function readProof(
-  db: Kysely<DB>,
-  tokenHash: Buffer,
-  purpose: ProofPurpose,
-): Promise<(Proven & { good: boolean }) | undefined> {
-  const { rows } = await sql<{ email: string; member_id: number | null; good: boolean }>`
-    select email, member_id, used_at is null and expires_at > app_now() as good
-    from step_proof where token_hash = ${tokenHash} and purpose = ${purpose}
-  `.execute(db)
-  const row = rows[0]
-  return row && { email: row.email, memberId: row.member_id, good: row.good }
-}
-
-/** Uses a proof up; of parallel callers one gets it. Undefined: used, expired, unknown or for another step. */
-export async function useProof(tx: Kysely<DB>, tokenHash: Buffer, purpose: ProofPurpose): Promise<Proven | undefined> {
-  const { rows } = await sql<{ email: string; member_id: number | null }>`
-    update step_proof set used_at = app_now()
-    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > app_now()
-    returning email, member_id
-  `.execute(tx)
-  const row = rows[0]
-  return row && { email: row.email, memberId: row.member_id }
-}
-
-/** One try of the birthday: counts it and, when it is right, uses the proof up. Undefined: no try was left to make. */
-export async function tryBirthday(
-  tx: Kysely<DB>,
-  given: { tokenHash: Buffer; birthday: string; mostTries: number },
-): Promise<(Proven & { right: boolean; tries: number }) | undefined> {
-  const { rows } = await sql<{ email: string; member_id: number | null; right: boolean; tries: number }>`
-    update step_proof p
-    set tries = tries + 1, used_at = case when m.birthday = ${given.birthday}::date then app_now() end
-    from member m
-    where p.token_hash = ${given.tokenHash} and p.purpose = 'forgot_birthday' and m.id = p.member_id
-      and p.used_at is null and p.expires_at > app_now() and p.tries < ${given.mostTries}
-    returning p.email, p.member_id, p.used_at is not null as right, p.tries
-  `.execute(tx)
-  const row = rows[0]
-  return row && { email: row.email, memberId: row.member_id, right: row.right, tries: row.tries }
-}
-
-export async function readBirthdayTriesSpent(db: Kysely<DB>, tokenHash: Buffer, mostTries: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from step_proof
-    where token_hash = ${tokenHash} and purpose = 'forgot_birthday'
-      and used_at is null and expires_at > app_now() and tries >= ${mostTries}
-  `.execute(db)
-  return rows.length > 0
-}
+import type { NewSession } from './types.ts'
 
 // --- sessions
 
@@ -257,18 +110,6 @@ export async function deleteSessionById(
   return numDeletedRows > 0n
 }
 
-/** Ends every code and proof of a member that could still open something. */
-export async function endOpenSteps(tx: Kysely<DB>, memberId: number): Promise<void> {
-  await sql`
-    update email_code set expires_at = app_now()
-    where member_id = ${memberId} and used_at is null and expires_at > app_now()
-  `.execute(tx)
-  await sql`
-    update step_proof set expires_at = app_now()
-    where member_id = ${memberId} and used_at is null and expires_at > app_now()
-  `.execute(tx)
-}
-
 /** Ends the sessions of a member, but for one that may stay. */
 export async function deleteSessionsOf(db: Kysely<DB>, memberId: number, but: Buffer | undefined): Promise<void> {
   await db
@@ -278,19 +119,57 @@ export async function deleteSessionsOf(db: Kysely<DB>, memberId: number, but: Bu
     .execute()
 }
 
+// --- known devices
+
+/** Has this device logged in to the account of the address before? */
+export async function isKnownDevice(db: Kysely<DB>, tokenHash: Buffer, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_device d join member m on m.id = d.member_id
+    where d.token_hash = ${tokenHash} and m.email = ${email} and m.activated_at is not null
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** A device has logged in: it is known under a new token from now on, to every account it was known to. */
+export async function renewDevice(
+  tx: Kysely<DB>,
+  memberId: number,
+  present: Buffer | undefined,
+  next: Buffer,
+): Promise<void> {
+  if (present)
+    await tx.updateTable('known_device').set({ token_hash: next }).where('token_hash', '=', present).execute()
+  await sql`
+    insert into known_device (token_hash, member_id) values (${next}, ${memberId})
+    on conflict (token_hash, member_id) do update set last_seen_at = app_now()
+  `.execute(tx)
+}
+
+/** No device is known to the member any more, but for one that may stay. */
+export async function deleteDevicesOf(tx: Kysely<DB>, memberId: number, but: Buffer | undefined): Promise<void> {
+  await tx
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', but ?? Buffer.alloc(0)))
+    .execute()
+}
+
 // --- wrong passwords
 
+/** No lock: only counts. */
+export const neverLocks = { failures: 1_000_000_000, mostMinutes: 0 }
+
 /**
- * Counts a try of a password as failed before it is judged, so that parallel tries cannot outrun the lock; a success clears it.
- * Undefined: locked, `lockedUntil` tells until when.
+ * Counts a try of a password as failed before it is judged, so that parallel tries cannot outrun the lock; a success clears it, or
+ * takes it back. A counter is a keyed hash of who is counted where. `lockedUntil`: no try was left to make.
  */
 export async function countTry(
   db: Kysely<DB>,
-  emailHash: Buffer,
+  counter: Buffer,
   lock: { failures: number; mostMinutes: number },
 ): Promise<{ failures: number } | { lockedUntil: Date }> {
   const { rows } = await sql<{ failures: number }>`
-    insert into login_failure as f (email_hash, failures, last_at) values (${emailHash}, 1, app_now())
+    insert into login_failure as f (email_hash, failures, last_at) values (${counter}, 1, app_now())
     on conflict (email_hash) do update
     set failures = case when f.last_at < app_now() - interval '1 day' then 1 else f.failures + 1 end,
       last_at = app_now(),
@@ -305,22 +184,35 @@ export async function countTry(
   const locked = await db
     .selectFrom('login_failure')
     .select('locked_until')
-    .where('email_hash', '=', emailHash)
+    .where('email_hash', '=', counter)
     .executeTakeFirst()
   return locked?.locked_until ? { lockedUntil: locked.locked_until } : { failures: 0 }
 }
 
-export async function clearFailures(db: Kysely<DB>, emailHash: Buffer): Promise<void> {
-  await db.deleteFrom('login_failure').where('email_hash', '=', emailHash).execute()
+export async function clearFailures(db: Kysely<DB>, ...counters: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('login_failure').where('email_hash', 'in', counters).execute()
+}
+
+/** Takes one try back: it was none, or a right one. */
+export async function takeBack(db: Kysely<DB>, counter: Buffer): Promise<void> {
+  await sql`
+    update login_failure set failures = failures - 1 where email_hash = ${counter} and failures > 0
+  `.execute(db)
 }
 
 // --- clean-up
 
 /** Deletes what has served its time. Codes stay a day, because they are counted for so long. */
-export async function deleteExpired(db: Kysely<DB>): Promise<void> {
+export async function deleteExpired(db: Kysely<DB>, life: { device: number; history: number }): Promise<void> {
   await sql`delete from email_code where sent_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from step_proof where expires_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from member_session where expires_at < app_now()`.execute(db)
+  await sql`delete from known_device where last_seen_at < app_now() - make_interval(secs => ${life.device / 1000})`.execute(
+    db,
+  )
+  await sql`
+    delete from audit_log where action like 'login.%' and at < app_now() - make_interval(secs => ${life.history / 1000})
+  `.execute(db)
   await sql`delete from login_failure where last_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from rate_limit where window_start < app_now() - interval '1 day'`.execute(db)
   await sql`delete from idempotency where created_at < app_now() - interval '7 days'`.execute(db)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isGuessable, judgeResend, romanise } from './rules.ts'
+import { isGuessable, judgeAsk, romanise } from './rules.ts'
 
 const owner = {
   email: 'hana.sato@example.jp',
@@ -14,9 +14,6 @@ test.each([
   'qwerty123456',
   '123456abc',
   'abcd1234',
-  '1qaz2wsx',
-  'a1b2c3d4',
-  'passw0rd',
   'aaaaaaa1',
   'abc123abc123',
   'kasama2026',
@@ -61,18 +58,22 @@ test.each([
 })
 
 describe('the next code', () => {
-  const policy = { resend: 60_000, perHour: 5, perDay: 10 }
+  const policy = { resend: 60_000, perHour: 5, perDay: 10, mailsPerHour: 12 }
+  const none = { lastHour: 0, lastDay: 0, mailsLastHour: 0, latestMail: null, living: null }
+  const living = { seed: Buffer.alloc(16), expiresAt: new Date('2026-11-21T10:06:00+09:00') }
   const now = new Date('2026-11-21T10:00:00+09:00')
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
   test.each([
-    [{ lastHour: 0, lastDay: 0, latest: null }, 'fine'],
-    [{ lastHour: 4, lastDay: 9, latest: ago(60) }, 'fine'],
-    [{ lastHour: 1, lastDay: 1, latest: ago(59.5) }, { seconds: 1 }],
-    [{ lastHour: 1, lastDay: 1, latest: ago(0) }, { seconds: 60 }],
-    [{ lastHour: 5, lastDay: 5, latest: ago(600) }, 'too_many'],
-    [{ lastHour: 0, lastDay: 10, latest: ago(7200) }, 'too_many'],
-  ])('after %j: %j', (history, judged) => {
-    expect(judgeResend(history, now, policy)).toEqual(judged)
+    ['nothing', {}, 'mail'],
+    ['a mail of a minute ago', { lastHour: 4, lastDay: 9, latestMail: ago(60), living }, 'mail'],
+    ['a mail of less than a minute ago', { lastHour: 1, lastDay: 1, latestMail: ago(59.5), living }, 'wait'],
+    ['twelve mails in an hour', { mailsLastHour: 12, latestMail: ago(120), living }, 'wait'],
+    ['twelve mails in an hour, the last code over', { mailsLastHour: 12, latestMail: ago(620) }, 'mail'],
+    ['a code that was just used', { latestMail: ago(5) }, 'mail'],
+    ['five asked for in the hour', { lastHour: 5, lastDay: 5, latestMail: ago(600), living }, 'too_many'],
+    ['ten asked for in the day', { lastHour: 0, lastDay: 10, latestMail: ago(7200) }, 'too_many'],
+  ] as const)('after %s: %s', (_name, history, judged) => {
+    expect(judgeAsk({ ...none, ...history }, now, policy)).toEqual(judged)
   })
 })

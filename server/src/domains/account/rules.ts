@@ -1,15 +1,15 @@
 import { subdomains } from '@jgm/contract/model/courses'
 import type { CodeHistory, CodePolicy, PasswordOwner } from './types.ts'
 
-/** May another code be sent? Seconds to wait for the next, `too_many` for an hour's or a day's share used up, else `fine`. */
-export function judgeResend(
-  history: CodeHistory,
-  now: Date,
-  policy: CodePolicy,
-): 'fine' | 'too_many' | { seconds: number } {
-  const since = history.latest ? now.getTime() - history.latest.getTime() : Infinity
-  if (since < policy.resend) return { seconds: Math.max(1, Math.ceil((policy.resend - since) / 1000)) }
-  return history.lastHour >= policy.perHour || history.lastDay >= policy.perDay ? 'too_many' : 'fine'
+/**
+ * What becomes of the wish for a code: `mail` a mail goes out; `wait` the code that was mailed is good, and too young or too often
+ * mailed to be sent again; `too_many` this origin has used up the hour's or the day's share.
+ */
+export function judgeAsk(history: CodeHistory, now: Date, policy: CodePolicy): 'mail' | 'wait' | 'too_many' {
+  if (history.lastHour >= policy.perHour || history.lastDay >= policy.perDay) return 'too_many'
+  if (!history.living) return 'mail'
+  const since = history.latestMail ? now.getTime() - history.latestMail.getTime() : Infinity
+  return since < policy.resend || history.mailsLastHour >= policy.mailsPerHour ? 'wait' : 'mail'
 }
 
 /** Hepburn spelling of U+3041 to U+3096, in that order; small kana read like large ones. */
@@ -47,7 +47,7 @@ const spellings = (hiragana: string): string[] => {
   return [...new Set([full, full.replace(/ou|oo/g, 'o').replace(/uu/g, 'u'), full.replace(/ou|oo/g, 'oh')])]
 }
 
-/** Letters that lead the lists of leaked passwords, and the words of this product. */
+/** Letters that lead the lists of leaked passwords, which people end with digits of their own, and the words of this product. */
 const commonLetters = new Set([
   ...'a aa aaa abc abcd abcde abcdef abcdefg asd asdf asdfg asdfgh asdfghjkl asdasd admin administrator angel arsenal azerty'.split(
     ' ',
@@ -84,16 +84,6 @@ const commonLetters = new Set([
   'chura',
 ])
 
-/** Passwords whose letters and digits alternate, from the same lists. */
-const commonWhole = new Set(
-  (
-    '1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 a1b2c3d4 a1b2c3d4e5 1a2b3c4d 1a2b3c4d5e ' +
-    'zaq12wsx zaq1zaq1 zaq1xsw2 zaq1xsw2cde3 qaz123wsx 1qazxsw2 2wsx3edc 1qazzaq1 abc123abc 123abc123 123qwe123 qwe123qwe pass1234word ' +
-    'p4ssw0rd p4ssword pa55w0rd pa55word passw0rd passw0rd1 l3tm31n g0lfclub 0okmnji9 1z2x3c4v 1234qwer4321 12qwaszx qw12er34 aa11bb22 ' +
-    'as12df34 ab12cd34 abcd1234abcd g00gle123 m0nkey123 dr4gon123 trustno1 r2d2c3po 7777777a 5t6y7u8i 3rjs1la7qe'
-  ).split(' '),
-)
-
 const isRun = (text: string): boolean =>
   '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text) || /^(.+?)\1+$/.test(text)
 
@@ -102,14 +92,14 @@ const areLazy = (digits: string): boolean =>
   digits.length <= 4 || isRun(digits) || /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(digits)
 
 /**
- * Would this password be among the first that somebody guesses? True for common passwords and words with lazy digits, for the
+ * Would this password be among the first that somebody guesses? True for common words with lazy digits, for the
  * names of the clubs, and for what is made of the owner's name, e-mail address or birthday. Expects letters and digits only.
  */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const text = password.toLowerCase()
   const letters = text.replace(/\d/g, '')
   const digits = text.replace(/\D/g, '')
-  if (commonWhole.has(text) || /^(.{1,8})\1+$/.test(text) || /^(.)\1*\d?$/.test(text)) return true
+  if (/^(.{1,8})\1+$/.test(text) || /^(.)\1*\d?$/.test(text)) return true
 
   const lead = text.startsWith(letters) || text.endsWith(letters)
   const wordAndDigits = lead || letters.length + 2 >= text.length

@@ -1,30 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import type { activateRegistration } from '@jgm/contract/api/account'
+import type { CodeSent, activateRegistration } from '@jgm/contract/api/account'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
-import { spend } from '../../platform/http/limits.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
-import { hashOf, hmacOf, newCode, newToken } from '../../platform/secrets.ts'
+import { codeFrom, hashOf, hmacOf, newToken } from '../../platform/secrets.ts'
 import { credentialOf } from '../member/service.ts'
-import { addressLimits, codePolicy, proofLife } from './policy.ts'
-import * as repo from './repo.ts'
-import { judgeResend } from './rules.ts'
-import type { CodePurpose, CodeSent, ProofPurpose, Proven, StepProof } from './types.ts'
+import { codePolicy, proofLife } from './policy.ts'
+import * as repo from './repo.codes.ts'
+import { judgeAsk } from './rules.ts'
+import { originOf, noteLogIn, spendFor, type Origin } from './service.guard.ts'
+import { forgiveAt } from './service.lock.ts'
+import type { CodePurpose, MailedCode, ProofPurpose, Proven, StepProof } from './types.ts'
 
 type Tx = Kysely<DB>
-export type Write = Pick<Context, 'address' | 'caller' | 'device' | 'idempotencyKey' | 'requestHash'>
+export type Write = CallerFacts & Pick<Context, 'caller' | 'idempotencyKey' | 'requestHash'>
 export type CodeEntered = Parsed<typeof activateRegistration>['body']
 
 export const after = (ground: Ground, milliseconds: number): Date =>
   new Date(ground.clock.now().getTime() + milliseconds)
-
-export const spendFor = (ground: Ground, what: keyof typeof addressLimits, address: string): Promise<void> =>
-  spend(ground.db, [{ key: `${what}:${address}`, ...addressLimits[what] }])
 
 /** What a repeat must equal. Keyed, because the body holds a password that must not be found by trying. */
 export const keyedHash = (ground: Ground, requestHash: Buffer): Buffer =>
@@ -33,47 +31,74 @@ export const keyedHash = (ground: Ground, requestHash: Buffer): Buffer =>
 const codeHmacOf = (ground: Ground, purpose: CodePurpose, flow: string, code: string): Buffer =>
   hmacOf(ground.secret, `email_code:${purpose}`, `${flow}:${code}`)
 
+/** The six digits of a seed: the same each time, and unknown to whoever only has the database. */
+const codeOf = (ground: Ground, purpose: CodePurpose, seed: Buffer): string =>
+  codeFrom(hmacOf(ground.secret, `email_code:digits:${purpose}`, seed.toString('base64')))
+
+/** What the mail of an attempt says: made when it is sent, so that the code waits nowhere. Undefined once it opens nothing. */
+export async function codeForMail(ground: Ground, db: Tx, flowHash: Buffer): Promise<MailedCode | undefined> {
+  const found = await repo.readSeed(db, flowHash)
+  if (!found) return undefined
+  const minutes = Math.ceil((found.expiresAt.getTime() - ground.clock.now().getTime()) / 60_000)
+  return { purpose: found.purpose, code: codeOf(ground, found.purpose, found.seed), minutes }
+}
+
 /** `known` and `unknown` addresses get a flow that no code opens, and the same work done. */
 export type CodeKind = 'account.code' | 'account.known' | 'account.unknown'
 
-/** Puts a code and its mail in place. Throws `code_resend_wait`, `code_too_many`. */
+/**
+ * Opens an attempt at a code and mails the code. While a code of this address and purpose is good for long enough, it is sent
+ * again rather than replaced, and rather than refused: what somebody else asks for ends nobody's attempt. A mail goes out once a
+ * minute at most. Throws `code_too_many` once this device or network has asked too often.
+ */
 export async function issueCode(
   ground: Ground,
   tx: Tx,
   given: Proven & { purpose: CodePurpose; kind: CodeKind; courseId: number },
+  origin: Origin,
+  facts: CallerFacts,
 ): Promise<CodeSent> {
   const { purpose, email, memberId, kind, courseId } = given
+  const asked = { email, purpose, origin: origin.key }
   await repo.lockCodes(tx, email)
   const sentAt = ground.clock.now()
-  const judged = judgeResend(await repo.readHistory(tx, email, purpose), sentAt, codePolicy)
+  const history = await repo.readHistory(tx, asked, codePolicy.again)
+  const judged = judgeAsk(history, sentAt, codePolicy)
   if (judged === 'too_many') throw refuse('code_too_many')
-  if (judged !== 'fine') throw refuse('code_resend_wait', judged)
+  const isMailed = judged === 'mail'
 
   const flow = newToken()
-  const code = newCode()
-  const expiresAt = after(ground, codePolicy.life)
-  const codeHmac = kind === 'account.code' ? codeHmacOf(ground, purpose, flow, code) : randomBytes(32)
-  await repo.insertCode(tx, { flowHash: hashOf(flow), purpose, email, memberId, codeHmac, sentAt, expiresAt })
-  const ofCode = { purpose, code, minutes: codePolicy.life / 60_000, expires_at: isoInTokyo(expiresAt) }
-  await putMail(tx, {
-    kind,
-    recipient: email,
-    data: { course_id: courseId, ...(kind === 'account.code' ? ofCode : {}) },
-  })
-  return { flow, expires_at: isoInTokyo(expiresAt), resend_at: isoInTokyo(after(ground, codePolicy.resend)) }
+  const flowHash = hashOf(flow)
+  const seed = history.living?.seed ?? randomBytes(16)
+  const expiresAt = history.living?.expiresAt ?? after(ground, codePolicy.life)
+  const opens = kind === 'account.code'
+  const codeHmac = opens ? codeHmacOf(ground, purpose, flow, codeOf(ground, purpose, seed)) : randomBytes(32)
+  await repo.insertCode(tx, { ...asked, flowHash, memberId, seed, codeHmac, isMailed, sentAt, expiresAt })
+  if (isMailed) {
+    const flowOfMail = opens ? { flow_hash: flowHash.toString('base64') } : {}
+    await putMail(tx, { kind, recipient: email, data: { course_id: courseId, ...flowOfMail } })
+  }
+  await noteLogIn(tx, 'login.code_sent', memberId, facts, { purpose })
+  const lastMail = isMailed ? sentAt : (history.latestMail ?? sentAt)
+  return {
+    flow,
+    expires_at: isoInTokyo(expiresAt),
+    resend_at: isoInTokyo(new Date(lastMail.getTime() + codePolicy.resend)),
+  }
 }
 
 /**
  * Sends the code of a chain. The answer and the work are the same whether the address is known or not: registration tells a
- * known address by mail, forgot tells an unknown one nothing. Throws `code_resend_wait`, `code_too_many`.
+ * known address by mail, forgot tells an unknown one nothing. Throws `code_too_many`.
  */
 export async function sendCode(
   ground: Ground,
   purpose: 'registration' | 'forgot' | 'guest',
   { email, golf_course_id }: { email: string; golf_course_id?: number | undefined },
-  address: string,
+  facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', address)
+  const origin = await originOf(ground, email, facts)
+  await spendFor(ground, 'send', origin.key)
   const sent = await ground.db.transaction().execute(async (tx) => {
     const member = await credentialOf(tx, email)
     const kinds: Record<typeof purpose, CodeKind> = {
@@ -82,7 +107,8 @@ export async function sendCode(
       guest: 'account.code',
     }
     const memberId = purpose === 'forgot' && member ? member.id : null
-    return issueCode(ground, tx, { purpose, email, memberId, kind: kinds[purpose], courseId: golf_course_id ?? 1 })
+    const code = { purpose, email, memberId, kind: kinds[purpose], courseId: golf_course_id ?? 1 }
+    return issueCode(ground, tx, code, origin, facts)
   })
   ground.nudgeOutbox()
   return sent
@@ -90,26 +116,46 @@ export async function sendCode(
 
 /**
  * Tries a code and, when it is right, does `work` in the same transaction. A wrong try counts whatever happens after. `first`
- * takes the locks that come before the code's own (docs/locking.md).
+ * takes the locks that come before the code's own (docs/locking.md). Only attempts at what was never asked for count against
+ * the caller's network: a real attempt has its own five tries.
  */
 export async function withCode<T>(
   ground: Ground,
   purpose: CodePurpose,
   { flow, code }: CodeEntered,
+  facts: CallerFacts,
   work: (tx: Transaction<DB>, proven: Proven) => Promise<T>,
   first?: (tx: Transaction<DB>) => Promise<void>,
 ): Promise<T> {
   const flowHash = hashOf(flow)
-  const outcome = await ground.db.transaction().execute(async (tx) => {
-    await first?.(tx)
-    const codeHmac = codeHmacOf(ground, purpose, flow, code)
-    const tried = await repo.tryCode(tx, { flowHash, purpose, codeHmac, mostTries: codePolicy.tries })
-    if (tried?.right) return { done: await work(tx, tried) }
-    if (tried) return tried.tries < codePolicy.tries ? 'code_invalid' : 'code_too_many'
-    return (await repo.readTriesSpent(tx, flowHash, codePolicy.tries)) ? 'code_too_many' : 'code_expired'
-  })
-  if (typeof outcome === 'string') throw refuse(outcome)
-  return outcome.done
+  const given = {
+    flowHash,
+    purpose,
+    codeHmac: codeHmacOf(ground, purpose, flow, code),
+    mostTries: codePolicy.tries,
+    mostGuesses: codePolicy.guessesPerHour,
+  }
+  const outcome = await ground.db
+    .transaction()
+    .execute(async (tx) => {
+      await first?.(tx)
+      const tried = await repo.tryCode(tx, given)
+      if (tried?.right) {
+        // Whoever reads the mails of the address is its owner: what was guessed wrong from here is forgiven.
+        await forgiveAt(ground, tx, tried.email, tried.origin ?? facts.address, facts.address)
+        return { done: await work(tx, tried) }
+      }
+      if (tried) return tried.tries < codePolicy.tries ? 'code_invalid' : 'code_too_many'
+      const ended = await repo.readEnded(tx, given)
+      return ended === 'spent' ? 'code_too_many' : (ended ?? 'unknown')
+    })
+    .catch((error: unknown) => {
+      if (repo.isUsedTwice(error)) return 'over' as const
+      throw error
+    })
+  if (typeof outcome !== 'string') return outcome.done
+  if (outcome === 'unknown') await spendFor(ground, 'verify', facts.address)
+  throw refuse(outcome === 'code_invalid' || outcome === 'code_too_many' ? outcome : 'code_expired')
 }
 
 export async function issueProof(ground: Ground, tx: Tx, purpose: ProofPurpose, proven: Proven): Promise<StepProof> {
@@ -126,10 +172,9 @@ export async function verifyCode(
   ground: Ground,
   purpose: keyof typeof opens,
   entered: CodeEntered,
-  address: string,
+  facts: CallerFacts,
 ): Promise<StepProof & { email: string }> {
-  await spendFor(ground, 'verify', address)
-  return withCode(ground, purpose, entered, async (tx, { email, memberId }) => ({
+  return withCode(ground, purpose, entered, facts, async (tx, { email, memberId }) => ({
     ...(await issueProof(ground, tx, opens[purpose], { email, memberId })),
     email,
   }))

@@ -1,3 +1,4 @@
+import type { CodeSent } from '@jgm/contract/api/account'
 import type { sendMemberEmailCode } from '@jgm/contract/api/email'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { words } from '@jgm/contract/model/words'
@@ -5,17 +6,17 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { credentialOf, memberContact, ownProfile, setEmail } from '../member/service.ts'
-import { endOpenSteps } from './repo.ts'
-import { issueCode, spendFor, type CodeEntered } from './service.codes.ts'
+import { endOpenSteps } from './repo.codes.ts'
+import { issueCode, type CodeEntered } from './service.codes.ts'
+import { originOf, spendFor } from './service.guard.ts'
 import { provePassword, withCodeOf } from './service.proof.ts'
 import { renewSession, type Opened } from './service.ts'
-import type { CodeSent } from './types.ts'
 
-type Asked = Pick<Context, 'address' | 'caller'>
+type Asked = CallerFacts & Pick<Context, 'caller'>
 /** The first address is added, any other changed: the mail with the code says which. */
 const purposeFor = (present: string | null): 'email_change' | 'email_add' =>
   present === null ? 'email_add' : 'email_change'
@@ -26,13 +27,13 @@ type SendBody = Parsed<typeof sendMemberEmailCode>['body']
 async function sendTo(
   ground: Ground,
   given: { memberId: number; email: string; purpose: 'email_change' | 'email_add'; courseId: number },
+  facts: CallerFacts,
 ): Promise<CodeSent> {
+  const origin = await originOf(ground, given.email, facts)
   const sent = await ground.db.transaction().execute(async (tx) => {
     const other = await credentialOf(tx, given.email)
-    return issueCode(ground, tx, {
-      ...given,
-      kind: other && other.id !== given.memberId ? 'account.known' : 'account.code',
-    })
+    const kind = other && other.id !== given.memberId ? 'account.known' : 'account.code'
+    return issueCode(ground, tx, { ...given, kind }, origin, facts)
   })
   ground.nudgeOutbox()
   return sent
@@ -41,21 +42,21 @@ async function sendTo(
 /**
  * Spec section 7 `POST /v1/member/send-email` (R10): the code for a changed or an added address. Who has a password proves it;
  * who has an address but no password sets one first. Throws `validation` at `password` or `email`, `password_locked`,
- * `forbidden`, `code_resend_wait`, `code_too_many`.
+ * `forbidden`, `code_too_many`.
  */
 export async function sendEmailCode(
   ground: Ground,
   memberId: MemberId,
   body: SendBody,
-  { address }: Pick<Asked, 'address'>,
+  facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', address)
+  await spendFor(ground, 'send', facts.address)
   const { main_golf_course: courseId, has_password, email: present } = await ownProfile(ground, memberId)
   if (has_password) await provePassword(ground, memberId, body.password ?? '', 'password')
   else if (present !== null) throw refuse('forbidden')
   if (body.email === present)
     throw refuse('validation', { problems: [{ path: 'email', message: words['err.email.same'] }] })
-  return sendTo(ground, { memberId, email: body.email, purpose: purposeFor(present), courseId })
+  return sendTo(ground, { memberId, email: body.email, purpose: purposeFor(present), courseId }, facts)
 }
 
 /** The code for the address of a member who has none, outside of a session. Throws the refusals of codes. */
@@ -63,12 +64,13 @@ export async function sendAddedCode(
   ground: Ground,
   memberId: number,
   { email, golf_course_id }: { email: string; golf_course_id?: number | undefined },
-  address: string,
+  facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', address)
+  await spendFor(ground, 'send', facts.address)
   const member = await memberContact(ground.db, memberId)
   if (!member) throw refuse('step_expired')
-  return sendTo(ground, { memberId, email, purpose: 'email_add', courseId: golf_course_id ?? member.main_golf_course })
+  const courseId = golf_course_id ?? member.main_golf_course
+  return sendTo(ground, { memberId, email, purpose: 'email_add', courseId }, facts)
 }
 
 /**
@@ -79,20 +81,13 @@ export async function changeEmail(
   ground: Ground,
   memberId: MemberId,
   entered: CodeEntered,
-  { address, caller }: Asked,
+  asked: Asked,
 ): Promise<Opened> {
   const { email: present } = await ownProfile(ground, memberId)
-  const opened = await withCodeOf(
-    ground,
-    purposeFor(present),
-    memberId,
-    entered,
-    address,
-    async (tx, _locked, email) => {
-      await replaceEmail(tx, memberId, email)
-      return renewSession(ground, tx, memberId, caller)
-    },
-  )
+  const opened = await withCodeOf(ground, purposeFor(present), memberId, entered, asked, async (tx, _locked, email) => {
+    await replaceEmail(tx, memberId, email)
+    return renewSession(ground, tx, memberId, asked)
+  })
   ground.nudgeOutbox()
   return opened
 }
@@ -102,10 +97,10 @@ export async function addProvenEmail(
   ground: Ground,
   memberId: number,
   entered: CodeEntered,
-  address: string,
+  facts: CallerFacts,
   alsoDo: (tx: Kysely<DB>) => Promise<void>,
 ): Promise<void> {
-  await withCodeOf(ground, 'email_add', memberId, entered, address, async (tx, _locked, email) => {
+  await withCodeOf(ground, 'email_add', memberId, entered, facts, async (tx, _locked, email) => {
     await replaceEmail(tx, memberId, email)
     await alsoDo(tx)
   })

@@ -4,22 +4,21 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { hmacOf } from '../../platform/secrets.ts'
 import { memberContact, setPassword } from '../member/service.ts'
 import type { Credential } from '../member/types.ts'
-import * as repo from './repo.ts'
-import { isGuessable } from './rules.ts'
+import { endOpenSteps } from './repo.codes.ts'
+import { forgiveAccount } from './service.lock.ts'
 import { lockMember, provePassword, withCodeOf } from './service.proof.ts'
-import { guessable } from './service.registration.ts'
+import { guessProblems } from './service.registration.ts'
 import { renewSession, type Opened } from './service.ts'
 
 /**
  * Spec section 2 `account/password`: who proves the present password, or, having none, the own address, gets a new one. In one
- * transaction every other session, code and proof ends, the caller's session goes on under a new token, a lock of log-in is
+ * transaction every other session, code, proof and known device ends, the caller's session goes on under a new token, a lock of log-in is
  * lifted, and a mail tells. Throws `validation`, `password_locked`, the refusals of codes, `forbidden` for a code where there is
  * a password, `unauthenticated` when the session or the proven password has gone meanwhile.
  */
@@ -27,7 +26,7 @@ export async function changePassword(
   ground: Ground,
   memberId: MemberId,
   { proof, password }: Parsed<typeof declared>['body'],
-  { address, caller }: Pick<Context, 'address' | 'caller'>,
+  asked: CallerFacts & Pick<Context, 'caller'>,
 ): Promise<Opened> {
   const contact = await memberContact(ground.db, memberId)
   if (!contact) throw refuse('unauthenticated')
@@ -35,16 +34,17 @@ export async function changePassword(
   // Without an address there is no way to log in with a password, nor to reset it.
   if (email === null) throw refuse('forbidden')
   const judge = (): void => {
-    if (isGuessable(password, { ...contact, email })) throw refuse('validation', { problems: [guessable('password')] })
+    const problems = guessProblems('password', password, { ...contact, email })
+    if (problems.length > 0) throw refuse('validation', { problems })
   }
 
   const put = async (tx: Transaction<DB>, locked: Credential, passwordHash: string): Promise<Opened> => {
     await setPassword(tx, memberId, passwordHash)
-    await repo.endOpenSteps(tx, memberId)
-    await repo.clearFailures(tx, hmacOf(ground.secret, 'login', email))
+    await endOpenSteps(tx, memberId)
+    await forgiveAccount(ground, tx, email, asked.address)
     const kind = locked.password_hash === null ? 'account.password_set' : 'account.password_changed'
     await putMail(tx, { kind, recipient: email, data: { member_id: Number(memberId) } })
-    return renewSession(ground, tx, memberId, caller)
+    return renewSession(ground, tx, memberId, asked)
   }
 
   let opened: Opened
@@ -60,7 +60,7 @@ export async function changePassword(
   } else {
     judge()
     const passwordHash = await hashPassword(password)
-    opened = await withCodeOf(ground, 'password', memberId, proof, address, async (tx, locked) => {
+    opened = await withCodeOf(ground, 'password', memberId, proof, asked, async (tx, locked) => {
       if (locked.password_hash !== null) throw refuse('forbidden')
       return put(tx, locked, passwordHash)
     })

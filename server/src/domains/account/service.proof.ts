@@ -1,17 +1,17 @@
+import type { CodeSent } from '@jgm/contract/api/account'
 import { words } from '@jgm/contract/model/words'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import type { CallerFacts } from '../../platform/http/handle.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { isPasswordOf } from '../../platform/password.ts'
-import { hmacOf } from '../../platform/secrets.ts'
 import { credentialById, lockCredential, memberById } from '../member/service.ts'
 import type { Credential } from '../member/types.ts'
-import { lockPolicy } from './policy.ts'
-import * as repo from './repo.ts'
-import { issueCode, spendFor, withCode, type CodeEntered } from './service.codes.ts'
-import type { CodeSent } from './types.ts'
+import { issueCode, withCode, type CodeEntered } from './service.codes.ts'
+import { originOf, spendFor } from './service.guard.ts'
+import { clearLocks, countTry, ofMember } from './service.lock.ts'
 
 /**
  * The present password of a member, asked again before what matters. Tries are counted like those of log-in, on a counter of
@@ -25,39 +25,36 @@ export async function provePassword(
   password: string,
   path: string,
 ): Promise<string> {
-  const counter = hmacOf(ground.secret, 'password', String(memberId))
-  const counted = await repo.countTry(ground.db, counter, lockPolicy)
-  if ('lockedUntil' in counted) {
-    const left = counted.lockedUntil.getTime() - ground.clock.now().getTime()
-    throw refuse('password_locked', { minutes: Math.max(1, Math.ceil(left / 60_000)) })
-  }
+  const counter = ofMember(ground, memberId)
+  const { minutes } = await countTry(ground, counter)
+  if (minutes > 0) throw refuse('password_locked', { minutes })
   const hash = (await credentialById(ground.db, memberId))?.password_hash ?? undefined
   if (!(await isPasswordOf(hash, password)) || hash === undefined)
     throw refuse('validation', { problems: [{ path, message: words['err.password.current'] }] })
-  await repo.clearFailures(ground.db, counter)
+  await clearLocks(ground.db, counter)
   return hash
 }
 
-type OwnPurpose = 'quit' | 'password'
+type OwnPurpose = 'quit' | 'password' | 'identity'
 
 /**
  * Sends a code to the own address of a member without a password, in place of one. Throws `forbidden` for anybody else,
- * `code_resend_wait`, `code_too_many`.
+ * `code_too_many`.
  */
 export async function sendOwnCode(
   ground: Ground,
   purpose: OwnPurpose,
   memberId: MemberId,
-  address: string,
+  facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', address)
-  const sent = await ground.db.transaction().execute(async (tx) => {
-    const member = await memberById(tx, memberId)
-    if (!member) throw refuse('unauthenticated')
-    const { email, main_golf_course: courseId } = member
-    if (member.has_password || email === null) throw refuse('forbidden')
-    return issueCode(ground, tx, { purpose, email, memberId, kind: 'account.code', courseId })
-  })
+  const member = await memberById(ground.db, memberId)
+  if (!member) throw refuse('unauthenticated')
+  const { email, main_golf_course: courseId } = member
+  if (member.has_password || email === null) throw refuse('forbidden')
+  const origin = await originOf(ground, email, facts)
+  await spendFor(ground, 'send', origin.key)
+  const code = { purpose, email, memberId, kind: 'account.code', courseId } as const
+  const sent = await ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, facts))
   ground.nudgeOutbox()
   return sent
 }
@@ -73,15 +70,15 @@ export async function withCodeOf<T>(
   purpose: MemberPurpose,
   memberId: number,
   entered: CodeEntered,
-  address: string,
+  facts: CallerFacts,
   work: (tx: Transaction<DB>, locked: Credential, email: string) => Promise<T>,
 ): Promise<T> {
-  await spendFor(ground, 'verify', address)
   let locked: Credential | undefined
   return withCode(
     ground,
     purpose,
     entered,
+    facts,
     (tx, proven) => {
       if (!locked || proven.memberId !== memberId) throw refuse('code_expired')
       return work(tx, locked, proven.email)

@@ -1,11 +1,13 @@
+import type { CodeSent } from '@jgm/contract/api/account'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
+import type { CallerFacts } from '../../platform/http/handle.ts'
 import type { MemberId } from '../../platform/http/session.ts'
+import { deleteDevicesOf } from './repo.ts'
 import type { CodeEntered } from './service.codes.ts'
 import { provePassword as proveByPassword, sendOwnCode, withCodeOf } from './service.proof.ts'
 import { endOtherSessions, hasPassword } from './service.ts'
-import type { CodeSent } from './types.ts'
 
 /**
  * The password of who leaves, asked again. What comes back looks, inside the transaction, whether it still is the password.
@@ -20,18 +22,20 @@ export async function provePassword(
 }
 
 /** Sends the code that proves who leaves, to the own address of a member without a password. Throws `forbidden` for anybody else, the refusals of sending. */
-export const sendQuitCode = (ground: Ground, memberId: MemberId, address: string): Promise<CodeSent> =>
-  sendOwnCode(ground, 'quit', memberId, address)
+export const sendQuitCode = (ground: Ground, memberId: MemberId, facts: CallerFacts): Promise<CodeSent> =>
+  sendOwnCode(ground, 'quit', memberId, facts)
 
 /** Does `work` in the transaction that uses the code of who leaves up. Throws the refusals of codes. */
 export const withQuitCode = <T>(
   ground: Ground,
   memberId: MemberId,
   entered: CodeEntered,
-  address: string,
+  facts: CallerFacts,
   work: (tx: Transaction<DB>) => Promise<T>,
-): Promise<T> => withCodeOf(ground, 'quit', memberId, entered, address, (tx) => work(tx))
+): Promise<T> => withCodeOf(ground, 'quit', memberId, entered, facts, (tx) => work(tx))
 
-/** Ends every session of a member, in the transaction of leaving. */
-export const endEverySession = (ground: Ground, tx: Kysely<DB>, memberId: MemberId): Promise<void> =>
-  endOtherSessions(ground, tx, memberId, { kind: 'nobody' })
+/** Ends every session of a member and forgets every device, in the transaction of leaving or of a reset. */
+export async function endEverySession(ground: Ground, tx: Kysely<DB>, memberId: number): Promise<void> {
+  await endOtherSessions(ground, tx, memberId, { kind: 'nobody' })
+  await deleteDevicesOf(tx, memberId, undefined)
+}

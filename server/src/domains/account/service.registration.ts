@@ -1,4 +1,4 @@
-import type { register as registerEndpoint } from '@jgm/contract/api/account'
+import type { CodeSent, judgePassword as judgeEndpoint, register as registerEndpoint } from '@jgm/contract/api/account'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
@@ -7,33 +7,47 @@ import { termsVersion } from '@jgm/contract/model/terms'
 import { words } from '@jgm/contract/model/words'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { once } from '../../platform/idempotency.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { activateMember, addMember, credentialById, credentialOf } from '../member/service.ts'
 import type { NewMember } from '../member/types.ts'
-import * as repo from './repo.ts'
+import * as repo from './repo.codes.ts'
 import { isGuessable } from './rules.ts'
-import { issueCode, keyedHash, spendFor, withCode, type CodeEntered, type Write } from './service.codes.ts'
+import { issueCode, keyedHash, withCode, type CodeEntered, type Write } from './service.codes.ts'
+import { originOf, spendFor, type Origin } from './service.guard.ts'
 import { hasPassword, openSession, type Opened } from './service.ts'
-import type { CodeSent } from './types.ts'
+import type { PasswordOwner } from './types.ts'
 
 type Tx = Kysely<DB>
 type RegisterBody = Parsed<typeof registerEndpoint>['body']
 
-export const guessable = (path: string): Problem => ({ path, message: words['err.password.guessable'] })
+/** The problem at `path` of a password that is among the first to be guessed: a common one, or one made of what is known of its owner. */
+export const guessProblems = (path: string, password: string, owner: PasswordOwner): Problem[] =>
+  isCommonPassword(password) || isGuessable(password, owner) ? [{ path, message: words['err.password.guessable'] }] : []
 
 function judgeRegistration(ground: Ground, email: string | undefined, { details }: RegisterBody): Problem[] {
   const problems: Problem[] = []
   if (email === undefined) problems.push({ path: 'email', message: words['err.email.required'] })
   const ofBirthday = birthdayProblem(details.birthday, todayInTokyo(ground.clock.now()))
   if (ofBirthday) problems.push({ path: 'details.birthday', message: ofBirthday })
-  if (isGuessable(details.password, { ...details, email: email ?? '' })) problems.push(guessable('details.password'))
-  return problems
+  return [...problems, ...guessProblems('details.password', details.password, { ...details, email: email ?? '' })]
+}
+
+/** Is this password one that nobody would guess first? Throws `validation` at `password`. Counted per network, kept nowhere. */
+export async function judgePassword(
+  ground: Ground,
+  { password, email = '', ...owner }: Parsed<typeof judgeEndpoint>['body'],
+  { address }: Pick<Context, 'address'>,
+): Promise<void> {
+  await spendFor(ground, 'judge', address)
+  const problems = guessProblems('password', password, { ...owner, email })
+  if (problems.length > 0) throw refuse('validation', { problems })
 }
 
 function newMember(
@@ -86,13 +100,16 @@ export async function register(
   const problems = judgeRegistration(ground, email, body)
   if (email === undefined || problems.length > 0) throw refuse('validation', { problems })
 
+  const origin = await originOf(ground, email, asked)
   const passwordHash = await hashPassword(body.details.password)
   const member = newMember(ground, body, { email, passwordHash, isProven: proofHash !== undefined })
   let isRepeat = true
   const kept = await ground.db.transaction().execute((tx) =>
     once<Registered>(tx, idempotencyKey, keyedHash(ground, requestHash), async () => {
       isRepeat = false
-      return proofHash ? registerProven(tx, proofHash, member) : registerUnproven(ground, tx, { ...member, email })
+      return proofHash
+        ? registerProven(tx, proofHash, member)
+        : registerUnproven(ground, tx, { ...member, email }, origin, asked)
     }),
   )
   ground.nudgeOutbox()
@@ -102,7 +119,7 @@ export async function register(
   if (isRepeat && !(await isPasswordOf(credential?.password_hash ?? undefined, body.details.password)))
     throw refuse('step_expired')
   const proven = hasPassword(kept.member_id, credential?.password_hash ?? passwordHash)
-  const opened = await openSession(ground, kept.member_id, asked, proven)
+  const opened = await openSession(ground, kept.member_id, asked, 'registration', proven)
   if (!opened) throw refuse('step_expired')
   return { opened, pending: null }
 }
@@ -120,16 +137,20 @@ async function registerUnproven(
   ground: Ground,
   tx: Tx,
   member: NewMember & { readonly email: string },
+  origin: Origin,
+  facts: CallerFacts,
 ): Promise<Registered> {
   const known = await credentialOf(tx, member.email)
   const id = await addMember(tx, member)
-  const pending = await issueCode(ground, tx, {
+  const kind = known ? 'account.known' : 'account.code'
+  const code = {
     purpose: 'activation',
     email: member.email,
     memberId: id,
-    kind: known ? 'account.known' : 'account.code',
+    kind,
     courseId: member.main_golf_course,
-  })
+  } as const
+  const pending = await issueCode(ground, tx, code, origin, facts)
   return { member_id: id, pending }
 }
 
@@ -137,10 +158,9 @@ async function registerUnproven(
 export async function activate(
   ground: Ground,
   entered: CodeEntered,
-  asked: Pick<Context, 'address' | 'caller' | 'device'>,
+  asked: CallerFacts & Pick<Context, 'caller'>,
 ): Promise<Opened> {
-  await spendFor(ground, 'verify', asked.address)
-  const credential = await withCode(ground, 'activation', entered, async (tx, { email, memberId }) => {
+  const credential = await withCode(ground, 'activation', entered, asked, async (tx, { email, memberId }) => {
     if (memberId === null || !(await activateMember(tx, memberId))) throw refuse('code_expired')
     await putMail(tx, { kind: 'account.registered', recipient: email, data: { member_id: memberId } })
     return credentialById(tx, memberId)
@@ -148,7 +168,13 @@ export async function activate(
   ground.nudgeOutbox()
   const opened =
     credential?.password_hash &&
-    (await openSession(ground, credential.id, asked, hasPassword(credential.id, credential.password_hash)))
+    (await openSession(
+      ground,
+      credential.id,
+      asked,
+      'registration',
+      hasPassword(credential.id, credential.password_hash),
+    ))
   if (!opened) throw refuse('code_expired')
   return opened
 }

@@ -1,27 +1,44 @@
 import { isoInTokyo } from '@jgm/contract/model/dates'
+import type { logIn as declared } from '@jgm/contract/api/account'
+import type { Parsed } from '@jgm/contract/api/endpoint'
 import type { SessionReply } from '@jgm/contract/api/session'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import { isRefusal, refuse } from '../../platform/http/errors.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { companionCookie, type Caller, type FindSession, type MemberId } from '../../platform/http/session.ts'
 import { forgetOldMails } from '../../platform/mail/outbox.ts'
 import { isPasswordOf } from '../../platform/password.ts'
-import { hashOf, hmacOf, newToken, sameBytes } from '../../platform/secrets.ts'
+import { hashOf, newToken, sameBytes } from '../../platform/secrets.ts'
 import { credentialById, credentialOf, forgetUnproven, memberById } from '../member/service.ts'
-import { lockPolicy, sessionPolicy } from './policy.ts'
+import { deviceLife, historyLife, sessionPolicy } from './policy.ts'
 import * as repo from './repo.ts'
-import { after, spendFor } from './service.codes.ts'
+import { after, issueCode, withCode, type CodeEntered } from './service.codes.ts'
+import {
+  originOf,
+  deviceCookie,
+  deviceHashOf,
+  noteLogIn,
+  spendFor,
+  welcomeDevice,
+  type LogInWay,
+} from './service.guard.ts'
+import { clearLocks, countStranger, countTry, ofOrigin, ofStrangers, takeBack } from './service.lock.ts'
 
 type Tx = Kysely<DB>
+type Asked = CallerFacts & Pick<Context, 'caller'>
 
-/** A session just opened: `companion` belongs into the http-only cookie, `reply` to the client. */
-export type Opened = { readonly companion: string; readonly reply: SessionReply }
+/** A session just opened: `companion` and `device` belong into http-only cookies, `reply` to the client. */
+export type Opened = { readonly companion: string; readonly device: string; readonly reply: SessionReply }
 
-/** Gives a session out: the companion goes into its http-only cookie, the rest is the answer. */
-export function giveSession({ companion, reply }: Opened, { setCookie }: Pick<Context, 'setCookie'>): SessionReply {
+/** Gives a session out: companion and device go into their http-only cookies, the rest is the answer. */
+export function giveSession(
+  { companion, device, reply }: Opened,
+  { setCookie }: Pick<Context, 'setCookie'>,
+): SessionReply {
   setCookie(companionCookie, companion, { maxAge: sessionPolicy.life / 1000, path: '/' })
+  setCookie(deviceCookie.name, device, { maxAge: deviceCookie.maxAge, path: deviceCookie.path })
   return reply
 }
 
@@ -67,57 +84,98 @@ async function endSession(ground: Ground, db: Tx, caller: Caller): Promise<void>
 }
 
 /**
- * Opens a session and ends the one the caller came with. `still` looks, inside the transaction, whether what proved the member
+ * Opens a session, ends the one the caller came with, and makes the device known to the account. `still` looks, inside the transaction, whether what proved the member
  * is still so: undefined when it is not, since what changed meanwhile must not leave a session behind.
  */
 export async function openSession(
   ground: Ground,
   memberId: number,
-  { caller, device }: Pick<Context, 'caller' | 'device'>,
+  asked: Asked,
+  way: LogInWay,
   still: (tx: Tx) => Promise<boolean>,
 ): Promise<Opened | undefined> {
   const token = newToken()
   const companion = newToken()
   const expiresAt = after(ground, sessionPolicy.life)
-  const member = await ground.db.transaction().execute(async (tx) => {
+  const opened = await ground.db.transaction().execute(async (tx) => {
     if (!(await still(tx))) return undefined
-    await endSession(ground, tx, caller)
+    await endSession(ground, tx, asked.caller)
     await repo.insertSession(tx, memberId, {
       tokenHash: hashOf(token),
       companionHash: hashOf(companion),
       expiresAt,
-      device,
+      device: asked.device,
     })
-    return memberById(tx, memberId)
+    const device = await welcomeDevice(tx, memberId, asked)
+    await noteLogIn(tx, 'login.success', memberId, asked, { way })
+    const member = await memberById(tx, memberId)
+    return member && { device, member }
   })
-  return member && { companion, reply: { token, expires_at: isoInTokyo(expiresAt), member } }
+  if (!opened) return undefined
+  const { device, member } = opened
+  return { companion, device, reply: { token, expires_at: isoInTokyo(expiresAt), member } }
 }
 
 /**
- * Opens a session for an e-mail address and its password. Tries are counted before they are judged: five in a row lock the
- * address for a minute, then twice as long each time. Throws `login_failed` (never says which part), `login_locked`.
+ * Opens a session for an e-mail address and its password. Tries are counted before they are judged, per address and device or
+ * network: five in a row lock this one out for a minute, then twice as long each time; others never notice. After many failures
+ * of strangers, from whatever networks, a password alone opens nothing to devices the account does not know: a code is mailed, and
+ * both are asked for (decision 023). The same for an address that nobody has. Throws `login_failed` (never says which part),
+ * `login_locked`, `login_code_needed`, and the refusals of codes.
  */
 export async function logIn(
   ground: Ground,
-  { email, password }: { email: string; password: string },
-  asked: Pick<Context, 'address' | 'caller' | 'device'>,
+  { email, password, proof }: Parsed<typeof declared>['body'],
+  asked: Asked,
 ): Promise<Opened> {
-  await spendFor(ground, 'login', asked.address)
-  const emailHash = hmacOf(ground.secret, 'login', email)
-  const counted = await repo.countTry(ground.db, emailHash, lockPolicy)
-  if ('lockedUntil' in counted) {
-    const left = counted.lockedUntil.getTime() - ground.clock.now().getTime()
-    throw refuse('login_locked', { minutes: Math.max(1, Math.ceil(left / 60_000)) })
-  }
+  const origin = await originOf(ground, email, asked)
+  await spendFor(ground, 'login', origin.key)
+  const counter = ofOrigin(ground, email, origin.key)
+  const strangers = origin.isKnown ? undefined : ofStrangers(ground, email)
   const credential = await credentialOf(ground.db, email)
+  const memberId = credential?.id ?? null
+  const { minutes } = await countTry(ground, counter)
+  if (minutes > 0) {
+    await noteLogIn(ground.db, 'login.locked', memberId, asked)
+    throw refuse('login_locked', { minutes })
+  }
+  const needsCode = strangers !== undefined && (await countStranger(ground, strangers))
   // Who came from LINE may have no password: refused like a wrong one, after the same time.
-  const isRight = await isPasswordOf(credential?.password_hash ?? undefined, password)
-  if (!credential?.password_hash || !isRight) throw refuse('login_failed')
-  const opened = await openSession(ground, credential.id, asked, hasPassword(credential.id, credential.password_hash))
-  if (!opened) throw refuse('login_failed')
-  await repo.clearFailures(ground.db, emailHash)
-  return opened
+  const hash = credential?.password_hash ?? undefined
+  if (needsCode && !proof) {
+    for (const one of [counter, strangers]) await takeBack(ground.db, one)
+    const code = {
+      purpose: 'login',
+      email,
+      memberId,
+      kind: hash ? 'account.code' : 'account.unknown',
+      courseId: 1,
+    } as const
+    const sent = await ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, asked))
+    ground.nudgeOutbox()
+    throw refuse('login_code_needed', sent)
+  }
+  const isRight = await isPasswordOf(hash, password)
+  try {
+    if (needsCode && proof) await proveLogIn(ground, proof, email, isRight, asked)
+    const still = credential && hash && isRight ? hasPassword(credential.id, hash) : undefined
+    const opened = credential && still && (await openSession(ground, credential.id, asked, 'password', still))
+    if (!opened) throw refuse('login_failed')
+    await clearLocks(ground.db, counter)
+    if (strangers) await takeBack(ground.db, strangers)
+    return opened
+  } catch (error) {
+    if (isRefusal(error)) await noteLogIn(ground.db, 'login.failed', memberId, asked)
+    throw error
+  }
 }
+
+/** Uses the code up only with the right password; whether that was right is told to nobody without the code. */
+const proveLogIn = (ground: Ground, proof: CodeEntered, email: string, isRight: boolean, asked: Asked): Promise<void> =>
+  withCode(ground, 'login', proof, asked, async (_tx, proven) => {
+    if (proven.email !== email) throw refuse('code_expired')
+    if (!isRight) throw refuse('login_failed')
+  })
 
 /** Is the member's password still this one? Locks it until the transaction ends. */
 export const hasPassword =
@@ -132,10 +190,11 @@ export async function endOtherSessions(ground: Ground, tx: Tx, memberId: number,
 }
 
 /**
- * Ends every other session of the caller and gives the caller's own new secrets, in the transaction of what calls for it; its age
- * and its end stay. Throws `unauthenticated` when it has ended meanwhile.
+ * Ends every other session of the caller, forgets every other device, and gives the caller's own session and device new secrets, in
+ * the transaction of what calls for it; the session's age and end stay. Throws `unauthenticated` when it has ended meanwhile.
  */
-export async function renewSession(ground: Ground, tx: Tx, memberId: MemberId, caller: Caller): Promise<Opened> {
+export async function renewSession(ground: Ground, tx: Tx, memberId: MemberId, asked: Asked): Promise<Opened> {
+  const { caller } = asked
   const token = newToken()
   const companion = newToken()
   const next = { tokenHash: hashOf(token), companionHash: hashOf(companion) }
@@ -143,8 +202,10 @@ export async function renewSession(ground: Ground, tx: Tx, memberId: MemberId, c
   const member = renewed && (await memberById(tx, memberId))
   if (!renewed || !member) throw refuse('unauthenticated')
   await repo.deleteSessionsOf(tx, memberId, next.tokenHash)
+  await repo.deleteDevicesOf(tx, memberId, deviceHashOf(asked))
+  const device = await welcomeDevice(tx, memberId, asked)
   forgetKnown(ground)
-  return { companion, reply: { token, expires_at: isoInTokyo(renewed.expiresAt), member } }
+  return { companion, device, reply: { token, expires_at: isoInTokyo(renewed.expiresAt), member } }
 }
 
 /** Asks the database again about every session, in this process at once; the others do within a second. */
@@ -153,9 +214,9 @@ export const forgetKnown = (ground: Ground): void => knownOf(ground).clear()
 /** Ends the caller's session at once; nothing happens without one. */
 export const logOut = (ground: Ground, caller: Caller): Promise<void> => endSession(ground, ground.db, caller)
 
-/** Deletes expired codes, proofs, sessions, counters and stored answers, old mails, and registrations nobody proved. */
+/** Deletes expired codes, proofs, sessions, devices, counters, log-in history and stored answers, old mails, and registrations nobody proved. */
 export async function cleanUp(ground: Ground): Promise<void> {
-  await repo.deleteExpired(ground.db)
+  await repo.deleteExpired(ground.db, { device: deviceLife, history: historyLife })
   await forgetUnproven(ground.db)
   await forgetOldMails(ground.db)
 }

@@ -1,4 +1,4 @@
-import type { codeSent, stepProof } from '@jgm/contract/api/account'
+import type { stepProof } from '@jgm/contract/api/account'
 import type { Device } from '@jgm/contract/model/devices'
 import type * as z from 'zod/mini'
 
@@ -12,15 +12,19 @@ export type CodePurpose =
   | 'email_add'
   | 'quit'
   | 'password'
+  | 'login'
+  | 'identity'
 
 /** What a proven step opens. */
 export type ProofPurpose = 'registration' | 'forgot_birthday' | 'forgot_password' | 'guest'
 
-export type CodeSent = z.output<typeof codeSent>
 export type StepProof = z.output<typeof stepProof>
 
 /** Whom a code or a proof is about. */
 export type Proven = { readonly email: string; readonly memberId: number | null }
+
+/** What a mail with a code says; `minutes` it is still good. */
+export type MailedCode = { readonly purpose: CodePurpose; readonly code: string; readonly minutes: number }
 
 /** A new session: `companion` goes into the http-only cookie, `token` to the client. Only hashes are kept. */
 export type NewSession = {
@@ -30,8 +34,18 @@ export type NewSession = {
   readonly device: Device
 }
 
-/** What the codes sent to an address so far say about the next one. */
-export type CodeHistory = { readonly lastHour: number; readonly lastDay: number; readonly latest: Date | null }
+/** Who wants a code for what. `origin`: the device or network that is counted. */
+export type CodeAsked = { readonly email: string; readonly purpose: CodePurpose; readonly origin: string }
+
+/** What was asked for an address and purpose so far: by this origin, and mailed by anybody's wish. */
+export type CodeHistory = {
+  readonly lastHour: number
+  readonly lastDay: number
+  readonly mailsLastHour: number
+  readonly latestMail: Date | null
+  /** A code that is good for long enough to be shared. */
+  readonly living: { readonly seed: Buffer; readonly expiresAt: Date } | null
+}
 
 /** What a password must not be made of. */
 export type PasswordOwner = {
@@ -42,5 +56,10 @@ export type PasswordOwner = {
   readonly birthday: string
 }
 
-/** How often a code may be sent to an address; `resend` in milliseconds. */
-export type CodePolicy = { readonly resend: number; readonly perHour: number; readonly perDay: number }
+/** How often a code may be asked for and mailed; `resend` in milliseconds. */
+export type CodePolicy = {
+  readonly resend: number
+  readonly perHour: number
+  readonly perDay: number
+  readonly mailsPerHour: number
+}

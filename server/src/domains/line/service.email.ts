@@ -1,16 +1,17 @@
+import type { CodeSent } from '@jgm/contract/api/account'
 import type { addEmail, sendAddedEmailCode } from '@jgm/contract/api/email'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { addProvenEmail, sendAddedCode } from '../account/service.email.ts'
 import { openSession, type Opened } from '../account/service.ts'
-import type { CodeSent } from '../account/types.ts'
+
 import { memberById } from '../member/service.ts'
 import { deleteCredential, readCredential } from './repo.ts'
 
-type Asked = Pick<Context, 'address' | 'caller' | 'device'>
+type Asked = CallerFacts & Pick<Context, 'caller'>
 
 /** The member that LINE has proven for the add-email flow, as long as there is no address. Throws `step_expired`. */
 async function memberOf(ground: Ground, credential: string): Promise<number> {
@@ -21,13 +22,13 @@ async function memberOf(ground: Ground, credential: string): Promise<number> {
   return member.id
 }
 
-/** The add-email flow, 1/2. Throws `step_expired`, `code_resend_wait`, `code_too_many`. */
+/** The add-email flow, 1/2. Throws `step_expired`, `code_too_many`. */
 export async function sendCode(
   ground: Ground,
   body: Parsed<typeof sendAddedEmailCode>['body'],
-  { address }: Pick<Asked, 'address'>,
+  asked: CallerFacts,
 ): Promise<CodeSent> {
-  return sendAddedCode(ground, await memberOf(ground, body.credential), body, address)
+  return sendAddedCode(ground, await memberOf(ground, body.credential), body, asked)
 }
 
 /**
@@ -40,10 +41,10 @@ export async function add(
   asked: Asked,
 ): Promise<Opened> {
   const memberId = await memberOf(ground, credential)
-  await addProvenEmail(ground, memberId, { flow, code }, asked.address, async (tx) => {
+  await addProvenEmail(ground, memberId, { flow, code }, asked, async (tx) => {
     if (!(await deleteCredential(tx, hashOf(credential)))) throw refuse('step_expired')
   })
-  const opened = await openSession(ground, memberId, asked, async (tx) =>
+  const opened = await openSession(ground, memberId, asked, 'email', async (tx) =>
     Boolean((await memberById(tx, memberId))?.email),
   )
   if (!opened) throw refuse('step_expired')

@@ -2,7 +2,7 @@ import type { LineIntegration } from '@jgm/contract/api/line'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { LineIdentities, LineIdentity } from '../../platform/ports.ts'
 import { hashOf, newToken, sameBytes } from '../../platform/secrets.ts'
@@ -13,7 +13,7 @@ import { insertAttempt, insertCredential, readLinkOf, takeAttempt } from './repo
 import { integrationOf, link, openLinked, refusalOf } from './service.ts'
 import type { Attempt, Purpose } from './types.ts'
 
-type Asked = Pick<Context, 'address' | 'caller' | 'device'>
+type Asked = CallerFacts & Pick<Context, 'caller'>
 
 /** Where LINE sends the browser back to (spec section 2). */
 const callbackOf = (ground: Ground): string => `${ground.siteUrl}/mypage/line/callback`

@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse, type Refusal } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -22,7 +22,7 @@ import { integrationFrom } from './rules.ts'
 import { tellFarewell, tellLinked, tellUnlinked } from './service.messages.ts'
 
 type Tx = Kysely<DB>
-type Asked = Pick<Context, 'address' | 'caller' | 'device'>
+type Asked = CallerFacts & Pick<Context, 'caller'>
 
 /** The refusal for what LINE did not prove; that it is away, or in trouble, is another thing. */
 export function refusalOf(ground: Ground, error: unknown): Refusal {
@@ -41,16 +41,12 @@ export async function userOf(ground: Ground, line: LineIdentities, idToken: stri
 }
 
 /** A session for the member of a LINE user, as long as they are linked. Throws `line_not_linked`. */
-export async function openLinked(
-  ground: Ground,
-  lineUserId: string,
-  memberId: number,
-  asked: Pick<Asked, 'caller' | 'device'>,
-): Promise<Opened> {
+export async function openLinked(ground: Ground, lineUserId: string, memberId: number, asked: Asked): Promise<Opened> {
   const opened = await openSession(
     ground,
     memberId,
     asked,
+    'line',
     async (tx) => (await readLinkOf(tx, lineUserId, true))?.memberId === memberId,
   )
   if (!opened) throw refuse('line_not_linked')

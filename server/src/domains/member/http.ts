@@ -1,7 +1,6 @@
 import {
   updateInformationSingleReservation,
   updateMainGolfCourse,
-  updateMember,
   updateMemberReservation,
 } from '@jgm/contract/api/member'
 import { getMember, getMemberCode } from '@jgm/contract/api/session'
@@ -9,13 +8,12 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { memberCodeOf } from './service.code.ts'
 import { changeSingleProfile } from './service.single.ts'
-import { changeProfile, chooseMainCourse, keepBookingContact, ownProfile } from './service.ts'
+import { chooseMainCourse, keepBookingAddress, ownProfile } from './service.ts'
 
 export function bindMember(bind: Bind, ground: Ground): void {
   bind(getMember, ({ memberId }) => ownProfile(ground, memberId))
   bind(getMemberCode, ({ memberId }) => memberCodeOf(ground, memberId))
-  bind(updateMember, ({ memberId, body }) => changeProfile(ground, memberId, body))
-  bind(updateMemberReservation, ({ memberId, body }) => keepBookingContact(ground, memberId, body))
+  bind(updateMemberReservation, ({ memberId, body }) => keepBookingAddress(ground, memberId, body))
   bind(updateInformationSingleReservation, ({ memberId, body }) => changeSingleProfile(ground, memberId, body))
   bind(updateMainGolfCourse, ({ memberId, body }) => chooseMainCourse(ground, memberId, body))
 }

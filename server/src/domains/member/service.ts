@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Member } from '@jgm/contract/api/session'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import { birthdayProblem, type ContactFields, type MemberFields } from '@jgm/contract/model/fields'
+import {
+  birthdayProblem,
+  identityNames,
+  type AddressFields,
+  type IdentityName,
+  type MemberFields,
+} from '@jgm/contract/model/fields'
 import type { Kysely } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -112,43 +118,55 @@ export async function ownProfile(ground: Ground, memberId: MemberId): Promise<Me
   return member
 }
 
-/** Changes fields under a row lock; the audit names the fields that changed, never their values. */
+/**
+ * Changes fields behind the member's lock; the audit names the fields that changed, never their values. `prove` refuses, or
+ * tells the owner, where what proves identity changes.
+ */
 async function changeMember(
-  ground: Ground,
+  tx: Kysely<DB>,
   memberId: MemberId,
   action: string,
-  fields: ContactFields | MemberFields | Pick<MemberFields, 'main_golf_course'>,
+  fields: AddressFields | MemberFields | Pick<MemberFields, 'main_golf_course'>,
+  prove?: (changed: readonly IdentityName[], before: Member) => Promise<void>,
 ): Promise<Member> {
-  return ground.db.transaction().execute(async (tx) => {
-    const before = await readMember(tx, memberId, true)
-    if (!before) throw refuse('unauthenticated')
-    const changed = changedFields<Partial<MemberFields>>(before, fields)
-    if (changed.length === 0) return before
-    await updateFields(tx, memberId, fields)
-    await audit(tx, {
-      actor: `member:${memberId}`,
-      action,
-      subject: `member:${memberId}`,
-      detail: { fields: changed },
-    })
-    return { ...before, ...fields }
+  await readCredentialLocked(tx, memberId)
+  const before = await readMember(tx, memberId)
+  if (!before) throw refuse('unauthenticated')
+  const changed = changedFields<Partial<MemberFields>>(before, fields)
+  if (changed.length === 0) return before
+  const identity = identityNames.filter((name) => changed.includes(name))
+  if (identity.length > 0) await prove?.(identity, before)
+  await updateFields(tx, memberId, fields)
+  await audit(tx, {
+    actor: `member:${memberId}`,
+    action,
+    subject: `member:${memberId}`,
+    detail: { fields: changed },
   })
+  return { ...before, ...fields }
 }
 
-/** Spec section 7 `PUT /v1/member`: the profile, whole. Throws `validation` at `birthday`. */
-export async function changeProfile(ground: Ground, memberId: MemberId, fields: MemberFields): Promise<Member> {
-  const problem = birthdayProblem(fields.birthday, todayInTokyo(ground.clock.now()))
+/** Throws `validation` at `birthday` for one that nobody can have today. */
+export function judgeBirthday(ground: Ground, { birthday }: Pick<MemberFields, 'birthday'>): void {
+  const problem = birthdayProblem(birthday, todayInTokyo(ground.clock.now()))
   if (problem) throw refuse('validation', { problems: [{ path: 'birthday', message: problem }] })
-  return changeMember(ground, memberId, 'member.profile', fields)
 }
 
-/** Spec section 7 (R9): keeps the contact details of a booking on the member. */
-export const keepBookingContact = (ground: Ground, memberId: MemberId, fields: ContactFields): Promise<Member> =>
-  changeMember(ground, memberId, 'member.contact', fields)
+/** The profile, whole, in the transaction of what proves the member; the account domain decides what is proof. */
+export const changeProfile = (
+  tx: Kysely<DB>,
+  memberId: MemberId,
+  fields: MemberFields,
+  prove: (changed: readonly IdentityName[], before: Member) => Promise<void>,
+): Promise<Member> => changeMember(tx, memberId, 'member.profile', fields, prove)
+
+/** Spec section 7 (R9): keeps the postal address of a booking on the member. */
+export const keepBookingAddress = (ground: Ground, memberId: MemberId, fields: AddressFields): Promise<Member> =>
+  ground.db.transaction().execute((tx) => changeMember(tx, memberId, 'member.contact', fields))
 
 /** Spec section 2, `account/golf_course`: the main course, and nothing else. */
 export const chooseMainCourse = (
   ground: Ground,
   memberId: MemberId,
   fields: Pick<MemberFields, 'main_golf_course'>,
-): Promise<Member> => changeMember(ground, memberId, 'member.mainCourse', fields)
+): Promise<Member> => ground.db.transaction().execute((tx) => changeMember(tx, memberId, 'member.mainCourse', fields))

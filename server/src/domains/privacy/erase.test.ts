@@ -174,6 +174,7 @@ const treated: Readonly<Record<string, string>> = {
   friend_invitation: 'goes at once',
   friendship: 'goes at once, for both',
   inquiry: 'erased',
+  known_device: 'goes at once',
   line_credential: 'goes at once',
   line_link: 'goes at once',
   line_login: 'goes at once',

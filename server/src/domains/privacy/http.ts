@@ -9,7 +9,7 @@ import { leave, quitPreview } from './service.quit.ts'
 
 export function bindPrivacy(bind: Bind, ground: Ground, line: LineIdentities): void {
   bind(getQuit, ({ memberId }) => quitPreview(ground, memberId))
-  bind(sendQuitCode, ({ memberId, address }) => sendCode(ground, memberId, address))
+  bind(sendQuitCode, (input) => sendCode(ground, input.memberId, input))
   bind(quit, async (input) => {
     await leave(ground, line, input.memberId, input.body, input)
     input.clearCookie(companionCookie, { path: '/' })

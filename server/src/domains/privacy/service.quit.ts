@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
+import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { answeredBefore, once } from '../../platform/idempotency.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
@@ -28,7 +28,7 @@ export async function quitPreview(ground: Ground, memberId: MemberId): Promise<R
 }
 
 type Body = Parsed<typeof quit>['body']
-type Asked = Pick<Context, 'address' | 'idempotencyKey' | 'requestHash'>
+type Asked = CallerFacts & Pick<Context, 'idempotencyKey' | 'requestHash'>
 type Tx = Transaction<DB>
 
 const left = { result: 'left' } as const
@@ -50,7 +50,7 @@ export async function leave(
   const within: Within = (tx, prove) =>
     once(tx, keyed.idempotencyKey, keyed.requestHash, () => leaveWithin(ground, tx, memberId, body, keyed, prove))
   try {
-    const answer = await sell(await proven(ground, line, memberId, body.proof, asked.address, within))
+    const answer = await sell(await proven(ground, line, memberId, body.proof, asked, within))
     if (answer.result !== left.result) throw new Error(`leaving answered ${answer.result}`)
   } catch (error) {
     // A twin was first: the proof was good for one of them only.
@@ -71,7 +71,7 @@ async function proven(
   line: LineIdentities,
   memberId: MemberId,
   proof: Body['proof'],
-  address: string,
+  facts: CallerFacts,
   within: Within,
 ): Promise<() => Promise<typeof left>> {
   const passwordless = (hasPassword: boolean): void => {
@@ -88,7 +88,7 @@ async function proven(
         )
     }
     case 'code':
-      return () => withQuitCode(ground, memberId, proof, address, (tx) => within(tx, async (has) => passwordless(has)))
+      return () => withQuitCode(ground, memberId, proof, facts, (tx) => within(tx, async (has) => passwordless(has)))
     case 'line': {
       const user = await userOf(ground, line, proof.id_token)
       return () =>

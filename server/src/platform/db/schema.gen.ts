@@ -169,8 +169,11 @@ export interface EmailCode {
   email: string;
   expires_at: Timestamp;
   flow_hash: Buffer;
+  is_mailed: Generated<boolean>;
   member_id: number | null;
+  origin: string | null;
   purpose: string;
+  seed: Buffer | null;
   sent_at: Timestamp;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -266,6 +269,12 @@ export interface InquiryMessage {
   id: Generated<number>;
   inquiry_id: number;
   written_at: Generated<Timestamp>;
+}
+
+export interface KnownDevice {
+  last_seen_at: Generated<Timestamp>;
+  member_id: number;
+  token_hash: Buffer;
 }
 
 export interface LineCredential {
@@ -685,6 +694,7 @@ export interface DB {
   idempotency: Idempotency;
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
+  known_device: KnownDevice;
   line_credential: LineCredential;
   line_friend: LineFriend;
   line_link: LineLink;

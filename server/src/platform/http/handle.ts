@@ -25,6 +25,9 @@ export type Context = {
   readonly clearCookie: (name: string, options: { path: string }) => void
 }
 
+/** What is noted and counted of who asks. */
+export type CallerFacts = Pick<Context, 'address' | 'device' | 'cookies'>
+
 type MemberContext<E extends Endpoint> = E['access'] extends 'member' ? { readonly memberId: MemberId } : unknown
 
 export type Handler<E extends Endpoint> = (

@@ -1,10 +1,6 @@
-import type { sendForgotCode } from '@jgm/contract/api/account'
-import type { Reply } from '@jgm/contract/api/endpoint'
+import type { CodeSent } from '@jgm/contract/api/account'
 import { defineFlow } from '../../flow/flow.ts'
 import type { MemberDraft } from '../member/parts/person.ts'
-
-/** A mailed code: its flow id, when it ends and when another may be sent. */
-export type CodeSent = Reply<typeof sendForgotCode>
 
 /** What the registration input holds; never its passwords. */
 export type RegistrationDraft = MemberDraft & { readonly agreed: boolean; readonly marketing: boolean }

@@ -7,29 +7,13 @@ export const accountText = {
   password: 'パスワード',
   currentPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
-  passwordSupport: '半角英字と半角数字の両方を使い、8〜20文字で入力してください。',
+  passwordSupport:
+    '半角英字と半角数字の両方を使い、8〜20文字で入力してください。お名前・生年月日・メールアドレス・ゴルフ場の名前を使ったものや、よく使われるものは設定できません。',
   passwordConfirmation: 'パスワード（確認用）',
   passwordHidden: '●●●●●●●●',
   passwordSpoken: '表示していません',
   sending: '送信中です',
   toLogin: 'ログイン',
-} as const
-
-export const codeText = {
-  label: '認証コード',
-  supportFor: (email: string) => `${email} に送信した認証コードを入力してください。認証コードは6桁の数字です。`,
-  send: '認証コードを送信する',
-  verify: '認証する',
-  verifying: '確認中です',
-  resend: '認証コードを再送する',
-  resent: '認証コードを再送しました。',
-  resendWait: (seconds: number) => `${seconds}秒後に再送できます。`,
-  notArrive: 'メールが届かない場合',
-  notArriveBody: (domain: string) =>
-    `迷惑メールフォルダーを確認してください。「${domain}」からのメールを受け取れるように設定してから、認証コードを再送してください。`,
-  otherAddress: 'メールアドレスを入力し直す',
-  passed: 'メールアドレスの確認は済んでいます。',
-  validFor: '認証コードは6桁の数字です。',
 } as const
 
 export const loginText = {

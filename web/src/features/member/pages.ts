@@ -28,7 +28,7 @@ export const pages = {
   'member.profile': { load: () => import('./pages/Profile.tsx'), goes: ['member.profile.confirm', 'member.account'] },
   'member.profile.confirm': {
     load: () => import('./pages/ProfileConfirm.tsx'),
-    goes: ['member.profile', 'member.profile.complete'],
+    goes: ['member.profile', 'member.profile.complete', 'account.mail'],
   },
   'member.profile.complete': {
     load: () => import('./pages/ProfileComplete.tsx'),

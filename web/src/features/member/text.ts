@@ -79,6 +79,15 @@ export const memberText = {
   nickname: (name: string, style: string) => `${name}（${style}）`,
   courses: (names: readonly string[]) => names.join('、'),
   confirm: { problems: '入力内容を確認してください', fix: '内容を修正する', sending: '送信中です' },
+  proof: {
+    title: 'ご本人の確認',
+    lead: 'お名前・電話番号・生年月日を変更するときは、ご本人であることを確認します。変更すると、確認のメールをお送りします。',
+    password: '現在のパスワード',
+    byCode: (email: string) => `${email} に送信する認証コードで、ご本人であることを確認します。`,
+    codeFirst: '認証コードを送信して、入力してください。',
+    noEmail: 'お名前・電話番号・生年月日を変更するには、先にメールアドレスを登録してください。',
+    toEmail: 'メールアドレスを登録する',
+  },
   profile: {
     steps: ['入力', '内容確認', '完了'],
     lead: '変更する項目を入力してください。',
@@ -93,4 +102,22 @@ export const memberText = {
     toMypage: 'マイページへ',
     toMenu: 'メニューを開く',
   },
+} as const
+
+/** Words around a mailed code. */
+export const codeText = {
+  label: '認証コード',
+  supportFor: (email: string) => `${email} に送信した認証コードを入力してください。認証コードは6桁の数字です。`,
+  send: '認証コードを送信する',
+  verify: '認証する',
+  verifying: '確認中です',
+  resend: '認証コードを再送する',
+  resent: '認証コードを再送しました。',
+  resendWait: (seconds: number) => `${seconds}秒後に再送できます。`,
+  notArrive: 'メールが届かない場合',
+  notArriveBody: (domain: string) =>
+    `迷惑メールフォルダーを確認してください。「${domain}」からのメールを受け取れるように設定してから、認証コードを再送してください。`,
+  otherAddress: 'メールアドレスを入力し直す',
+  passed: 'メールアドレスの確認は済んでいます。',
+  validFor: '認証コードは6桁の数字です。',
 } as const

@@ -8,7 +8,8 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { forgot } from '../flow.ts'
 import { CodeForm } from '../parts/CodeForm.tsx'
 import { StepPassed } from '../parts/StepPassed.tsx'
-import { codeText, forgotText as text } from '../text.ts'
+import { forgotText as text } from '../text.ts'
+import { codeText } from '../../member/text.ts'
 
 /** Password reset 2/5: the code. Nothing tells whether the address is known. */
 export default function ForgotCode() {

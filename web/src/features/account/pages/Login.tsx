@@ -1,8 +1,9 @@
+import { lazy, Suspense, useState } from 'react'
 import { logIn } from '@jgm/contract/api/account'
 import * as fields from '@jgm/contract/model/fields'
-import { normalizeEmail } from '@jgm/contract/model/normalise'
+import { normalizeEmail, normalizePhone } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
-import { call } from '../../../lib/api.ts'
+import { call, isCode } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -15,11 +16,17 @@ import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
+import type { CodeSent } from '@jgm/contract/api/account'
 import { LineLogIn } from '../parts/LineLogIn.tsx'
 import { accountText, loginText as text } from '../text.ts'
 
 const shape = { email: fields.email, password: fields.loginPassword }
 const loginForm = z.object(shape)
+const codeForm = z.object({ code: fields.code })
+
+const LoginCode = lazy(() => import('../parts/LoginCode.tsx'))
+
+type Typed = { email: string; password: string; proof?: { flow: string; code: string } }
 
 /** Log-in with e-mail and password; afterwards back to where a guard stopped the visitor. */
 export default function Login() {
@@ -29,7 +36,14 @@ export default function Login() {
   const id = useCourseId()
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
-  const login = useSubmit((typed: { email: string; password: string }) => call(logIn, { body: typed }), {
+  /** What was typed when the server asked for a code, too. */
+  const [coded, setCoded] = useState<{ typed: Typed; sent: CodeSent } | null>(null)
+  const login = useSubmit((typed: Typed) => call(logIn, { body: typed }), {
+    onError: (error, { email, password }) => {
+      if (isCode(error, 'login_code_needed')) setCoded({ typed: { email, password }, sent: error.details })
+      const atCode = isCode(error, 'code_invalid') || isCode(error, 'code_expired')
+      check.answer(atCode ? [{ path: 'code', message: error.message }] : [])
+    },
     onDone: (reply) => {
       session.logIn(reply)
       goToReferrer(area === 'line' ? 'account.loginComplete' : 'home.home', { id })
@@ -52,13 +66,18 @@ export default function Login() {
           pending={login.pending}
           onSubmit={(form) => {
             const typed = { email: normalizeEmail(textOf(form, 'email')), password: textOf(form, 'password') }
-            const problems = checkProblems(loginForm, typed)
+            const code = normalizePhone(textOf(form, 'code'))
+            // Another address has no code yet.
+            const sent = coded?.typed.email === typed.email ? coded.sent : undefined
+            const problems = [...checkProblems(loginForm, typed), ...(sent ? checkProblems(codeForm, { code }) : [])]
             login.reset()
             check.answer(problems)
-            if (problems.length === 0) login.submit(typed)
+            if (problems.length === 0) login.submit(sent ? { ...typed, proof: { flow: sent.flow, code } } : typed)
           }}
         >
-          {login.failure ? <Banner kind="error" title={login.failure} live /> : null}
+          {login.failure && check.summary.length === 0 ? (
+            <Banner kind={isCode(login.error, 'login_code_needed') ? 'info' : 'error'} title={login.failure} live />
+          ) : null}
           <TextField
             name="email"
             label={accountText.email}
@@ -81,6 +100,17 @@ export default function Login() {
             enterKeyHint="go"
             error={problemAt(shown, 'password')}
           />
+          {coded ? (
+            <Suspense>
+              <LoginCode
+                email={coded.typed.email}
+                sent={coded.sent}
+                problems={shown}
+                pending={login.pending}
+                onResend={() => login.submit(coded.typed)}
+              />
+            </Suspense>
+          ) : null}
           <div className="flex flex-col gap-3">
             <Button type="submit" pending={login.pending} pendingText={text.loggingIn} wide>
               {text.login}

@@ -10,7 +10,8 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { registration } from '../flow.ts'
 import { CodeForm } from '../parts/CodeForm.tsx'
 import { StepPassed } from '../parts/StepPassed.tsx'
-import { codeText, registrationText as text } from '../text.ts'
+import { registrationText as text } from '../text.ts'
+import { codeText } from '../../member/text.ts'
 
 /**
  * Registration 2/5: the code that proves the address. For members moved from an older ledger it comes last and makes the

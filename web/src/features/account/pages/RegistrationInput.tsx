@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { judgePassword } from '@jgm/contract/api/account'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import * as fields from '@jgm/contract/model/fields'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { useFlow } from '../../../flow/flow.ts'
+import { call, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { asProblems, checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useArrivalState, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
@@ -25,6 +28,14 @@ import { accountText, registrationText as text } from '../text.ts'
 
 const emailForm = z.object(fields.emailShape).check(fields.checkConfirmations())
 
+type Judged = {
+  password: string
+  email?: string
+  last_name_kana: string
+  first_name_kana: string
+  birthday: string
+}
+
 const readDraft = (form: FormData): RegistrationDraft => ({
   ...readMember(form),
   agreed: form.has('agreed'),
@@ -42,6 +53,22 @@ export default function RegistrationInput() {
   const check = useFieldCheck({ ...fields.memberShape, ...fields.emailShape }, asProblems(refused))
   const draft: Partial<RegistrationDraft> = start?.draft ?? { main_golf_course: String(id) }
   const [keptPassword] = useState(passwordInMemory.read)
+  /** Only the server has the list of passwords that are guessed first. It judges again at the end, so trouble holds nobody up here. */
+  const judge = useSubmit((typed: Judged) => call(judgePassword, { body: typed }), {
+    onDone: (_reply, typed) => goOn(typed.password),
+    onError: (error, typed) => {
+      const found = problemsOf(error)
+      if (found.length > 0) check.answer(found)
+      else goOn(typed.password)
+    },
+  })
+
+  function goOn(password: string): void {
+    passwordInMemory.keep(password)
+    const typed = flow.data?.draft
+    flow.set('inputed', { ...flow.data, ...(typed ? { draft: mendDraft(typed) } : {}), shift })
+    go('account.registration.confirm', { id }, shift ? { is_shift_member: 1 } : undefined)
+  }
 
   function submit(form: FormData): void {
     const kept = readDraft(form)
@@ -57,12 +84,13 @@ export default function RegistrationInput() {
       ...(shift ? checkProblems(emailForm, addresses) : []),
       ...memberProblems(fields.registrationFields, { ...memberInput(kept), ...passwords }, todayInTokyo(now())),
     ]
+    const email = shift ? addresses.email : flow.data?.email
     check.answer(problems)
     flow.put({ ...flow.data, draft: kept, ...(shift ? { email: addresses.email } : {}) })
     if (problems.length > 0) return
-    passwordInMemory.keep(passwords.password)
-    flow.set('inputed', { ...flow.data, draft: mendDraft(kept), shift, ...(shift ? { email: addresses.email } : {}) })
-    go('account.registration.confirm', { id }, shift ? { is_shift_member: 1 } : undefined)
+    const { last_name_kana, first_name_kana, birthday } = mendDraft(kept)
+    const owner = { last_name_kana, first_name_kana, birthday, ...(email ? { email } : {}) }
+    judge.submit({ password: passwords.password, ...owner })
   }
 
   const emailField = (name: 'email' | 'email_confirmation', label: string, support: string) => (
@@ -95,6 +123,7 @@ export default function RegistrationInput() {
         </div>
         <Form
           problems={check.summary}
+          pending={judge.pending}
           onEdit={(form) => flow.put({ ...flow.data, draft: readDraft(form) })}
           onSubmit={submit}
         >
@@ -114,7 +143,7 @@ export default function RegistrationInput() {
             username={shift ? undefined : start?.email}
           />
           <Agreement draft={start?.draft} problems={check.shown} />
-          <Button type="submit" wide>
+          <Button type="submit" pending={judge.pending} pendingText={accountText.sending} wide>
             {text.toConfirm}
           </Button>
         </Form>

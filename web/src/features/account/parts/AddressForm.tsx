@@ -1,7 +1,6 @@
 import * as fields from '@jgm/contract/model/fields'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
-import { isCode } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -11,7 +10,8 @@ import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { accountText as text, codeText } from '../text.ts'
+import { accountText as text } from '../text.ts'
+import { codeText } from '../../member/text.ts'
 
 export type Address = { readonly email: string; readonly email_confirmation: string; readonly password?: string }
 
@@ -19,8 +19,7 @@ const shape = fields.emailShape
 const addressForm = z.object(shape).check(fields.checkConfirmations())
 
 /**
- * An e-mail address, twice, and the present password where the member has one; a code is sent to it. Who comes back and sends
- * the same address again too early goes on with the code of `before`.
+ * An e-mail address, twice, and the present password where the member has one; a code is sent to it.
  */
 export function AddressForm<T>({
   addressLabel = text.email,
@@ -32,17 +31,14 @@ export function AddressForm<T>({
   addressLabel?: string
   asksPassword: boolean
   /** Where a code has been sent to already. */
-  before?: { readonly email: string; readonly sent?: T } | undefined
+  before?: { readonly email: string } | undefined
   send: (address: Address) => Promise<T>
   onSent: (sent: T, email: string) => void
 }) {
   const check = useFieldCheck(shape)
   const submit = useSubmit(send, {
     onDone: (sent, { email }) => onSent(sent, email),
-    onError: (error, { email }) => {
-      check.answer([])
-      if (before?.sent && before.email === email && isCode(error, 'code_resend_wait')) onSent(before.sent, email)
-    },
+    onError: () => check.answer([]),
   })
   const shown = [...check.shown, ...submit.problems]
   const field = (name: 'email' | 'email_confirmation', label: string, support: string) => (

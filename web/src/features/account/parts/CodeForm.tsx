@@ -14,9 +14,9 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import type { CodeSent } from '../flow.ts'
-import { codeText as text } from '../text.ts'
-import { ResendWait } from './ResendWait.tsx'
+import type { CodeSent } from '@jgm/contract/api/account'
+import { codeText as text } from '../../member/text.ts'
+import { ResendWait } from '../../member/parts/ResendWait.tsx'
 
 const shape = { code: fields.code }
 const codeForm = z.object(shape)

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import * as fields from '@jgm/contract/model/fields'
 import * as z from 'zod/mini'
-import { isCode } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -10,16 +9,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import type { CodeSent } from '../flow.ts'
-import { accountText, codeText } from '../text.ts'
+import type { CodeSent } from '@jgm/contract/api/account'
+import { accountText } from '../text.ts'
+import { codeText } from '../../member/text.ts'
 
 const shape = { email: fields.email }
 const emailForm = z.object(shape)
 
 /**
  * Asks for an e-mail address and sends a code to it: the first step of registration, password reset and a guest's proof.
- * `onSent` gets the answer and the address in lower case. Who comes back and sends the same address again too early goes on with
- * the code of `before`.
+ * `onSent` gets the answer and the address in lower case.
  */
 export function EmailForm({
   before,
@@ -27,17 +26,14 @@ export function EmailForm({
   onSent,
 }: {
   /** Where a code has been sent to already. */
-  before?: { readonly email?: string; readonly sent?: CodeSent } | undefined
+  before?: { readonly email?: string } | undefined
   send: (email: string) => Promise<CodeSent>
   onSent: (sent: CodeSent, email: string) => void
 }) {
   const check = useFieldCheck(shape)
   const submit = useSubmit(send, {
     onDone: onSent,
-    onError: (error, email) => {
-      check.answer([])
-      if (before?.sent && before.email === email && isCode(error, 'code_resend_wait')) onSent(before.sent, email)
-    },
+    onError: () => check.answer([]),
   })
   const shown = [...check.shown, ...submit.problems]
   return (

@@ -5,7 +5,7 @@ import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { email } from '@jgm/contract/model/fields'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
-import { call, isCode } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -40,11 +40,6 @@ export default function MailEntry() {
         flow.reset()
         flow.set('emailed', { email: address, flow: reply.flow, resend_at: reply.resend_at })
         go('booking.mail.code', {}, { golf_course_id: course })
-      },
-      // Who comes back and sends the same address again too early goes on with the code that is there.
-      onError: (error, address) => {
-        if (flow.data?.email === address && isCode(error, 'code_resend_wait'))
-          go('booking.mail.code', {}, { golf_course_id: course })
       },
     },
   )

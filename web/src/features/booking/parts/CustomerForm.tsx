@@ -50,9 +50,12 @@ export function CustomerForm({
         onLeave={(name, value) => onTyped({ [name]: value === undefined ? '' : String(value) })}
       />
       {canKeep ? (
-        <Checkbox name="keep" defaultChecked>
-          {text.keepOnMember}
-        </Checkbox>
+        <div>
+          <Checkbox name="keep" defaultChecked>
+            {text.keepOnMember}
+          </Checkbox>
+          <p className="text-sm text-support">{text.keepHelp}</p>
+        </div>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         <Button type="submit">{submitText}</Button>

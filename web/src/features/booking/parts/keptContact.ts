@@ -16,12 +16,13 @@ export const contactOf = (member: Member): ContactFields => ({
   address: member.address,
 })
 
-/** Keeps the details of a booking on the member (R9). False when that failed: the booking goes on with them all the same. */
+/** Keeps the postal address of a booking on the member (R9); a name or a phone number changes on the profile, with a proof. False when that failed: the booking goes on with them all the same. */
 export function useKeepContact(): (contact: ContactFields) => Promise<boolean> {
   const session = useSession()
   return async (contact) => {
     try {
-      session.setMember(await call(updateMemberReservation, { body: contact }))
+      const { zipcode, prefecture, address } = contact
+      session.setMember(await call(updateMemberReservation, { body: { zipcode, prefecture, address } }))
       return true
     } catch {
       return false

@@ -16,6 +16,8 @@ export function ConfirmForm({
   pending,
   problems,
   failure,
+  ownProblems = [],
+  canSend = true,
   onSubmit,
   children,
 }: {
@@ -25,14 +27,18 @@ export function ConfirmForm({
   pending: boolean
   problems: readonly Problem[]
   failure: string | null
-  onSubmit: () => void
+  /** Problems of fields that stand on the confirmation itself. */
+  ownProblems?: readonly Problem[]
+  /** False: there is no way to send it from here. */
+  canSend?: boolean
+  onSubmit: (form: FormData) => void
   children: ReactNode
 }) {
   const id = useId()
   const go = useGo()
   return (
     <>
-      <Form id={id} pending={pending} onSubmit={onSubmit}>
+      <Form id={id} problems={ownProblems} pending={pending} onSubmit={onSubmit}>
         {children}
         <p>
           <To page={fixAt} {...buttonLook('outline', 'L', true)}>
@@ -40,14 +46,16 @@ export function ConfirmForm({
           </To>
         </p>
       </Form>
-      <SendBar
-        form={id}
-        label={label}
-        pending={pending}
-        problems={problems}
-        failure={failure}
-        onFix={() => go(fixAt, undefined, undefined, { state: { problems } })}
-      />
+      {canSend ? (
+        <SendBar
+          form={id}
+          label={label}
+          pending={pending}
+          problems={problems}
+          failure={failure}
+          onFix={() => go(fixAt, undefined, undefined, { state: { problems } })}
+        />
+      ) : null}
     </>
   )
 }

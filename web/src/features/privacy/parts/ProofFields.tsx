@@ -1,9 +1,9 @@
+import type { CodeSent } from '@jgm/contract/api/account'
 import { sendQuitCode } from '@jgm/contract/api/privacy'
 import { call } from '../../../lib/api.ts'
 import { problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import type { CodeSent } from '../../account/flow.ts'
-import { CodeFields } from '../../account/parts/CodeFields.tsx'
+import { CodeFields } from '../../member/parts/CodeFields.tsx'
 import { privacyText } from '../text.ts'
 import type { Way } from './proof.ts'
 

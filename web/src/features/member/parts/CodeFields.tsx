@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { normalizePhone } from '@jgm/contract/model/normalise'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { problemAt, type FormProblem } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import type { CodeSent } from '../flow.ts'
+import type { FormProblem } from '../../../ui/Form.tsx'
+import type { CodeSent } from '@jgm/contract/api/account'
 import { codeText } from '../text.ts'
+import { CodeInput } from './CodeInput.tsx'
 import { ResendWait } from './ResendWait.tsx'
 
 /**
@@ -58,18 +57,7 @@ export function CodeFields({
       ) : (
         <>
           {again && !ask.failure ? <Banner kind="success" title={codeText.resent} live /> : null}
-          <TextField
-            name="code"
-            label={codeText.label}
-            required
-            support={codeText.supportFor(email)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="done"
-            error={problemAt(problems, 'code')}
-            onLeave={normalizePhone}
-            inputRef={field}
-          />
+          <CodeInput email={email} problems={problems} inputRef={field} />
           <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
             {button}
           </ResendWait>

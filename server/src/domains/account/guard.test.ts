@@ -1,0 +1,311 @@
+import {
+  logIn,
+  resetPassword,
+  sendForgotCode,
+  sendGuestCode,
+  sendRegistrationCode,
+  verifyForgotBirthday,
+  verifyForgotCode,
+  verifyGuestCode,
+} from '@jgm/contract/api/account'
+import { getMember } from '@jgm/contract/api/session'
+import { describe, expect, it } from 'vitest'
+import type { As } from '../../../test/api.ts'
+import { deviceOf, keyOf, readCode, type TestMember } from '../../../test/builders/account.ts'
+import { keysGround } from '../../../test/builders/keys.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { codePolicy, lockPolicy } from './policy.ts'
+import { cleanUp } from './service.ts'
+
+const { at, query, newMember, freshAddress, subjectsTo } = keysGround()
+
+const attacker = '198.51.100.7'
+const home = '203.0.113.5'
+const from = (network: string, device?: string): As => ({
+  headers: { 'x-forwarded-for': network },
+  ...(device === undefined ? {} : { device }),
+})
+/** Other networks, as somebody with many of them has. */
+const botnet = (index: number): As => from(`192.0.2.${index + 1}`)
+
+const guess = (email: string, as: As) => at.api.refused(logIn, { body: { email, password: 'wrong123' } }, as)
+const enter = (member: TestMember, as: As) =>
+  at.api.call(logIn, { body: { email: member.email, password: member.password } }, as)
+
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+async function guessAsStrangers(email: string, times: number): Promise<void> {
+  for (let done = 0; done < times; done += 1) await guess(email, botnet(done % 50))
+}
+
+describe('wrong passwords of somebody else', () => {
+  it('lock that network out, and neither the owner elsewhere nor the owner’s known device in that network', async () => {
+    const member = await newMember()
+    for (let failures = 0; failures < lockPolicy.failures; failures += 1) await guess(member.email, from(attacker))
+    expect((await enter(member, from(attacker))).ok).toBe(false)
+    expect(await guess(member.email, from(attacker))).toMatchObject({ code: 'login_locked', details: { minutes: 1 } })
+    expect((await enter(member, from(home))).ok, 'from another network').toBe(true)
+    expect((await enter(member, from(attacker, member.device))).ok, 'a device that has logged in before').toBe(true)
+  })
+
+  it('do not lock a known device out by using up the network’s own limit', async () => {
+    const member = await newMember()
+    for (let tries = 0; tries < 61; tries += 1) await guess(`nobody${tries}@example.jp`, from(attacker))
+    expect((await enter(member, from(attacker))).ok).toBe(false)
+    expect((await enter(member, from(attacker, member.device))).ok).toBe(true)
+  })
+
+  it('lock a known device that guesses itself, and only that', async () => {
+    const member = await newMember()
+    for (let failures = 0; failures < lockPolicy.failures; failures += 1)
+      await guess(member.email, from(home, member.device))
+    expect(await guess(member.email, from(home, member.device))).toMatchObject({ code: 'login_locked' })
+    expect((await enter(member, from(home))).ok).toBe(true)
+  })
+
+  it('are forgiven once a code has proven the owner, in the network that was locked', async () => {
+    const member = await newMember()
+    for (let failures = 0; failures < lockPolicy.failures; failures += 1) await guess(member.email, from(home))
+    expect(await guess(member.email, from(home))).toMatchObject({ code: 'login_locked' })
+    const { flow } = await at.api.good(sendForgotCode, { body: { email: member.email } }, from(home))
+    const code = (await readCode(at.api, member.email)) ?? ''
+    await at.api.good(verifyForgotCode, { body: { flow, code } }, from(home))
+    expect((await enter(member, from(home))).ok).toBe(true)
+  })
+})
+
+describe('a device cookie', () => {
+  it('is http-only, kept as a hash, and another one after each log-in; the old one is worth nothing', async () => {
+    const member = await newMember()
+    const answer = await enter(member, from(home, member.device))
+    if (!answer.ok) throw new Error('refused')
+    const next = deviceOf(answer.cookies)
+    expect(answer.cookies.join()).toContain('HttpOnly')
+    expect(next).not.toBe(member.device)
+    const kept = await query('select token_hash from known_device where member_id = $1', [member.session.member.id])
+    expect(kept).toEqual([{ token_hash: hashOf(next) }])
+    for (let failures = 0; failures < lockPolicy.failures; failures += 1) await guess(member.email, from(attacker))
+    expect((await enter(member, from(attacker, member.device))).ok, 'the old cookie').toBe(false)
+    expect((await enter(member, from(attacker, next))).ok).toBe(true)
+  })
+
+  it('speaks for the accounts it has logged in to, and for no other', async () => {
+    const [one, two] = [await newMember(), await newMember()]
+    const both = await enter(two, from(home, one.device))
+    if (!both.ok) throw new Error('refused')
+    const device = deviceOf(both.cookies)
+    const stranger = await newMember()
+    for (const member of [one, two, stranger])
+      for (let failures = 0; failures < lockPolicy.failures; failures += 1) await guess(member.email, from(attacker))
+    expect((await enter(stranger, from(attacker, device))).ok).toBe(false)
+    const again = await enter(one, from(attacker, device))
+    if (!again.ok) throw new Error('the first account is known no more')
+    expect((await enter(two, from(attacker, deviceOf(again.cookies)))).ok).toBe(true)
+  })
+
+  it('is forgotten with a reset of the password, and opens nothing by itself', async () => {
+    const member = await newMember()
+    expect(await at.api.refused(getMember, {}, { device: member.device })).toMatchObject({ code: 'unauthenticated' })
+    const { flow } = await at.api.good(sendForgotCode, { body: { email: member.email } })
+    const code = (await readCode(at.api, member.email)) ?? ''
+    const { proof } = await at.api.good(verifyForgotCode, { body: { flow, code } })
+    const last = await at.api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })
+    const both = { password: 'zt61mwqv08', password_confirmation: 'zt61mwqv08' }
+    await at.api.good(resetPassword, { body: { proof: last.proof, ...both } })
+    expect(await query('select 1 from known_device where member_id = $1', [member.session.member.id])).toEqual([])
+  })
+})
+
+describe('a guess from many networks', () => {
+  it('comes to need a code beside the password, which known devices never notice', async () => {
+    const member = await newMember()
+    await guessAsStrangers(member.email, lockPolicy.beforeCode)
+    const needed = await guess(member.email, botnet(60))
+    expect(needed).toMatchObject({ code: 'login_code_needed', status: 403 })
+    const right = await enter(member, botnet(61))
+    expect(right, 'nobody learns that a password is right').toMatchObject({ error: { code: 'login_code_needed' } })
+    const known = await enter(member, from(home, member.device))
+    expect(known.ok).toBe(true)
+
+    const asked = await enter(member, from(home))
+    if (asked.ok) throw new Error('no code was asked for')
+    const { flow } = asked.error.details as { flow: string }
+    const code = (await readCode(at.api, member.email)) ?? ''
+    expect(await subjectsTo(member.email)).toContain('【見本ゴルフクラブ】ログインの認証コード')
+    const body = { email: member.email, password: member.password }
+    const refused = (given: typeof body, proof: { flow: string; code: string }) =>
+      at.api.refused(logIn, { body: { ...given, proof } }, from(home))
+    expect(await refused(body, { flow, code: wrongFor(code) })).toMatchObject({ code: 'code_invalid' })
+    expect(await refused({ ...body, password: 'wrong123' }, { flow, code })).toMatchObject({ code: 'login_failed' })
+    const opened = await at.api.call(logIn, { body: { ...body, proof: { flow, code } } }, from(home))
+    expect((await at.api.good(getMember, {}, keyOf(opened))).email).toBe(member.email)
+    expect(await refused(body, { flow, code }), 'a code works once').toMatchObject({ code: 'code_expired' })
+  })
+
+  it('asks for a code the same way for an address that nobody has, and sends nothing', async () => {
+    const [member, nobody] = [await newMember(), freshAddress()]
+    const answers: object[] = []
+    for (const email of [member.email, nobody]) {
+      await guessAsStrangers(email, lockPolicy.beforeCode)
+      const { details, ...answer } = await guess(email, botnet(70))
+      answers.push({ ...answer, details: Object.keys(details as object) })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(await subjectsTo(nobody)).toEqual([])
+  })
+
+  it('takes another member’s code for nothing', async () => {
+    const [one, two] = [await newMember(), await newMember()]
+    for (const { email } of [one, two]) await guessAsStrangers(email, lockPolicy.beforeCode)
+    const asked = await enter(one, from(home))
+    if (asked.ok) throw new Error('no code was asked for')
+    const { flow } = asked.error.details as { flow: string }
+    const proof = { flow, code: (await readCode(at.api, one.email)) ?? '' }
+    const body = { email: two.email, password: two.password, proof }
+    expect(await at.api.refused(logIn, { body }, from(home))).toMatchObject({ code: 'code_expired' })
+  })
+
+  it('is not stopped by right log-ins, which count for nothing', async () => {
+    const member = await newMember()
+    for (let times = 0; times < lockPolicy.beforeCode + 2; times += 1)
+      expect((await enter(member, botnet(times))).ok).toBe(true)
+  })
+})
+
+describe('codes that somebody else asks for', () => {
+  it('end neither the attempt of the owner nor the owner’s hour', async () => {
+    const member = await newMember()
+    const own = await at.api.good(sendForgotCode, { body: { email: member.email } }, from(home))
+    const code = (await readCode(at.api, member.email)) ?? ''
+    for (let asked = 0; asked < codePolicy.perHour; asked += 1)
+      await at.api.good(sendForgotCode, { body: { email: member.email } }, from(attacker))
+    expect(await at.api.refused(sendForgotCode, { body: { email: member.email } }, from(attacker))).toMatchObject({
+      code: 'code_too_many',
+    })
+    await at.api.good(sendForgotCode, { body: { email: member.email } }, from(home))
+    await at.api.good(sendForgotCode, { body: { email: member.email } }, from(attacker, member.device))
+    await at.api.good(sendGuestCode, { body: { email: member.email } }, from(attacker))
+    await at.api.good(verifyForgotCode, { body: { flow: own.flow, code } }, from(home))
+  })
+
+  it('mail the owner twelve times an hour at most, and the newest mail fits every screen', async () => {
+    const email = freshAddress()
+    const own = await at.api.good(sendGuestCode, { body: { email } }, from(home))
+    for (let asked = 0; asked < 40; asked += 1) {
+      await query(`update email_code set sent_at = sent_at - interval '61 seconds' where email = $1`, [email])
+      await at.api.good(sendGuestCode, { body: { email } }, botnet(asked))
+    }
+    expect(await subjectsTo(email)).toHaveLength(codePolicy.mailsPerHour)
+    await at.api.good(verifyGuestCode, { body: { flow: own.flow, code: (await readCode(at.api, email)) ?? '' } })
+  })
+
+  it('are guessed 500 times an hour at most, from wherever', async () => {
+    const email = freshAddress()
+    const { flow } = await at.api.good(sendGuestCode, { body: { email } }, from(home))
+    const code = (await readCode(at.api, email)) ?? ''
+    const other = await at.api.good(sendGuestCode, { body: { email } }, from(attacker))
+    await query('update email_code set tries = $2 where flow_hash = $1', [
+      hashOf(other.flow),
+      codePolicy.guessesPerHour,
+    ])
+    expect(await at.api.refused(verifyGuestCode, { body: { flow, code } }, from(home))).toMatchObject({
+      code: 'code_too_many',
+    })
+  })
+
+  it('cannot be verified less because somebody in the network tries what was never asked for', async () => {
+    const email = freshAddress()
+    const { flow } = await at.api.good(sendGuestCode, { body: { email } }, from(home))
+    const codes = new Set<string>()
+    for (let tries = 0; tries < 121; tries += 1)
+      codes.add(
+        (await at.api.refused(verifyGuestCode, { body: { flow: 'x'.repeat(43), code: '123456' } }, from(home))).code,
+      )
+    expect([...codes]).toEqual(['code_expired', 'too_many_requests'])
+    await at.api.good(verifyGuestCode, { body: { flow, code: (await readCode(at.api, email)) ?? '' } }, from(home))
+  })
+
+  it('work once, although two attempts share one', async () => {
+    const email = freshAddress()
+    const flows: string[] = []
+    for (const network of [home, attacker])
+      flows.push((await at.api.good(sendGuestCode, { body: { email } }, from(network))).flow)
+    const code = (await readCode(at.api, email)) ?? ''
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 4 < 2 ? at.api : at.second).call(verifyGuestCode, { body: { flow: flows[index % 2] ?? '', code } }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))).toEqual(
+      new Set(['code_expired']),
+    )
+  })
+})
+
+describe('at rest', () => {
+  it('no code stands in the database, neither before its mail is sent nor after', async () => {
+    const email = freshAddress()
+    await at.api.good(sendRegistrationCode, { body: { email } })
+    const waiting = JSON.stringify(await query('select kind, data from mail_outbox where recipient = $1', [email]))
+    const rows = JSON.stringify(await query('select * from email_code where email = $1', [email]))
+    const code = (await readCode(at.api, email)) ?? 'none'
+    expect(code).toMatch(/^\d{6}$/)
+    for (const kept of [waiting, rows]) expect(kept).not.toContain(`"${code}"`)
+    expect(waiting).toContain('flow_hash')
+    expect(waiting).not.toMatch(/"code"|\d{6}"/)
+  })
+
+  it('a mail whose code was used or has ended meanwhile is not sent', async () => {
+    const email = freshAddress()
+    await at.api.good(sendGuestCode, { body: { email } })
+    await query('update email_code set expires_at = app_now() where email = $1', [email])
+    expect(await subjectsTo(email)).toEqual([])
+  })
+})
+
+describe('the log-in history', () => {
+  it('notes successes, failures, locks and codes with network and device type, and no address', async () => {
+    const member = await newMember()
+    const safari = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1' }
+    const as = { headers: { 'x-forwarded-for': attacker, ...safari } }
+    for (let failures = 0; failures < lockPolicy.failures + 1; failures += 1) await guess(member.email, as)
+    await enter(member, from(home))
+    await at.api.good(sendForgotCode, { body: { email: member.email } }, from(home))
+    await guess('nobody.at.all@example.jp', from(home))
+    const subject = `member:${member.session.member.id}`
+    const history = await query(
+      `select action, detail from audit_log where subject = $1 and action like 'login.%' order by id`,
+      [subject],
+    )
+    const events = history.map(({ action }) => action)
+    expect(events).toEqual([
+      'login.success',
+      ...Array<string>(lockPolicy.failures).fill('login.failed'),
+      'login.locked',
+      'login.success',
+      'login.code_sent',
+    ])
+    const [registered, failed] = history.map(({ detail }) => detail as Record<string, string>)
+    expect(registered).toMatchObject({ way: 'registration' })
+    expect(failed).toMatchObject({ device: 'iphone', app: 'safari' })
+    expect(new Set(history.slice(1, 7).map(({ detail }) => (detail as { network: string }).network)).size).toBe(1)
+    const unknown = await query(`select 1 from audit_log where subject = 'nobody' and action = 'login.failed'`)
+    expect(unknown.length).toBeGreaterThan(0)
+    expect(JSON.stringify(history)).not.toMatch(/198\.51\.100|203\.0\.113|@example|Mozilla/)
+  })
+
+  it('is kept for 180 days', async () => {
+    const member = await newMember()
+    const subject = `member:${member.session.member.id}`
+    const count = async () =>
+      (await query(`select 1 from audit_log where subject = $1 and action like 'login.%'`, [subject])).length
+    await query(`update audit_log set at = at - interval '179 days' where subject = $1`, [subject])
+    await cleanUp(at.api.wiring.ground)
+    expect(await count()).toBeGreaterThan(0)
+    await query(`update audit_log set at = at - interval '2 days' where subject = $1`, [subject])
+    await cleanUp(at.api.wiring.ground)
+    expect(await count()).toBe(0)
+    expect(await query(`select 1 from audit_log where subject = $1`, [subject])).not.toHaveLength(0)
+  })
+})

@@ -1,0 +1,226 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { CodeAsked, CodeHistory, CodePurpose, ProofPurpose, Proven } from './types.ts'
+
+// --- codes
+
+/** Lets the senders of codes to one address queue until the transaction ends, so that no two count the same history. */
+export async function lockCodes(tx: Kysely<DB>, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email_code:${email}`}, 0))`.execute(tx)
+}
+
+/** What was asked for one address and purpose before. `again`: milliseconds a code must still be good for to be shared. */
+export async function readHistory(
+  tx: Kysely<DB>,
+  { email, purpose, origin }: CodeAsked,
+  again: number,
+): Promise<CodeHistory> {
+  const { rows } = await sql<{ hour: number; day: number; mails: number; latest: Date | null }>`
+    select count(*) filter (where origin = ${origin} and sent_at > app_now() - interval '1 hour' and sent_at > proven) as hour,
+      count(*) filter (where origin = ${origin} and sent_at > proven) as day,
+      count(*) filter (where is_mailed and sent_at > app_now() - interval '1 hour') as mails,
+      max(sent_at) filter (where is_mailed) as latest
+    from email_code, lateral (
+      select coalesce(max(sent_at), '-infinity') as proven from email_code
+      where email = ${email} and purpose = ${purpose} and origin = ${origin} and used_at is not null
+    ) one
+    where email = ${email} and purpose = ${purpose} and sent_at > app_now() - interval '1 day'
+  `.execute(tx)
+  const { rows: living } = await sql<{ seed: Buffer; expires_at: Date }>`
+    select seed, expires_at from email_code
+    where email = ${email} and purpose = ${purpose} and used_at is null and seed is not null
+      and expires_at > app_now() + make_interval(secs => ${again / 1000})
+    order by sent_at desc limit 1
+  `.execute(tx)
+  const row = rows[0]
+  return {
+    lastHour: row?.hour ?? 0,
+    lastDay: row?.day ?? 0,
+    mailsLastHour: row?.mails ?? 0,
+    latestMail: row?.latest ?? null,
+    living: living[0] ? { seed: living[0].seed, expiresAt: living[0].expires_at } : null,
+  }
+}
+
+/** Adds an attempt. Earlier ones go on: what somebody else asks for ends nobody's. */
+export async function insertCode(
+  tx: Kysely<DB>,
+  code: CodeAsked & {
+    flowHash: Buffer
+    memberId: number | null
+    seed: Buffer
+    codeHmac: Buffer
+    isMailed: boolean
+    sentAt: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('email_code')
+    .values({
+      flow_hash: code.flowHash,
+      purpose: code.purpose,
+      email: code.email,
+      member_id: code.memberId,
+      seed: code.seed,
+      origin: code.origin,
+      is_mailed: code.isMailed,
+      code_hmac: code.codeHmac,
+      sent_at: code.sentAt,
+      expires_at: code.expiresAt,
+    })
+    .execute()
+}
+
+/**
+ * One try: counts it and, when the code is right, uses it up, with every other attempt that shares it. Of parallel tries one wins,
+ * because the rows of the code are locked in one order and judged behind that; an attempt that was opened in between meets the
+ * unique index (`isUsedTwice`). Undefined: no try was left to make.
+ */
+export async function tryCode(
+  tx: Kysely<DB>,
+  given: { flowHash: Buffer; purpose: CodePurpose; codeHmac: Buffer; mostTries: number; mostGuesses: number },
+): Promise<(Proven & { right: boolean; tries: number; origin: string | null }) | undefined> {
+  await sql`
+    select from email_code where seed = (select seed from email_code where flow_hash = ${given.flowHash})
+    order by flow_hash for update
+  `.execute(tx)
+  const { rows } = await sql<{
+    email: string
+    member_id: number | null
+    right: boolean
+    tries: number
+    seed: Buffer | null
+    origin: string | null
+  }>`
+    update email_code c
+    set tries = tries + 1, used_at = case when code_hmac = ${given.codeHmac} then app_now() end
+    where flow_hash = ${given.flowHash} and purpose = ${given.purpose}
+      and used_at is null and expires_at > app_now() and tries < ${given.mostTries}
+      and (origin like ${`${knownPrefix}%`} or (
+        select coalesce(sum(o.tries), 0) from email_code o
+        where o.email = c.email and o.purpose = c.purpose and o.sent_at > app_now() - interval '1 hour') < ${given.mostGuesses})
+    returning email, member_id, used_at is not null as right, tries, seed, origin
+  `.execute(tx)
+  const row = rows[0]
+  if (!row) return undefined
+  if (row.right) {
+    await sql`
+      update email_code set expires_at = app_now()
+      where seed = ${row.seed} and email = ${row.email} and used_at is null and expires_at > app_now()
+    `.execute(tx)
+  }
+  return { email: row.email, memberId: row.member_id, right: row.right, tries: row.tries, origin: row.origin }
+}
+
+/** The same code was right in two attempts at once: this one came second. */
+export const isUsedTwice = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'email_code_used_once'
+
+/** What a flow that takes no try any more still is: `spent` while its time is not over, `over`, or nothing that was ever asked for. */
+export async function readEnded(
+  db: Kysely<DB>,
+  { flowHash, purpose }: { flowHash: Buffer; purpose: CodePurpose },
+): Promise<'spent' | 'over' | undefined> {
+  const { rows } = await sql<{ spent: boolean }>`
+    select purpose = ${purpose} and used_at is null and expires_at > app_now() as spent
+    from email_code where flow_hash = ${flowHash}
+  `.execute(db)
+  return rows[0] && (rows[0].spent ? 'spent' : 'over')
+}
+
+/** What a mail with a code is made of; undefined once the code is used, ended or over. */
+export async function readSeed(
+  db: Kysely<DB>,
+  flowHash: Buffer,
+): Promise<{ purpose: CodePurpose; seed: Buffer; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ purpose: CodePurpose; seed: Buffer; expiresAt: Date }>`
+    select purpose, seed, expires_at as "expiresAt" from email_code
+    where flow_hash = ${flowHash} and used_at is null and expires_at > app_now() and seed is not null
+  `.execute(db)
+  return rows[0]
+}
+
+/** The keys of known devices begin with it, those of networks don't. */
+export const knownPrefix = 'device:'
+
+// --- proofs
+
+export async function insertProof(
+  tx: Kysely<DB>,
+  proof: { tokenHash: Buffer; purpose: ProofPurpose; email: string; memberId: number | null; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('step_proof')
+    .values({
+      token_hash: proof.tokenHash,
+      purpose: proof.purpose,
+      email: proof.email,
+      member_id: proof.memberId,
+      expires_at: proof.expiresAt,
+    })
+    .execute()
+}
+
+/** Whom a proof is about. `good`: neither used nor expired. */
+export async function readProof(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  purpose: ProofPurpose,
+): Promise<(Proven & { good: boolean }) | undefined> {
+  const { rows } = await sql<{ email: string; member_id: number | null; good: boolean }>`
+    select email, member_id, used_at is null and expires_at > app_now() as good
+    from step_proof where token_hash = ${tokenHash} and purpose = ${purpose}
+  `.execute(db)
+  const row = rows[0]
+  return row && { email: row.email, memberId: row.member_id, good: row.good }
+}
+
+/** Uses a proof up; of parallel callers one gets it. Undefined: used, expired, unknown or for another step. */
+export async function useProof(tx: Kysely<DB>, tokenHash: Buffer, purpose: ProofPurpose): Promise<Proven | undefined> {
+  const { rows } = await sql<{ email: string; member_id: number | null }>`
+    update step_proof set used_at = app_now()
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > app_now()
+    returning email, member_id
+  `.execute(tx)
+  const row = rows[0]
+  return row && { email: row.email, memberId: row.member_id }
+}
+
+/** One try of the birthday: counts it and, when it is right, uses the proof up. Undefined: no try was left to make. */
+export async function tryBirthday(
+  tx: Kysely<DB>,
+  given: { tokenHash: Buffer; birthday: string; mostTries: number },
+): Promise<(Proven & { right: boolean; tries: number }) | undefined> {
+  const { rows } = await sql<{ email: string; member_id: number | null; right: boolean; tries: number }>`
+    update step_proof p
+    set tries = tries + 1, used_at = case when m.birthday = ${given.birthday}::date then app_now() end
+    from member m
+    where p.token_hash = ${given.tokenHash} and p.purpose = 'forgot_birthday' and m.id = p.member_id
+      and p.used_at is null and p.expires_at > app_now() and p.tries < ${given.mostTries}
+    returning p.email, p.member_id, p.used_at is not null as right, p.tries
+  `.execute(tx)
+  const row = rows[0]
+  return row && { email: row.email, memberId: row.member_id, right: row.right, tries: row.tries }
+}
+
+export async function readBirthdayTriesSpent(db: Kysely<DB>, tokenHash: Buffer, mostTries: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from step_proof
+    where token_hash = ${tokenHash} and purpose = 'forgot_birthday'
+      and used_at is null and expires_at > app_now() and tries >= ${mostTries}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Ends every code and proof of a member that could still open something. */
+export async function endOpenSteps(tx: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`
+    update email_code set expires_at = app_now()
+    where member_id = ${memberId} and used_at is null and expires_at > app_now()
+  `.execute(tx)
+  await sql`
+    update step_proof set expires_at = app_now()
+    where member_id = ${memberId} and used_at is null and expires_at > app_now()
+  `.execute(tx)
+}

@@ -1,0 +1,66 @@
+import type { CallerFacts } from '../../platform/http/handle.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { spend } from '../../platform/http/limits.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { addressLimits, deviceLife } from './policy.ts'
+import { knownPrefix } from './repo.codes.ts'
+import * as repo from './repo.ts'
+
+/** The cookie of a known device (decision 023): http-only, renewed at each log-in, kept as a hash. */
+export const deviceCookie = { name: 'jgm_device', maxAge: deviceLife / 1000, path: '/' } as const
+
+/** The hash of the device cookie that came along, if one of ours did. */
+export const deviceHashOf = ({ cookies }: Pick<CallerFacts, 'cookies'>): Buffer | undefined => {
+  const given = cookies[deviceCookie.name]
+  return given !== undefined && /^[\w-]{43}$/.test(given) ? hashOf(given) : undefined
+}
+
+/** Who is counted: a device that the account knows is counted by itself, everybody else by their network. */
+export type Origin = { readonly key: string; readonly isKnown: boolean }
+
+/** Who asks for the account of an address. Does the same work for an address that nobody has. */
+export async function originOf(ground: Ground, email: string, facts: CallerFacts): Promise<Origin> {
+  const deviceHash = deviceHashOf(facts)
+  const isKnown = await repo.isKnownDevice(ground.db, deviceHash ?? Buffer.alloc(32), email)
+  return deviceHash && isKnown
+    ? { key: `${knownPrefix}${deviceHash.toString('base64url')}`, isKnown }
+    : { key: facts.address, isKnown: false }
+}
+
+export const spendFor = (ground: Ground, what: keyof typeof addressLimits, key: string): Promise<void> =>
+  spend(ground.db, [{ key: `${what}:${key}`, ...addressLimits[what] }])
+
+/** The device that logs in is known to the member from now on, under the token that is returned. */
+export async function welcomeDevice(tx: Kysely<DB>, memberId: number, facts: CallerFacts): Promise<string> {
+  const token = newToken()
+  await repo.renewDevice(tx, memberId, deviceHashOf(facts), hashOf(token))
+  return token
+}
+
+type LogInEvent = 'login.success' | 'login.failed' | 'login.locked' | 'login.code_needed' | 'login.code_sent'
+
+/**
+ * A line of the log-in history: the account (none for an address that nobody has), the caller's network as the keyed hash that
+ * limits count by, and the device type.
+ */
+export async function noteLogIn(
+  db: Kysely<DB>,
+  event: LogInEvent,
+  memberId: number | null,
+  { address, device }: CallerFacts,
+  more: { readonly way?: LogInWay; readonly purpose?: string } = {},
+): Promise<void> {
+  const who = memberId === null ? 'nobody' : `member:${memberId}`
+  await audit(db, {
+    actor: event === 'login.success' ? who : 'nobody',
+    action: event,
+    subject: who,
+    detail: { network: address, device: device.kind, app: device.app, ...more },
+  })
+}
+
+/** By what a session was opened. */
+export type LogInWay = 'password' | 'line' | 'registration' | 'email'

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** Sorted 32-bit hashes of the common passwords that our rule would allow; made by `tools/common-passwords.mjs` (decision 025). */
+const list = readFileSync(new URL('common-passwords.bin', import.meta.url))
+
+/**
+ * Is this one of the 100,000 commonest passwords that could be chosen here, in whatever case? Of other passwords one in 43,000 is
+ * taken for one of them.
+ */
+export function isCommonPassword(password: string): boolean {
+  const hash = createHash('sha256').update(password.toLowerCase()).digest().readUInt32BE(0)
+  let [low, high] = [0, list.length / 4]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const found = list.readUInt32BE(middle * 4)
+    if (found === hash) return true
+    if (found < hash) low = middle + 1
+    else high = middle
+  }
+  return false
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { now } from '../../../lib/clock.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { FormProblem } from '../../../ui/Form.tsx'
+import type { CodeSent } from '@jgm/contract/api/account'
+import { codeText } from '../../member/text.ts'
+import { CodeInput } from '../../member/parts/CodeInput.tsx'
+import { ResendWait } from '../../member/parts/ResendWait.tsx'
+
+/** The mailed code that a log-in from an unknown device needs while strangers guess at the account. */
+export default function LoginCode({
+  email,
+  sent,
+  problems,
+  pending,
+  onResend,
+}: {
+  email: string
+  /** The code that was mailed last. */
+  sent: CodeSent
+  problems: readonly FormProblem[]
+  pending: boolean
+  onResend: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      <CodeInput email={email} problems={problems} inputRef={field} />
+      <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
+        <Button kind="outline" pending={pending} pendingText={codeText.verifying} onPress={onResend}>
+          {codeText.resend}
+        </Button>
+      </ResendWait>
+    </>
+  )
+}
