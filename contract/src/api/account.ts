@@ -13,6 +13,7 @@ import {
   registrationFields,
 } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
+import { codeErrors, provenByCode, sendErrors } from './proof.ts'
 import { session } from './session.ts'
 import { courseId, done, instant, lineTrackingId, token } from './shared.ts'
 
@@ -34,14 +35,6 @@ export const stepProof = z.object({ proof: token, expires_at: instant })
 
 const mailed = z.object({ email, golf_course_id: z.optional(courseId) })
 const codeEntered = z.object({ flow: token, code })
-
-/** Who it is, once more: the present password. */
-export const provenByPassword = z.object({ by: z.literal('password'), password: loginPassword })
-/** For who has no password: the code mailed to the own address. */
-export const provenByCode = z.object({ by: z.literal('code'), flow: token, code })
-
-export const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
-export const sendErrors = ['code_too_many'] as const
 
 /** Sends the registration code. Same answer and time whether the address is known or not; a known address gets a mail saying so. */
 export const sendRegistrationCode = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { checkConfirmations, code, emailShape, loginPassword } from '../model/fields.ts'
-import { codeErrors, codeSent, sendErrors } from './account.ts'
+import { codeSent } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { codeErrors, sendErrors } from './proof.ts'
 import { session } from './session.ts'
 import { courseId, token } from './shared.ts'
 

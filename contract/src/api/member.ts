@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressFields, golfCourseId, memberShape, singleProfileFields } from '../model/fields.ts'
-import { codeErrors, provenByCode, provenByPassword } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { codeErrors, provenByCode, provenByPassword } from './proof.ts'
 import { member } from './session.ts'
 
 /**

@@ -141,8 +141,8 @@ export async function readSeed(
   return rows[0]
 }
 
-/** The keys of known devices begin with it, those of networks don't. */
-export const knownPrefix = 'device:'
+/** The keys of known devices and of members who are logged in begin with it, those of networks don't. */
+export const knownPrefix = 'own:'
 
 // --- proofs
 

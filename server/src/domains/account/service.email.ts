@@ -12,7 +12,7 @@ import { putMail } from '../../platform/mail/outbox.ts'
 import { credentialOf, memberContact, ownProfile, setEmail } from '../member/service.ts'
 import { endOpenSteps } from './repo.codes.ts'
 import { issueCode, type CodeEntered } from './service.codes.ts'
-import { originOf, spendFor } from './service.guard.ts'
+import { originOfMember, spendFor } from './service.guard.ts'
 import { provePassword, withCodeOf } from './service.proof.ts'
 import { renewSession, type Opened } from './service.ts'
 
@@ -29,7 +29,7 @@ async function sendTo(
   given: { memberId: number; email: string; purpose: 'email_change' | 'email_add'; courseId: number },
   facts: CallerFacts,
 ): Promise<CodeSent> {
-  const origin = await originOf(ground, given.email, facts)
+  const origin = originOfMember(given.memberId)
   const sent = await ground.db.transaction().execute(async (tx) => {
     const other = await credentialOf(tx, given.email)
     const kind = other && other.id !== given.memberId ? 'account.known' : 'account.code'
@@ -50,7 +50,7 @@ export async function sendEmailCode(
   body: SendBody,
   facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', facts.address)
+  await spendFor(ground, 'send', originOfMember(memberId).key)
   const { main_golf_course: courseId, has_password, email: present } = await ownProfile(ground, memberId)
   if (has_password) await provePassword(ground, memberId, body.password ?? '', 'password')
   else if (present !== null) throw refuse('forbidden')
@@ -66,7 +66,7 @@ export async function sendAddedCode(
   { email, golf_course_id }: { email: string; golf_course_id?: number | undefined },
   facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', facts.address)
+  await spendFor(ground, 'send', originOfMember(memberId).key)
   const member = await memberContact(ground.db, memberId)
   if (!member) throw refuse('step_expired')
   const courseId = golf_course_id ?? member.main_golf_course

@@ -18,7 +18,7 @@ export const deviceHashOf = ({ cookies }: Pick<CallerFacts, 'cookies'>): Buffer 
   return given !== undefined && /^[\w-]{43}$/.test(given) ? hashOf(given) : undefined
 }
 
-/** Who is counted: a device that the account knows is counted by itself, everybody else by their network. */
+/** What is counted: a device that the account knows by itself, everybody else by their network. */
 export type Origin = { readonly key: string; readonly isKnown: boolean }
 
 /** Who asks for the account of an address. Does the same work for an address that nobody has. */
@@ -29,6 +29,9 @@ export async function originOf(ground: Ground, email: string, facts: CallerFacts
     ? { key: `${knownPrefix}${deviceHash.toString('base64url')}`, isKnown }
     : { key: facts.address, isKnown: false }
 }
+
+/** A member who is logged in is counted alone, wherever. */
+export const originOfMember = (memberId: number): Origin => ({ key: `${knownPrefix}member:${memberId}`, isKnown: true })
 
 export const spendFor = (ground: Ground, what: keyof typeof addressLimits, key: string): Promise<void> =>
   spend(ground.db, [{ key: `${what}:${key}`, ...addressLimits[what] }])

@@ -28,12 +28,14 @@ import { accountText, registrationText as text } from '../text.ts'
 
 const emailForm = z.object(fields.emailShape).check(fields.checkConfirmations())
 
-type Judged = {
-  password: string
-  email?: string
-  last_name_kana: string
-  first_name_kana: string
-  birthday: string
+/** What goes on to the confirmation once the password is judged. */
+type Typed = { readonly draft: RegistrationDraft; readonly email: string | undefined; readonly password: string }
+
+function judge({ draft, email, password }: Typed) {
+  const { last_name_kana, first_name_kana, birthday } = draft
+  return call(judgePassword, {
+    body: { password, last_name_kana, first_name_kana, birthday, ...(email ? { email } : {}) },
+  })
 }
 
 const readDraft = (form: FormData): RegistrationDraft => ({
@@ -54,19 +56,18 @@ export default function RegistrationInput() {
   const draft: Partial<RegistrationDraft> = start?.draft ?? { main_golf_course: String(id) }
   const [keptPassword] = useState(passwordInMemory.read)
   /** Only the server has the list of passwords that are guessed first. It judges again at the end, so trouble holds nobody up here. */
-  const judge = useSubmit((typed: Judged) => call(judgePassword, { body: typed }), {
-    onDone: (_reply, typed) => goOn(typed.password),
+  const judging = useSubmit(judge, {
+    onDone: (_reply, typed) => goOn(typed),
     onError: (error, typed) => {
       const found = problemsOf(error)
       if (found.length > 0) check.answer(found)
-      else goOn(typed.password)
+      else goOn(typed)
     },
   })
 
-  function goOn(password: string): void {
+  function goOn({ draft: typed, email, password }: Typed): void {
     passwordInMemory.keep(password)
-    const typed = flow.data?.draft
-    flow.set('inputed', { ...flow.data, ...(typed ? { draft: mendDraft(typed) } : {}), shift })
+    flow.set('inputed', { ...flow.data, draft: typed, shift, ...(email ? { email } : {}) })
     go('account.registration.confirm', { id }, shift ? { is_shift_member: 1 } : undefined)
   }
 
@@ -88,9 +89,7 @@ export default function RegistrationInput() {
     check.answer(problems)
     flow.put({ ...flow.data, draft: kept, ...(shift ? { email: addresses.email } : {}) })
     if (problems.length > 0) return
-    const { last_name_kana, first_name_kana, birthday } = mendDraft(kept)
-    const owner = { last_name_kana, first_name_kana, birthday, ...(email ? { email } : {}) }
-    judge.submit({ password: passwords.password, ...owner })
+    judging.submit({ draft: mendDraft(kept), email, password: passwords.password })
   }
 
   const emailField = (name: 'email' | 'email_confirmation', label: string, support: string) => (
@@ -123,7 +122,7 @@ export default function RegistrationInput() {
         </div>
         <Form
           problems={check.summary}
-          pending={judge.pending}
+          pending={judging.pending}
           onEdit={(form) => flow.put({ ...flow.data, draft: readDraft(form) })}
           onSubmit={submit}
         >
@@ -143,7 +142,7 @@ export default function RegistrationInput() {
             username={shift ? undefined : start?.email}
           />
           <Agreement draft={start?.draft} problems={check.shown} />
-          <Button type="submit" pending={judge.pending} pendingText={accountText.sending} wide>
+          <Button type="submit" pending={judging.pending} pendingText={accountText.sending} wide>
             {text.toConfirm}
           </Button>
         </Form>
