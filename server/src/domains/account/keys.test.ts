@@ -126,7 +126,7 @@ describe('whether an address is known', () => {
     const addresses = { known: (await newMember()).email, unknown: freshAddress() }
     const times = { known: [] as number[], unknown: [] as number[] }
     const keys = new Set<string>()
-    // In turn and the quickest of each: what else the machine does must not count. Each time like the first one of the day.
+    // In turn and the middle of each: on a busy machine the quickest is luck. Each time like the first one of the day.
     for (let round = 0; round < 25; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         await query(`update email_code set sent_at = sent_at - interval '1 day'`)
@@ -141,7 +141,8 @@ describe('whether an address is known', () => {
       }
     }
     expect([...keys]).toEqual(['expires_at,flow,resend_at'])
-    const ratio = Math.min(...times.unknown) / Math.min(...times.known)
+    const middle = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+    const ratio = middle(times.unknown) / middle(times.known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
