@@ -106,6 +106,22 @@ test('a session that is over leads to the log-in of its course, and says so', as
   expect(new URL(page.url()).searchParams.get('tab'), 'where it ended').toBe('past')
 })
 
+test('a session that is over on arrival leads to the log-in of the route’s course, not of an old visit', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const member = await registerMember(playwright.request, 'line')
+  await enterLine(context, await createEmulator(api).addUser('満了 太郎'), 'allow')
+  await enterAs(context, member, chatSite)
+  await open(page, chat('/reservation/reservation-list?golf_course_id=5'), ChatListScreen)
+  await call(api, logOut, {}, member)
+  await open(page, chat('/reservation/reservation-list?golf_course_id=7'), ChatLoginScreen)
+  const { pathname, search } = new URL(page.url())
+  expect(`${pathname}${search}`).toBe('/login/7?token=expired')
+})
+
 test('a LINE user is linked to one member only, and both are told', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('一人 花子')

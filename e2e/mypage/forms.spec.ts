@@ -100,3 +100,18 @@ test('digits in full width and hyphens are mended on leaving the field', async (
   await expect(input.field('phone_number')).toHaveValue('09012345678')
   await expect(input.field('last_name_kana')).toHaveValue('あおば')
 })
+
+test('letters in a number stay in the field and are refused there', async ({ page }) => {
+  const input = await open(page, inputPath, RegistrationInputScreen)
+  const numbers = {
+    phone_number: ['090123456o8', '電話番号は数字だけで入力してください。'],
+    emergency_contact_number: ['03-1234-567８内線', '緊急連絡先は数字だけで入力してください。'],
+    zipcode: ['10O0001', '郵便番号は7桁の数字で入力してください。'],
+  } as const
+  for (const [name, [typed, message]] of Object.entries(numbers)) {
+    await input.fill({ [name]: typed })
+    await input.field('first_name').focus()
+    await expect(input.problemOf(name), name).toContainText(message)
+    expect(await input.field(name).inputValue(), name).toMatch(/[^0-9]/)
+  }
+})

@@ -41,7 +41,7 @@ test('one asks by member number, the other says yes, each has a word of their ow
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
-  await add.field('member_number').fill('12345')
+  await add.field('member_number').fill(`${theirs.memberNumber}o`)
   await add.button('申し込む').click()
   await expect(add.problemOf('member_number')).toContainText('会員番号10桁を入力してください。')
   await expectAccessible(page)

@@ -18,6 +18,9 @@ test('a guest asks a course, through mistakes, a reload and a lost connection, a
   await expect(input.problemOf('category')).toContainText('お問い合わせの種類を選択してください。')
   await expect(input.problemOf('contents')).toContainText('お問い合わせ内容を入力してください。')
   await expect(input.problemOf('phone_number')).toContainText('電話番号を入力してください。')
+  await input.fill({ phone_number: '090123456o8' })
+  await input.submit()
+  await expect(input.problemOf('phone_number')).toContainText('電話番号は数字だけで入力してください。')
   await expectAccessible(page)
 
   await expect(input.field('category'), 'one course only has yearly memberships').not.toContainText('年会員について')

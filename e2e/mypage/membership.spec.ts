@@ -3,7 +3,8 @@ import { expect, type APIRequest, type APIRequestContext } from '@playwright/tes
 import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { enterAs, openSampleSession, type Session } from '../fixtures/people.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { enterAs, freshEmail, openSampleSession, type Session } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { MembershipCompleteScreen, MembershipInputScreen, MembershipListScreen } from '../pages/membership.ts'
 import { open } from '../pages/screen.ts'
@@ -121,7 +122,7 @@ test('a lost answer links once, also after a reload', async ({ page, context, pl
   await ended.toList()
 })
 
-test('a membership of another person is not linked, and it is not said what differs', async ({
+test('a membership of another person is not told from one that does not exist, and the front desk is asked', async ({
   page,
   context,
   playwright,
@@ -135,12 +136,55 @@ test('a membership of another person is not linked, and it is not said what diff
   const confirm = await input.toConfirm()
   await confirm.submitButton.click()
   const main = page.locator('main')
-  await expect(main).toContainText('会員情報とゴルフ場の登録情報が一致しません。')
-  await expect(confirm.link('会員情報を確認する')).toBeVisible()
+  await expect(main).toContainText('該当するコース会員が見つかりません。')
   await expect(confirm.link(/電話で問い合わせる/)).toHaveAttribute('href', /^tel:\d+$/)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
+  await confirm.button('フロントに確認を依頼する').click()
+  await expect(main).toContainText('フロントに確認を依頼しました')
+  await expectAccessible(page)
+  await open(page, '/mypage/account/member', MembershipListScreen)
+  await expect(main).toContainText('フロントの確認を待っています')
+  await expect(main).toContainText(`0${courseId}-90001`)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('another address that the course has is proven by a code, through a wrong one and a reload', async ({
+  page,
+  context,
+  taro,
+  api,
+}, { project }) => {
+  test.slow()
+  await enterAs(context, taro)
+  const courseId = project.name === 'phone' ? 8 : 9
+  const office = `taro.office.${courseId}@example.jp`
+  const input = await open(page, `/mypage/account/member/input?golf_course_id=${courseId}`, MembershipInputScreen)
+  await expect(input.field('email'), 'the own address stands there').toHaveValue('taro@example.jp')
+  await input.type(courseId, `0${courseId}-90006`)
+  await input.field('email').fill(freshEmail('no-office'))
+  let confirm = await input.toConfirm()
+  await confirm.fix()
+  await input.field('email').fill(office.replace('@', '＠'))
+  confirm = await input.toConfirm()
+  await expect(page.locator('main')).toContainText(office)
+  await confirm.button('認証コードを送信する').click()
+  await expect(page.locator('main')).toContainText(`${office} に認証コードを送信しました。`)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await confirm.field('code').fill('12345o')
+  await confirm.button('認証する').click()
+  await expect(confirm.problemOf('code')).toContainText('認証コードが正しくありません。')
+  await confirm.reload()
+  await confirm.field('code').fill(await readCode(api, office))
+  await confirm.button('認証する').click()
+  const complete = await confirm.arriveAt(MembershipCompleteScreen)
+  await expect(page.locator('main')).toContainText(`0${courseId}-90006`)
+  const list = await complete.toList()
+  await (await list.unlink(`0${courseId}-90006`)).toComplete()
 })
 
 test('the steps of linking cannot be opened out of turn', async ({ page, asMember }) => {

@@ -30,9 +30,10 @@ test('a member gives the profile that strangers see, through mistakes, a reload 
   test.slow()
   const session = await registerMember(playwright.request, 'single')
   await enterAs(context, session)
-  const home = await open(page, '/mypage', HomeScreen)
-  await home.link('1人予約プロフィールを登録してください。').click()
-  const input = await home.arriveAt(SingleScreen)
+  const input = await open(page, '/mypage/account/oneperson', SingleScreen)
+  await expect(page.locator('main'), 'nothing is promised that cannot be booked yet').toContainText(
+    '1人予約の受付は準備中です。',
+  )
   await expectAccessible(page)
   await input.submit()
   await expect(input.alert).toContainText('入力内容に5件の誤りがあります')
@@ -91,13 +92,11 @@ test('a member gives the profile that strangers see, through mistakes, a reload 
   const account = await complete.toAccount()
   await expect(account.row('1人予約プロフィール')).toContainText(`${singleProfile.nickname}（エンジョイ）`)
   await expectAccessible(page)
-  await open(page, '/mypage', HomeScreen)
-  await expect(home.link('1人予約プロフィールを登録してください。')).toHaveCount(0)
   const again = await open(page, '/mypage/account/oneperson', SingleScreen)
   await expect(again.field('nickname'), 'what is kept stands in the form').toHaveValue(singleProfile.nickname)
 })
 
-test('who came from LINE alone is asked for an address and for the profile', async ({ page, context, api }) => {
+test('who came from LINE alone is asked for an address', async ({ page, context, api }) => {
   const emulator = createEmulator(api)
   const id_token = await emulator.idToken(await emulator.addUser('住所 花子'))
   const details = lineRegistrationFields.parse({ ...person, agreed: true, marketing: false })
@@ -106,7 +105,6 @@ test('who came from LINE alone is asked for an address and for the profile', asy
   const companion = cookies.find(({ name }) => name === 'jgm_companion')?.value ?? ''
   await enterAs(context, { token, companion, email: '', password: '', memberNumber: '' })
   const home = await open(page, '/mypage', HomeScreen)
-  await expect(home.link('1人予約プロフィールを登録してください。')).toBeVisible()
   await expectAccessible(page)
   await home.link('メールアドレスを登録してください。').click()
   await home.arriveAt(MailScreen)
@@ -169,6 +167,9 @@ test('a member chooses another main course, and everything begins with it at onc
   await open(page, '/mypage', HomeScreen)
   await expect(page.locator('main')).toContainText('ベルエア')
   await page.goto('/mypage/faq')
+  await expect(page, 'the questions are at the site of the main course').toHaveURL(
+    /^http:\/\/belaire\.club\.jgm\.localhost:\d+\/mypage\/faq$/,
+  )
   await expect(page.locator('main')).toContainText('ベルエア')
 })
 

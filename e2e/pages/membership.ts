@@ -49,6 +49,11 @@ export class MembershipConfirmScreen extends Screen {
     return this.button('コース会員を連携する')
   }
 
+  async fix(): Promise<MembershipInputScreen> {
+    await this.link('内容を修正する').click()
+    return this.arriveAt(MembershipInputScreen)
+  }
+
   async retype(): Promise<MembershipInputScreen> {
     await this.link('コース会員IDを入力し直す').click()
     return this.arriveAt(MembershipInputScreen)

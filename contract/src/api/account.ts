@@ -236,7 +236,7 @@ export const sendGuestCode = endpoint({
   errors: [...sendErrors],
 })
 
-/** The proof is good for two hours and any number of bookings under that address. */
+/** The proof is good for two hours, or until a booking or the link of a membership has used it up. */
 export const verifyGuestCode = endpoint({
   name: 'account.verifyGuestCode',
   method: 'POST',

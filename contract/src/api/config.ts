@@ -55,7 +55,7 @@ export const getConfigs = endpoint({
     inquiry_categories: z.array(
       z.object({ value: z.int(), label: z.string(), course_ids: z.nullable(z.array(z.int())) }),
     ),
-    /** The own site of each course, with `{subdomain}` in it and no slash at the end; null where there are none. */
+    /** Below which the own site of each course has `faq`; with `{subdomain}` in it, no slash at the end. Null: no such sites. */
     course_site_url: z.nullable(z.string()),
     /** What the browser must know of LINE; null where the product is run without it. */
     line: z.nullable(

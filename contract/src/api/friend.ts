@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { friendLabel, groupName } from '../model/fields.ts'
+import { normalizePhone } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, token } from './shared.ts'
 
@@ -68,7 +69,7 @@ export const readInvitation = endpoint({
  * Asks somebody to be friends: by the code that their screen shows, by their member number, or by the link they sent. Both
  * confirm: showing a code or sending a link is asking, so using it is the answer, and both are friends at once. A member number
  * only asks, unless that member asks already. Where nobody has the number, the answer and the list are the same. An invitation
- * may be used again by who used it.
+ * may be used again by who used it. A shown code makes one friendship.
  */
 export const askFriend = endpoint({
   name: 'friend.ask',
@@ -82,7 +83,7 @@ export const askFriend = endpoint({
       by: z.literal('number'),
       member_number: z
         .string({ error: '会員番号10桁を入力してください。' })
-        .check(z.regex(/^\d{10}$/, '会員番号10桁を入力してください。')),
+        .check(z.overwrite(normalizePhone), z.regex(/^\d{10}$/, '会員番号10桁を入力してください。')),
     }),
     z.object({ by: z.literal('invitation'), token }),
   ]),

@@ -1,6 +1,6 @@
 import * as account from './account.ts'
 import * as config from './config.ts'
-import * as courseMember from './course-member.ts'
+import * as membership from './membership.ts'
 import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friend from './friend.ts'
@@ -28,7 +28,7 @@ export const catalogue: readonly Endpoint[] = [
   account,
   email,
   line,
-  courseMember,
+  membership,
   member,
   teeSheet,
   friend,

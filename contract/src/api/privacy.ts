@@ -105,6 +105,7 @@ export const memberExport = z.object({
       profile: z.string(),
       consent: z.string(),
       course_memberships: z.string(),
+      course_membership_requests: z.string(),
       reservations: z.string(),
       points: z.string(),
       plays: z.string(),
@@ -126,6 +127,9 @@ export const memberExport = z.object({
   /** Which terms of use and privacy policy were agreed to, and when. */
   consent: z.object({ terms_version: z.string(), agreed_at: instant, marketing_mails: z.boolean() }),
   course_memberships: z.array(z.object({ golf_course: z.string(), membership_id: z.string(), linked_at: instant })),
+  course_membership_requests: z.array(
+    z.object({ golf_course: z.string(), membership_id: z.string(), requested_at: instant }),
+  ),
   reservations: z.array(
     z.object({
       number: z.string(),

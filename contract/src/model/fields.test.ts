@@ -52,6 +52,8 @@ describe('what each field keeps and refuses', () => {
     ['phone_number', fields.phoneNumber, '+81 90-1234-5678', '09012345678'],
     ['phone_number', fields.phoneNumber, '+81 (0)3 1234 5678', '0312345678'],
     ['phone_number', fields.phoneNumber, '(03) 1234-5678', '0312345678'],
+    ['phone_number', fields.phoneNumber, '090123456o8', w('err.phone_number.digits')],
+    ['phone_number', fields.phoneNumber, '090-1234-5678 (自宅)', w('err.phone_number.digits')],
     ['phone_number', fields.phoneNumber, '090-1234-567x', w('err.phone_number.digits')],
     ['phone_number', fields.phoneNumber, '031234567', w('err.phone_number.length')],
     ['phone_number', fields.phoneNumber, '0'.repeat(16), w('err.phone_number.length')],
@@ -120,7 +122,6 @@ describe('normalisers', () => {
       normalise.normalizeName,
       normalise.toHiragana,
       normalise.normalizePhone,
-      normalise.normalizeDigits,
       normalise.normalizeZipcode,
       normalise.normalizeEmail,
     ]
@@ -182,13 +183,6 @@ describe('normalisers', () => {
     expect(fields.ownNameProblems({ nickname: text, message: text }, owner).map(({ path }) => path)).toEqual(
       held ? ['nickname', 'message'] : [],
     )
-  })
-
-  test.each([
-    ['090-1234-5678 (自宅)', '09012345678'],
-    ['+819012345678', '09012345678'],
-  ])('digits of %s', (typed, kept) => {
-    expect(normalise.normalizeDigits(typed)).toBe(kept)
   })
 
   test.each([

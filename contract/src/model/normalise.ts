@@ -56,11 +56,6 @@ export function normalizePhone(text: string): string {
     .normalize('NFC')
 }
 
-/** The digits of a phone number and nothing else, half-width, `+81` as 0: what a field shows after it is left. */
-export function normalizeDigits(text: string): string {
-  return normalizePhone(text).replace(/[^0-9]/g, '')
-}
-
 /** A postal code as seven half-width digits: `〒100−0001` → `1000001`. Other characters stay, to be refused. */
 export function normalizeZipcode(text: string): string {
   return normalizePhone(text.replace(/〒/g, ''))

@@ -24,8 +24,8 @@ import { accountJobs } from '../domains/account/jobs.ts'
 import { accountMails } from '../domains/account/mail.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
 import { bindCourse } from '../domains/course/http.ts'
-import { bindCourseMember } from '../domains/course-member/http.ts'
-import { courseMemberMails } from '../domains/course-member/mail.ts'
+import { bindMembership } from '../domains/membership/http.ts'
+import { membershipMails } from '../domains/membership/mail.ts'
 import { bindFriend } from '../domains/friend/http.ts'
 import { friendMails } from '../domains/friend/mail.ts'
 import { friendMessages } from '../domains/friend/messages.ts'
@@ -161,7 +161,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindAccount(bind, ground)
   bindLine(bind, ground, line.identities)
   bindMember(bind, ground)
-  bindCourseMember(bind, ground)
+  bindMembership(bind, ground)
   bindTeeSheet(bind, ground)
   bindFriend(bind, ground)
   bindReservation(bind, ground)
@@ -179,7 +179,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
   ...lineMails(ground),
   ...noticeMails(ground),
   ...inquiryMails(),
-  ...courseMemberMails(ground),
+  ...membershipMails(ground),
   ...privacyMails(ground),
   ...reservationMails(ground),
 })

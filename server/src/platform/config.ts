@@ -262,7 +262,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? `no-reply@${baseDomain}`,
     groupEmail: env['GROUP_EMAIL'] ?? `info@${baseDomain}`,
-    courseSiteUrl: env['COURSE_SITE_URL'] || undefined,
+    courseSiteUrl:
+      (env['COURSE_SITE_URL'] ??
+        (production
+          ? `https://{subdomain}.club.${baseDomain}/mypage`
+          : `http://{subdomain}.club.${baseDomain}:${port}/mypage`)) ||
+      undefined,
     postalCodeUrl: env['POSTAL_CODE_URL'] || undefined,
     baseDomain,
     siteUrl,

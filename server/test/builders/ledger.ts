@@ -9,6 +9,7 @@ export const knownPerson = {
   birthday: '1980-04-05',
   phone_number: '0290000000',
   mobile_number: null as string | null,
+  email: null as string | null,
   status: 'active',
 }
 
@@ -21,8 +22,9 @@ export async function addCustomer(
 ): Promise<void> {
   await api.wiring.database.pool.query(
     `insert into course_customer (course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday,
-        phone_number, mobile_number, status)
-      select $1, $2, last_name, first_name, last_name_kana, first_name_kana, birthday, phone_number, mobile_number, status
+        phone_number, mobile_number, email, status)
+      select $1, $2, last_name, first_name, last_name_kana, first_name_kana, birthday, phone_number, mobile_number,
+        email, status
       from jsonb_populate_record(null::course_customer, $3)`,
     [courseId, membershipId, JSON.stringify({ ...knownPerson, ...changed })],
   )

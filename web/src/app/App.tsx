@@ -131,7 +131,7 @@ function Site({ ready }: { ready: Ready }) {
     setFlowOwner(ready.member?.id)
     return ready.member
   })
-  useEffect(() => rememberLogIn(member !== null), [member])
+  useEffect(() => rememberLogIn(member), [member])
   function forget(): void {
     dropToken()
     queries.clear()
@@ -162,7 +162,12 @@ function Site({ ready }: { ready: Ready }) {
         <Boundary>
           <HostRoutes area={ready.area} />
         </Boundary>
-        <SessionWatch expired={ready.expired} loginRow={loginRowOf(ready.area)} forget={forget} />
+        <SessionWatch
+          expired={ready.expired}
+          loginRow={loginRowOf(ready.area)}
+          rows={ready.area?.rows}
+          forget={forget}
+        />
       </BrowserRouter>
     </Contexts>
   )

@@ -14,12 +14,22 @@ export const dropToken = (): void => deleteCookie('token')
 
 const authenticatedKey = 'authenticated'
 
-/** Keeps the spec's `authenticated` flag on this device; without it, nothing about the member stays here. */
-export function rememberLogIn(authenticated: boolean): void {
-  if (authenticated) {
+const userKey = 'user'
+
+type User = { readonly id: number; readonly last_name: string; readonly first_name: string }
+
+/**
+ * Keeps the `authenticated` flag and the `user` of the specification's section 3 on this device: of the member only the id and the
+ * name, whatever else is given. Without a member nothing about one stays here.
+ */
+export function rememberLogIn(member: User | null): void {
+  if (member) {
+    const { id, last_name, first_name } = member
+    localStorage.setItem(userKey, JSON.stringify({ id, name: [last_name, first_name].join(' ') }))
     localStorage.setItem(authenticatedKey, 'true')
     return
   }
+  localStorage.removeItem(userKey)
   localStorage.removeItem(authenticatedKey)
   forgetDayPass()
 }

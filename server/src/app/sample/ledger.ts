@@ -14,21 +14,32 @@ const rowOf = ({ id, contact, birthday }: SampleMember, courseId: CourseId, no =
   birthday,
   phone_number: contact.phone_number,
   mobile_number: null,
+  email: contact.email as string | null,
   status: 'active' as Status,
 })
 type LedgerRow = ReturnType<typeof rowOf>
 
 /**
  * What the ledger of every course says to the sample member, by the number at the end of an id (docs/operations.md): theirs to
- * link, another person's, suspended, linked to another member. Every other number is not in the ledger.
+ * link, another person's at the same address, suspended, linked to another member, without an address, at another address. Every other number is not
+ * in the ledger, which looks the same as the last.
  */
-const numbers = { free: 90_001, stranger: 90_002, suspended: 90_003, taken: 90_004 } as const
+const numbers = {
+  free: 90_001,
+  stranger: 90_002,
+  suspended: 90_003,
+  taken: 90_004,
+  atDesk: 90_005,
+  atOffice: 90_006,
+} as const
 
 const rowsFor = (taro: SampleMember, courseId: CourseId): LedgerRow[] => [
   rowOf(taro, courseId, numbers.free),
   { ...rowOf(taro, courseId, numbers.stranger), birthday: '1960-01-01' },
   { ...rowOf(taro, courseId, numbers.suspended), status: 'suspended' },
   rowOf(taro, courseId, numbers.taken),
+  { ...rowOf(taro, courseId, numbers.atDesk), email: null },
+  { ...rowOf(taro, courseId, numbers.atOffice), email: `taro.office.${courseId}@example.jp` },
 ]
 
 const nextCourse = (courseId: CourseId): CourseId =>

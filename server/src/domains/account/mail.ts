@@ -28,7 +28,7 @@ const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
   registration: (course) => `【${course}】会員登録の認証コード`,
   activation: (course) => `【${course}】会員登録の認証コード`,
   forgot: (course) => `【${course}】パスワード再設定の認証コード`,
-  guest: (course) => `【${course}】予約の認証コード`,
+  guest: (course) => `【${course}】メールアドレス確認の認証コード`,
   email_change: (course) => `【${course}】メールアドレス変更の認証コード`,
   email_add: (course) => `【${course}】メールアドレス登録の認証コード`,
   password: (course) => `【${course}】パスワード設定の認証コード`,

@@ -147,6 +147,17 @@ describe('a shown code', () => {
     await forgetAll()
   })
 
+  it('makes one friendship: a photo of it makes no second one', async () => {
+    const { code } = await api.good(getMemberCode, {}, jiro.as)
+    const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
+    const byCode = { body: { by: 'code', code } } as const
+    expect(await api.refused(askFriend, byCode, taro.as)).toMatchObject({ code: 'friend_code_invalid' })
+    expect(await api.good(askFriend, byCode, hanako.as), 'a repeat after a lost answer').toEqual({ friend })
+    await api.good(removeFriend, { params: { id: friend?.id ?? 0 } }, jiro.as)
+    expect(await api.refused(askFriend, byCode, hanako.as)).toMatchObject({ code: 'friend_code_invalid' })
+    expect((await list(jiro)).friends).toEqual([])
+  })
+
   it('of the day is for the front desk only', async () => {
     const noon = instantAt(todayInTokyo(new Date()), 12 * 60).getTime() - Date.now()
     const atNoon = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: noon })

@@ -80,12 +80,20 @@ export async function readRecipient(db: Q, id: number): Promise<number | undefin
   return row?.recipient_id ?? undefined
 }
 
-/** Puts a friend request down for a number that nobody has. Asking twice changes nothing. */
-export async function putUnanswerable(tx: Q, requester: number, number: string): Promise<void> {
-  await sql`
-    insert into friendship (requester_id, requested_number) values (${requester}, ${number})
-    on conflict (requester_id, requested_number) where recipient_id is null do nothing
+/** Stores a request to a number that nobody has, at the cost of one to a member. Asking twice changes nothing. */
+export async function putUnanswerable(
+  tx: Q,
+  requester: number,
+  number: string,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    insert into friendship as f (requester_id, requested_number) values (${requester}, ${number})
+    on conflict (requester_id, requested_number) where recipient_id is null do update set requested_number = f.requested_number
+    returning f.id, f.xmax = 0 as is_new
   `.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('no request was stored')
+  return { id: row.id, isNew: row.is_new }
 }
 
 /** Says yes to a friend request of somebody else; false when there is none. */
@@ -167,6 +175,25 @@ export async function spendInvitation(tx: Q, tokenHash: Buffer, memberId: number
   return numUpdatedRows > 0n
 }
 
+/**
+ * Marks a member code as used; false when it was used before. The look comes first, the primary key decides between two at once.
+ */
+export async function spendCode(tx: Q, codeHash: Buffer): Promise<boolean> {
+  const used = await tx
+    .selectFrom('friend_code_use')
+    .select('used_at')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  if (used) return false
+  const written = await tx
+    .insertInto('friend_code_use')
+    .values({ code_hash: codeHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code_hash')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
 /** The friendship of two, once both said yes. */
 export async function readFriendship(db: Q, memberId: number, other: number): Promise<Seen | undefined> {
   return (await readFriends(db, memberId)).find((one) => one.accepted && one.other_id === other)
@@ -215,5 +242,12 @@ export async function deleteOldInvitations(db: Q): Promise<void> {
   await db
     .deleteFrom('friend_invitation')
     .where('expires_at', '<', sql<Date>`app_now() - interval '30 days'`)
+    .execute()
+}
+
+export async function deleteOldCodeUses(db: Q): Promise<void> {
+  await db
+    .deleteFrom('friend_code_use')
+    .where('used_at', '<', sql<Date>`app_now() - interval '1 day'`)
     .execute()
 }

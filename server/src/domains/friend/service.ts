@@ -26,6 +26,7 @@ import {
   declineRequest,
   deleteFriendship,
   deleteGroup,
+  deleteOldCodeUses,
   deleteOldInvitations,
   findInvitation,
   insertGroup,
@@ -39,6 +40,7 @@ import {
   readGroups,
   updateGroup,
   updateLabel,
+  spendCode,
   spendInvitation,
   writeGroupMembers,
 } from './repo.ts'
@@ -77,28 +79,41 @@ export async function lookAtInvitation(
   return { name: found.name, state: isFriend ? 'friends' : 'open' }
 }
 
-/** Tells who is asked, so that nobody waits for a look at the list; not for every friend request that is taken back and put anew. */
-async function notifyRecipient(tx: Tx, requesterId: MemberId, recipientId: number, id: number): Promise<void> {
+/** A member, or a typed number that nobody has. */
+type Asked = { readonly id: number; readonly number: string | null } | { readonly id: null; readonly number: string }
+
+/** What the other is counted and queued under: a number of nobody takes the place of a member's id. */
+const keyOf = ({ id, number }: Asked): number => id ?? Number(number)
+
+/**
+ * Notifies the recipient of a friend request; rate-limited, so that repeated requests don't spam. For a number of nobody the
+ * same rows are written with the sender as addressee: the writer of the message finds no recipient and sends nothing.
+ */
+async function notifyRecipient(tx: Tx, requesterId: MemberId, asked: Asked, id: number): Promise<void> {
   const limits = [
-    { key: `friend_told:${requesterId}:${recipientId}`, ...toldByOneLimit },
-    { key: `friend_told:${recipientId}`, ...toldLimit },
+    { key: `friend_told:${requesterId}:${keyOf(asked)}`, ...toldByOneLimit },
+    { key: `friend_told:${keyOf(asked)}`, ...toldLimit },
   ]
   if (await isWithin(tx, limits))
-    await tellMember(tx, { kind: 'friend.requested', memberId: recipientId, data: { friendship_id: id } })
+    await tellMember(tx, { kind: 'friend.requested', memberId: asked.id ?? requesterId, data: { friendship_id: id } })
 }
 
-type Asked = { readonly id: number; readonly number: string | null }
-
-/** Puts a friendship or a friend request down between two members. Locks both members' turns, the lower id first. */
+/**
+ * Stores a friendship, or a friend request, between two members. Locks both members' turns, the lower id first. A number that
+ * nobody has takes the same statements, so that neither the answer nor its time tells which numbers exist.
+ */
 async function join(tx: Tx, memberId: MemberId, asked: Asked, agreed: boolean): Promise<Friend | null> {
   if (asked.id === Number(memberId)) throw refuse('friend_self')
-  await lockFriends(tx, [memberId, asked.id])
-  const { id, isNew } = await putFriendship(tx, memberId, asked, agreed)
+  await lockFriends(tx, [memberId, keyOf(asked)])
+  const { id, isNew } =
+    asked.id === null
+      ? await putUnanswerable(tx, memberId, asked.number)
+      : await putFriendship(tx, memberId, asked, agreed)
   // The other's list is theirs to tidy: only an agreement may be refused for being full there.
   if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
   const [seen] = await readFriends(tx, memberId, id)
   if (!seen?.accepted) {
-    if (isNew) await notifyRecipient(tx, memberId, asked.id, id)
+    if (isNew) await notifyRecipient(tx, memberId, asked, id)
     return null
   }
   await audit(tx, { actor: `member:${memberId}`, action: 'friend.join', subject: `friendship:${id}` })
@@ -116,14 +131,21 @@ async function joinByInvitation(tx: Tx, memberId: MemberId, token: string): Prom
   return friendFrom(seen)
 }
 
-/** Asks the member of a number, or puts a friend request down that nobody will answer: nobody learns which numbers there are. */
+/** Asks the member of a number, or stores a request that nobody will answer: nobody learns which numbers there are. */
 async function joinByNumber(tx: Tx, memberId: MemberId, number: string): Promise<Friend | null> {
   const other = await memberOfNumber(tx, number)
-  if (other) return join(tx, memberId, { id: other.id, number }, false)
-  await lockFriends(tx, [memberId])
-  await putUnanswerable(tx, memberId, number)
-  if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
-  return null
+  return join(tx, memberId, { id: other?.id ?? null, number }, false)
+}
+
+/** The friendship that a shown code makes, once; who used it before gets the same answer while the friendship lasts. */
+async function joinByCode(ground: Ground, tx: Tx, memberId: MemberId, code: string): Promise<Friend | null> {
+  const other = await memberOfCode(ground, tx, code)
+  if (!other) throw refuse('friend_code_invalid')
+  if (other.id === Number(memberId)) throw refuse('friend_self')
+  if (await spendCode(tx, hashOf(code))) return join(tx, memberId, { id: other.id, number: null }, true)
+  const seen = await readFriendship(tx, memberId, other.id)
+  if (!seen) throw refuse('friend_code_invalid')
+  return friendFrom(seen)
 }
 
 /**
@@ -139,11 +161,8 @@ export async function ask(
   await spend(ground.db, [{ key: `friend_${body.by}:${memberId}`, ...limit }])
   const asked = await ground.db.transaction().execute(async (tx) => {
     switch (body.by) {
-      case 'code': {
-        const other = await memberOfCode(ground, tx, body.code)
-        if (!other) throw refuse('friend_code_invalid')
-        return { friend: await join(tx, memberId, { id: other.id, number: null }, true) }
-      }
+      case 'code':
+        return { friend: await joinByCode(ground, tx, memberId, body.code) }
       case 'invitation':
         return { friend: await joinByInvitation(tx, memberId, body.token) }
       case 'number':
@@ -231,5 +250,8 @@ export async function removeGroup(ground: Ground, memberId: MemberId, id: number
   return friendsOf(ground.db, memberId)
 }
 
-/** Forgets invitations that ran out a month ago. */
-export const tidyInvitations = (ground: Ground): Promise<void> => deleteOldInvitations(ground.db)
+/** Deletes invitations that ran out a month ago, and codes that were used before today. */
+export async function tidyInvitations(ground: Ground): Promise<void> {
+  await deleteOldInvitations(ground.db)
+  await deleteOldCodeUses(ground.db)
+}

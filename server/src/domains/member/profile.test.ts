@@ -4,7 +4,7 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { registerMember, type TestMember } from '../../../test/builders/account.ts'
-import { isCourseMember, membershipsOf } from '../course-member/service.ts'
+import { isCourseMember, membershipsOf } from '../membership/service.ts'
 
 let api: TestApi
 let member: TestMember

@@ -17,14 +17,14 @@ export function changedFields<T extends object>(before: { readonly [K in keyof T
     .map(([field]) => field)
 }
 
-/** What a member's QR code says: whose it is, until when (seconds since 1970), and that we made it. */
+/** What a member's QR code says: whose it is, until when (milliseconds since 1970, so that no two are the same), and that we made it. */
 export type MemberCode = { readonly number: string; readonly until: number; readonly signature: string }
 
 export const codeText = ({ number, until, signature }: MemberCode): string => `JGM1.${number}.${until}.${signature}`
 
 /** The parts of a scanned code; undefined for anything else. Says nothing of its signature. */
 export function parseCode(text: string): MemberCode | undefined {
-  const match = /^JGM1\.(\d{10})\.(\d{10})\.([\w-]{22})$/.exec(text.trim())
+  const match = /^JGM1\.(\d{10})\.(\d{13})\.([\w-]{22})$/.exec(text.trim())
   return match?.[1] && match[2] && match[3]
     ? { number: match[1], until: Number(match[2]), signature: match[3] }
     : undefined

@@ -26,13 +26,13 @@ export async function memberCodeOf(
   const member = await readMember(ground.db, memberId)
   if (!member) throw refuse('unauthenticated')
   const now = ground.clock.now()
-  const until = Math.floor(now.getTime() / 1000) + life
+  const until = now.getTime() + life * 1000
   const midnight = instantAt(addDays(todayInTokyo(now), 1), 0)
   return {
     member_number: member.member_number,
     code: codeOf(ground, member.member_number, until),
     expires_in: life,
-    day_code: codeOf(ground, member.member_number, Math.floor(midnight.getTime() / 1000)),
+    day_code: codeOf(ground, member.member_number, midnight.getTime()),
   }
 }
 
@@ -43,8 +43,9 @@ export async function memberOfCode(
   code: string,
 ): Promise<{ id: number; last_name: string; first_name: string } | undefined> {
   const parts = parseCode(code)
-  const now = ground.clock.now().getTime() / 1000
-  if (!parts || parts.until + grace < now || parts.until > now + life + grace) return undefined
+  if (!parts) return undefined
+  const left = parts.until - ground.clock.now().getTime()
+  if (left < -grace * 1000 || left > (life + grace) * 1000) return undefined
   const right = Buffer.from(signatureOf(ground, parts.number, parts.until))
   return sameBytes(Buffer.from(parts.signature), right) ? readMemberByNumber(db, parts.number) : undefined
 }

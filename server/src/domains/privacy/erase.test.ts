@@ -1,5 +1,5 @@
 import { sendForgotCode } from '@jgm/contract/api/account'
-import { connectMembership } from '@jgm/contract/api/course-member'
+import { connectMembership } from '@jgm/contract/api/membership'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { changeLineIntegration } from '@jgm/contract/api/line'
@@ -99,8 +99,13 @@ async function liveALife() {
   const lineUser = line.person('消印ライン', [1])
   const id_token = await line.emulator.control.issueIdToken(lineUser)
   await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, as)
-  await addCustomer(api, '01-71357', { ...marked, mobile_number: null, status: 'active' })
-  await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: '01-71357' } }, as)
+  await addCustomer(api, '01-71357', { ...marked, mobile_number: null, email, status: 'active' })
+  const linked = await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: '01-71357' } }, as)
+  expect(linked.result).toBe('0000')
+  await api.wiring.database.pool.query(
+    "insert into membership_request (member_id, course_id, membership_id) values ($1, 1, '01-71358')",
+    [member.session.member.id],
+  )
 
   await api.good(makeInvitation, {}, as)
   const { code } = await api.good(getMemberCode, {}, as)
@@ -180,6 +185,7 @@ const treated: Readonly<Record<string, string>> = {
   line_login: 'goes at once',
   line_outbox: 'told what waits, then erased',
   member_session: 'goes at once',
+  membership_request: 'goes at once',
   notice_read: 'goes at once',
   notice_setting: 'goes at once',
   play: 'erased; the name goes from others, too',

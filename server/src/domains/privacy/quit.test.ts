@@ -1,5 +1,5 @@
 import { logIn, sendForgotCode, verifyForgotCode } from '@jgm/contract/api/account'
-import { connectMembership } from '@jgm/contract/api/course-member'
+import { connectMembership } from '@jgm/contract/api/membership'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { askFriend, listFriends } from '@jgm/contract/api/friend'
 import { changeLineIntegration, logInWithLine, registerWithLine } from '@jgm/contract/api/line'
@@ -298,7 +298,7 @@ describe('what is tied to a member', () => {
     await api.good(askFriend, { body: { by: 'code', code } }, friend.as)
     const [known] = await addMembers(api, 1)
     if (!known) throw new Error('no member')
-    await addCustomer(api, '01-70001', knownPerson)
+    await addCustomer(api, '01-70001', { ...knownPerson, email: known.email })
     await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: '01-70001' } }, known)
     await api.wiring.database.pool.query('update course_membership set member_id = $1', [idOf(member)])
     expect((await api.good(listFriends, {}, friend.as)).friends).toHaveLength(1)

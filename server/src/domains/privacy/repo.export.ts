@@ -29,6 +29,20 @@ export async function readConsent(
   )
 }
 
+export async function readMembershipRequests(
+  db: Q,
+  memberId: number,
+): Promise<MemberExport['course_membership_requests']> {
+  const rows = await db
+    .selectFrom('membership_request')
+    .innerJoin('course', 'course.id', 'membership_request.course_id')
+    .select(['course.name as golf_course', 'membership_id', 'requested_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('membership_request.id')
+    .execute()
+  return rows.map((row) => ({ ...row, requested_at: at(row.requested_at) }))
+}
+
 export async function readMemberships(db: Q, memberId: number): Promise<MemberExport['course_memberships']> {
   const rows = await db
     .selectFrom('course_membership')

@@ -19,6 +19,7 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('membership_request').where('member_id', '=', memberId).execute()
   // Who asked them by number goes on seeing a friend request that nobody answers: this one, or one from before there was such a member.
   await sql`
     update friendship f set recipient_id = null, declined_at = null

@@ -23,6 +23,7 @@ export const text = {
       profile: 'お客様情報（お名前、ふりがな、ご連絡先、生年月日、1人予約プロフィールなど）',
       consent: '同意された利用規約・プライバシーポリシーの版と日時、お知らせメールへの同意',
       course_memberships: '連携しているコース会員',
+      course_membership_requests: 'フロントに確認を依頼しているコース会員ID',
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
       points: 'ポイントの残高と履歴',
       plays: 'プレー履歴',

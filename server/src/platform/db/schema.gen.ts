@@ -116,6 +116,7 @@ export interface CourseClosedDay {
 export interface CourseCustomer {
   birthday: string;
   course_id: number;
+  email: string | null;
   first_name: string;
   first_name_kana: string;
   id: Generated<number>;
@@ -186,6 +187,11 @@ export interface Faq {
   id: Generated<number>;
   position: number;
   question: string;
+}
+
+export interface FriendCodeUse {
+  code_hash: Buffer;
+  used_at: Generated<Timestamp>;
 }
 
 export interface FriendGroup {
@@ -418,6 +424,14 @@ export interface MemberSession {
   last_seen_at: Generated<Timestamp>;
   member_id: number;
   token_hash: Buffer;
+}
+
+export interface MembershipRequest {
+  course_id: number;
+  id: Generated<number>;
+  member_id: number;
+  membership_id: string;
+  requested_at: Generated<Timestamp>;
 }
 
 export interface Notice {
@@ -685,6 +699,7 @@ export interface DB {
   course_nine: CourseNine;
   email_code: EmailCode;
   faq: Faq;
+  friend_code_use: FriendCodeUse;
   friend_group: FriendGroup;
   friend_group_member: FriendGroupMember;
   friend_invitation: FriendInvitation;
@@ -708,6 +723,7 @@ export interface DB {
   mailbox_message: MailboxMessage;
   member: Member;
   member_session: MemberSession;
+  membership_request: MembershipRequest;
   notice: Notice;
   notice_read: NoticeRead;
   notice_setting: NoticeSetting;

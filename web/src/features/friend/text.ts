@@ -10,7 +10,7 @@ export const friendText = {
   sending: '送信中です',
   saving: '保存中です',
   list: {
-    lead: 'よく一緒にプレーする方を登録すると、予約のときに選べます。',
+    lead: 'よく一緒にプレーする方を登録できます。お互いのお名前が、一覧に表示されます。',
     empty: 'ゴルフ仲間は登録されていません。',
     add: 'ゴルフ仲間を追加する',
     asks: '届いている申し込み',
@@ -32,7 +32,7 @@ export const friendText = {
     toAccount: '会員情報・設定へ戻る',
   },
   add: {
-    lead: 'よく一緒にプレーする方を登録すると、予約のときに選べます。',
+    lead: 'よく一緒にプレーする方を登録できます。お互いのお名前が、一覧に表示されます。',
     scanTitle: '相手の方のQRコードを読み取る',
     scanBody: '相手の方の会員証の画面に表示されているQRコードを、カメラで読み取ります。',
     scan: 'QRコードを読み取る',
@@ -62,7 +62,7 @@ export const friendText = {
   },
   addComplete: {
     done: (name: string) => `${name}様をゴルフ仲間に追加しました`,
-    doneBody: '予約のときに、同伴者として選べます。',
+    doneBody: 'ゴルフ仲間の一覧に、お名前が表示されます。',
     asked: 'ゴルフ仲間の申し込みを受け付けました',
     askedBody: '相手の方が承諾すると、ゴルフ仲間の一覧に表示されます。会員番号が正しくない場合、申し込みは届きません。',
     more: 'ほかの方も追加する',
@@ -73,7 +73,7 @@ export const friendText = {
     login: 'ログインする',
     signup: '会員登録をする',
     ask: (name: string) => `${name}様から、ゴルフ仲間への招待が届いています。ゴルフ仲間になりますか？`,
-    after: 'ゴルフ仲間になると、お互いのお名前が表示され、予約のときに同伴者として選べます。',
+    after: 'ゴルフ仲間になると、お互いのお名前が一覧に表示されます。',
     own: 'ご自身が作った招待リンクです。',
     ownBody: '相手の方に送ってください。ご自身では使えません。',
     friends: (name: string) => `${name}様は、ゴルフ仲間に登録されています。`,
@@ -97,7 +97,7 @@ export const friendText = {
   },
   group: {
     title: 'グループ',
-    lead: 'いつも一緒の方をまとめておくと、予約のときに一度に選べます。',
+    lead: 'いつも一緒の方を、まとめて登録できます。',
     make: 'グループを作る',
     members: (names: readonly string[]) => names.join('、'),
     nobody: 'ゴルフ仲間がいません。',

@@ -14,7 +14,6 @@ export const pages = {
       'friend.list',
       'member.account',
       'account.mail',
-      'member.single',
       'member.qr',
     ],
   },

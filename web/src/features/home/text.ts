@@ -23,7 +23,6 @@ export const homeText = {
   todo: {
     title: 'お手続きのお願い',
     email: 'メールアドレスを登録してください。',
-    single: '1人予約プロフィールを登録してください。',
   },
   notices: 'お知らせ',
   allNotices: 'お知らせ一覧へ',

@@ -20,6 +20,9 @@ export const membershipText = {
   input: {
     steps: ['入力', '内容確認', '完了'],
     lead: 'ゴルフ場とコース会員IDを入力してください。会員証をご用意ください。',
+    email: 'ゴルフ場に登録しているメールアドレス',
+    emailSupport:
+      'ご本人の確認に使います。会員情報のメールアドレスと違うときは、認証コードをお送りします。登録していない方は、会員情報のメールアドレスのまま進んでください。',
     courseEmpty: '選択してください',
     courseSupport: '会員権をお持ちのゴルフ場を選んでください。',
     idSupport: '会員証の番号を入力してください。ハイフンは省略できます。\n例：12-34567',
@@ -38,6 +41,24 @@ export const membershipText = {
     phone: '電話番号',
     fix: '内容を修正する',
     submit: 'コース会員を連携する',
+    email: 'メールアドレス',
+    sendCode: '認証コードを送信する',
+    codeSent: (email: string) => `${email} に認証コードを送信しました。届いたメールの認証コードを入力してください。`,
+    otherAddress: 'メールアドレスを入力し直す',
+  },
+  /** The front desk compares by hand. */
+  desk: {
+    title: 'フロントでの確認',
+    lead: 'ゴルフ場に登録されているメールアドレスが違うときや、登録がないときは、フロントでご本人を確認して連携します。',
+    ask: 'フロントに確認を依頼する',
+    asking: '送信中です',
+    askedTitle: 'フロントに確認を依頼しました',
+    askedBody: (course: string) =>
+      `次にご来場のとき、${course}のフロントで会員証と本人確認書類をお見せください。連携が終わると、お知らせします。`,
+    failed: 'この内容では依頼できませんでした。ゴルフ場へお電話ください。',
+    waitingTitle: 'フロントの確認を待っています',
+    waiting: (course: string, id: string, day: string) => `${course}　コース会員ID ${id}（${day}に依頼）`,
+    waitingBody: 'ご来場のとき、フロントで会員証と本人確認書類をお見せください。',
   },
   refused: {
     retype: 'コース会員IDを入力し直す',

@@ -44,6 +44,7 @@ export const reservationText = {
     calendarFile: (number: string) => `golf-${number}.ics`,
     calendarFailed: '予定表のファイルを取得できませんでした。もう一度お試しください。',
     cancel: '予約をキャンセルする',
+    changeByPhone: (tel: string) => `日時や人数の変更は、お電話（${tel}）で承ります。`,
     cancelByPhone: (tel: string) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
     toList: '予約一覧へ',
     notFound: '予約が見つかりませんでした。',

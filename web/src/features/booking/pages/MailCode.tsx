@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
 import { code } from '@jgm/contract/model/fields'
-import { normalizeDigits } from '@jgm/contract/model/normalise'
+import { normalizePhone } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -57,7 +57,7 @@ export default function MailCode() {
           problems={all}
           pending={verify.pending}
           onSubmit={(form) => {
-            const values = { code: normalizeDigits(textOf(form, 'code')) }
+            const values = { code: normalizePhone(textOf(form, 'code')) }
             const found = checkProblems(codeForm, values)
             setProblems(found)
             if (found.length === 0) verify.submit(values.code)
@@ -73,7 +73,7 @@ export default function MailCode() {
             autoComplete="one-time-code"
             enterKeyHint="go"
             error={problemAt(all, 'code')}
-            onLeave={normalizeDigits}
+            onLeave={normalizePhone}
           />
           <Button type="submit" wide pending={verify.pending} pendingText={text.verifying}>
             {text.verify}

@@ -1,5 +1,5 @@
 import { askFriend, type Friend } from '@jgm/contract/api/friend'
-import { normalizeDigits } from '@jgm/contract/model/normalise'
+import { normalizePhone } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useChat } from '../../../lib/chat.ts'
@@ -75,7 +75,7 @@ function NumberForm({ onDone }: { onDone: (friend: Friend | null) => void }) {
     <Form
       pending={send.pending}
       problems={send.problems}
-      onSubmit={(data) => send.submit(normalizeDigits(textOf(data, 'member_number')))}
+      onSubmit={(data) => send.submit(normalizePhone(textOf(data, 'member_number')))}
     >
       {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
       <TextField
@@ -87,7 +87,7 @@ function NumberForm({ onDone }: { onDone: (friend: Friend | null) => void }) {
         autoComplete="off"
         enterKeyHint="done"
         error={problemAt(send.problems, 'member_number')}
-        onLeave={normalizeDigits}
+        onLeave={normalizePhone}
       />
       <Button type="submit" wide pending={send.pending} pendingText={friendText.sending}>
         {text.ask}

@@ -137,10 +137,9 @@ export default function Home() {
 
 /** What the member has still to do here; nothing when all is done. */
 function Todos({ member }: { member: Member }) {
-  const todos = [
-    { page: 'account.mail', label: text.todo.email, isDue: member.email === null },
-    { page: 'member.single', label: text.todo.single, isDue: member.single_profile === null },
-  ].filter(({ isDue }) => isDue)
+  const todos = [{ page: 'account.mail', label: text.todo.email, isDue: member.email === null }].filter(
+    ({ isDue }) => isDue,
+  )
   if (todos.length === 0) return null
   return (
     <Section title={text.todo.title}>

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Faq } from '@jgm/contract/api/inquiry'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
+import { courseOfHost } from '../../../routing/host.ts'
 import { To, useArea, useCourseId, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -16,7 +17,7 @@ import { inquiryText } from '../text.ts'
 
 const text = inquiryText.faq
 
-/** Common questions; in My Page those of the main course's own site, where the courses have sites of their own. */
+/** Common questions; My Page leads to the main course's own site for them, unless this is it or the courses have none. */
 export default function FaqList() {
   const { course_site_url } = useConfig()
   const area = useArea()
@@ -24,22 +25,21 @@ export default function FaqList() {
   const query = useRouteQuery()
   const here = useCourseId()
   const isSaid = area === 'line' || query.has('golf_course_id') || query.has('id')
-  const courseId = isSaid ? here : (member?.main_golf_course ?? here)
-  if (course_site_url !== null && area === 'mypage')
-    return <ToCourseSite siteUrl={course_site_url} courseId={courseId} />
-  return <Faqs courseId={courseId} />
+  const courseId = isSaid ? here : (courseOfHost(location.hostname) ?? member?.main_golf_course ?? here)
+  const { name, subdomain } = useCourse(courseId)
+  const address = course_site_url !== null && area === 'mypage' ? faqAddress(course_site_url, subdomain) : null
+  if (address === null || new URL(address).host === location.host) return <Faqs courseId={courseId} />
+  return <ToCourseSite address={address} name={name} />
 }
 
-function ToCourseSite({ siteUrl, courseId }: { siteUrl: string; courseId: number }) {
+function ToCourseSite({ address, name }: { address: string; name: string }) {
   const title = useTitle()
-  const course = useCourse(courseId)
-  const address = faqAddress(siteUrl, course.subdomain)
   useEffect(() => location.replace(address), [address])
   return (
     <>
       <PageHead title={title} />
       <PageBody>
-        <p>{text.toSite(course.name)}</p>
+        <p>{text.toSite(name)}</p>
         <a href={address} {...buttonLook('solid', 'L', true)}>
           {text.open}
         </a>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contactFields } from '@jgm/contract/model/fields'
 import { checkProblems } from '../../../lib/problems.ts'
-import { contactInput, contactNames, fillingOf, readContact, wholeZipcode } from './contact.ts'
+import { contactInput, contactNames, fillingOf, mendDigits, readContact, wholeZipcode } from './contact.ts'
 
 const chiyoda = { prefecture: 13, address: '千代田区千代田' }
 const kasama = { prefecture: 8, address: '笠間市笠間' }
@@ -15,6 +15,15 @@ it.each([
   ['abcdefg', undefined],
 ])('reads %s as the postal code %s', (typed, whole) => {
   expect(wholeZipcode(typed)).toBe(whole)
+})
+
+it.each([
+  ['090 1234 (5678)', '09012345678'],
+  ['+81 90-1234-5678', '09012345678'],
+  ['090123456o8', '090123456o8'],
+  ['09012345678内線3', '09012345678内線3'],
+])('leaves %s in the field as %s: a letter is never dropped in silence', (typed, kept) => {
+  expect(mendDigits(typed)).toBe(kept)
 })
 
 it('fills an empty address, and one that a look-up wrote', () => {

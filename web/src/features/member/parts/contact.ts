@@ -1,4 +1,4 @@
-import { normalizeDigits, normalizeZipcode, readNumber } from '@jgm/contract/model/normalise'
+import { normalizePhone, normalizeZipcode, readNumber } from '@jgm/contract/model/normalise'
 import type { ContactFields } from '@jgm/contract/model/fields'
 import { announce } from '../../../ui/announce.ts'
 import type { FoundAddress } from '../api.ts'
@@ -77,8 +77,11 @@ export function fillingOf(among: readonly FoundAddress[], present: string, writt
   return { kind: 'fill', found: first }
 }
 
-/** Cleans what was typed into a number field, and says so when the eye could miss it. */
-export function mendDigits(typed: string, normalise: (text: string) => string = normalizeDigits): string {
+/**
+ * Brings what was typed into a number field to half-width digits, and says so when the eye could miss it. Letters stay, for the
+ * field to refuse them: without them it would be another number.
+ */
+export function mendDigits(typed: string, normalise: (text: string) => string = normalizePhone): string {
   const digits = normalise(typed)
   if (digits !== typed && /[^\x20-\x7e]/.test(typed)) announce(contactText.normalized)
   return digits

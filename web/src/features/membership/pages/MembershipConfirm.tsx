@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { connectMembership } from '@jgm/contract/api/course-member'
+import { sendGuestCode } from '@jgm/contract/api/account'
+import { connectMembership } from '@jgm/contract/api/membership'
 import { getMember } from '@jgm/contract/api/session'
 import { formatDateLong, isPlayDate } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
@@ -12,16 +13,21 @@ import { Rows } from '../../../ui/Card.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { ConfirmForm } from '../../member/parts/ConfirmForm.tsx'
-import { membership } from '../flow.ts'
-import { draftProblems, wishOf } from '../parts/draft.ts'
+import { membership, type MembershipDraft } from '../flow.ts'
+import { draftProblems, wishOf, type Wish } from '../parts/draft.ts'
 import { LinkCard } from '../parts/LinkCard.tsx'
+import { ProveAddress } from '../parts/ProveAddress.tsx'
 import { RefusedLink } from '../parts/RefusedLink.tsx'
 import { refusedBy, type Refused } from '../parts/refused.ts'
 import { membershipText } from '../text.ts'
 
 const text = membershipText.confirm
 
-type Wish = NonNullable<ReturnType<typeof wishOf>>
+const withoutProof = ({ courseId, membershipId, email }: MembershipDraft): MembershipDraft => ({
+  courseId,
+  membershipId,
+  email,
+})
 
 /** The membership once more and what it is compared by, before it is linked; and why it was not. */
 export default function MembershipConfirm() {
@@ -31,6 +37,7 @@ export default function MembershipConfirm() {
   const flow = useFlow(membership)
   const title = useTitle()
   const queries = useQueryClient()
+  const draft = flow.data
   const [refused, setRefused] = useState<Refused | null>(null)
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,8 +45,12 @@ export default function MembershipConfirm() {
   }, [refused])
 
   const send = useSubmit(
-    ({ courseId, membershipId }: Wish, { idempotencyKey }) =>
-      call(connectMembership, { params: { id: courseId }, body: { membership_id: membershipId } }, { idempotencyKey }),
+    ({ courseId, membershipId, proof }: Wish & { proof?: string | undefined }, { idempotencyKey }) =>
+      call(
+        connectMembership,
+        { params: { id: courseId }, body: { membership_id: membershipId, proof } },
+        { idempotencyKey },
+      ),
     {
       onDone: ({ result, membership: linked }) => {
         const no = refusedBy(result)
@@ -54,21 +65,34 @@ export default function MembershipConfirm() {
           return
         }
         if (!linked || !member) return
-        flow.confirm({ courseId: String(linked.golf_course_id), membershipId: linked.membership_id })
+        flow.confirm({ courseId: String(linked.golf_course_id), membershipId: linked.membership_id, email: '' })
         session.setMember({ ...member, course_memberships: [...member.course_memberships, linked] })
         queries.removeQueries({ type: 'inactive' })
         go('membership.complete', undefined, undefined, { replace: true })
       },
       onError: (error) => {
         if (isCode(error, 'too_many_requests')) setRefused('too_many')
+        // Its two hours are over: the address is proven again.
+        if (isCode(error, 'step_expired') && draft) flow.put(withoutProof(draft))
+      },
+    },
+  )
+  const code = useSubmit(
+    ({ email, courseId }: Wish) => call(sendGuestCode, { body: { email, golf_course_id: courseId } }),
+    {
+      onDone: (sent) => {
+        if (draft) flow.put({ ...draft, sent })
       },
     },
   )
 
-  const draft = flow.data
   const course = useCourse(Number(draft?.courseId))
   if (!draft || !member) return <PageHead title={title} />
   const problems = draftProblems(draft)
+  const wish = wishOf(draft)
+  const isOwn = wish?.email === member.email
+  const needsCode = !isOwn && draft.proof === undefined
+  const link = (given: Wish, proof = draft.proof): void => send.submit({ ...given, proof: isOwn ? undefined : proof })
   return (
     <>
       <PageHead title={title} />
@@ -79,24 +103,28 @@ export default function MembershipConfirm() {
             <RefusedLink
               refused={refused}
               course={course}
-              hasOwn={member.course_memberships.some((link) => link.golf_course_id === course.id)}
+              membershipId={draft.membershipId}
+              hasOwn={member.course_memberships.some((one) => one.golf_course_id === course.id)}
             />
           </div>
         ) : (
           <p>{text.lead}</p>
         )}
         <LinkCard courseId={course.id} membershipId={draft.membershipId} />
-        {refused ? null : (
+        {!refused && needsCode && draft.sent && wish ? (
+          <ProveAddress draft={draft} sent={draft.sent} courseId={course.id} onProven={(proof) => link(wish, proof)} />
+        ) : null}
+        {refused || (needsCode && draft.sent) ? null : (
           <ConfirmForm
             fixAt="membership.input"
             fix={text.fix}
-            label={text.submit}
-            pending={send.pending}
-            problems={[...problems, ...send.problems]}
-            failure={isCode(send.error, 'too_many_requests') ? null : send.failure}
+            label={needsCode ? text.sendCode : text.submit}
+            pending={send.pending || code.pending}
+            problems={[...problems, ...send.problems, ...code.problems]}
+            failure={isCode(send.error, 'too_many_requests') ? null : (send.failure ?? code.failure)}
             onSubmit={() => {
-              const wish = wishOf(draft)
-              if (wish) send.submit(wish)
+              if (wish && needsCode) code.submit(wish)
+              else if (wish) link(wish)
             }}
           >
             <Section title={text.person}>
@@ -109,6 +137,7 @@ export default function MembershipConfirm() {
                     value: isPlayDate(member.birthday) ? formatDateLong(member.birthday) : '',
                   },
                   { label: text.phone, value: <span className="tabular">{member.phone_number}</span> },
+                  { label: text.email, value: <span className="wrap-anywhere">{draft.email}</span> },
                 ]}
               />
             </Section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { membershipId } from '@jgm/contract/model/fields'
+import { email, membershipId } from '@jgm/contract/model/fields'
+import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { asProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
@@ -13,7 +14,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { membership, type MembershipDraft } from '../flow.ts'
-import { draftProblems, readDraft } from '../parts/draft.ts'
+import { continued, draftProblems, readDraft } from '../parts/draft.ts'
 import { ToConfirm } from '../../member/parts/ToConfirm.tsx'
 import { membershipText } from '../text.ts'
 
@@ -28,7 +29,7 @@ export default function MembershipInput() {
   const query = useRouteQuery()
   const { courses } = useConfig()
   const { problems: refused } = useArrivalState()
-  const check = useFieldCheck({ membership_id: membershipId }, asProblems(refused))
+  const check = useFieldCheck({ membership_id: membershipId, email }, asProblems(refused))
   const linked = (member?.course_memberships ?? []).map((link) => String(link.golf_course_id))
   const free = courses.filter(({ id }) => !linked.includes(String(id)))
   const isOver = flow.flags.includes('confirmed')
@@ -36,13 +37,17 @@ export default function MembershipInput() {
     const draft = isOver ? undefined : flow.data
     const here = query.get('golf_course_id') ?? query.get('id')
     const wished = draft?.courseId ?? here ?? String(member?.main_golf_course ?? '')
-    return { courseId: linked.includes(wished) ? '' : wished, membershipId: draft?.membershipId ?? '' }
+    return {
+      courseId: linked.includes(wished) ? '' : wished,
+      membershipId: draft?.membershipId ?? '',
+      email: draft?.email ?? member?.email ?? '',
+    }
   })
 
   /** Keeps what is typed; the first letter begins another membership than the one just linked. */
   function keep(draft: MembershipDraft): void {
     if (isOver) flow.reset()
-    flow.put(draft)
+    flow.put(continued(isOver ? undefined : flow.data, draft))
   }
 
   if (!member) return <PageHead title={title} />
@@ -101,6 +106,23 @@ export default function MembershipInput() {
             onLeave={(value) => {
               const mended = value.normalize('NFKC').trim()
               check.leave('membership_id', mended)
+              return mended
+            }}
+          />
+          <TextField
+            name="email"
+            label={text.email}
+            required
+            support={text.emailSupport}
+            type="email"
+            inputMode="email"
+            defaultValue={start.email}
+            autoComplete="email"
+            enterKeyHint="done"
+            error={problemAt(check.shown, 'email')}
+            onLeave={(value) => {
+              const mended = normalizeEmail(value)
+              check.leave('email', mended)
               return mended
             }}
           />

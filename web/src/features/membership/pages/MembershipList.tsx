@@ -4,6 +4,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { LinkCard } from '../parts/LinkCard.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
 import { membershipText } from '../text.ts'
 
 const text = membershipText.list
@@ -67,6 +68,7 @@ export default function MembershipList() {
             </To>
           </div>
         ) : null}
+        <Waiting />
         <To page="member.account" className="text-link inline-flex min-h-11 items-center self-center">
           {text.toAccount}
         </To>

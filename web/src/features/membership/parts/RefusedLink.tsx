@@ -5,7 +5,8 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { PhoneIcon } from '../../../ui/icons.tsx'
 import { membershipText } from '../text.ts'
-import { explain, type NextStep, type Refused } from './refused.ts'
+import { AskDesk } from './AskDesk.tsx'
+import { canAskDesk, explain, type NextStep, type Refused } from './refused.ts'
 
 const text = membershipText.refused
 
@@ -13,10 +14,12 @@ const text = membershipText.refused
 export function RefusedLink({
   refused,
   course,
+  membershipId,
   hasOwn,
 }: {
   refused: Refused
   course: CourseInfo
+  membershipId: string
   /** This member has a membership at the course. */
   hasOwn: boolean
 }) {
@@ -27,6 +30,7 @@ export function RefusedLink({
         <p>{text.contact(course.name, course.phone)}</p>
       </Banner>
       <Step next={next} />
+      {canAskDesk(refused, hasOwn) ? <AskDesk course={course} membershipId={membershipId} /> : null}
       <a
         href={`tel:${course.phone.replaceAll('-', '')}`}
         {...buttonLook(next === 'call' ? 'solid' : 'outline', 'L', true)}

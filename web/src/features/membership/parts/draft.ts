@@ -1,29 +1,45 @@
 import type { Problem } from '@jgm/contract/model/errors'
-import { golfCourseId, membershipId } from '@jgm/contract/model/fields'
+import { email, golfCourseId, membershipId } from '@jgm/contract/model/fields'
 import { readNumber } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { checkProblems } from '../../../lib/problems.ts'
 import { textOf } from '../../member/parts/contact.ts'
 import type { MembershipDraft } from '../flow.ts'
 
-const fields = z.object({ golf_course_id: golfCourseId, membership_id: membershipId })
+const fields = z.object({ golf_course_id: golfCourseId, membership_id: membershipId, email })
 
 /** What stands in the fields. */
 export const readDraft = (form: FormData): MembershipDraft => ({
   courseId: textOf(form, 'golf_course_id'),
   membershipId: textOf(form, 'membership_id'),
+  email: textOf(form, 'email'),
 })
 
 const inputOf = (draft: MembershipDraft) => ({
   golf_course_id: readNumber(draft.courseId),
   membership_id: draft.membershipId,
+  email: draft.email,
 })
 
 /** Every problem of a draft, at its field. */
 export const draftProblems = (draft: MembershipDraft): Problem[] => checkProblems(fields, inputOf(draft))
 
+export type Wish = { readonly courseId: number; readonly membershipId: string; readonly email: string }
+
 /** What is sent for a draft; undefined while something is wrong with it. */
-export function wishOf(draft: MembershipDraft): { courseId: number; membershipId: string } | undefined {
+export function wishOf(draft: MembershipDraft): Wish | undefined {
   const result = fields.safeParse(inputOf(draft))
-  return result.success ? { courseId: result.data.golf_course_id, membershipId: result.data.membership_id } : undefined
+  if (!result.success) return undefined
+  const { golf_course_id: courseId, membership_id, email: address } = result.data
+  return { courseId, membershipId: membership_id, email: address }
+}
+
+/** What is typed anew, with the code and the proof of before while the address is the same. */
+export function continued(before: MembershipDraft | undefined, typed: MembershipDraft): MembershipDraft {
+  if (before?.email !== typed.email) return typed
+  return {
+    ...typed,
+    ...(before.sent ? { sent: before.sent } : {}),
+    ...(before.proof === undefined ? {} : { proof: before.proof }),
+  }
 }

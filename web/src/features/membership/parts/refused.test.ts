@@ -1,6 +1,6 @@
-import { membershipResult } from '@jgm/contract/api/course-member'
+import { membershipResult } from '@jgm/contract/api/membership'
 import { describe, expect, it } from 'vitest'
-import { explain, refusedBy } from './refused.ts'
+import { canAskDesk, explain, refusedBy } from './refused.ts'
 
 const codes = membershipResult.options.filter((code) => code !== '0000')
 
@@ -31,6 +31,12 @@ describe('a result code', () => {
     expect(refusedBy('4711')).toEqual({ unknown: '4711' })
     expect(explain({ unknown: '4711' }, false).title).toContain('4711')
     expect(refusedBy('toString')).toEqual({ unknown: 'toString' })
+  })
+
+  it('offers the front desk where comparing by hand can help', () => {
+    expect(codes.filter((code) => canAskDesk(code, false))).toEqual(['1001', '1002', '1003'])
+    expect(canAskDesk('too_many', false)).toBe(false)
+    expect(canAskDesk('1002', true)).toBe(false)
   })
 
   it('sends who is linked there already to the list', () => {

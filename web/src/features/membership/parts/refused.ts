@@ -1,4 +1,4 @@
-import type { MembershipResult } from '@jgm/contract/api/course-member'
+import type { MembershipResult } from '@jgm/contract/api/membership'
 import { membershipText as text } from '../text.ts'
 
 /** The result codes that say no (spec section 8), that the tries are used up, or a code nobody here knows. */
@@ -22,6 +22,10 @@ export function explain(refused: Refused, hasOwn: boolean): { readonly title: st
   if (refused === '1002' && hasOwn) return { title: text.ownLinked, next: 'list' }
   return { title: text.results[refused], next: nextSteps[refused] }
 }
+
+/** Whether the front desk could still link it: the proof or the person did not agree, or another member holds the link. */
+export const canAskDesk = (refused: Refused, hasOwn: boolean): boolean =>
+  !hasOwn && (refused === '1001' || refused === '1002' || refused === '1003')
 
 const nextSteps = {
   '0001': 'retype',

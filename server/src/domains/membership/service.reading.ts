@@ -1,5 +1,6 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import { isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
+import { email as emailField } from '@jgm/contract/model/fields'
 import { normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
 import { isMembershipId, membershipKey, writeMembershipId } from './rules.ts'
 import { ledgerText as text, ledgerWords } from './text.ts'
@@ -8,7 +9,7 @@ import type { Customer, CustomerStatus, Ledger, LedgerProblem } from './types.ts
 const columns = ledgerWords.columns
 type Column = keyof typeof columns
 
-const optional: readonly Column[] = ['mobile_number', 'status']
+const optional: readonly Column[] = ['mobile_number', 'email', 'status']
 const named = Object.entries(columns) as [Column, string][]
 const statuses: Readonly<Record<string, CustomerStatus>> = ledgerWords.statuses
 const eras: Readonly<Record<string, number>> = ledgerWords.eras
@@ -126,6 +127,9 @@ function readCustomer(valueOf: (column: Column) => string): Judged {
   const status = statuses[valueOf('status').trim()]
   if (status === undefined) problems.push(text.status(valueOf('status').trim()))
   const mobile = phone('mobile_number')
+  const address = valueOf('email').trim()
+  const email = emailField.safeParse(address)
+  if (address !== '' && !email.success) problems.push(text.email)
   const customer: Customer = {
     course_id: courseId ?? 0,
     membership_id: membershipId,
@@ -136,6 +140,7 @@ function readCustomer(valueOf: (column: Column) => string): Judged {
     birthday: birthday ?? '',
     phone_number: demand('phone_number', phone('phone_number')),
     mobile_number: mobile === '' ? null : mobile,
+    email: email.success ? email.data : null,
     status: status ?? 'active',
   }
   return { customer, problems }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLedger, readBirthday, readCsv, readLedger } from './service.reading.ts'
 
-const heading = 'ゴルフ場ID,コース会員ID,姓,名,せい,めい,生年月日,電話番号,携帯電話番号,資格'
-const taro = '1,６０１－００００１,山田,太郎,ﾔﾏﾀﾞ,ﾀﾛｳ,S29.10.10,029-000-0000,090-0000-0001,有効'
+const heading = 'ゴルフ場ID,コース会員ID,姓,名,せい,めい,生年月日,電話番号,携帯電話番号,メールアドレス,資格'
+const taro = '1,６０１－００００１,山田,太郎,ﾔﾏﾀﾞ,ﾀﾛｳ,S29.10.10,029-000-0000,090-0000-0001,Taro＠example.jp,有効'
 const fileOf = (...lines: string[]): Uint8Array => new TextEncoder().encode(lines.join('\r\n'))
 
 /** 「山田」 in Shift_JIS. */
@@ -70,6 +70,7 @@ describe('a ledger', () => {
           birthday: '1954-10-10',
           phone_number: '0290000000',
           mobile_number: '09000000001',
+          email: 'taro@example.jp',
           status: 'active',
         },
       ],
@@ -83,7 +84,9 @@ describe('a ledger', () => {
         'たろう,やまだ,太郎,山田,7,9,0290000000,1954-10-10',
       ),
     )
-    expect(read.customers).toMatchObject([{ course_id: 9, membership_id: '7', mobile_number: null, status: 'active' }])
+    expect(read.customers).toMatchObject([
+      { course_id: 9, membership_id: '7', mobile_number: null, email: null, status: 'active' },
+    ])
   })
 
   it('tells every problem of every line at once', () => {
@@ -91,12 +94,12 @@ describe('a ledger', () => {
       fileOf(
         heading,
         taro,
-        '10,,,太郎,山田,ﾀﾛｳ,1954-13-01,123,12-34,無効',
-        '1,60100001,鈴木,花子,スズキ,ハナコ,1960-01-01,0290000001,,退会',
+        '10,,,太郎,山田,ﾀﾛｳ,1954-13-01,123,12-34,x@,無効',
+        '1,60100001,鈴木,花子,スズキ,ハナコ,1960-01-01,0290000001,,,退会',
         '1,2,3',
       ),
     )
-    expect(problems?.map(({ line }) => line)).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 4, 5])
+    expect(problems?.map(({ line }) => line)).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 5])
     expect(problems?.map(({ message }) => message).join('\n')).toMatch(/2行目にもあります/)
   })
 

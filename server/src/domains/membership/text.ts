@@ -12,6 +12,7 @@ export const ledgerWords = {
     birthday: '生年月日',
     phone_number: '電話番号',
     mobile_number: '携帯電話番号',
+    email: 'メールアドレス',
     status: '資格',
   },
   statuses: { '': 'active', 有効: 'active', 停止: 'suspended', 退会: 'withdrawn' },
@@ -51,6 +52,7 @@ export const ledgerText = {
   birthday:
     '「生年月日」は、1954-10-10、1954/10/10、19541010、昭和29年10月10日、S29.10.10のいずれかの形で入力してください。',
   phone: (name: string) => `「${name}」は、10〜15桁の数字で入力してください。`,
+  email: '「メールアドレス」の形式が正しくありません。',
   status: (given: string) => `「資格」は、有効、停止、退会のいずれかを入力してください（入力：${given}）。`,
   twice: (line: number) => `同じコース会員IDが${line}行目にもあります。`,
 } as const

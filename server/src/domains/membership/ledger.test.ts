@@ -1,4 +1,4 @@
-import { connectMembership } from '@jgm/contract/api/course-member'
+import { connectMembership } from '@jgm/contract/api/membership'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addMembers, openClub } from '../../../test/builders/club.ts'
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const heading = 'ゴルフ場ID,コース会員ID,姓,名,せい,めい,生年月日,電話番号,資格'
-const lineOf = (id: string, status = '有効', course = 1): string =>
-  `${course},${id},見本,太郎,ミホン,タロウ,1980/4/5,029-000-0000,${status}`
+const heading = 'ゴルフ場ID,コース会員ID,姓,名,せい,めい,生年月日,電話番号,メールアドレス,資格'
+const lineOf = (id: string, status = '有効', course = 1, email = ''): string =>
+  `${course},${id},見本,太郎,ミホン,タロウ,1980/4/5,029-000-0000,${email},${status}`
 
 function customersOf(...lines: string[]): readonly Customer[] {
   const { customers, problems } = readLedger(new TextEncoder().encode([heading, ...lines].join('\n')))
@@ -69,23 +69,23 @@ describe('an import', () => {
   })
 
   it('opens the way to link, and names the linked who lost their right', async () => {
-    await bring([lineOf('H-1')])
     const [member] = await addMembers(api, 1)
+    await bring([lineOf('H-1', '有効', 1, member?.email)])
     const linked = await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: 'h1' } }, member)
     expect(linked.result).toBe('0000')
-    expect(await bring([lineOf('H-1', '退会')])).toMatchObject({
+    expect(await bring([lineOf('H-1', '退会', 1, member?.email)])).toMatchObject({
       changed: 1,
       linked_without_right: [{ course_id: 1, membership_id: 'H-1' }],
     })
   })
 
   it('keeps a membership one, however the file writes its id', async () => {
-    await bring([lineOf('K-1')])
     const [first, second] = await addMembers(api, 2)
+    await bring([lineOf('K-1', '有効', 1, first?.email)])
     const link = (as: typeof first, id: string) =>
       api.good(connectMembership, { params: { id: 1 }, body: { membership_id: id } }, as)
     expect((await link(first, 'K-1')).result).toBe('0000')
-    expect(await bring([lineOf('K1')])).toMatchObject({ changed: 1 })
+    expect(await bring([lineOf('K1', '有効', 1, second?.email)])).toMatchObject({ changed: 1 })
     expect((await link(second, 'K1')).result).toBe('1002')
     const { rows } = await api.wiring.database.pool.query(
       'select membership_id from course_membership where member_id = $1',

@@ -25,7 +25,18 @@ export type Customer = Identity & {
   readonly last_name: string
   readonly first_name: string
   readonly mobile_number: string | null
+  /** Lower case; null where the course knows none. */
+  readonly email: string | null
   readonly status: CustomerStatus
+}
+
+/** A member who asked the front desk of a course to link a membership by hand. */
+export type MembershipRequest = {
+  readonly id: number
+  readonly member_id: number
+  readonly course_id: number
+  readonly membership_id: string
+  readonly requested_at: Date
 }
 
 /** What is wrong with a line of a ledger file; the file's first line is 1. */

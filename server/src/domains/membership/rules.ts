@@ -1,4 +1,4 @@
-import type { MembershipResult } from '@jgm/contract/api/course-member'
+import type { MembershipResult } from '@jgm/contract/api/membership'
 import { countCharacters, forbiddenCharacters, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
 import type { Customer, Identity } from './types.ts'
 
@@ -49,7 +49,10 @@ export function isSamePerson(member: Identity, customer: Customer): boolean {
   )
 }
 
-/** What the ledger says to a member who asks for an id (`1001`, `1003`, `0002`), or null: it is theirs to link. */
+/**
+ * What the ledger says (`1001`, `1003`, `0002`), or null: it is the member's to link. `customer` is the row whose owner has been
+ * proven, by its address or at the front desk; undefined where there is no such row, or no such proof.
+ */
 export function ledgerResult(
   member: Identity,
   customer: Customer | undefined,

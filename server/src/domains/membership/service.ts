@@ -1,5 +1,5 @@
-import type { connectMembership, disconnectMembership } from '@jgm/contract/api/course-member'
-import type { Reply } from '@jgm/contract/api/endpoint'
+import type { connectMembership, disconnectMembership } from '@jgm/contract/api/membership'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { Kysely, Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -9,11 +9,12 @@ import { spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
+import { readGuestProof, useGuestProof as spendGuestProof } from '../account/service.codes.ts'
 import { memberById } from '../member/service.ts'
-import { addressLimit, guessLimit } from './policy.ts'
-import { deleteMembership, insertMembership, readCustomer, readMemberships } from './repo.ts'
+import { addressLimit, guessLimit, idLimit } from './policy.ts'
+import { deleteMembership, deleteRequest, insertMembership, readCustomer, readMemberships } from './repo.ts'
 import { idResult, ledgerResult, membershipKey } from './rules.ts'
-import type { CourseMembership } from './types.ts'
+import type { CourseMembership, Customer } from './types.ts'
 
 /** The memberships linked to a member, oldest first. */
 export const membershipsOf = (db: Kysely<DB>, memberId: number): Promise<readonly CourseMembership[]> =>
@@ -32,23 +33,21 @@ export type LinkRequest = {
 }
 
 type Answer = Reply<typeof connectMembership>
+type Typed = Parsed<typeof connectMembership>['body']
 
 /**
  * Spec section 7 `POST /v1/member/connect/{id}`: links the membership of a course, with the result codes of section 8 as the
- * answer. Nothing a stranger could learn from comes before the person is proven: `0002` and "linked to another" (`1002`) are
- * said only to the person the ledger means. Unique indexes decide a race. A repeat under the same key answers the same; a new
- * link is written to the audit log and told by mail. Throws `too_many_requests` after `guessLimit` comparisons.
+ * answer (decision 026). A proven address, the member's own or that of `proof`, must be the ledger's for the id; else the answer is
+ * `1001`, whether the id exists or not, after the same work. `1003`, `0002` and "linked to another" (`1002`) are said only to the
+ * owner of the address. Unique indexes decide a race. A repeat under the same key answers the same; a new link is written to the
+ * audit log and told by mail. Throws `step_expired` for a proof that has ended, `too_many_requests` after `guessLimit` comparisons of a member, `addressLimit` of a network,
+ * and `idLimit` wrong ones of an id; the last never refuses the owner.
  */
-export async function connect(
-  ground: Ground,
-  request: LinkRequest,
-  courseId: number,
-  typedId: string,
-): Promise<Answer> {
+export async function connect(ground: Ground, request: LinkRequest, courseId: number, typed: Typed): Promise<Answer> {
   const answer = await ground.db
     .transaction()
     .execute((tx) =>
-      once(tx, request.idempotencyKey, request.requestHash, () => linkWithin(tx, request, courseId, typedId)),
+      once(tx, request.idempotencyKey, request.requestHash, () => linkWithin(tx, request, courseId, typed)),
     )
   if (answer.result === '0000') ground.nudgeOutbox()
   return answer
@@ -58,7 +57,7 @@ async function linkWithin(
   tx: Transaction<DB>,
   { memberId, address }: LinkRequest,
   courseId: number,
-  typedId: string,
+  { membership_id: typedId, proof }: Typed,
 ): Promise<Answer> {
   const unreadable = idResult(typedId)
   if (unreadable) return { result: unreadable }
@@ -70,17 +69,40 @@ async function linkWithin(
     { key: `membership:a:${address}`, ...addressLimit },
     { key: `membership:m:${memberId}:${courseId}`, ...guessLimit },
   ])
-  const customer = await readCustomer(tx, courseId, membershipKey(typedId))
+  const key = membershipKey(typedId)
+  const other = proof === undefined ? undefined : await readGuestProof(tx, proof)
+  if (other !== undefined && !other?.good) throw refuse('step_expired')
+  const proven = other ? other.email : (member.email ?? '')
+  const customer = await readCustomer(tx, courseId, key, proven)
+  if (!customer) await spend(tx, [{ key: `membership:i:${courseId}:${key}`, ...idLimit }])
+  const answer = await linkCustomer(tx, member, customer, `member:${memberId}`)
+  // Last, and only by what it was for: a wrong id may be typed again.
+  if (answer.result === '0000' && proof !== undefined && !(await spendGuestProof(tx, proof)))
+    throw refuse('step_expired')
+  return answer
+}
+
+/**
+ * Links the proven row of a ledger to a member, and ends the member's request to the front desk there. `actor` is who did it, for
+ * the audit log.
+ */
+export async function linkCustomer(
+  tx: Transaction<DB>,
+  member: Awaited<ReturnType<typeof memberById>> & object,
+  customer: Customer | undefined,
+  actor: string,
+): Promise<Answer> {
   const refused = ledgerResult(member, customer)
   if (refused) return { result: refused }
   if (!customer) throw new Error('a membership without a customer')
   const link = await insertMembership(tx, {
-    member_id: memberId,
-    course_id: courseId,
+    member_id: member.id,
+    course_id: customer.course_id,
     membership_id: customer.membership_id,
   })
   if (!link) return { result: '1002' }
-  await tell(tx, memberId, 'linked', link)
+  await deleteRequest(tx, member.id, customer.course_id)
+  await tell(tx, member.id, 'linked', link, actor)
   return {
     result: '0000',
     membership: { id: link.id, golf_course_id: link.course_id, membership_id: link.membership_id },
@@ -100,7 +122,7 @@ export async function disconnect(
     once(tx, request.idempotencyKey, request.requestHash, async () => {
       const link = await deleteMembership(tx, request.memberId, linkId)
       if (!link) throw refuse('not_found')
-      await tell(tx, request.memberId, 'unlinked', link)
+      await tell(tx, request.memberId, 'unlinked', link, `member:${request.memberId}`)
       return { result: '0000' as const }
     }),
   )
@@ -108,15 +130,16 @@ export async function disconnect(
   return answer
 }
 
-/** Writes the deed down, and mails it to a member who has an address. */
+/** Writes the audit entry, and mails the change to a member who has an address. */
 async function tell(
   tx: Transaction<DB>,
-  memberId: MemberId,
+  memberId: number,
   deed: 'linked' | 'unlinked',
   link: CourseMembership,
+  actor: string,
 ): Promise<void> {
   await audit(tx, {
-    actor: `member:${memberId}`,
+    actor,
     action: `membership.${deed}`,
     subject: `member:${memberId}`,
     detail: { course_id: link.course_id, link_id: link.id },

@@ -15,6 +15,7 @@ const customer: Customer = {
   last_name: '山田',
   first_name: '太郎',
   mobile_number: null,
+  email: 'taro@example.jp',
   status: 'active',
 }
 
@@ -74,7 +75,7 @@ describe('one person', () => {
   })
 })
 
-it('says nothing of the right to a membership before the person is proven', () => {
+it('says nothing of a row before its owner is proven, nor of the right before the person is', () => {
   const stranger = { ...member, birthday: '1960-01-01' }
   const gone = { ...customer, status: 'withdrawn' as const }
   expect(ledgerResult(member, undefined)).toBe('1001')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { CourseMembership, Customer, CustomerStatus } from './types.ts'
+import type { CourseMembership, Customer, CustomerStatus, MembershipRequest } from './types.ts'
 
 export const readMemberships = (
   db: Kysely<DB>,
@@ -25,16 +25,26 @@ const customerColumns = [
   'birthday',
   'phone_number',
   'mobile_number',
+  'email',
   'status',
 ] as const
 
-/** The person of a course's ledger by the key of the id. The row stays as it is until the transaction ends. */
-export async function readCustomer(db: Kysely<DB>, courseId: number, key: string): Promise<Customer | undefined> {
+/**
+ * The person of a course's ledger by the key of the id and, where `email` is given, only the one with that address. The row stays
+ * as it is until the transaction ends; a row that is not returned is not locked, so that it takes no more time than none.
+ */
+export async function readCustomer(
+  db: Kysely<DB>,
+  courseId: number,
+  key: string,
+  email?: string,
+): Promise<Customer | undefined> {
   const row = await db
     .selectFrom('course_customer')
     .select(customerColumns)
     .where('course_id', '=', courseId)
     .where('membership_key', '=', key)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .forShare()
     .executeTakeFirst()
   return row && { ...row, status: row.status as CustomerStatus }
@@ -87,13 +97,14 @@ export async function lockImport(db: Kysely<DB>): Promise<void> {
 export async function upsertCustomers(db: Kysely<DB>, customers: readonly Customer[]): Promise<void> {
   await sql`
     insert into course_customer (course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday,
-      phone_number, mobile_number, status)
-    select course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday, phone_number, mobile_number, status
+      phone_number, mobile_number, email, status)
+    select course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday, phone_number, mobile_number,
+      email, status
     from jsonb_populate_recordset(null::course_customer, ${JSON.stringify(customers)}::jsonb)
     on conflict (course_id, membership_key) do update set
       membership_id = excluded.membership_id, last_name = excluded.last_name, first_name = excluded.first_name,
       last_name_kana = excluded.last_name_kana, first_name_kana = excluded.first_name_kana, birthday = excluded.birthday,
-      phone_number = excluded.phone_number, mobile_number = excluded.mobile_number, status = excluded.status, imported_at = app_now()
+      phone_number = excluded.phone_number, mobile_number = excluded.mobile_number, email = excluded.email, status = excluded.status, imported_at = app_now()
   `.execute(db)
 }
 
@@ -119,3 +130,43 @@ export const readLinks = (
     .orderBy('course_id')
     .orderBy('membership_id')
     .execute()
+
+const requestColumns = ['id', 'member_id', 'course_id', 'membership_id', 'requested_at'] as const
+
+/** Stores a request, or puts another id into the open one of the same member and course. */
+export const putRequest = (
+  tx: Kysely<DB>,
+  request: { member_id: number; course_id: number; membership_id: string },
+): Promise<MembershipRequest> =>
+  tx
+    .insertInto('membership_request')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'course_id'])
+        .doUpdateSet({ membership_id: request.membership_id, requested_at: sql<Date>`app_now()` }),
+    )
+    .returning(requestColumns)
+    .executeTakeFirstOrThrow()
+
+/** Open requests, of one member or of all, oldest first. */
+export const readRequests = (db: Kysely<DB>, memberId?: number): Promise<MembershipRequest[]> =>
+  db
+    .selectFrom('membership_request')
+    .select(requestColumns)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+
+/** An open request, locked against a second answer until the transaction ends. */
+export const lockRequest = (tx: Kysely<DB>, id: number): Promise<MembershipRequest | undefined> =>
+  tx.selectFrom('membership_request').select(requestColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function deleteRequest(tx: Kysely<DB>, memberId: number, courseId: number): Promise<void> {
+  await tx
+    .deleteFrom('membership_request')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .execute()
+}

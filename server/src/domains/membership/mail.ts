@@ -4,7 +4,7 @@ import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import { senderOf } from '../course/service.ts'
 import { memberById } from '../member/service.ts'
 
-/** Data of the kinds `membership.linked`, `membership.unlinked`. */
+/** Data of the kinds `membership.linked`, `membership.unlinked`, `membership.declined`. */
 export type MembershipMail = {
   readonly member_id: number
   readonly course_id: number
@@ -40,8 +40,18 @@ const writeUnlinked = (from: Sender, membershipId: string): Written => ({
   ],
 })
 
-/** Which function writes which mail of the course-member domain. */
-export function courseMemberMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+const writeDeclined = (from: Sender, membershipId: string): Written => ({
+  subject: `【${from.courseName}】コース会員の連携を確認できませんでした`,
+  blocks: [
+    paragraph(
+      'フロントで確認しましたが、コース会員を連携できませんでした。お手数ですが、会員証をご用意のうえ、ゴルフ場へお電話ください。',
+    ),
+    rows(from.courseName, membershipId),
+  ],
+})
+
+/** Which function writes which mail of the membership domain. */
+export function membershipMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const aboutLink =
     (write: (from: Sender, membershipId: string, siteUrl: string) => Written): MailWriter =>
     async (db, data) => {
@@ -56,5 +66,9 @@ export function courseMemberMails(ground: Ground): Readonly<Record<string, MailW
         warns: true,
       }
     }
-  return { 'membership.linked': aboutLink(writeLinked), 'membership.unlinked': aboutLink(writeUnlinked) }
+  return {
+    'membership.linked': aboutLink(writeLinked),
+    'membership.unlinked': aboutLink(writeUnlinked),
+    'membership.declined': aboutLink(writeDeclined),
+  }
 }

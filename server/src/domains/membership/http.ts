@@ -1,0 +1,17 @@
+import {
+  askMembershipDesk,
+  connectMembership,
+  disconnectMembership,
+  listMembershipRequests,
+} from '@jgm/contract/api/membership'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import { askDesk, requestsOf } from './service.requests.ts'
+import { connect, disconnect } from './service.ts'
+
+export function bindMembership(bind: Bind, ground: Ground): void {
+  bind(connectMembership, ({ params, body, ...request }) => connect(ground, request, params.id, body))
+  bind(askMembershipDesk, ({ params, body, ...request }) => askDesk(ground, request, params.id, body.membership_id))
+  bind(listMembershipRequests, ({ memberId }) => requestsOf(ground, memberId))
+  bind(disconnectMembership, ({ params, ...request }) => disconnect(ground, request, params.id))
+}

@@ -1,0 +1,393 @@
+import { readFileSync } from 'node:fs'
+import {
+  askMembershipDesk,
+  connectMembership,
+  disconnectMembership,
+  listMembershipRequests,
+} from '@jgm/contract/api/membership'
+import { getMonth } from '@jgm/contract/api/tee-sheet'
+import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import {
+  addMembers,
+  bookingOf,
+  daysAhead,
+  freeStarts,
+  openClub,
+  greenFees,
+  proveGuest,
+  sheetOf,
+  wishFor,
+} from '../../../test/builders/club.ts'
+import { addCustomer } from '../../../test/builders/ledger.ts'
+import { shareEarlier } from '../../../test/timing.ts'
+import { confirmRequest, declineRequest, openRequests } from './service.requests.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  await openClub(api, 2)
+})
+afterAll(() => api.stop())
+
+const connect = (as: As, membershipId: string, courseId = 1) =>
+  api.good(connectMembership, { params: { id: courseId }, body: { membership_id: membershipId } }, as)
+
+const oneMember = async () => {
+  const [member] = await addMembers(api, 1)
+  if (!member) throw new Error('no member')
+  return member
+}
+
+type Member = Awaited<ReturnType<typeof oneMember>>
+type Row = Parameters<typeof addCustomer>[2]
+
+/** A ledger's row with the address of a member. */
+const addOwned = (member: Member, membershipId: string, changed: Row = {}, courseId = 1) =>
+  addCustomer(api, membershipId, { email: member.email, ...changed }, courseId)
+
+const linksOf = async (memberId: number) =>
+  (
+    await api.wiring.database.pool.query<{ id: number; membership_id: string }>(
+      'select id, membership_id from course_membership where member_id = $1 order by id',
+      [memberId],
+    )
+  ).rows
+
+const actionsOf = async (memberId: number) =>
+  (
+    await api.wiring.database.pool.query<{ action: string }>(
+      "select action from audit_log where subject = 'member:' || $1 order by id",
+      [memberId],
+    )
+  ).rows.map(({ action }) => action)
+
+describe('linking', () => {
+  it('links the person of the ledger, however the id is typed, and tells it by mail', async () => {
+    const member = await oneMember()
+    await addOwned(member, 'A-0001')
+    const answer = await connect(member, ' ａ０００１ ')
+    const [link] = await linksOf(member.id)
+    expect(link).toMatchObject({ membership_id: 'A-0001' })
+    expect(answer).toEqual({
+      result: '0000',
+      membership: { id: link?.id, golf_course_id: 1, membership_id: 'A-0001' },
+    })
+    expect(await actionsOf(member.id)).toEqual(['membership.linked'])
+    const mail = (await api.deliver()).findLast((one) => one.to === member.email)
+    expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員を連携しました')
+    expect(mail?.text).toContain('■コース会員ID　A-0001')
+  })
+
+  it('answers a repeat the same and links once', async () => {
+    const member = await oneMember()
+    await addOwned(member, 'A-0002')
+    const input = { params: { id: 1 }, body: { membership_id: 'A-0002' } }
+    const as = { ...member, idempotencyKey: 'link-once-0002' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => api.good(connectMembership, input, as)))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(answers[0]?.result).toBe('0000')
+    expect(await linksOf(member.id)).toHaveLength(1)
+    expect(await actionsOf(member.id)).toHaveLength(1)
+  })
+
+  it('has a code for everything else, and changes nothing then', async () => {
+    for (const [typed, result, row, courseId = 1] of [
+      ['', '0001', undefined],
+      ['9'.repeat(256), '0001', undefined],
+      ['会員番号', '9999', undefined],
+      ['B-9999', '1001', undefined],
+      ['B-0006', '1001', {}, 2],
+      ['B-0001', '1003', { birthday: '1980-04-06' }],
+      ['B-0002', '1003', { phone_number: '0290000001' }],
+      ['B-0003', '1003', { first_name_kana: 'じろう' }],
+      ['B-0004', '0002', { status: 'suspended' }],
+      ['B-0005', '1003', { status: 'withdrawn', birthday: '1980-04-06' }],
+    ] as const) {
+      const member = await oneMember()
+      if (row) await addOwned(member, typed, row, courseId)
+      expect([typed, await connect(member, typed)]).toEqual([typed, { result }])
+      expect(await linksOf(member.id)).toEqual([])
+      expect(await actionsOf(member.id)).toEqual([])
+    }
+  })
+
+  it('says 1001 of every row without the proven address, however much of the person agrees', async () => {
+    await addCustomer(api, 'P-0001')
+    await addCustomer(api, 'P-0002', { email: 'somebody@example.jp' })
+    await addCustomer(api, 'P-0003', { email: 'somebody@example.jp', birthday: '1980-04-06' })
+    await addCustomer(api, 'P-0004', { email: 'somebody@example.jp', status: 'suspended' })
+    await addCustomer(api, 'P-0005', { email: 'somebody@example.jp' })
+    await api.wiring.database.pool.query(
+      "insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'P-0005')",
+      [(await oneMember()).id],
+    )
+    for (const typed of ['P-0001', 'P-0002', 'P-0003', 'P-0004', 'P-0005', 'P-9999']) {
+      const member = await oneMember()
+      expect([typed, await connect(member, typed)]).toEqual([typed, { result: '1001' }])
+      expect(await linksOf(member.id)).toEqual([])
+    }
+    const mailless = await oneMember()
+    await api.wiring.database.pool.query('update member set email = null, password_hash = null where id = $1', [
+      mailless.id,
+    ])
+    expect(await connect(mailless, 'P-0001')).toEqual({ result: '1001' })
+  })
+
+  it('takes the proof of another address that the ledger has, while it lasts', async () => {
+    const member = await oneMember()
+    await addCustomer(api, 'Q-0001', { email: 'office@example.jp' })
+    const withProof = (proof: string) => ({ params: { id: 1 }, body: { membership_id: 'Q-0001', proof } })
+    expect(await connect(member, 'Q-0001')).toEqual({ result: '1001' })
+    const other = await proveGuest(api, 'other@example.jp')
+    expect(await api.good(connectMembership, withProof(other), member)).toEqual({ result: '1001' })
+    const refused = await api.refused(connectMembership, withProof('x'.repeat(43)), member)
+    expect(refused).toMatchObject({ code: 'step_expired' })
+    const proof = await proveGuest(api, 'office@example.jp')
+    expect(await api.good(connectMembership, withProof(proof), member)).toMatchObject({ result: '0000' })
+    const again = await api.refused(connectMembership, withProof(proof), await oneMember())
+    expect(again, 'the link has used it up').toMatchObject({ code: 'step_expired' })
+  })
+
+  it('answers 1002 for a membership of another member to its owner, and to who has one there', async () => {
+    const [first, second] = [await oneMember(), await oneMember()]
+    await addOwned(first, 'C-0001')
+    await addOwned(first, 'C-0002')
+    expect((await connect(first, 'C-0001')).result).toBe('0000')
+    await api.wiring.database.pool.query("update course_customer set email = $1 where membership_id = 'C-0001'", [
+      second.email,
+    ])
+    expect(await connect(second, 'C-0001')).toEqual({ result: '1002' })
+    expect(await connect(first, 'C-0002')).toEqual({ result: '1002' })
+    expect(await linksOf(second.id)).toEqual([])
+  })
+
+  it('answers 1000 to who is no member any more', async () => {
+    const member = await oneMember()
+    await api.wiring.database.pool.query('update member set activated_at = null where id = $1', [member.id])
+    const answer = await api.call(connectMembership, { params: { id: 1 }, body: { membership_id: 'A-0001' } }, member)
+    expect(answer.ok ? answer.body : answer.error.code).toEqual({ result: '1000' })
+  })
+
+  it('compares five ids a day and course with the ledger, then says when to come back', async () => {
+    const member = await oneMember()
+    await addOwned(member, 'D-0001')
+    await addOwned(member, 'D-0002', {}, 2)
+    await connect(member, '会員番号')
+    for (let tries = 0; tries < 5; tries += 1) expect((await connect(member, `D-900${tries}`)).result).toBe('1001')
+    const input = { params: { id: 1 }, body: { membership_id: 'D-0001' } }
+    const refused = await api.refused(connectMembership, input, member)
+    expect(refused).toMatchObject({ code: 'too_many_requests', status: 429 })
+    expect(refused.details).toHaveProperty('retry_after')
+    expect(await linksOf(member.id)).toEqual([])
+    expect((await connect(member, 'D-0002', 2)).result).toBe('0000')
+  })
+
+  it('limits the wrong tries of one id, known or not, and never refuses its owner for them', async () => {
+    const owner = await oneMember()
+    await addOwned(owner, 'D-1001')
+    for (const typed of ['D-1001', 'D-1999']) {
+      for (let tries = 0; tries < 10; tries += 1)
+        expect(await connect(await oneMember(), typed)).toEqual({ result: '1001' })
+      const input = { params: { id: 1 }, body: { membership_id: typed } }
+      const refused = await api.refused(connectMembership, input, await oneMember())
+      expect(refused).toMatchObject({ code: 'too_many_requests' })
+    }
+    expect((await connect(owner, 'D-1001')).result).toBe('0000')
+  })
+
+  it('takes as long for an id that exists as for one that does not', async () => {
+    await addCustomer(api, 'T-0001', { email: 'somebody@example.jp' })
+    const time = async (typed: string): Promise<number> => {
+      const member = await oneMember()
+      const start = performance.now()
+      await connect(member, typed)
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 40; round += 1) {
+      const pair: [number[], string][] = [
+        [known, 'T-0001'],
+        [unknown, 'T-9999'],
+      ]
+      for (const [times, typed] of round % 2 ? pair : pair.toReversed()) times.push(await time(typed))
+      await api.wiring.database.pool.query('delete from rate_limit')
+    }
+    // 40 against 40: chance alone stays within 0.5 ± 0.2 (three standard errors).
+    const auc = shareEarlier(known, unknown)
+    expect(auc).toBeGreaterThan(0.3)
+    expect(auc).toBeLessThan(0.7)
+  })
+})
+
+describe('the front desk', () => {
+  const ask = (as: As, membershipId: string, courseId = 1) =>
+    api.good(askMembershipDesk, { params: { id: courseId }, body: { membership_id: membershipId } }, as)
+  const waitingOf = async (as: As) => (await api.good(listMembershipRequests, {}, as)).requests
+  const requestOf = async (memberId: number) =>
+    (await openRequests(api.wiring.ground.db)).find((one) => one.member_id === memberId)?.id ?? 0
+
+  it('is asked for any id alike, keeps one request a course, and links what it confirms', async () => {
+    await addCustomer(api, 'S-0001')
+    const member = await oneMember()
+    expect(await ask(member, 'S-9999')).toEqual({ result: '0000' })
+    expect(await ask(member, 'ｓ－０００１')).toEqual({ result: '0000' })
+    expect(await waitingOf(member)).toMatchObject([{ golf_course_id: 1, membership_id: 'S-0001' }])
+    expect(await ask(member, '会員番号')).toEqual({ result: '9999' })
+    expect(await confirmRequest(api.wiring.ground.db, await requestOf(member.id))).toBe('0000')
+    expect(await linksOf(member.id)).toMatchObject([{ membership_id: 'S-0001' }])
+    expect(await waitingOf(member)).toEqual([])
+    expect(await ask(member, 'S-0001')).toEqual({ result: '1002' })
+    expect(await actionsOf(member.id)).toEqual(['membership.requested', 'membership.requested', 'membership.linked'])
+  })
+
+  it('cannot link against the ledger, and the request stays open', async () => {
+    await addCustomer(api, 'S-1003', { birthday: '1980-04-06' })
+    await addCustomer(api, 'S-1002', { status: 'withdrawn' })
+    for (const [typed, result] of [
+      ['S-8888', '1001'],
+      ['S-1003', '1003'],
+      ['S-1002', '0002'],
+    ] as const) {
+      const member = await oneMember()
+      await ask(member, typed)
+      expect(await confirmRequest(api.wiring.ground.db, await requestOf(member.id))).toBe(result)
+      expect(await waitingOf(member)).toHaveLength(1)
+      expect(await linksOf(member.id)).toEqual([])
+    }
+  })
+
+  it('declines by mail, once', async () => {
+    const member = await oneMember()
+    await ask(member, 'S-7777')
+    const id = await requestOf(member.id)
+    expect(await declineRequest(api.wiring.ground.db, id)).toBe('declined')
+    expect(await declineRequest(api.wiring.ground.db, id)).toBe('gone')
+    expect(await confirmRequest(api.wiring.ground.db, id)).toBe('gone')
+    expect(await waitingOf(member)).toEqual([])
+    const mail = (await api.deliver()).findLast((one) => one.to === member.email)
+    expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員の連携を確認できませんでした')
+  })
+
+  it('is asked five times a day', async () => {
+    const member = await oneMember()
+    for (let tries = 0; tries < 5; tries += 1) await ask(member, `S-600${tries}`)
+    const input = { params: { id: 1 }, body: { membership_id: 'S-6009' } }
+    expect(await api.refused(askMembershipDesk, input, member)).toMatchObject({ code: 'too_many_requests' })
+  })
+})
+
+describe('unlinking', () => {
+  it('is the owner’s alone, answers a repeat the same, and frees the membership', async () => {
+    const [owner, other] = [await oneMember(), await oneMember()]
+    await addOwned(owner, 'E-0001')
+    const link = (await connect(owner, 'E-0001')).membership?.id ?? 0
+    const input = { params: { id: link } }
+    expect(await api.refused(disconnectMembership, input, other)).toMatchObject({ code: 'not_found', status: 404 })
+    expect(await linksOf(owner.id)).toHaveLength(1)
+    const as = { ...owner, idempotencyKey: 'unlink-once-1' }
+    expect(await api.good(disconnectMembership, input, as)).toEqual({ result: '0000' })
+    expect(await api.good(disconnectMembership, input, as)).toEqual({ result: '0000' })
+    expect(await api.refused(disconnectMembership, input, owner)).toMatchObject({ code: 'not_found' })
+    expect(await actionsOf(owner.id)).toEqual(['membership.linked', 'membership.unlinked'])
+    await api.wiring.database.pool.query("update course_customer set email = $1 where membership_id = 'E-0001'", [
+      other.email,
+    ])
+    expect((await connect(other, 'E-0001')).result).toBe('0000')
+    const mail = (await api.deliver()).findLast((one) => one.to === owner.email)
+    expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員の連携を解除しました')
+  })
+})
+
+describe('what a membership gives', () => {
+  it('is there at once, and gone at once', async () => {
+    const member = await oneMember()
+    await addOwned(member, 'F-0001')
+    // A member's window is two months, a course member's three.
+    const [near, far] = [daysAhead(api, 3), daysAhead(api, 75)]
+    const seen = async () => {
+      const [nearSheet, farSheet] = [await sheetOf(api, near, member), await sheetOf(api, far, member)]
+      const month = await api.good(getMonth, { params: { id: 1, month: far.slice(0, 7) } }, member)
+      const lunch = nearSheet.plans[0]?.prices.find(({ players }) => players === 4)
+      return {
+        play: lunch?.lines.find(({ key }) => key === 'green_fee')?.amount,
+        far: farSheet.reason,
+        farInMonth: month.days.find(({ date }) => date === far)?.reason,
+        class: month.customer_class,
+      }
+    }
+    const before = { play: greenFees.member, far: 'not_yet', farInMonth: 'not_yet', class: 'member' }
+    expect(await seen()).toEqual(before)
+    const link = (await connect(member, 'F-0001')).membership?.id ?? 0
+    expect(await seen()).toEqual({ play: greenFees.course_member, far: null, farInMonth: null, class: 'course_member' })
+    await api.good(disconnectMembership, { params: { id: link } }, member)
+    expect(await seen()).toEqual(before)
+  })
+
+  it('prices a start that was held before anew, and never books at a price that was not shown', async () => {
+    const member = await oneMember()
+    await addOwned(member, 'F-0002')
+    const date = daysAhead(api, 4)
+    const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
+    expect(hold.offer.quote.total).toBe(4 * (greenFees.member + 500))
+    expect((await connect(member, 'F-0002')).result).toBe('0000')
+    const asCourseMember = 4 * (greenFees.course_member + 500)
+    const refused = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
+    expect(refused).toMatchObject({ code: 'price_changed', details: { total: asCourseMember } })
+    const booked = await api.good(bookRegular, { body: bookingOf(hold, { expected_total: asCourseMember }) }, member)
+    expect(booked.reservation.quote.total).toBe(asCourseMember)
+  })
+})
+
+describe('a race', () => {
+  const people = 12
+
+  /**
+   * One row is linked by its proven owner and confirmed by front desks for many others, and one member links many rows, all at
+   * once. Returns how many links there are beyond one of each.
+   */
+  async function race(origins: readonly TestApi[]): Promise<number> {
+    const [home = api] = origins
+    const [greedy, owner, ...others] = await addMembers(home, people + 1)
+    if (!greedy || !owner) throw new Error('no members')
+    await addCustomer(home, 'R-0001', { email: owner.email })
+    for (let no = 0; no < 5; no += 1) await addCustomer(home, `R-100${no}`, { email: greedy.email })
+    const at = (no: number): TestApi => origins[no % origins.length] ?? api
+    const input = (id: string) => ({ params: { id: 1 }, body: { membership_id: id } })
+    for (const other of others) await home.good(askMembershipDesk, input('R-0001'), other)
+    const requests = (await openRequests(home.wiring.ground.db)).filter(
+      ({ membership_id }) => membership_id === 'R-0001',
+    )
+    const link = async (no: number, as: As, id: string) => (await at(no).good(connectMembership, input(id), as)).result
+    const results = await Promise.all([
+      link(0, owner, 'R-0001'),
+      ...requests.map(({ id }, no) => confirmRequest(at(no).wiring.ground.db, id)),
+      ...Array.from({ length: 5 }, (_, no) => link(no, greedy, `R-100${no}`)),
+    ])
+    expect(results.filter((result) => !['0000', '1002'].includes(result))).toEqual([])
+    const { rows } = await home.wiring.database.pool.query<{ n: number }>(
+      "select count(*) as n from course_membership where membership_id like 'R-%'",
+    )
+    expect(rows[0]?.n).toBe(results.filter((result) => result === '0000').length)
+    return (rows[0]?.n ?? 0) - 2
+  }
+
+  it('leaves one link of an id and one link of a member', async () => {
+    const second = await startTestApi({ url: api.url, smtp: api.smtp })
+    expect(await race([api, second])).toBe(0)
+    await second.stop()
+  })
+
+  it('is seen without the indexes', async () => {
+    const control = await startTestApi()
+    await openClub(control)
+    const weakened = readFileSync(new URL('../../../test/controls/membership.sql', import.meta.url), 'utf8')
+    await control.wiring.database.pool.query(weakened)
+    expect(await race([control])).toBeGreaterThan(0)
+    await control.stop()
+  })
+})

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { confirmRequest, declineRequest, openRequests, type Settled } from '../domains/membership/service.requests.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openPostgres, runCommand, StartProblem } from './process.ts'
+import { text } from './text.ts'
+
+const words = text.requests
+
+function readArguments(): { verb: 'list' } | { verb: 'confirm' | 'decline'; id: number } {
+  try {
+    const [verb, id, ...more] = parseArgs({ allowPositionals: true }).positionals
+    if (verb === undefined) return { verb: 'list' }
+    if ((verb === 'confirm' || verb === 'decline') && /^[1-9]\d{0,8}$/.test(id ?? '') && more.length === 0)
+      return { verb, id: Number(id) }
+  } catch {
+    throw new StartProblem(words.usage)
+  }
+  throw new StartProblem(words.usage)
+}
+
+const isRefusal = (settled: Settled): settled is keyof typeof words.refused => Object.hasOwn(words.refused, settled)
+
+async function run({ db }: Database): Promise<void> {
+  const given = readArguments()
+  if (given.verb === 'list') {
+    const requests = await openRequests(db)
+    console.log(requests.length === 0 ? words.none : requests.map(words.line).join('\n'))
+    return
+  }
+  const settled = given.verb === 'confirm' ? await confirmRequest(db, given.id) : await declineRequest(db, given.id)
+  if (settled === 'declined') console.log(words.declined)
+  else if (settled === '0000') console.log(words.confirmed)
+  else throw new StartProblem(isRefusal(settled) ? words.refused[settled] : settled)
+}
+
+/**
+ * What members ask the front desks to link by hand: `membership-requests [confirm <number> | decline <number>]`. Without a verb it
+ * lists them. Confirm only once the member has shown the card and who they are.
+ */
+await runCommand(async (config) => {
+  const postgres = await openPostgres(config, console.log)
+  try {
+    await migrate(postgres.url)
+    const database = openDatabase(postgres.url)
+    try {
+      await run(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+})
