@@ -109,7 +109,8 @@ export async function startTestApi(
     // A test says where a caller is by X-Forwarded-For.
     TRUSTED_PROXIES: '127.0.0.0/8',
     // Without an emulator of the test nobody answers for LINE: port 1 refuses.
-    LINE_EMULATOR_PORT: String(options.line?.emulator.port ?? 1),
+    LINE_EMULATOR_PORT: '1',
+    ...options.line?.env,
   })
   const wiring = wire(config, url, () => undefined)
   const app = await buildApi(config, wiring)

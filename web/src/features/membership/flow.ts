@@ -1,5 +1,5 @@
 import { defineFlow } from '../../flow/flow.ts'
-import type { CodeSent } from '../account/flow.ts'
+import type { CodeSent } from '@jgm/contract/api/account'
 
 /** What stands in the form, as typed; after the end, what was linked. */
 export type MembershipDraft = {
