@@ -2,9 +2,8 @@ import { listFriends } from '@jgm/contract/api/friend'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine } from '../fixtures/emulator.ts'
+import { createEmulator, enterChat, enterLine } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { enterAs } from '../fixtures/people.ts'
 import { test } from '../fixtures/friends.ts'
 import { FriendAddScreen, FriendListScreen, InvitationScreen } from '../pages/friend.ts'
 import { chat, ChatLoginScreen, chatSite, MenuScreen, permanentLink } from '../pages/line.ts'
@@ -20,8 +19,9 @@ test('a link is sent by LINE’s own picker, and its receiver logs in and says y
 }) => {
   test.slow()
   const emulator = createEmulator(api)
-  await enterLine(context, await emulator.addUser('招待 花子'), 'allow')
-  await enterAs(context, mine, chatSite)
+  const user = await emulator.addUser('招待 花子')
+  await enterLine(context, user, 'allow')
+  await enterChat(context, api, { session: mine, user, site: chatSite })
   const menu = await open(page, chat('/?golf_course_id=2'), MenuScreen)
   await menu.link('ゴルフ仲間').click()
   const list = await menu.arriveAt(FriendListScreen)
@@ -79,15 +79,17 @@ test('a friend request by member number is declined, and another taken back', as
 }) => {
   test.slow()
   const emulator = createEmulator(api)
-  await enterLine(context, await emulator.addUser('番号 花子'), 'allow')
-  await enterAs(context, mine, chatSite)
+  const user = await emulator.addUser('番号 花子')
+  await enterLine(context, user, 'allow')
+  await enterChat(context, api, { session: mine, user, site: chatSite })
   const list = await open(page, chat('/friend?golf_course_id=2'), FriendListScreen)
   const done = await (await list.add()).ask(theirs.memberNumber)
   await done.toList()
   await expect(list.section('返事を待っている申し込み')).toContainText(theirs.memberNumber)
 
-  await enterLine(otherBrowser, await emulator.addUser('番号 一郎'), 'allow')
-  await enterAs(otherBrowser, theirs, chatSite)
+  const otherUser = await emulator.addUser('番号 一郎')
+  await enterLine(otherBrowser, otherUser, 'allow')
+  await enterChat(otherBrowser, api, { session: theirs, user: otherUser, site: chatSite })
   const other = await otherBrowser.newPage()
   const theirList = await open(other, chat('/friend/list?golf_course_id=2'), FriendListScreen)
   await theirList.button(`いいえ、${mine.name}様の申し込みを断る`).click()

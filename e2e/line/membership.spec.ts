@@ -3,9 +3,9 @@ import { logOut } from '@jgm/contract/api/session'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { createEmulator, enterChat, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { enterAs, person, registerMember } from '../fixtures/people.ts'
+import { person, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import {
   chat,
@@ -90,8 +90,9 @@ test('a session that is over leads to the log-in of its course, and says so', as
   playwright,
 }) => {
   const member = await registerMember(playwright.request, 'line')
-  await enterLine(context, await createEmulator(api).addUser('満了 花子'), 'allow')
-  await enterAs(context, member, chatSite)
+  const user = await createEmulator(api).addUser('満了 花子')
+  await enterLine(context, user, 'allow')
+  await enterChat(context, api, { session: member, user, site: chatSite })
   const list = await open(page, chat('/reservation/reservation-list?golf_course_id=5'), ChatListScreen)
   await call(api, logOut, {}, member)
   await list.link('過去の予約').click()
@@ -120,7 +121,7 @@ test('a LINE user is linked to one member only, and both are told', async ({ pag
     code: 'line_other_linked',
   })
   await enterLine(context, user, 'allow')
-  await enterAs(context, second, chatSite)
+  await enterChat(context, api, { session: second, user, site: chatSite })
   const status = await open(page, chat('/line/integration?golf_course_id=2'), IntegrationScreen)
   await status.button('LINEと連携する').click()
   await expect(page.locator('main')).toContainText('このLINEアカウントは、別の会員と連携されています。')

@@ -2,9 +2,9 @@ import { getMember } from '@jgm/contract/api/session'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine } from '../fixtures/emulator.ts'
+import { createEmulator, enterChat, enterLine } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { enterAs, registerMember } from '../fixtures/people.ts'
+import { registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { chat, chatSite, MenuScreen } from '../pages/line.ts'
 import { ProfileScreen } from '../pages/member.ts'
@@ -26,8 +26,9 @@ test('in the talk: the account, the profile for strangers, the main course', asy
 }) => {
   test.slow()
   const session = await registerMember(playwright.request, 'single')
-  await enterLine(context, await createEmulator(api).addUser('一人 花子'), 'allow')
-  await enterAs(context, session, chatSite)
+  const user = await createEmulator(api).addUser('一人 花子')
+  await enterLine(context, user, 'allow')
+  await enterChat(context, api, { session, user, site: chatSite })
   const account = await open(page, chat('/account?id=5'), AnyAccountScreen)
   await expect(account.row('LINE連携')).toContainText('連携していません')
   await expectAccessible(page)
@@ -73,8 +74,9 @@ test('in the talk: the details of the member are changed, and the way on stays i
   playwright,
 }) => {
   const session = await registerMember(playwright.request, 'profile')
-  await enterLine(context, await createEmulator(api).addUser('住所 花子'), 'allow')
-  await enterAs(context, session, chatSite)
+  const user = await createEmulator(api).addUser('住所 花子')
+  await enterLine(context, user, 'allow')
+  await enterChat(context, api, { session, user, site: chatSite })
   const input = await open(page, chat('/account/profile?id=5'), ProfileScreen)
   await input.fill({ address: '水戸市見本町2-2' })
   const complete = await (await input.toConfirm()).toComplete()
@@ -86,8 +88,10 @@ test('in the talk: the details of the member are changed, and the way on stays i
 })
 
 test('in the talk the steps cannot be opened out of turn', async ({ page, context, api, playwright }) => {
-  await enterLine(context, await createEmulator(api).addUser('順番 花子'), 'allow')
-  await enterAs(context, await registerMember(playwright.request, 'single'), chatSite)
+  const user = await createEmulator(api).addUser('順番 花子')
+  await enterLine(context, user, 'allow')
+  const session = await registerMember(playwright.request, 'single')
+  await enterChat(context, api, { session, user, site: chatSite })
   for (const step of ['confirm', 'complete']) {
     await open(page, chat(`/account/oneperson/${step}?id=5`), SingleScreen)
     await expect(page.locator('main')).toContainText('はじめから操作してください。')

@@ -5,6 +5,7 @@ import { follow, unfollow } from './friendship.ts'
 import { menuOf } from './messaging/rich-menus.ts'
 import { issueReplyToken, redeliver, sendWebhook, type EventBody, type SendOptions } from './messaging/webhooks.ts'
 import {
+  agreedScopes,
   botTalk,
   findApp,
   friendshipOf,
@@ -82,7 +83,13 @@ export type Control = {
   /** An ID token without any pages. */
   readonly issueIdToken: (
     userId: string,
-    options?: { readonly fault?: IdTokenFault; readonly nonce?: string; readonly clientId?: string },
+    options?: {
+      readonly fault?: IdTokenFault
+      readonly nonce?: string
+      readonly clientId?: string
+      /** Claims instead of LINE's own, under LINE's own signature. */
+      readonly claims?: Readonly<Record<string, unknown>>
+    },
   ) => Promise<string>
   /** An access token without any pages. */
   readonly issueAccessToken: (
@@ -94,8 +101,8 @@ export type Control = {
    * where LINE would show its 400 page, and for an unknown user.
    */
   readonly authorize: (userId: string, address: string, options?: { readonly agrees?: boolean }) => string
-  /** Has this user agreed to give our apps anything? */
-  readonly hasAgreed: (userId: string) => boolean
+  /** Has this user agreed to give the apps of a channel anything? Web login's channel unless told. */
+  readonly hasAgreed: (userId: string, clientId?: string) => boolean
 }
 
 export function createControl(platform: Platform, users: readonly LineUser[] | undefined): Control {
@@ -180,6 +187,7 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
         scopes: allScopes,
         nonce: options.nonce,
         fault: options.fault,
+        claims: options.claims,
       }),
     issueAccessToken(userId, options = {}) {
       const liffId = options.liffId ?? platform.console.login.apps[0]?.liffId ?? ''
@@ -191,6 +199,6 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
       if (!user) throw new Error(`there is no user ${userId}`)
       return authorizeAs(platform, user, address, options.agrees ?? true)
     },
-    hasAgreed: (userId) => (platform.agreements.get(`${userId} ${channelId}`)?.size ?? 0) > 0,
+    hasAgreed: (userId, clientId = channelId) => agreedScopes(platform, userId, clientId).size > 0,
   }
 }

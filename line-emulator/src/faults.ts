@@ -6,6 +6,8 @@ export const faults = [
   'idToken.keyId',
   'idToken.signature',
   'idToken.hs256',
+  /** Web login's token by ES256, as LINE's discovery document announces it. */
+  'idToken.es256',
   'idToken.none',
   'idToken.expired',
   'idToken.nonce',

@@ -6,6 +6,7 @@ export type Service =
   | 'api-data'
   | 'access'
   | 'liff'
+  | 'miniapp'
   | 'liff-subwindow'
   | 'liff-shortcut'
   | 'liff-ext'
@@ -20,6 +21,7 @@ const genuine: ReadonlyMap<string, Service> = new Map<string, Service>([
   ['api-data.line.me', 'api-data'],
   ['access.line.me', 'access'],
   ['liff.line.me', 'liff'],
+  ['miniapp.line.me', 'miniapp'],
   ['liff-subwindow.line.me', 'liff-subwindow'],
   ['liff-shortcut.line.me', 'liff-shortcut'],
   ['liff-ext.line.me', 'liff-ext'],

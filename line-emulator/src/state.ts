@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createFaults, type Faults } from './faults.ts'
 import { firstFriendship, sampleGroups, sampleUsers, type Group } from './sample.ts'
 import type { SigningKeys } from './keys.ts'
-import type { Bot, Console, LiffApp, LineUser, RichMenu, Scope } from './types.ts'
+import type { AppChannel, Bot, Console, LiffApp, LineUser, RichMenu, Scope } from './types.ts'
 
 /** What one user gave to one app by consenting. A code for it can be redeemed once within ten minutes. */
 export type Grant = {
@@ -201,8 +201,23 @@ export function resetPlatform(platform: Platform, users: readonly LineUser[] = s
   for (const bot of platform.console.bots) platform.quotas.set(bot.channelId, { limit: bot.quota, used: 0 })
 }
 
+/** The log-in channel and those of LINE MINI Apps. */
+export const channelsOf = ({ console: { login, miniApps = [] } }: Platform): readonly AppChannel[] => [
+  login,
+  ...miniApps,
+]
+
 export const findApp = (platform: Platform, liffId: string): LiffApp | undefined =>
-  platform.console.login.apps.find((app) => app.liffId === liffId)
+  channelsOf(platform)
+    .flatMap(({ apps }) => apps)
+    .find((app) => app.liffId === liffId)
+
+/** The channel that an app belongs to; web login's where there is none. */
+export const channelOf = (platform: Platform, app: LiffApp | undefined): AppChannel =>
+  channelsOf(platform).find(({ apps }) => app !== undefined && apps.includes(app)) ?? platform.console.login
+
+export const isMiniApp = (platform: Platform, app: LiffApp): boolean =>
+  channelOf(platform, app) !== platform.console.login
 
 export const findBot = (platform: Platform, basicId: string): Bot | undefined =>
   platform.console.bots.find((bot) => bot.basicId === basicId)

@@ -99,6 +99,7 @@ export const text = {
     'idToken.keyId': 'IDトークン：鍵の番号が違う',
     'idToken.signature': 'IDトークン：署名が違う',
     'idToken.hs256': 'IDトークン：署名方式がHS256',
+    'idToken.es256': 'IDトークン：ウェブのログインでも署名方式がES256',
     'idToken.none': 'IDトークン：署名なし',
     'idToken.expired': 'IDトークン：期限切れ',
     'idToken.nonce': 'IDトークン：nonceが違う',

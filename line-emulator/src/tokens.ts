@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import type { Fault } from './faults.ts'
 import type { AccessToken, Platform } from './state.ts'
-import { randomToken } from './state.ts'
+import { channelOf, channelsOf, isMiniApp, randomToken } from './state.ts'
 import type { LiffApp, Scope } from './types.ts'
 
 /** What LINE writes as the issuer of every ID token. */
@@ -19,6 +19,7 @@ const idTokenFaults: readonly IdTokenFault[] = [
   'idToken.keyId',
   'idToken.signature',
   'idToken.hs256',
+  'idToken.es256',
   'idToken.none',
   'idToken.expired',
   'idToken.nonce',
@@ -36,6 +37,8 @@ export type IdTokenWish = {
   /** HS256 by the channel's secret instead of ES256. */
   readonly hmac?: boolean | undefined
   readonly fault?: IdTokenFault | undefined
+  /** Claims instead of LINE's own. */
+  readonly claims?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** An ID token as LINE issues it: name, picture, e-mail only by scope. A fault makes exactly one thing of it wrong. */
@@ -57,14 +60,18 @@ export async function issueIdToken(platform: Platform, wish: IdTokenWish): Promi
       ? { name: user.displayName, ...(user.pictureUrl === undefined ? {} : { picture: user.pictureUrl }) }
       : {}),
     ...(wish.scopes.includes('email') && user?.email !== undefined ? { email: user.email } : {}),
+    ...wish.claims,
   }
   const { keys } = platform
   if (fault === 'idToken.none') return new UnsecuredJWT(claims).encode()
   const token = new SignJWT(claims)
-  if (fault === 'idToken.hs256' || wish.hmac) {
+  if (fault === 'idToken.hs256' || (wish.hmac && fault !== 'idToken.es256')) {
     const header =
       fault === 'idToken.hs256' ? { alg: 'HS256', typ: 'JWT', kid: keys.keyId } : { alg: 'HS256', typ: 'JWT' }
-    return token.setProtectedHeader(header).sign(new TextEncoder().encode(platform.console.login.channelSecret))
+    const channel = channelsOf(platform).find(({ channelId }) => channelId === wish.clientId) ?? platform.console.login
+    return token
+      .setProtectedHeader(header)
+      .sign(new TextEncoder().encode(fault === 'idToken.signature' ? 'not the secret' : channel.channelSecret))
   }
   const kid = fault === 'idToken.keyId' ? randomBytes(16).toString('hex') : keys.keyId
   return token
@@ -89,7 +96,7 @@ export function issueAccessToken(
   const token: AccessToken = {
     token: `eyJhbGciOiJIUzI1NiJ9.${randomToken(96)}`,
     userId: wish.userId,
-    clientId: platform.console.login.channelId,
+    clientId: channelOf(platform, wish.app).channelId,
     liffId: wish.app?.liffId,
     scopes: platform.faults.strikes('scope.noProfile', wish.userId)
       ? wish.scopes.filter((scope) => scope !== 'profile')
@@ -114,13 +121,20 @@ const allowed = (minVer: string): { readonly permission: true; readonly minVer: 
 const withheld = { permission: false, minVer: '99.0.0' } as const
 
 /** The context of a LIFF app as the SDK reads it (it checks no signature). `user` is known inside LINE and after log-in. */
-export function contextToken(app: LiffApp, within: 'external' | 'none' | 'utou', userId: string | undefined): string {
+export function contextToken(
+  platform: Platform,
+  app: LiffApp,
+  within: 'external' | 'none' | 'utou',
+  userId: string | undefined,
+): string {
   const context = {
     type: within,
     ...(userId === undefined ? {} : { userId }),
     liffId: app.liffId,
     endpointUrl: app.endpointUrl,
     permanentLinkPattern: 'concat',
+    // What makes the SDK write permanent links as https://miniapp.line.me/….
+    ...(isMiniApp(platform, app) ? { miniDomainAllowed: true, miniAppId: app.liffId } : {}),
     viewType: 'full',
     scope: app.scopes,
     menuColorSetting: { adaptableColorSchemes: ['light'] },

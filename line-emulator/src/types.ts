@@ -10,13 +10,15 @@ export type LiffApp = {
   readonly botBasicId?: string
 }
 
-/** The LINE Login channel, with its LIFF apps. */
-export type LoginChannel = {
+/** A channel with apps: LINE Login's, or an internal one (development, review, published) of a LINE MINI App. */
+export type AppChannel = {
   readonly channelId: string
   readonly channelSecret: string
-  readonly callbackUrls: readonly string[]
   readonly apps: readonly LiffApp[]
 }
+
+/** The LINE Login channel, with its LIFF apps. */
+export type LoginChannel = AppChannel & { readonly callbackUrls: readonly string[] }
 
 /** An official account: a Messaging API channel of the same provider. */
 export type Bot = {
@@ -32,7 +34,12 @@ export type Bot = {
 }
 
 /** What the LINE Developers console would hold: the emulator is told it by who starts it. */
-export type Console = { readonly login: LoginChannel; readonly bots: readonly Bot[] }
+export type Console = {
+  readonly login: LoginChannel
+  /** The channels of LINE MINI Apps, each a client of its own. */
+  readonly miniApps?: readonly AppChannel[]
+  readonly bots: readonly Bot[]
+}
 
 /** A person with LINE. */
 export type LineUser = {

@@ -103,7 +103,8 @@ export async function startTestApi(
     SMTP_URL: smtp.url,
     CLOCK_OFFSET: String(options.clockOffset ?? 0),
     // Without an emulator of the test nobody answers for LINE: port 1 refuses.
-    LINE_EMULATOR_PORT: String(options.line?.emulator.port ?? 1),
+    LINE_EMULATOR_PORT: '1',
+    ...options.line?.env,
   })
   const wiring = wire(config, url, () => undefined)
   const app = await buildApi(config, wiring)

@@ -6,6 +6,8 @@ import { readConfig } from '../src/platform/config.ts'
 /** LINE's stand-in for a test file, holding what our configuration says we are at LINE. */
 export type TestLine = {
   readonly emulator: Emulator
+  /** What our configuration must be told to find it. */
+  readonly env: Readonly<Record<string, string>>
   /** Where webhooks go: the API of the test that started last with it. */
   origin: string
   /** A new person with LINE, who has added the accounts of these courses. */
@@ -22,8 +24,9 @@ export function pointWebhooks(line: TestLine, origin: string): void {
   line.origin = origin
 }
 
-export async function startLine(): Promise<TestLine> {
-  const config = readConfig({ SECRET: 'x', LINE_EMULATOR_PORT: '1' })
+/** `apps`: settings of our apps at LINE, where they are not those of every test. */
+export async function startLine(apps: Readonly<Record<string, string>> = {}): Promise<TestLine> {
+  const config = readConfig({ SECRET: 'x', LINE_EMULATOR_PORT: '1', ...apps })
   if (!config.line) throw new Error('the tests run with LINE')
   const { line: ours } = config
   const told = lineConsole(config, ours)
@@ -43,6 +46,7 @@ export async function startLine(): Promise<TestLine> {
   const accountOf = (courseId: number): string => ours.bots.find((bot) => bot.courseId === courseId)?.basicId ?? ''
   return {
     emulator,
+    env: { LINE_EMULATOR_PORT: String(emulator.port), ...apps },
     get origin() {
       return target.origin
     },

@@ -60,10 +60,12 @@ export const getConfigs = endpoint({
     /** What the browser must know of LINE; null where the product is run without it. */
     line: z.nullable(
       z.object({
-        /** The LIFF app of the chat-flow area. */
+        /** The LIFF app of the chat-flow area that permanent links lead to. */
         liff_id: z.string(),
-        /** The LIFF app of `/addFriend` (spec section 2). */
-        add_friend_liff_id: z.string(),
+        /** The same app on each channel that it may be opened through, `liff_id` first; an id begins with its channel's. */
+        liff_ids: z.array(z.string()),
+        /** The LIFF app of `/addFriend` (spec section 2), likewise. */
+        add_friend_liff_ids: z.array(z.string()),
         /** What permanent links begin with, without a slash at the end. */
         liff_origin: z.string(),
         /** The official account of each course that has one, and the page that adds it as a friend. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { lineRegistrationFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { session } from './session.ts'
+import { member, session } from './session.ts'
 import { instant, lineTrackingId, token } from './shared.ts'
 
 /** An ID token as LINE gives it to the LIFF SDK. The server believes nothing of it before it has checked it. */
 export const idToken = z.string().check(z.minLength(16), z.maxLength(4096))
 export const accessToken = z.string().check(z.minLength(8), z.maxLength(2048))
 
-/** Logs in the member that is linked to a LINE user, without a word. The answer is that of every log-in. */
+/** Logs in the member that is linked to a LINE user, without a word, once an ID token. The answer is that of every log-in. */
 export const logInWithLine = endpoint({
   name: 'line.logIn',
   method: 'POST',
@@ -18,6 +18,26 @@ export const logInWithLine = endpoint({
   body: z.object({ id_token: idToken }),
   reply: session,
   errors: ['line_refused', 'line_not_linked'],
+})
+
+/**
+ * Asks whether the session of this device is that of the LINE user of an ID token, before anything of it is shown in the chat area
+ * (spec section 2, `/`). It is when the member is linked to this LINE user, or logged in in their chat area by other means, which
+ * `bind` says right after such a log-in. Any other session is ended, and `member` is null.
+ */
+export const checkLineSession = endpoint({
+  name: 'line.checkSession',
+  method: 'POST',
+  path: '/v1/line/session',
+  access: 'member',
+  summary: 'Is this session the LINE user’s?',
+  body: z.object({ id_token: idToken, bind: z.optional(z.boolean()) }),
+  reply: z.object({
+    member: z.nullable(member),
+    /** Is the member linked to this very LINE user? */
+    is_linked: z.boolean(),
+  }),
+  errors: ['line_refused'],
 })
 
 /**
@@ -51,6 +71,16 @@ export const lineIntegration = z.object({
 })
 export type LineIntegration = z.infer<typeof lineIntegration>
 
+/**
+ * After a link was broken: whether the consent at LINE was revoked with it, or may remain and has to be withdrawn in LINE's
+ * settings. Null when no link was broken.
+ */
+export const lineConsent = z.nullable(z.literal(['revoked', 'remains']))
+
+/** How to withdraw the consent in LINE itself, for mails and screens. */
+export const consentHowTo =
+  'LINEの「連動アプリ」にこのサービスの名前が残っている場合は、LINEアプリの「設定」→「アカウント」→「連動アプリ」から連動を解除してください。'
+
 /** Spec section 7: `GET /v1/member/line-integration`. */
 export const getLineIntegration = endpoint({
   name: 'line.getIntegration',
@@ -65,7 +95,7 @@ export const getLineIntegration = endpoint({
 /**
  * Spec section 7: `POST /v1/member/line-integration`: makes or breaks the link (R13). Linking what is linked already to this
  * member, and unlinking what is not linked, changes nothing. Breaking a link ends the
- * member's other sessions. With `access_token` the app is also taken off the LINE user's list.
+ * member's other sessions. With `access_token`, which must be the linked person's, it also revokes what they agreed to at LINE.
  */
 export const changeLineIntegration = endpoint({
   name: 'line.changeIntegration',
@@ -77,7 +107,7 @@ export const changeLineIntegration = endpoint({
     z.object({ action: z.literal('link'), id_token: idToken }),
     z.object({ action: z.literal('unlink'), access_token: z.optional(accessToken) }),
   ]),
-  reply: lineIntegration,
+  reply: z.extend(lineIntegration, { consent: lineConsent }),
   errors: ['line_refused', 'line_taken', 'line_other_linked', 'line_only_way'],
 })
 

@@ -4,7 +4,7 @@ import { playDate } from '../model/dates.ts'
 import { code, loginPassword } from '../model/fields.ts'
 import { codeErrors, codeSent, sendErrors } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { accessToken, idToken } from './line.ts'
+import { accessToken, idToken, lineConsent } from './line.ts'
 import { noticeSettings } from './notice.ts'
 import { reservationDetail, reservationNumber } from './reservation.ts'
 import { member } from './session.ts'
@@ -61,8 +61,8 @@ export const quitNotAgreed = '内容を確認のうえ、退会する場合は�
 /**
  * Spec section 7 (R11): leaves the service. Every reservation that is still to be played is cancelled with it, at the fees that
  * were shown; when one has come or gone since, or only the course can cancel one, nothing happens. Every session ends at once.
- * `proof`: the password; for who has none, the linked LINE user, or the code mailed to the own address. With `access_token` the
- * app is also taken off the LINE user's list.
+ * `proof`: the password; for who has none, the linked LINE user, or the code mailed to the own address. With `access_token`, which
+ * must be the linked person's, it also revokes what they agreed to at LINE.
  */
 export const quit = endpoint({
   name: 'privacy.quit',
@@ -81,7 +81,7 @@ export const quit = endpoint({
     ]),
     access_token: z.optional(accessToken),
   }),
-  reply: done,
+  reply: z.extend(done, { line_consent: lineConsent }),
   errors: [
     'stale',
     'cancel_closed',

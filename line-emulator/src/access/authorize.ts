@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerDiscovery } from '../api/oauth.ts'
 import { answerOn, sendHtml } from '../http.ts'
-import { agree, findApp, randomToken, type Platform } from '../state.ts'
+import { agree, channelOf, findApp, randomToken, type Platform } from '../state.ts'
 import type { LiffApp, LineUser, Scope } from '../types.ts'
 import { askPerson } from './consent.ts'
 import { refusalPage } from './pages.ts'
@@ -9,6 +9,7 @@ import { refusalPage } from './pages.ts'
 /** What an authorize request asks for, once it is found to be in order. */
 type Wish = {
   readonly app: LiffApp | undefined
+  readonly clientId: string
   readonly redirectUri: string
   readonly scopes: readonly Scope[]
   readonly state: string
@@ -41,6 +42,7 @@ function liffWish(platform: Platform, query: URLSearchParams): Wish | string {
   if (!isBelow(redirectUri, app.endpointUrl)) return 'redirect_uri is not under the endpoint URL'
   return {
     app,
+    clientId: channelOf(platform, app).channelId,
     redirectUri,
     scopes: app.scopes,
     state: query.get('state') ?? '',
@@ -66,6 +68,7 @@ function webWish(platform: Platform, query: URLSearchParams): Wish | string {
   if (challenge !== undefined && query.get('code_challenge_method') !== 'S256') return 'invalid code_challenge_method'
   return {
     app: undefined,
+    clientId: channelId,
     redirectUri,
     scopes,
     state: query.get('state') ?? '',
@@ -88,8 +91,8 @@ function returnTo(wish: Wish, answer: Readonly<Record<string, string>>): string 
   return url.toString()
 }
 
-function refusal(platform: Platform, wish: Wish): string {
-  const liff = wish.app ? { liffOAuth2Error: 'true', liffClientId: platform.console.login.channelId } : {}
+function refusal(wish: Wish): string {
+  const liff = wish.app ? { liffOAuth2Error: 'true', liffClientId: wish.clientId } : {}
   return returnTo(wish, {
     error: 'access_denied',
     error_description: 'The resource owner denied the request.',
@@ -100,7 +103,6 @@ function refusal(platform: Platform, wish: Wish): string {
 
 /** Where a browser goes with a new code. */
 function approval(platform: Platform, wish: Wish, user: LineUser): string {
-  const { channelId } = platform.console.login
   const code = randomToken(15)
   platform.codes.set(code, {
     userId: user.userId,
@@ -111,7 +113,7 @@ function approval(platform: Platform, wish: Wish, user: LineUser): string {
     nonce: wish.nonce,
     issuedAt: platform.now(),
   })
-  const liff = wish.app ? { liffClientId: channelId, liffRedirectUri: wish.redirectUri } : {}
+  const liff = wish.app ? { liffClientId: wish.clientId, liffRedirectUri: wish.redirectUri } : {}
   return returnTo(wish, { code, state: wish.state, ...liff })
 }
 
@@ -121,7 +123,7 @@ function authorize(platform: Platform, request: FastifyRequest, reply: FastifyRe
   if (typeof wish === 'string') return sendHtml(reply, refusalPage(wish), 400)
   const person = askPerson(platform, request, reply, wish)
   if (person === 'asked') return reply
-  return reply.redirect(person === 'refused' ? refusal(platform, wish) : approval(platform, wish, person))
+  return reply.redirect(person === 'refused' ? refusal(wish) : approval(platform, wish, person))
 }
 
 /**
@@ -131,8 +133,8 @@ function authorize(platform: Platform, request: FastifyRequest, reply: FastifyRe
 export function authorizeAs(platform: Platform, user: LineUser, address: string, agrees: boolean): string {
   const wish = wishOf(platform, address)
   if (typeof wish === 'string') throw new Error(wish)
-  if (!agrees) return refusal(platform, wish)
-  agree(platform, user.userId, platform.console.login.channelId, wish.scopes)
+  if (!agrees) return refusal(wish)
+  agree(platform, user.userId, wish.clientId, wish.scopes)
   return approval(platform, wish, user)
 }
 

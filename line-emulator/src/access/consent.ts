@@ -7,6 +7,8 @@ import type { LineUser, Scope } from '../types.ts'
 import { consentPage, loginPage } from './pages.ts'
 
 type Wanted = {
+  /** The channel that is agreed to. */
+  readonly clientId: string
   readonly scopes: readonly Scope[]
   /** The account that the consent page offers. */
   readonly botBasicId: string | undefined
@@ -45,14 +47,13 @@ export function askPerson(
     return 'asked'
   }
   if (platform.faults.strikes('consent.refused', user.userId)) return 'refused'
-  const { channelId } = platform.console.login
-  const agreed = agreedScopes(platform, user.userId, channelId)
+  const agreed = agreedScopes(platform, user.userId, wanted.clientId)
   if (!form && !wanted.always && wanted.scopes.every((scope) => agreed.has(scope))) return user
   const answer = form ? form.get('answer') === 'allow' : automaticAnswer(request, user)
   if (answer === false) return 'refused'
   const bot = wanted.botBasicId === undefined ? undefined : findBot(platform, wanted.botBasicId)
   if (answer) {
-    agree(platform, user.userId, channelId, wanted.scopes)
+    agree(platform, user.userId, wanted.clientId, wanted.scopes)
     if (bot && form?.has('add_friend')) void follow(platform, user.userId, bot.basicId)
     return user
   }

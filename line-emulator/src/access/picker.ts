@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOn, escapeHtml, queryOf, sendHtml, textOf } from '../http.ts'
 import { messageProblems } from '../messaging/messages.ts'
 import { avatar, page } from '../page.ts'
-import { userTalk, type Platform, type ShareTicket } from '../state.ts'
+import { findApp, userTalk, type Platform, type ShareTicket } from '../state.ts'
 import { addMessage, type SentMessage } from '../talks.ts'
 import { text } from '../text.ts'
 
@@ -28,7 +28,7 @@ function pickerPage(platform: Platform, request: FastifyRequest, ticket: ShareTi
     .map((user) => choice(user.userId, user.displayName, user.statusMessage ?? ''))
   const list = (title: string, rows: readonly string[]): string =>
     rows.length === 0 ? '' : `<h2>${escapeHtml(title)}</h2><ul class="rows">${rows.join('')}</ul>`
-  const app = platform.console.login.apps.find((one) => one.liffId === ticket.liffId)
+  const app = findApp(platform, ticket.liffId)
   return page({
     title: text.picker.title,
     script: 'picker.mjs',

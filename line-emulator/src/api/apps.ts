@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originsFor } from '../hosts.ts'
 import { answerOn, bearerOf, textOf, valueOf } from '../http.ts'
 import { lineApps } from '../liff/apps.ts'
-import { accessTokenOf, findApp, randomToken, type Platform } from '../state.ts'
+import { accessTokenOf, channelsOf, findApp, randomToken, type Platform } from '../state.ts'
 import { contextToken, matchesChallenge } from '../tokens.ts'
 import type { LiffApp } from '../types.ts'
 
@@ -11,7 +11,7 @@ function appOf(platform: Platform, request: FastifyRequest, reply: FastifyReply)
   const liffId = textOf(request.params, 'liffId') ?? ''
   const app = findApp(platform, liffId)
   if (app && !platform.faults.strikes('app.notFound')) return app
-  const channelIsOurs = liffId.split('-')[0] === platform.console.login.channelId
+  const channelIsOurs = channelsOf(platform).some(({ channelId }) => channelId === liffId.split('-')[0])
   void reply.code(404).send({ message: channelIsOurs ? 'not found' : 'channel not found' })
   return undefined
 }
@@ -29,7 +29,7 @@ export function registerApps(scope: FastifyInstance, platform: Platform): void {
     const bearer = bearerOf(request)
     const token = accessTokenOf(platform, bearer)
     if (bearer !== undefined && !token) return unauthorised(reply)
-    return reply.send({ contextToken: contextToken(app, 'external', token?.userId) })
+    return reply.send({ contextToken: contextToken(platform, app, 'external', token?.userId) })
   })
 
   scope.get('/liff/v2/apps/:liffId/featureToken', (request, reply) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { issuer } from '../tokens.ts'
-import { ask, callback, endpoint, mainApp, openEmulator, type Answer } from '../test/line.ts'
+import { ask, callback, endpoint, mainApp, miniApp, openEmulator, type Answer } from '../test/line.ts'
 import { sampleUsers } from '../sample.ts'
 
 const line = openEmulator()
@@ -128,6 +128,25 @@ describe('an access token', () => {
     expect(line().control.hasAgreed(taro)).toBe(false)
     expect((await verify(token)).status).toBe(400)
     expect((await ask(line(), '/user/v1/deauthorize', call)).status).toBe(400)
+  })
+})
+
+describe('a LINE MINI App', () => {
+  test('is a client of its own: another channel’s token revokes nothing of it', async () => {
+    const token = line().control.issueAccessToken(taro, { liffId: miniApp })
+    const revoke = async (client_id: string, client_secret: string): Promise<number> => {
+      const { body } = await ask(line(), '/oauth2/v3/token', {
+        form: { grant_type: 'client_credentials', client_id, client_secret },
+      })
+      const { access_token } = body as { access_token: string }
+      const call = { headers: { authorization: `Bearer ${access_token}` }, json: { userAccessToken: token } }
+      return (await ask(line(), '/user/v1/deauthorize', call)).status
+    }
+    expect((await ask(line(), `/oauth2/v2.1/verify?access_token=${token}`)).body).toMatchObject({
+      client_id: '2009000003',
+    })
+    expect(await revoke('2000000001', 'login-secret')).toBe(400)
+    expect(await revoke('2009000003', 'mini-secret')).toBe(204)
   })
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { originsFor } from '../hosts.ts'
 import { answerOn, queryOf, textOf } from '../http.ts'
-import { accessTokenOf, type Grant, type Platform } from '../state.ts'
+import { accessTokenOf, channelOf, channelsOf, type Grant, type Platform } from '../state.ts'
 import { idTokenFaultFor, issueAccessToken, issueIdToken, issuer, matchesChallenge } from '../tokens.ts'
 
 const codeLife = 10 * 60 * 1000
@@ -12,7 +12,7 @@ const refuse = (reply: FastifyReply, error: string, description: string): Fastif
 
 /** Is the client who it says it is? A LIFF app proves itself by PKCE only, web login by the channel's secret. */
 function isClient(platform: Platform, request: FastifyRequest, grant: Grant): boolean {
-  const { channelId, channelSecret } = platform.console.login
+  const { channelId, channelSecret } = channelOf(platform, grant.app)
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const [basicId, basicSecret] = basic === undefined ? [] : Buffer.from(basic, 'base64').toString().split(':')
   const id = textOf(request.body, 'client_id') ?? basicId
@@ -40,7 +40,7 @@ async function redeem(platform: Platform, request: FastifyRequest, reply: Fastif
     return refuse(reply, 'invalid_grant', 'code_verifier does not match')
   if (grant.app && textOf(request.body, 'appId') !== grant.app.liffId)
     return refuse(reply, 'invalid_request', 'appId does not match')
-  const { channelId } = platform.console.login
+  const { channelId } = channelOf(platform, grant.app)
   const access = issueAccessToken(platform, grant)
   const hmac = textOf(request.body, 'id_token_key_type') !== 'JWK'
   const wish = { userId: grant.userId, clientId: channelId, scopes: access.scopes, nonce: grant.nonce, hmac }
@@ -67,7 +67,9 @@ async function verifyIdToken(platform: Platform, request: FastifyRequest, reply:
     const { alg } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { alg?: string }
     const key =
       alg === 'HS256'
-        ? new TextEncoder().encode(platform.console.login.channelSecret)
+        ? new TextEncoder().encode(
+            channelsOf(platform).find(({ channelId }) => channelId === clientId)?.channelSecret ?? '',
+          )
         : await importJWK(platform.keys.publicJwk, 'ES256')
     await jwtVerify(token, key, { issuer, algorithms: ['ES256', 'HS256'], currentDate: new Date(platform.now()) })
   } catch (problem) {
@@ -113,21 +115,24 @@ export function registerOAuth(scope: FastifyInstance, platform: Platform): void 
   scope.post('/oauth2/v2.1/revoke', (request, reply) => {
     const token = platform.accessTokens.get(textOf(request.body, 'access_token') ?? '')
     const secret = textOf(request.body, 'client_secret')
-    if (textOf(request.body, 'client_id') !== platform.console.login.channelId)
+    const channel = channelsOf(platform).find(({ channelId }) => channelId === textOf(request.body, 'client_id'))
+    if (!channel || (token && token.clientId !== channel.channelId))
       return refuse(reply, 'invalid_request', 'client_id does not match')
-    if (secret !== undefined && secret !== platform.console.login.channelSecret)
+    if (secret !== undefined && secret !== channel.channelSecret)
       return refuse(reply, 'invalid_client', 'invalid client_secret')
     if (token) token.revoked = true
     return reply.code(200).send()
   })
 
   scope.post('/user/v1/deauthorize', (request, reply) => {
-    if (platform.faults.strikes('deauthorize.broken')) return reply.code(500).send({ message: 'internal server error' })
-    const channel = platform.channelTokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
-    if (!channel || channel.expiresAt < platform.now() || channel.channelId !== platform.console.login.channelId)
-      return reply.code(401).send({ message: 'invalid channel access token' })
     const token = accessTokenOf(platform, textOf(request.body, 'userAccessToken'))
-    if (!token) return reply.code(400).send({ message: 'invalid userAccessToken' })
+    if (platform.faults.strikes('deauthorize.broken', token?.userId))
+      return reply.code(500).send({ message: 'internal server error' })
+    const channel = platform.channelTokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
+    if (!channel || channel.expiresAt < platform.now())
+      return reply.code(401).send({ message: 'invalid channel access token' })
+    if (!token || token.clientId !== channel.channelId)
+      return reply.code(400).send({ message: 'invalid userAccessToken' })
     platform.agreements.delete(`${token.userId} ${token.clientId}`)
     for (const one of platform.accessTokens.values())
       if (one.userId === token.userId && one.clientId === token.clientId) one.revoked = true

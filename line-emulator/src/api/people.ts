@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOn, bearerOf, queryOf, valueOf } from '../http.ts'
 import { messageProblems } from '../messaging/messages.ts'
-import { accessTokenOf, botTalk, friendshipOf, type AccessToken, type Platform } from '../state.ts'
+import { findApp, accessTokenOf, botTalk, friendshipOf, type AccessToken, type Platform } from '../state.ts'
 import { addMessage, type SentMessage } from '../talks.ts'
 
 /** The caller's access token with this scope, or an answer that says why not. */
@@ -23,7 +23,7 @@ function tokenWith(
 
 /** The account that an app's friendship means: the one asked for, else the one linked to the app. */
 function accountOf(platform: Platform, token: AccessToken, asked: string | null): string | undefined {
-  const app = platform.console.login.apps.find((one) => one.liffId === token.liffId) ?? platform.console.login.apps[0]
+  const app = findApp(platform, token.liffId ?? '') ?? platform.console.login.apps[0]
   return asked ?? app?.botBasicId
 }
 

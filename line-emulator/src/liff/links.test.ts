@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sampleUsers } from '../sample.ts'
-import { ask, bot, endpoint, mainApp, openEmulator, type Answer } from '../test/line.ts'
+import { ask, bot, endpoint, mainApp, miniApp, openEmulator, type Answer } from '../test/line.ts'
 
 const line = openEmulator()
 const [taro = '', hanako = ''] = sampleUsers.map((user) => user.userId)
@@ -43,6 +43,21 @@ describe('a permanent link', () => {
       )
       expect(context).toMatchObject({ liffId: mainApp, endpointUrl: endpoint, userId: taro, type: 'utou' })
     }
+  })
+
+  test('of a LINE MINI App opens on either host, on its own channel', async () => {
+    const headers = { 'user-agent': inLine, cookie: `line_user=${taro}; line_consent=allow` }
+    for (const host of ['miniapp.line.me', 'liff.line.me']) {
+      const answer = await ask(line(), `/${miniApp}/x`, { host, headers })
+      const url = new URL(answer.headers.get('location') ?? '')
+      const hash = new URLSearchParams(url.hash.slice(1))
+      expect([url.origin + url.pathname, hash.get('client_id')]).toEqual([endpoint, '2009000003'])
+      const context: unknown = JSON.parse(
+        Buffer.from((hash.get('context_token') ?? '').split('.')[1] ?? '', 'base64url').toString(),
+      )
+      expect(context).toMatchObject({ liffId: miniApp, miniDomainAllowed: true })
+    }
+    expect([line().control.hasAgreed(taro, '2009000003'), line().control.hasAgreed(taro)]).toEqual([true, false])
   })
 
   test('of no app is not found', async () => {

@@ -5,7 +5,7 @@ import { answerOn, queryOf, sendHtml, textOf } from '../http.ts'
 import { askPerson } from '../access/consent.ts'
 import { refusalPage } from '../access/pages.ts'
 import { page } from '../page.ts'
-import { findApp, randomToken, type Platform } from '../state.ts'
+import { channelOf, findApp, randomToken, type Platform } from '../state.ts'
 import { text } from '../text.ts'
 import { contextToken, idTokenFaultFor, issueAccessToken, issueIdToken } from '../tokens.ts'
 import type { LiffApp } from '../types.ts'
@@ -14,7 +14,7 @@ import { sendLineApp } from './windows.ts'
 
 /** What LINE puts behind `#` when it opens an app in its own browser. */
 async function openedInLine(platform: Platform, app: LiffApp, userId: string): Promise<string> {
-  const { channelId } = platform.console.login
+  const { channelId } = channelOf(platform, app)
   const access = issueAccessToken(platform, { userId, scopes: app.scopes, app })
   const idToken = await issueIdToken(platform, {
     userId,
@@ -25,7 +25,7 @@ async function openedInLine(platform: Platform, app: LiffApp, userId: string): P
   const verifier = randomToken(32)
   return new URLSearchParams({
     access_token: access.token,
-    context_token: contextToken(app, 'utou', userId),
+    context_token: contextToken(platform, app, 'utou', userId),
     feature_token: randomBytes(16).toString('hex'),
     id_token: idToken,
     client_id: channelId,
@@ -57,6 +57,7 @@ async function openLink(platform: Platform, request: FastifyRequest, reply: Fast
   const url = primaryRedirect(app, `${path === '' ? '' : `/${path}`}${query}`)
   if (isLineBrowser(request)) {
     const person = askPerson(platform, request, reply, {
+      clientId: channelOf(platform, app).channelId,
       scopes: app.scopes,
       botBasicId: app.botBasicId,
       always: false,
@@ -68,9 +69,9 @@ async function openLink(platform: Platform, request: FastifyRequest, reply: Fast
   return reply.redirect(url.toString())
 }
 
-/** Permanent links (liff.line.me) and sub-windows in a browser (liff-ext.line.me). */
+/** Permanent links (liff.line.me, miniapp.line.me) and sub-windows in a browser (liff-ext.line.me). */
 export function registerLinks(scope: FastifyInstance, platform: Platform): void {
-  answerOn(scope, 'liff', 'liff-ext')
+  answerOn(scope, 'liff', 'miniapp', 'liff-ext')
   for (const path of ['/:liffId', '/:liffId/*'] as const) {
     scope.get(path, (request, reply) => openLink(platform, request, reply))
     scope.post(path, (request, reply) => openLink(platform, request, reply))

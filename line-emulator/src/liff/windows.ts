@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { follow } from '../friendship.ts'
 import { answerOn, sendHtml, textOf, valueOf } from '../http.ts'
 import { page } from '../page.ts'
-import { accessTokenOf, agree, findBot, friendshipOf, type Platform } from '../state.ts'
+import { findApp, accessTokenOf, agree, findBot, friendshipOf, type Platform } from '../state.ts'
 import { text } from '../text.ts'
 import { issueAccessToken, issueIdToken } from '../tokens.ts'
 import type { LineApp } from './apps.ts'
@@ -30,7 +30,7 @@ export function registerLineApps(scope: FastifyInstance, platform: Platform): vo
 
   scope.post('/_line/permissions', (request, reply) => {
     const token = accessTokenOf(platform, textOf(request.body, 'accessToken'))
-    const app = platform.console.login.apps.find((one) => one.liffId === textOf(request.body, 'liffId'))
+    const app = findApp(platform, textOf(request.body, 'liffId') ?? '')
     if (!token || !app) return reply.code(400).send({ message: 'invalid access token' })
     const missing = app.scopes.filter((one) => !token.scopes.includes(one))
     if (valueOf(request.body, 'agreed') !== true)
@@ -47,7 +47,7 @@ export function registerLineApps(scope: FastifyInstance, platform: Platform): vo
 
   scope.post('/_line/friendship', (request, reply) => {
     const token = accessTokenOf(platform, textOf(request.body, 'accessToken'))
-    const app = platform.console.login.apps.find((one) => one.liffId === textOf(request.body, 'liffId'))
+    const app = findApp(platform, textOf(request.body, 'liffId') ?? '')
     const bot = findBot(platform, textOf(request.body, 'officialAccountId') ?? app?.botBasicId ?? '')
     if (!token || !bot) return reply.code(400).send({ message: 'invalid access token' })
     if (valueOf(request.body, 'agreed') === true) void follow(platform, token.userId, bot.basicId)

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { answerOn, textOf } from '../http.ts'
-import { randomToken, type Platform } from '../state.ts'
+import { channelsOf, randomToken, type Platform } from '../state.ts'
 
 const statelessSeconds = 15 * 60
 const shortLivedSeconds = 30 * 24 * 3600
 
 function secretOf(platform: Platform, channelId: string): string | undefined {
-  const { login, bots } = platform.console
-  if (channelId === login.channelId) return login.channelSecret
-  return bots.find((bot) => bot.channelId === channelId)?.channelSecret
+  return [...channelsOf(platform), ...platform.console.bots].find((one) => one.channelId === channelId)?.channelSecret
 }
 
 /** Channel access tokens by client id and secret: stateless ones of 15 minutes (v3) and short-lived ones (v2). */

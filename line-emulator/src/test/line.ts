@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startEmulator, type Console, type Emulator } from '../emulator.ts'
 
 export const mainApp = '2000000001-jgmMain1'
+export const miniApp = '2009000003-jgmMini1'
 export const bot = '@club-1'
 export const callback = 'http://www.club.localhost:3000/mypage/line/callback'
 export const endpoint = 'http://line.club.localhost:3000/'
@@ -18,6 +19,13 @@ export const consoleWith = (webhookPort: number): Console => ({
       { liffId: '2000000001-jgmFrnd2', endpointUrl: `${endpoint}addFriend`, scopes: ['openid', 'profile'] },
     ],
   },
+  miniApps: [
+    {
+      channelId: '2009000003',
+      channelSecret: 'mini-secret',
+      apps: [{ liffId: miniApp, endpointUrl: endpoint, scopes: ['openid', 'profile'], botBasicId: bot }],
+    },
+  ],
   bots: [
     {
       channelId: '2000000101',

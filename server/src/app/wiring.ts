@@ -88,8 +88,9 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     groupEmail: config.groupEmail,
     courseSiteUrl: config.courseSiteUrl ?? null,
     line: config.line && {
-      liff_id: config.line.liffId,
-      add_friend_liff_id: config.line.addFriendLiffId,
+      liff_id: config.line.liffIds[0],
+      liff_ids: [...config.line.liffIds],
+      add_friend_liff_ids: [...config.line.addFriendLiffIds],
       liff_origin: config.line.liffUrl,
       accounts: config.line.bots.map(({ courseId, basicId }) => ({
         golf_course_id: courseId,

@@ -12,12 +12,19 @@ export type LineBot = {
   readonly basicId: string
 }
 
+/** A channel whose tokens we take: the log-in channel, or one of a LINE MINI App. */
+export type LineChannel = { readonly channelId: string; readonly channelSecret: string }
+
 /** What we are at LINE, and where LINE is. Ids and secrets are all that production needs. */
 export type LineConfig = {
-  readonly channelId: string
-  readonly channelSecret: string
-  readonly liffId: string
-  readonly addFriendLiffId: string
+  /** The log-in channel, used by LINE Login on My Page. */
+  readonly login: LineChannel
+  /** Every channel that our apps belong to, the log-in channel first: their ids are the audiences of ID tokens. */
+  readonly channels: readonly LineChannel[]
+  /** The app of the chat area, on each channel that it is opened through; the first is the one that links lead to. */
+  readonly liffIds: readonly [string, ...string[]]
+  /** The app of `/addFriend`, likewise. */
+  readonly addFriendLiffIds: readonly [string, ...string[]]
   readonly bots: readonly LineBot[]
   /** Where the server calls LINE. */
   readonly apiUrl: string
@@ -102,13 +109,13 @@ const genuine = {
   apiDataUrl: 'https://api-data.line.me',
   accessUrl: 'https://access.line.me',
   liffUrl: 'https://liff.line.me',
+  miniAppUrl: 'https://miniapp.line.me',
   addFriendUrl: 'https://line.me/R/ti/p',
 } as const
 
 /** What the emulator’s developers console holds: ids that look like LINE’s, and no secret of anybody. */
 const emulated = {
-  channelId: '2000000001',
-  channelSecret: 'emulated-login-secret',
+  login: { channelId: '2000000001', channelSecret: 'emulated-login-secret' },
   liffId: '2000000001-jgmMain1',
   addFriendLiffId: '2000000001-jgmFrnd2',
   bots: Array.from({ length: 9 }, (_, index) => ({
@@ -146,37 +153,80 @@ function readBots(text: string | undefined): readonly LineBot[] {
   })
 }
 
-/** LINE by its ids and secrets; outside production without any, the emulator two ports above ours. */
+function readMiniApps(text: string | undefined): readonly LineChannel[] {
+  const problem = 'LINE_MINI_APP_CHANNELS is a list of {"channel_id", "channel_secret"}'
+  let given: unknown
+  try {
+    given = JSON.parse(text || '[]')
+  } catch {
+    throw new ConfigProblem(problem)
+  }
+  if (!Array.isArray(given)) throw new ConfigProblem(problem)
+  return given.map((entry: unknown) => {
+    const channel = new Map<string, unknown>(Object.entries(entry ?? {}))
+    const [channelId, channelSecret] = [channel.get('channel_id'), channel.get('channel_secret')]
+    if (typeof channelId !== 'string' || typeof channelSecret !== 'string') throw new ConfigProblem(problem)
+    return { channelId, channelSecret }
+  })
+}
+
+/** The channel that a LIFF app belongs to: its id begins with the channel's. */
+const channelOf = (liffId: string): string => liffId.split('-')[0] ?? ''
+
+/** LIFF ids, comma-separated, each on a channel of ours and no two on one: a device tells by the channel which app it opened. */
+function readLiffIds(name: string, text: string, channels: readonly LineChannel[]): readonly [string, ...string[]] {
+  const [first, ...more] = text.split(',').map((id) => id.trim())
+  if (!first) throw new ConfigProblem(`${name} is empty`)
+  const ids = [first, ...more] as const
+  for (const id of ids)
+    if (!channels.some(({ channelId }) => channelId === channelOf(id)))
+      throw new ConfigProblem(
+        `${name}: ${id} is on a channel that neither LINE_LOGIN_CHANNEL_ID nor LINE_MINI_APP_CHANNELS names`,
+      )
+  if (new Set(ids.map(channelOf)).size < ids.length) throw new ConfigProblem(`${name} names two apps of one channel`)
+  return ids
+}
+
+/**
+ * LINE by its ids and secrets; outside production without any, the emulator two ports above ours. Outside production the apps may
+ * be told without the log-in channel: then they are the emulator's.
+ */
 function readLine(env: NodeJS.ProcessEnv, production: boolean, port: number): LineConfig | null {
   const channelId = env['LINE_LOGIN_CHANNEL_ID']
-  if (channelId) {
-    const wanted = (name: string): string => {
-      const value = env[name]
-      if (!value) throw new ConfigProblem(`${name} is not set, but LINE_LOGIN_CHANNEL_ID is`)
-      return value
-    }
-    return {
-      ...genuine,
-      channelId,
-      channelSecret: wanted('LINE_LOGIN_CHANNEL_SECRET'),
-      liffId: wanted('LINE_LIFF_ID'),
-      addFriendLiffId: wanted('LINE_LIFF_ID_ADD_FRIEND'),
-      bots: readBots(env['LINE_BOTS']),
-      emulatorPort: undefined,
-    }
+  if (!channelId && production) return null
+  const wanted = (name: string, emulatedValue: string): string => {
+    const value = env[name] || (channelId ? undefined : emulatedValue)
+    if (!value) throw new ConfigProblem(`${name} is not set, but LINE_LOGIN_CHANNEL_ID is`)
+    return value
   }
-  if (production) return null
+  const login = channelId ? { channelId, channelSecret: wanted('LINE_LOGIN_CHANNEL_SECRET', '') } : emulated.login
+  const miniApps = readMiniApps(env['LINE_MINI_APP_CHANNELS'])
+  const channels = [login, ...miniApps]
+  const read = (name: string, emulatedId: string) => readLiffIds(name, wanted(name, emulatedId), channels)
+  const apps = {
+    login,
+    channels,
+    liffIds: read('LINE_LIFF_ID', emulated.liffId),
+    addFriendLiffIds: read('LINE_LIFF_ID_ADD_FRIEND', emulated.addFriendLiffId),
+  }
+  const isMiniApp = miniApps.some((one) => one.channelId === channelOf(apps.liffIds[0]))
+  const { apiUrl, apiDataUrl, accessUrl, addFriendUrl } = genuine
+  const pages = { accessUrl, addFriendUrl, liffUrl: isMiniApp ? genuine.miniAppUrl : genuine.liffUrl }
+  if (channelId)
+    return { ...apps, ...pages, apiUrl, apiDataUrl, bots: readBots(env['LINE_BOTS']), emulatorPort: undefined }
   const emulatorPort = wholeNumber(env, 'LINE_EMULATOR_PORT', port + 2)
   const local = (name: string): string => `http://${name}.localhost:${emulatorPort}`
-  const pages =
-    env['LINE_HOSTS'] === 'genuine'
-      ? genuine
-      : { accessUrl: local('access.line'), liffUrl: local('liff.line'), addFriendUrl: `${local('line')}/R/ti/p` }
+  const emulatedPages = {
+    accessUrl: local('access.line'),
+    liffUrl: local(isMiniApp ? 'miniapp.line' : 'liff.line'),
+    addFriendUrl: `${local('line')}/R/ti/p`,
+  }
   return {
-    ...emulated,
-    ...pages,
+    ...apps,
+    ...(env['LINE_HOSTS'] === 'genuine' ? pages : emulatedPages),
     apiUrl: `http://127.0.0.1:${emulatorPort}`,
     apiDataUrl: `http://127.0.0.1:${emulatorPort}`,
+    bots: emulated.bots,
     emulatorPort,
   }
 }

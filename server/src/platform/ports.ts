@@ -5,8 +5,14 @@ export type PostalCodes = {
   find(zipcode: string): Promise<readonly { readonly prefecture: number; readonly address: string }[]>
 }
 
+/** An ID token by its hash, and when it ends: remembered where it may be used once. */
+export type LineProof = { readonly hash: Buffer; readonly expiresAt: Date }
+
 /** A LINE user whose identity was proven to us. */
-export type LineIdentity = { readonly userId: string; readonly displayName: string }
+export type LineIdentity = { readonly userId: string; readonly displayName: string; readonly proof: LineProof }
+
+/** Whether our apps are still among those that the person has agreed to at LINE. */
+export type LineConsent = 'revoked' | 'remains'
 
 /** LINE did not prove what was claimed, or could not be asked. `code` names the check that failed, never its values. */
 export class LineProblem extends Error {
@@ -24,14 +30,17 @@ export type LineAttempt = { readonly state: string; readonly nonce: string; read
 
 /** Who a LINE user is: log-in, ID tokens, leaving. Every function rejects with `LineProblem`. */
 export type LineIdentities = {
-  /** Checks an ID token of the LIFF SDK: ES256, known key, issuer, audience, expiry. */
+  /** Checks an ID token of the LIFF SDK: ES256, known key, issuer, one audience of ours, a life of a day at most. */
   verifyIdToken(idToken: string): Promise<LineIdentity>
   /** Values for one attempt, and the address to send the browser to. */
   begin(redirectUri: string): Promise<LineAttempt & { readonly url: string }>
-  /** Exchanges the code of the callback and checks state, nonce, PKCE and the ID token’s signature. */
+  /** Exchanges the code of the callback and checks state, nonce, PKCE and the ID token’s signature (ES256 or HS256). */
   finish(callback: { readonly redirectUri: string; readonly code: string }, attempt: LineAttempt): Promise<LineIdentity>
-  /** Takes our app off the user’s list. */
-  deauthorise(accessToken: string): Promise<void>
+  /**
+   * Revokes what a LINE user has agreed to give our app, with an access token of that user: one of somebody else, of a foreign
+   * channel, or a dead one is not used. `remains` also where the user may have agreed on another channel of ours.
+   */
+  deauthorise(given: { readonly accessToken: string; readonly owner: string }): Promise<LineConsent>
 }
 
 /** How LINE took a message. */

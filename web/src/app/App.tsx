@@ -8,7 +8,7 @@ import { forgetFlows, setFlowOwner } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { ChatContext } from '../lib/chat.ts'
 import { readDayPass } from '../lib/dayPass.ts'
-import { dropToken, keepToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
+import { dropToken, keepToken, readToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -131,9 +131,14 @@ function Site({ ready }: { ready: Ready }) {
     setFlowOwner(ready.member?.id)
     return ready.member
   })
-  useEffect(() => rememberLogIn(member !== null), [member])
+  const isAsked = ready.unasked !== true
+  useEffect(() => {
+    if (isAsked || member) rememberLogIn(member !== null)
+  }, [isAsked, member])
+  const own = useRef(readToken())
   function forget(): void {
-    dropToken()
+    // A token that another tab has put there since is the other tab's.
+    if (readToken() === own.current) dropToken()
     queries.clear()
     setFlowOwner(undefined)
     setMember(null)
@@ -141,6 +146,8 @@ function Site({ ready }: { ready: Ready }) {
   const session: Session = {
     logIn(reply) {
       keepToken(reply.token)
+      own.current = reply.token
+      void ready.bind?.()
       silentLogIn.allow()
       queries.clear()
       setFlowOwner(reply.member.id)

@@ -108,7 +108,8 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   useAboutCourse(writtenCourse(row, place) === undefined ? undefined : courseId)
   const last = useRef<string>(undefined)
   useEffect(() => {
-    if (areaOf(row) === 'line') courseCookie.keep(courseId)
+    // Where no course is needed, the default is nobody's choice; one that the address says was kept at the start.
+    if (areaOf(row) === 'line' && row.course !== 'optional') courseCookie.keep(courseId)
   }, [row, courseId])
   useEffect(() => {
     document.title = title

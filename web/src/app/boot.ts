@@ -6,14 +6,18 @@ import { ApiError, call, isCode } from '../lib/api.ts'
 import { ChatProblem, outsideChat, type ChatPlatform } from '../lib/chat.ts'
 import { courseCookie } from '../lib/cookies.ts'
 import { transportText } from '../lib/text.ts'
-import { dropToken, keepToken, readToken } from '../lib/session.ts'
+import { dropToken, readToken } from '../lib/session.ts'
 import { fetchScreen, type ChatArea } from './routes.tsx'
 
 export type Ready = {
   readonly config: Configs
   readonly member: Member | null
   readonly expired: boolean
+  /** Nobody was asked who is there: what this device keeps of a log-in is neither shown nor touched. */
+  readonly unasked?: true
   readonly chat: ChatPlatform
+  /** In the chat area: ties a session that was just opened to the LINE user who is there. */
+  readonly bind?: () => Promise<void>
   /** Null everywhere but in the chat area, whose code only its own visitors fetch. */
   readonly area: ChatArea | null
 }
@@ -66,13 +70,14 @@ export async function loadReady(): Promise<Ready> {
 }
 
 /**
- * The same for the chat area: its code, LINE and the configuration side by side, then the member: by the session of this device,
- * else by the LINE user, who is logged in without a word where linked. Where there is nothing to see nobody is sent to a log-in.
+ * The same for the chat area: its code, LINE and the configuration side by side, then the member: by the session of this device
+ * where it is the LINE user's, who is else logged in without a word where linked. Where there is nothing to see nobody is sent to
+ * a log-in, and without LINE's proof no session is used.
  */
 export async function loadChat(): Promise<Ready> {
   const configs = readConfigs()
   configs.catch(() => undefined)
-  const [{ startChat }, { leadsNowhere }, { lineRows }, { LineLayout }] = await Promise.all([
+  const [{ startChat, notAsked }, { cleanAddress, leadsNowhere }, { lineRows }, { LineLayout }] = await Promise.all([
     import('../areas/line/boot.ts'),
     import('../areas/line/address.ts'),
     import('../areas/line/routes.ts'),
@@ -80,20 +85,15 @@ export async function loadChat(): Promise<Ready> {
   ])
   const area = { rows: lineRows, Layout: LineLayout }
   const paths = lineRows.flatMap(({ path, leadsHere }) => [path, ...(leadsHere ?? [])])
-  if (leadsNowhere(location.href, paths)) return { ...(await loadReady()), area }
+  if (leadsNowhere(location.href, paths)) {
+    history.replaceState(history.state, '', cleanAddress(location.href))
+    return { config: await configs, ...notAsked, chat: outsideChat, area }
+  }
   fetchScreen(lineRows)
-  const { chat, logIn } = await startChat(configs).catch(async (problem: unknown) => {
+  const { chat, who, bind } = await startChat(configs).catch(async (problem: unknown) => {
     if (!(problem instanceof ChatProblem)) throw problem
     throw new BootProblem(problem.message, phoneOf((await configs).courses))
   })
   const config = await configs
-  let who = await readWho()
-  if (!who.member) {
-    const session = await logIn()
-    if (session) {
-      keepToken(session.token)
-      who = { member: session.member, expired: false }
-    }
-  }
-  return { config, ...who, chat, area }
+  return { config, ...(await who()), chat, bind, area }
 }

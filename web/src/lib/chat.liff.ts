@@ -1,6 +1,7 @@
 import CloseWindow from '@line/liff/close-window'
 import liff from '@line/liff/core'
 import GetAccessToken from '@line/liff/get-access-token'
+import GetDecodedIDToken from '@line/liff/get-decoded-id-token'
 import GetFriendship from '@line/liff/get-friendship'
 import GetIDToken from '@line/liff/get-id-token'
 import IsApiAvailable from '@line/liff/is-api-available'
@@ -30,6 +31,7 @@ trustedTypes?.createPolicy('default', {
 
 liff.use(new CloseWindow())
 liff.use(new GetAccessToken())
+liff.use(new GetDecodedIDToken())
 liff.use(new GetFriendship())
 liff.use(new GetIDToken())
 liff.use(new IsApiAvailable())
@@ -58,17 +60,32 @@ function mayRestart(): boolean {
   return true
 }
 
-/** Asks LINE. A dead token leads out: it is forgotten, and the page begins once more with a new log-in. */
-async function asked<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const problem = chatProblemOf(error)
-    if (!isDeadToken(problem) || !mayRestart()) throw problem
-    liff.logout()
-    location.reload()
-    return new Promise(() => undefined)
-  }
+/** Forgets LINE's tokens on this device. */
+export const forgetLiff = (): void => liff.logout()
+
+/**
+ * Forgets LINE's tokens and begins at the address once more, never to return. In a browser the start logs in again; LINE's own
+ * window gets new tokens with a permanent link only.
+ */
+export function beginAgain(address: string): Promise<never> {
+  forgetLiff()
+  location.replace(address)
+  return new Promise(() => undefined)
+}
+
+/** Is this LINE's own window? Also known before the start. */
+export const isInClient = (): boolean => liff.isInClient()
+
+/** Whose ID token this is, as the SDK has checked it. */
+export const userId = (): string | null => liff.getDecodedIDToken()?.sub ?? null
+
+/**
+ * Of the tokens that LINE's own window gives behind `#`, the SDK takes the access token, but keeps an ID token that it has from
+ * before, be it another person's or past its hour. That one is taken out of its store first.
+ */
+function forgetOlderProof(liffId: string): void {
+  if (!new URLSearchParams(location.hash.slice(1)).has('id_token')) return
+  for (const name of ['IDToken', 'decodedIDToken']) sessionStorage.removeItem(`LIFF_STORE:${liffId}:${name}`)
 }
 
 /**
@@ -76,6 +93,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
  * which carries LINE's answer to a log-in.
  */
 export async function startLiff(liffId: string): Promise<void> {
+  forgetOlderProof(liffId)
   try {
     await liff.init({ liffId })
   } catch (error) {
@@ -89,33 +107,46 @@ export const isLoggedIn = (): boolean => liff.isLoggedIn()
 /** Leaves for LINE's log-in, to come back to this address. The page is over. */
 export const goToLogIn = (redirectUri: string): void => liff.login({ redirectUri })
 
-/** Forgets LINE's tokens on this device. */
-export const forgetLiff = (): void => liff.logout()
-
 /** In a browser the SDK's reader evaluates code as text, which our content security policy forbids: there one types. */
 const canScan = (): boolean => liff.isInClient() && liff.isApiAvailable('scanCodeV2')
 
-/** LINE, once started. */
-export const liffChat = (): ChatPlatform => ({
-  inClient: liff.isInClient(),
-  idToken: () => liff.getIDToken(),
-  accessToken: () => liff.getAccessToken(),
-  canShare: liff.isApiAvailable('shareTargetPicker') || deviceCanShare(),
-  share: (messages, link) =>
-    asked(async () => {
-      if (!liff.isApiAvailable('shareTargetPicker')) return shareByDevice(link)
-      const result = await liff.shareTargetPicker(asMessages(messages))
-      return result?.status === 'success' ? 'success' : 'cancel'
-    }),
-  send: (messages) =>
-    asked(async () => {
-      await liff.sendMessages(asMessages(messages))
-      return 'success' as const
-    }),
-  openWindow: ({ url, external }) => liff.openWindow({ url, external: external ?? false }),
-  close: () => liff.closeWindow(),
-  permanentLink: (path) => asked(async () => liff.permanentLink.createUrlBy(new URL(path, location.origin).href)),
-  canScan: canScan(),
-  scan: () => asked(async () => (canScan() ? ((await liff.scanCodeV2()).value ?? null) : null)),
-  isFriend: (basicId) => asked(async () => (await liff.getFriendship({ officialAccountId: basicId })).friendFlag),
-})
+/** LINE, once started. `again` is where the page begins once more after a new log-in. */
+export function liffChat(again: () => string): ChatPlatform {
+  async function logInAgain(): Promise<void> {
+    if (mayRestart()) await beginAgain(again())
+  }
+  /** Asks LINE. A dead token leads out: it is forgotten, and the page begins once more with a new log-in. */
+  async function asked<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const problem = chatProblemOf(error)
+      if (isDeadToken(problem)) await logInAgain()
+      throw problem
+    }
+  }
+  return {
+    inClient: liff.isInClient(),
+    idToken: () => liff.getIDToken(),
+    accessToken: () => liff.getAccessToken(),
+    logInAgain,
+    canShare: liff.isApiAvailable('shareTargetPicker') || deviceCanShare(),
+    share: (messages, link) =>
+      asked(async () => {
+        if (!liff.isApiAvailable('shareTargetPicker')) return shareByDevice(link)
+        const result = await liff.shareTargetPicker(asMessages(messages))
+        return result?.status === 'success' ? 'success' : 'cancel'
+      }),
+    send: (messages) =>
+      asked(async () => {
+        await liff.sendMessages(asMessages(messages))
+        return 'success' as const
+      }),
+    openWindow: ({ url, external }) => liff.openWindow({ url, external: external ?? false }),
+    close: () => liff.closeWindow(),
+    permanentLink: (path) => asked(async () => liff.permanentLink.createUrlBy(new URL(path, location.origin).href)),
+    canScan: canScan(),
+    scan: () => asked(async () => (canScan() ? ((await liff.scanCodeV2()).value ?? null) : null)),
+    isFriend: (basicId) => asked(async () => (await liff.getFriendship({ officialAccountId: basicId })).friendFlag),
+  }
+}

@@ -14,6 +14,11 @@ const known: readonly Known[] = [
   { code: 'INIT_FAILED', message: /verify access_token/, text: chatText.verifyToken },
   // What LINE itself says of an access token that has run out or was taken back.
   { code: 'invalid_request', message: /access token/, text: chatText.verifyToken },
+  { code: 'UNAUTHORIZED', message: /access token/i, text: chatText.verifyToken },
+  { code: '401', message: /(?:)/, text: chatText.verifyToken },
+  // The share picker wraps what LINE says, under a code of its own.
+  { code: 'UNKNOWN', message: /access token|^unauthorized$/i, text: chatText.verifyToken },
+  { code: 'EXCEPTION_IN_SUBWINDOW', message: /access token|^unauthorized$/i, text: chatText.verifyToken },
   { code: 'INIT_FAILED', message: /LIFF ID/i, text: chatText.invalidId },
   {
     code: 'INVALID_ARGUMENT',

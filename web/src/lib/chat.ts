@@ -41,6 +41,11 @@ export type ChatPlatform = {
   /** The proof of who this LINE user is, for the server; null when nobody is logged in to LINE. */
   idToken(): string | null
   accessToken(): string | null
+  /**
+   * Logs in to LINE again, where its tokens have run out, and comes back to this address: what flows keep is still there. Does not
+   * return then; returns where that was tried a moment ago.
+   */
+  logInAgain(): Promise<void>
   /** Is there a picker to share with: LINE's, or the device's own? */
   readonly canShare: boolean
   /**
@@ -69,6 +74,7 @@ export const outsideChat: ChatPlatform = {
   inClient: false,
   idToken: () => null,
   accessToken: () => null,
+  logInAgain: async () => undefined,
   canShare: deviceCanShare(),
   share: (_messages, link) => shareByDevice(link),
   send: async () => 'absent',

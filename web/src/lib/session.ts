@@ -40,6 +40,15 @@ export const registrationCookie = {
   drop: (): void => deleteCookie('registration'),
 }
 
+const lineUserKey = 'line_user'
+
+/** The LINE user of this device's chat area. Returns whether it was somebody else before. */
+export function isOtherLineUser(userId: string): boolean {
+  const before = localStorage.getItem(lineUserKey)
+  if (before !== userId) localStorage.setItem(lineUserKey, userId)
+  return before !== null && before !== userId
+}
+
 const trackingKey = 'line_tracking_id'
 
 /** Keeps `line_tracking_id` of the query for this session (spec section 1). */

@@ -55,6 +55,15 @@ describe('the course of a route', () => {
     expect(decide(row({ course: 'path' }), visitor({ hostCourseId: 2 }))).toEqual(show(3))
   })
 
+  it('may be left out where a screen of the chat area has something to show without one', () => {
+    const addFriend = row({ name: 'line.addFriend', course: 'optional' })
+    expect(decide(addFriend, visitor())).toEqual(show(3))
+    expect(decide(addFriend, visitor({ keptCourseId: 2 }))).toEqual(show(2))
+    expect(decide(addFriend, visitor({ query: 'id=1', keptCourseId: 2 }))).toEqual(show(1))
+    expect(decide(addFriend, visitor({ query: 'golf_course_id=99' }))).toEqual(notFound)
+    expect(decide(row({ name: 'line.menu', course: 'query' }), visitor())).toEqual(notFound)
+  })
+
   it('leads an entrance that needs one on to select, without a reproach', () => {
     const root = row({ course: 'path', subdomain: true, needs: ['course'], orElse: 'booking.select' })
     for (const query of ['', 'golf_course_id=', 'golf_course_id=&id='])

@@ -49,7 +49,7 @@ export function writtenCourse(row: Row, { params, query, hostCourseId }: Place):
 /** The course a route is about, or undefined where what is written is no course. */
 export function courseOf(row: Row, visitor: Place): number | undefined {
   const kept = areaOf(row) === 'line' ? (visitor.keptCourseId?.toString() ?? '') : undefined
-  const written = writtenCourse(row, visitor) ?? kept
+  const written = writtenCourse(row, visitor) ?? (row.course === 'optional' ? kept || undefined : kept)
   if (written === undefined) return visitor.courseIds[0]
   const id = row.subdomain ? readCourseId(written) : /^\d+$/.test(written) ? Number(written) : undefined
   return id !== undefined && isCourseId(id) && visitor.courseIds.includes(id) ? id : undefined

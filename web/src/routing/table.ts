@@ -18,8 +18,11 @@ export type Row = {
   /** Pages of other areas whose part this one plays here: who is sent there comes here. */
   readonly standsFor?: readonly string[]
   readonly access: 'any' | 'guest' | 'member'
-  /** Where the golf course comes from: the segment `:id`, or the query (`golf_course_id` or `id`), else the default. */
-  readonly course?: 'path' | 'query'
+  /**
+   * Where the golf course comes from: the segment `:id`, or the query (`golf_course_id` or `id`), else the default. `optional`: a
+   * screen of the chat area that has something to show without one.
+   */
+  readonly course?: 'path' | 'query' | 'optional'
   /**
    * The query value that must name the course in the chat area, and that links to this row carry it in; where absent,
    * `golf_course_id` in links, and any of the ways on arrival.

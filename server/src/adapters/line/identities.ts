@@ -1,13 +1,18 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
-import type { LineConfig } from '../../platform/config.ts'
+import type { LineChannel, LineConfig } from '../../platform/config.ts'
 import { LineProblem, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
 
 /** Whom LINE's tokens are from, whatever address it is asked at. */
 const issuer = 'https://access.line.me'
 const patience = 5000
 const userId = /^U[0-9a-f]{32}$/
+
+/** Seconds: how far LINE's clock may be ahead of ours, and how long an ID token may live. LINE gives an hour. */
+const clockSkew = 60
+const longestLife = 24 * 3600
 
 /** After LINE did not answer, nobody waits for it again for so long (milliseconds). */
 const resting = 5000
@@ -52,11 +57,41 @@ function createBreaker() {
 }
 
 /**
- * Who a LINE user is, asked of LINE by its configuration. ID tokens are believed only after every check: ES256 by a published
- * key, issuer, our channel as audience, expiry, and the nonce where one was given. Outside calls end after five seconds.
+ * What stays the same in a token however it is written: the signed part and the first half of the signature. The second half of
+ * an ECDSA signature has a twin that is as good.
+ */
+function hashOfToken(idToken: string): Buffer {
+  const [header, payload, signature = ''] = idToken.split('.')
+  const half = Buffer.from(signature, 'base64url').subarray(0, 32)
+  return createHash('sha256').update(`${header}.${payload}.`).update(half).digest()
+}
+
+/** What every ID token must say, beyond the signature, issuer and expiry that jose has judged. */
+function identityFrom(idToken: string, payload: JWTPayload, channels: readonly LineChannel[], now: Date): LineIdentity {
+  const { sub, aud, iat, exp } = payload
+  const seconds = now.getTime() / 1000
+  if (typeof sub !== 'string' || !userId.test(sub)) throw new LineProblem('claim_sub')
+  // jose would take a list with one of ours in it: LINE writes one channel.
+  if (typeof aud !== 'string' || !channels.some(({ channelId }) => channelId === aud))
+    throw new LineProblem('claim_aud')
+  if (typeof iat !== 'number' || iat > seconds + clockSkew) throw new LineProblem('claim_iat')
+  if (typeof exp !== 'number' || exp <= iat || exp - iat > longestLife) throw new LineProblem('claim_exp')
+  return {
+    userId: sub,
+    displayName: typeof payload['name'] === 'string' ? payload['name'] : '',
+    proof: { hash: hashOfToken(idToken), expiresAt: new Date(exp * 1000) },
+  }
+}
+
+/**
+ * Who a LINE user is, asked of LINE by its configuration. ID tokens are believed only after every check: signature, issuer, one of
+ * our channels as the one audience, a life within bounds, and the nonce where one was given. LINE signs those of its SDK with
+ * ES256 by a published key, those of web log-in with HS256 by the channel's secret, which are taken at the callback only.
+ * Outside calls end after five seconds.
  */
 export function createLineIdentities(line: LineConfig, clock: Clock): LineIdentities {
   const ask = createBreaker()
+  const { login, channels } = line
   const keys = createRemoteJWKSet(new URL(`${line.apiUrl}/oauth2/v2.1/certs`), {
     timeoutDuration: patience,
     cooldownDuration: 10_000,
@@ -67,26 +102,53 @@ export function createLineIdentities(line: LineConfig, clock: Clock): LineIdenti
       authorization_endpoint: `${line.accessUrl}/oauth2/v2.1/authorize`,
       token_endpoint: `${line.apiUrl}/oauth2/v2.1/token`,
       jwks_uri: `${line.apiUrl}/oauth2/v2.1/certs`,
-      id_token_signing_alg_values_supported: ['ES256'],
+      id_token_signing_alg_values_supported: ['ES256', 'HS256'],
     },
-    line.channelId,
-    { client_secret: line.channelSecret, id_token_signed_response_alg: 'ES256' },
+    login.channelId,
+    { client_secret: login.channelSecret },
   )
   provider.timeout = patience / 1000
-  // Without this a token that came straight from LINE's token endpoint would be believed unsigned.
-  oidc.enableNonRepudiationChecks(provider)
   if (line.emulatorPort !== undefined) oidc.allowInsecureRequests(provider)
 
   async function identityOf(idToken: string): Promise<LineIdentity> {
-    const { payload } = await jwtVerify(idToken, keys, {
-      algorithms: ['ES256'],
-      issuer,
-      audience: [line.channelId],
-      requiredClaims: ['sub', 'exp', 'iat'],
-      currentDate: clock.now(),
-    })
-    if (!userId.test(payload.sub ?? '')) throw new LineProblem('claim_sub')
-    return { userId: payload.sub ?? '', displayName: typeof payload['name'] === 'string' ? payload['name'] : '' }
+    const currentDate = clock.now()
+    const { payload } = await jwtVerify(idToken, keys, { algorithms: ['ES256'], issuer, currentDate })
+    return identityFrom(idToken, payload, channels, currentDate)
+  }
+
+  /** The LINE user of web log-in. The library has judged nonce and claims, but believes the token endpoint unsigned: we do not. */
+  async function identityOfLogin(idToken: string, nonce: string): Promise<LineIdentity> {
+    const currentDate = clock.now()
+    const checks = { issuer, currentDate }
+    const secret = new TextEncoder().encode(login.channelSecret)
+    const { payload } =
+      decodeProtectedHeader(idToken).alg === 'HS256'
+        ? await jwtVerify(idToken, secret, { algorithms: ['HS256'], ...checks })
+        : await jwtVerify(idToken, keys, { algorithms: ['ES256'], ...checks })
+    if (payload['nonce'] !== nonce) throw new LineProblem('claim_nonce')
+    return identityFrom(idToken, payload, [login], currentDate)
+  }
+
+  const askLine = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${line.apiUrl}${path}`, { signal: AbortSignal.timeout(patience), ...init })
+
+  /** The channel of a user's access token, if it is one of ours and that of this user. */
+  async function channelOf(accessToken: string, owner: string): Promise<LineChannel | undefined> {
+    const verified = await askLine(
+      `/oauth2/v2.1/verify?${new URLSearchParams({ access_token: accessToken }).toString()}`,
+    )
+    if (verified.status >= 500) throw new LineProblem(`verify_${verified.status}`)
+    if (!verified.ok) return undefined
+    const { client_id: clientId, expires_in: left } = (await verified.json()) as {
+      client_id: unknown
+      expires_in: unknown
+    }
+    const channel = channels.find(({ channelId }) => channelId === clientId)
+    if (!channel || typeof left !== 'number' || left <= 0) return undefined
+    const profile = await askLine('/v2/profile', { headers: { authorization: `Bearer ${accessToken}` } })
+    if (profile.status >= 500) throw new LineProblem(`profile_${profile.status}`)
+    if (!profile.ok) return undefined
+    return ((await profile.json()) as { userId: unknown }).userId === owner ? channel : undefined
   }
 
   return {
@@ -113,38 +175,36 @@ export function createLineIdentities(line: LineConfig, clock: Clock): LineIdenti
         const callback = new URL(redirectUri)
         callback.searchParams.set('code', code)
         callback.searchParams.set('state', attempt.state)
-        const tokens = await oidc.authorizationCodeGrant(
-          provider,
-          callback,
-          {
-            expectedState: attempt.state,
-            expectedNonce: attempt.nonce,
-            pkceCodeVerifier: attempt.verifier,
-            idTokenExpected: true,
-          },
-          { id_token_key_type: 'JWK' },
-        )
-        return identityOf(tokens.id_token ?? '')
+        const tokens = await oidc.authorizationCodeGrant(provider, callback, {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.verifier,
+          idTokenExpected: true,
+        })
+        return identityOfLogin(tokens.id_token ?? '', attempt.nonce)
       }),
 
-    deauthorise: (accessToken) =>
+    deauthorise: ({ accessToken, owner }) =>
       ask(async () => {
-        const post = (path: string, init: RequestInit): Promise<Response> =>
-          fetch(`${line.apiUrl}${path}`, { method: 'POST', signal: AbortSignal.timeout(patience), ...init })
-        const issued = await post('/oauth2/v3/token', {
+        const channel = await channelOf(accessToken, owner)
+        if (!channel) return 'remains'
+        const issued = await askLine('/oauth2/v3/token', {
+          method: 'POST',
           body: new URLSearchParams({
             grant_type: 'client_credentials',
-            client_id: line.channelId,
-            client_secret: line.channelSecret,
+            client_id: channel.channelId,
+            client_secret: channel.channelSecret,
           }),
         })
         if (!issued.ok) throw new LineProblem(`token_${issued.status}`)
         const { access_token: own } = (await issued.json()) as { access_token: string }
-        const answer = await post('/user/v1/deauthorize', {
+        const answer = await askLine('/user/v1/deauthorize', {
+          method: 'POST',
           headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
           body: JSON.stringify({ userAccessToken: accessToken }),
         })
         if (!answer.ok) throw new LineProblem(`deauthorize_${answer.status}`)
+        return channels.length === 1 ? 'revoked' : 'remains'
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import type { Console } from '@jgm/line-emulator'
-import type { Config, LineConfig } from '../../platform/config.ts'
+import type { Config, LineChannel, LineConfig } from '../../platform/config.ts'
 import { clubNames } from './clubs.ts'
 
 /** What LINE's developers console would hold for this configuration: told to the emulator when it stands in for LINE. */
@@ -8,16 +8,23 @@ export function lineConsole(config: Config, line: LineConfig): Console {
   const names = clubNames()
   const scopes = ['openid', 'profile', 'chat_message.write'] as const
   const ofBot = line.bots[0] ? { botBasicId: line.bots[0].basicId } : {}
+  const all = [
+    ...line.liffIds.map((liffId) => ({ liffId, endpointUrl: `${config.lineSiteUrl}/`, scopes, ...ofBot })),
+    ...line.addFriendLiffIds.map((liffId) => ({
+      liffId,
+      endpointUrl: `${config.lineSiteUrl}/addFriend`,
+      scopes,
+      ...ofBot,
+    })),
+  ]
+  const withApps = ({ channelId, channelSecret }: LineChannel) => ({
+    channelId,
+    channelSecret,
+    apps: all.filter(({ liffId }) => liffId.startsWith(`${channelId}-`)),
+  })
   return {
-    login: {
-      channelId: line.channelId,
-      channelSecret: line.channelSecret,
-      callbackUrls: [`${config.siteUrl}/mypage/line/callback`],
-      apps: [
-        { liffId: line.liffId, endpointUrl: `${config.lineSiteUrl}/`, scopes, ...ofBot },
-        { liffId: line.addFriendLiffId, endpointUrl: `${config.lineSiteUrl}/addFriend`, scopes, ...ofBot },
-      ],
-    },
+    login: { ...withApps(line.login), callbackUrls: [`${config.siteUrl}/mypage/line/callback`] },
+    miniApps: line.channels.filter((channel) => channel !== line.login).map(withApps),
     bots: line.bots.map((bot) => ({
       channelId: bot.channelId,
       channelSecret: bot.channelSecret,

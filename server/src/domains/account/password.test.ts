@@ -61,9 +61,11 @@ describe('a new password', () => {
 
   it('leaves the log-in with LINE as it is', async () => {
     const member = await newMember()
-    const id_token = await at.line.emulator.control.issueIdToken(at.line.person('つながる 花子'))
-    await at.api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)
+    const user = at.line.person('つながる 花子')
+    const linking = await at.line.emulator.control.issueIdToken(user)
+    await at.api.good(changeLineIntegration, { body: { action: 'link', id_token: linking } }, member.as)
     await at.api.good(changePassword, wish(member.password), member.as)
+    const id_token = await at.line.emulator.control.issueIdToken(user)
     expect((await at.api.good(logInWithLine, { body: { id_token } })).member.id).toBe(member.session.member.id)
   })
 

@@ -2,6 +2,7 @@ import { addEmail, sendAddedEmailCode } from '@jgm/contract/api/email'
 import {
   beginLineLogin,
   changeLineIntegration,
+  checkLineSession,
   finishLineLogin,
   getLineIntegration,
   logInWithLine,
@@ -11,15 +12,22 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { LineIdentities } from '../../platform/ports.ts'
 import { giveSession } from '../account/service.ts'
+import { companionCookie } from '../../platform/http/session.ts'
 import { attemptLife, bindingCookie } from './policy.ts'
 import { add, sendCode } from './service.email.ts'
 import { begin, finish } from './service.login.ts'
+import { checkSession } from './service.session.ts'
 import { changeIntegration, integrationOf, logInWith, registerUser } from './service.ts'
 
 const path = '/api'
 
 export function bindLine(bind: Bind, ground: Ground, line: LineIdentities): void {
   bind(logInWithLine, async (input) => giveSession(await logInWith(ground, line, input.body.id_token, input), input))
+  bind(checkLineSession, async (input) => {
+    const checked = await checkSession(ground, line, input.body, input)
+    if (checked.member === null) input.clearCookie(companionCookie, { path: '/' })
+    return checked
+  })
   bind(registerWithLine, async (input) => giveSession(await registerUser(ground, line, input.body, input), input))
   bind(getLineIntegration, ({ memberId }) => integrationOf(ground, memberId))
   bind(changeLineIntegration, ({ memberId, body, caller }) => changeIntegration(ground, line, memberId, body, caller))

@@ -2,6 +2,7 @@ import { addEmail, changeMemberEmail, sendAddedEmailCode, sendMemberEmailCode } 
 import {
   beginLineLogin,
   changeLineIntegration,
+  consentHowTo,
   finishLineLogin,
   getLineIntegration,
   logInWithLine,
@@ -122,13 +123,12 @@ describe('the link', () => {
       const linked = await linkTo(user, member.as)
       expect(linked.ok && linked.body.display_name, `round ${round}`).toBe('はなこ')
     }
-    const access_token = line.emulator.control.issueAccessToken(user)
-    const unlink = { body: { action: 'unlink', access_token } } as const
-    await api.good(changeLineIntegration, unlink, member.as)
-    expect(await api.good(changeLineIntegration, unlink, member.as)).toMatchObject({ linked: false })
-    expect(line.emulator.control.tokens().filter((one) => one.userId === user && !one.revoked)).toEqual([])
-    const subjects = (await api.deliver()).filter((mail) => mail.to === member.email).map((mail) => mail.subject)
-    expect(subjects.slice(-2)).toEqual([
+    const unlink = { body: { action: 'unlink' } } as const
+    expect(await api.good(changeLineIntegration, unlink, member.as)).toMatchObject({ consent: 'remains' })
+    expect(await api.good(changeLineIntegration, unlink, member.as)).toMatchObject({ linked: false, consent: null })
+    const mails = (await api.deliver()).filter((mail) => mail.to === member.email)
+    expect(mails.at(-1)?.text.replaceAll(/\s/g, '')).toContain(consentHowTo)
+    expect(mails.map((mail) => mail.subject).slice(-2)).toEqual([
       expect.stringContaining('LINEと連携しました'),
       expect.stringContaining('LINE連携を解除しました'),
     ])
@@ -216,6 +216,19 @@ describe('LINE Login of My Page', () => {
     expect(await finish(code, state, binding)).toMatchObject({ ok: false, error: { code: 'line_state' } })
   })
 
+  it.each([
+    ['HS256 by the channel’s secret, as LINE documents it', undefined],
+    ['ES256, as LINE’s discovery announces it', 'idToken.es256'],
+  ] as const)('takes %s', async (_name, fault) => {
+    const member = await newMember()
+    const user = line.person('はなこ')
+    await linkTo(user, member.as)
+    const { url, binding } = await begin('login')
+    const { code, state } = await agree(url, user)
+    if (fault) line.emulator.control.fail(fault, { userId: user })
+    expect(await finish(code, state, binding)).toMatchObject({ ok: true, body: { kind: 'session' } })
+  })
+
   it('says so when the LINE user is nobody’s', async () => {
     const { url, binding } = await begin('login')
     const { code, state } = await agree(url, line.person('だれか'))
@@ -234,13 +247,7 @@ describe('LINE Login of My Page', () => {
     const [a, b] = [await begin('login'), await begin('login')]
     const ofA = await agree(a.url, user)
     expect(await finish(ofA.code, b.state, b.binding)).toMatchObject({ ok: false, error: { code: 'line_refused' } })
-    for (const fault of [
-      'idToken.signature',
-      'idToken.nonce',
-      'idToken.audience',
-      'idToken.hs256',
-      'idToken.none',
-    ] as const) {
+    for (const fault of ['idToken.signature', 'idToken.nonce', 'idToken.audience', 'idToken.none'] as const) {
       const attempt = await begin('login')
       const back = await agree(attempt.url, user)
       line.emulator.control.fail(fault, { userId: user })

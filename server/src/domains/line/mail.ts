@@ -1,3 +1,4 @@
+import { consentHowTo } from '@jgm/contract/api/line'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { senderOf } from '../course/service.ts'
@@ -7,7 +8,10 @@ import { text } from './text.ts'
 /** The writers of the kinds `line.linked` and `line.unlinked`; also warn the one who did not do it. */
 export function lineMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const writer =
-    (words: { readonly subject: (course: string) => string; readonly lead: string }): MailWriter =>
+    (
+      words: { readonly subject: (course: string) => string; readonly lead: string },
+      more: readonly string[],
+    ): MailWriter =>
     async (db, data) => {
       const member = await memberContact(db, Number(data['member_id']))
       if (!member) return null
@@ -17,11 +21,11 @@ export function lineMails(ground: Ground): Readonly<Record<string, MailWriter>> 
         to: `${member.last_name} ${member.first_name}`,
         from,
         blocks: [
-          { kind: 'paragraph', text: words.lead },
+          ...[words.lead, ...more].map((paragraph) => ({ kind: 'paragraph' as const, text: paragraph })),
           { kind: 'link', label: text.setting, url: `${ground.siteUrl}/mypage/line` },
         ],
         warns: true,
       }
     }
-  return { 'line.linked': writer(text.linked), 'line.unlinked': writer(text.unlinked) }
+  return { 'line.linked': writer(text.linked, []), 'line.unlinked': writer(text.unlinked, [consentHowTo]) }
 }

@@ -25,8 +25,12 @@ async function race(at: TestApi): Promise<number> {
   let beyond = 0
   for (const round of [1, 2, 3]) {
     const user = line.person(`round ${round}`)
-    const body = { action: 'link', id_token: await line.emulator.control.issueIdToken(user) } as const
-    const answers = await Promise.all(members.map((member) => at.call(changeLineIntegration, { body }, member)))
+    const tokens = await Promise.all(members.map(() => line.emulator.control.issueIdToken(user)))
+    const answers = await Promise.all(
+      members.map((member, index) =>
+        at.call(changeLineIntegration, { body: { action: 'link', id_token: tokens[index] ?? '' } }, member),
+      ),
+    )
     const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))
     expect([...codes].filter((code) => code !== 'line_taken')).toEqual([])
     beyond += answers.filter(({ ok }) => ok).length - 1
@@ -54,8 +58,11 @@ describe('a log-in with LINE while the link breaks', () => {
   it('waits for it, and leaves no session behind', async () => {
     const [member] = await addMembers(api, 1)
     const user = line.person('x')
-    const id_token = await line.emulator.control.issueIdToken(user)
-    await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member)
+    const [linking, id_token] = [
+      await line.emulator.control.issueIdToken(user),
+      await line.emulator.control.issueIdToken(user),
+    ]
+    await api.good(changeLineIntegration, { body: { action: 'link', id_token: linking } }, member)
     const { pool } = api.wiring.database
     const sessions = async (): Promise<number> => (await pool.query('select from member_session')).rows.length
     const before = await sessions()
@@ -72,5 +79,37 @@ describe('a log-in with LINE while the link breaks', () => {
     breaking.release()
     expect(await entering).toMatchObject({ ok: false, error: { code: 'line_not_linked' } })
     expect(await sessions()).toBe(before)
+  })
+})
+
+/** One ID token sent for a log-in many times at once, a few times over: how many sessions there are beyond one a token. */
+async function replay(at: TestApi): Promise<number> {
+  let beyond = 0
+  for (const round of [1, 2, 3]) {
+    const [member] = await addMembers(at, 1)
+    const user = line.person(`replay ${round}`)
+    const linking = await line.emulator.control.issueIdToken(user)
+    await at.good(changeLineIntegration, { body: { action: 'link', id_token: linking } }, member)
+    const body = { id_token: await line.emulator.control.issueIdToken(user) }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => at.call(logInWithLine, { body })))
+    const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))
+    expect([...codes].filter((code) => code !== 'line_refused')).toEqual([])
+    beyond += answers.filter(({ ok }) => ok).length - 1
+  }
+  return beyond
+}
+
+describe('an ID token that is sent many times at once', () => {
+  it('opens one session', async () => {
+    expect(await replay(api)).toBe(0)
+  })
+
+  it('would open several if nobody remembered it', async () => {
+    const control = await startTestApi({ line })
+    await addCourse(control)
+    const weakened = readFileSync(new URL('../../../test/controls/line-proof.sql', import.meta.url), 'utf8')
+    await control.wiring.database.pool.query(weakened)
+    expect(await replay(control)).toBeGreaterThan(0)
+    await control.stop()
   })
 })

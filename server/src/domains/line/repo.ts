@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import type { LineProof } from '../../platform/ports.ts'
 import type { Attempt, FriendState, Link, Purpose } from './types.ts'
 
 type Q = Kysely<DB>
@@ -113,8 +114,46 @@ export async function deleteCredential(tx: Q, tokenHash: Buffer): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Forgets attempts and credentials that ran out. */
+/** Remembers that an ID token was used for a purpose, until it ends. True when this call was the first. */
+export async function insertProof(tx: Q, { hash, expiresAt }: LineProof, purpose: 'enter' | 'quit'): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('line_proof')
+    .values({ proof_hash: hash, purpose, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Says in whose chat area a session was opened, unless that is said already. */
+export const bindSession = (db: Q, sessionHash: Buffer, lineUserId: string): Promise<unknown> =>
+  db
+    .insertInto('line_session')
+    .columns(['session_id', 'line_user_id'])
+    .expression((from) =>
+      from
+        .selectFrom('member_session')
+        .select(['id', sql.val(lineUserId).as('line_user_id')])
+        .where('token_hash', '=', sessionHash),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The LINE user in whose chat area a session was opened, and the one linked to its member. */
+export const readSessionUsers = (
+  db: Q,
+  sessionHash: Buffer,
+): Promise<{ bound: string | null; linked: string | null } | undefined> =>
+  db
+    .selectFrom('member_session')
+    .leftJoin('line_session', 'line_session.session_id', 'member_session.id')
+    .leftJoin('line_link', 'line_link.member_id', 'member_session.member_id')
+    .select(['line_session.line_user_id as bound', 'line_link.line_user_id as linked'])
+    .where('member_session.token_hash', '=', sessionHash)
+    .executeTakeFirst()
+
+/** Forgets attempts, credentials and used ID tokens that ran out; the latter a little late, for clocks that differ. */
 export async function deleteRunOut(db: Q): Promise<void> {
   await sql`delete from line_login where expires_at < app_now()`.execute(db)
   await sql`delete from line_credential where expires_at < app_now()`.execute(db)
+  await sql`delete from line_proof where expires_at < app_now() - interval '10 minutes'`.execute(db)
 }

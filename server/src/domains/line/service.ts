@@ -1,5 +1,5 @@
 import type { changeLineIntegration, LineIntegration, registerWithLine } from '@jgm/contract/api/line'
-import type { Parsed } from '@jgm/contract/api/endpoint'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { birthdayProblem } from '@jgm/contract/model/fields'
 import { termsVersion } from '@jgm/contract/model/terms'
@@ -13,11 +13,21 @@ import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
-import { LineProblem, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
+import { LineProblem, type LineConsent, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { endOtherSessions, openSession, type Opened } from '../account/service.ts'
 import { addMember, memberContact } from '../member/service.ts'
 import { limits } from './policy.ts'
-import { deleteLink, deleteRunOut, insertLink, readFriendStates, readLink, readLinkOf } from './repo.ts'
+import {
+  bindSession,
+  deleteLink,
+  deleteRunOut,
+  insertLink,
+  insertProof,
+  readFriendStates,
+  readLink,
+  readLinkOf,
+} from './repo.ts'
 import { integrationFrom } from './rules.ts'
 import { tellFarewell, tellLinked, tellUnlinked } from './service.messages.ts'
 
@@ -40,25 +50,37 @@ export async function userOf(ground: Ground, line: LineIdentities, idToken: stri
   }
 }
 
-/** A session for the member of a LINE user, as long as they are linked. Throws `line_not_linked`. */
+/**
+ * Uses an ID token up, in the transaction of what it proves: one that was overheard opens nothing a second time. Throws
+ * `line_refused` for one that was used before.
+ */
+export async function spendProof(tx: Tx, { proof }: LineIdentity, purpose: 'enter' | 'quit'): Promise<void> {
+  if (!(await insertProof(tx, proof, purpose))) throw refuse('line_refused')
+}
+
+/**
+ * A session for the member of a LINE user, as long as they are linked, bound to that user. `prove` runs in its transaction,
+ * behind the lock of the link. Throws `line_not_linked`.
+ */
 export async function openLinked(
   ground: Ground,
   lineUserId: string,
   memberId: number,
   asked: Pick<Asked, 'caller' | 'device'>,
+  prove: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<Opened> {
-  const opened = await openSession(
-    ground,
-    memberId,
-    asked,
-    async (tx) => (await readLinkOf(tx, lineUserId, true))?.memberId === memberId,
-  )
+  const opened = await openSession(ground, memberId, asked, async (tx) => {
+    if ((await readLinkOf(tx, lineUserId, true))?.memberId !== memberId) return false
+    await prove(tx)
+    return true
+  })
   if (!opened) throw refuse('line_not_linked')
+  await bindSession(ground.db, hashOf(opened.reply.token), lineUserId)
   return opened
 }
 
 /**
- * Logs in the member that is linked to the LINE user of an ID token; ends the session the caller came with. Throws
+ * Logs in the member that is linked to the LINE user of an ID token, once a token; ends the session the caller came with. Throws
  * `line_refused`, `line_not_linked`, `unavailable` when LINE is away, `too_many_requests`.
  */
 export async function logInWith(ground: Ground, line: LineIdentities, idToken: string, asked: Asked): Promise<Opened> {
@@ -66,7 +88,7 @@ export async function logInWith(ground: Ground, line: LineIdentities, idToken: s
   const user = await userOf(ground, line, idToken)
   const linked = await readLinkOf(ground.db, user.userId)
   if (!linked) throw refuse('line_not_linked')
-  return openLinked(ground, user.userId, linked.memberId, asked)
+  return openLinked(ground, user.userId, linked.memberId, asked, (tx) => spendProof(tx, user, 'enter'))
 }
 
 type RegisterBody = Parsed<typeof registerWithLine>['body']
@@ -109,8 +131,9 @@ export async function registerUser(
 }
 
 /**
- * Links a LINE user to a member: one to one, which the table's two unique keys decide when several try at once. Linking what is
- * linked already to this member changes nothing. Throws `line_taken`, `line_other_linked`.
+ * Links a LINE user to a member: one to one, which the table's two unique keys decide when several try at once. The ID token is
+ * used up. Linking what is linked already to this member changes nothing. Throws `line_refused`, `line_taken`,
+ * `line_other_linked`.
  */
 export async function link(tx: Transaction<DB>, memberId: number, user: LineIdentity): Promise<void> {
   const isNew = await insertLink(tx, { lineUserId: user.userId, memberId, displayName: user.displayName })
@@ -119,6 +142,7 @@ export async function link(tx: Transaction<DB>, memberId: number, user: LineIden
     if (theirs?.memberId === memberId) return
     throw refuse(theirs ? 'line_taken' : 'line_other_linked')
   }
+  await spendProof(tx, user, 'enter')
   await audit(tx, { actor: `member:${memberId}`, action: 'line.link', subject: `member:${memberId}` })
   await tellLinked(tx, memberId)
   const member = await memberContact(tx, memberId)
@@ -134,39 +158,44 @@ export async function integrationOf(ground: Ground, memberId: MemberId): Promise
 
 type Change = Parsed<typeof changeLineIntegration>['body']
 
-/** Makes or breaks the link of a member; a repeat changes nothing. Throws `line_refused`, `line_taken`, `line_other_linked`, `line_only_way`. */
+/**
+ * Makes or breaks the link of a member; a repeat changes nothing. With the linked person's access token a broken link also revokes
+ * what they agreed to at LINE. Throws `line_refused`, `line_taken`, `line_other_linked`, `line_only_way`.
+ */
 export async function changeIntegration(
   ground: Ground,
   line: LineIdentities,
   memberId: MemberId,
   change: Change,
   caller: Caller,
-): Promise<LineIntegration> {
+): Promise<Reply<typeof changeLineIntegration>> {
+  let consent: LineConsent | null = null
   if (change.action === 'link') {
     const user = await userOf(ground, line, change.id_token)
     await ground.db.transaction().execute((tx) => link(tx, memberId, user))
   } else {
-    await ground.db.transaction().execute((tx) => unlink(ground, tx, memberId, caller))
-    if (change.access_token) await takeOffList(ground, line, change.access_token)
+    const owner = await ground.db.transaction().execute((tx) => unlink(ground, tx, memberId, caller))
+    consent = await revokeConsent(ground, line, owner, change.access_token)
   }
   ground.nudgeOutbox()
   ground.nudgeMenus()
-  return integrationOf(ground, memberId)
+  return { ...(await integrationOf(ground, memberId)), consent }
 }
 
 /**
  * Breaks the link of a member and ends every session but the caller's: whoever came by it is out. Says so in the talk and by
- * mail. Throws `line_only_way` for who has no address: nobody is to be locked out.
+ * mail. Returns whose link it was. Throws `line_only_way` for who has no address: nobody is to be locked out.
  */
-async function unlink(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<void> {
+async function unlink(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<string | undefined> {
   const gone = await deleteLink(tx, memberId)
-  if (!gone) return
+  if (!gone) return undefined
   const member = await memberContact(tx, memberId)
   if (!member?.email) throw refuse('line_only_way')
   await endOtherSessions(ground, tx, memberId, caller)
   await audit(tx, { actor: `member:${memberId}`, action: 'line.unlink', subject: `member:${memberId}` })
   await tellUnlinked(tx, memberId, gone.lineUserId)
   await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })
+  return gone.lineUserId
 }
 
 /** Is this LINE user linked to this member? */
@@ -177,21 +206,33 @@ export const isLinkedTo = async (db: Tx, lineUserId: string, memberId: number): 
 export const isLinked = async (db: Tx, memberId: number): Promise<boolean> =>
   (await readLink(db, memberId)) !== undefined
 
-/** Breaks the link of a member who leaves; the farewell in the talk is of the given kind. */
-export async function endLink(tx: Tx, memberId: number, courseId: number, kind: string): Promise<void> {
+/** Breaks the link of a member who leaves and returns whose it was; the farewell in the talk is of the given kind. */
+export async function endLink(tx: Tx, memberId: number, courseId: number, kind: string): Promise<string | undefined> {
   const gone = await deleteLink(tx, memberId)
   if (gone) await tellFarewell(tx, { memberId, courseId, lineUserId: gone.lineUserId, kind })
+  return gone?.lineUserId
 }
 
-/** Takes our app off the LINE user's list; that LINE is away never holds up who leaves. */
-export async function takeOffList(ground: Ground, line: LineIdentities, accessToken: string): Promise<void> {
+/**
+ * Revokes what the person of a broken link had agreed to at LINE, by that person's access token alone. Without one, or when LINE
+ * is away, the consent remains, which never holds up the caller. Null: no link was broken.
+ */
+export async function revokeConsent(
+  ground: Ground,
+  line: LineIdentities,
+  owner: string | undefined,
+  accessToken: string | undefined,
+): Promise<LineConsent | null> {
+  if (owner === undefined) return null
+  if (accessToken === undefined) return 'remains'
   try {
-    await line.deauthorise(accessToken)
+    return await line.deauthorise({ accessToken, owner })
   } catch (error) {
     if (!(error instanceof LineProblem)) throw error
     ground.warn('LINE did not deauthorise', { check: error.code })
+    return 'remains'
   }
 }
 
-/** Forgets attempts of LINE Login and credentials that ran out. */
+/** Forgets attempts of LINE Login, credentials and used ID tokens that ran out. */
 export const tidyLine = (ground: Ground): Promise<void> => deleteRunOut(ground.db)

@@ -11,9 +11,9 @@ export function bindPrivacy(bind: Bind, ground: Ground, line: LineIdentities): v
   bind(getQuit, ({ memberId }) => quitPreview(ground, memberId))
   bind(sendQuitCode, ({ memberId, address }) => sendCode(ground, memberId, address))
   bind(quit, async (input) => {
-    await leave(ground, line, input.memberId, input.body, input)
+    const line_consent = await leave(ground, line, input.memberId, input.body, input)
     input.clearCookie(companionCookie, { path: '/' })
-    return { ok: true as const }
+    return { ok: true as const, line_consent }
   })
   bind(getExport, (input) => exportOf(ground, input.memberId, input.caller))
 }

@@ -1,3 +1,4 @@
+import { consentHowTo } from '@jgm/contract/api/line'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { senderOf } from '../course/service.ts'
@@ -18,6 +19,7 @@ export const privacyMails = (ground: Ground): Readonly<Record<string, MailWriter
       blocks: [
         { kind: 'paragraph', text: text.mail.done },
         { kind: 'paragraph', text: text.mail.kept(retentionYears) },
+        ...(data['was_linked'] === true ? [{ kind: 'paragraph' as const, text: consentHowTo }] : []),
         { kind: 'link', label: text.mail.privacy, url: `${ground.siteUrl}/reserved/legal/privacy` },
       ],
       warns: true,

@@ -90,7 +90,7 @@ describe('leaving with a password', () => {
       { number: free.number, fee: 0, can_cancel: true },
     ])
     const asked = await leaving(member.as)
-    expect(await api.good(quit, asked, member.as)).toEqual({ ok: true })
+    expect(await api.good(quit, asked, member.as)).toEqual({ ok: true, line_consent: null })
 
     const { rows } = await api.wiring.database.pool.query(
       `select number, status, cancel_fee from reservation where member_id = $1 order by play_date`,

@@ -8,10 +8,10 @@ import type { Context } from '../../platform/http/handle.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { answeredBefore, once } from '../../platform/idempotency.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
-import type { LineIdentities } from '../../platform/ports.ts'
+import type { LineConsent, LineIdentities } from '../../platform/ports.ts'
 import { keyedHash } from '../account/service.codes.ts'
 import { endEverySession, provePassword, withQuitCode } from '../account/service.quit.ts'
-import { endLink, isLinked, isLinkedTo, takeOffList, userOf } from '../line/service.ts'
+import { endLink, isLinked, isLinkedTo, revokeConsent, spendProof, userOf } from '../line/service.ts'
 import { markQuit, memberForQuitting } from '../member/service.ts'
 import { cancelAllOf, openReservationsOf } from '../reservation/service.quit.ts'
 import { sell } from '../reservation/service.sale.ts'
@@ -35,7 +35,8 @@ const left = { result: 'left' } as const
 
 /**
  * Leaves the service, in one transaction (docs/locking.md): every reservation that is still to be played is cancelled, every tie
- * and every session ends, and the account is nobody's any more. One effect per key. Throws the refusals of the contract.
+ * and every session ends, and the account is nobody's any more. One effect per key. Afterwards what was agreed to at LINE is
+ * revoked; returns how that went. Throws the refusals of the contract.
  */
 export async function leave(
   ground: Ground,
@@ -43,12 +44,16 @@ export async function leave(
   memberId: MemberId,
   body: Body,
   asked: Asked,
-): Promise<void> {
+): Promise<LineConsent | null> {
   const keyed = { idempotencyKey: asked.idempotencyKey, requestHash: keyedHash(ground, asked.requestHash) }
   const isDone = (): Promise<object | undefined> => answeredBefore(ground.db, keyed.idempotencyKey, keyed.requestHash)
-  if (await isDone()) return
+  if (await isDone()) return null
+  let owner: string | undefined
   const within: Within = (tx, prove) =>
-    once(tx, keyed.idempotencyKey, keyed.requestHash, () => leaveWithin(ground, tx, memberId, body, keyed, prove))
+    once(tx, keyed.idempotencyKey, keyed.requestHash, async () => {
+      owner = await leaveWithin(ground, tx, memberId, body, keyed, prove)
+      return left
+    })
   try {
     const answer = await sell(await proven(ground, line, memberId, body.proof, asked.address, within))
     if (answer.result !== left.result) throw new Error(`leaving answered ${answer.result}`)
@@ -58,7 +63,7 @@ export async function leave(
   }
   ground.nudgeOutbox()
   ground.nudgeMenus()
-  if (body.access_token) await takeOffList(ground, line, body.access_token)
+  return revokeConsent(ground, line, owner, body.access_token)
 }
 
 /** Looks, behind the lock of the member, whether what was proven still holds. */
@@ -96,12 +101,14 @@ async function proven(
           within(tx, async (has) => {
             passwordless(has)
             if (!(await isLinkedTo(tx, user.userId, memberId))) throw refuse('line_not_linked')
+            await spendProof(tx, user, 'quit')
           }),
         )
     }
   }
 }
 
+/** Returns the LINE user whose link broke. */
 async function leaveWithin(
   ground: Ground,
   tx: Tx,
@@ -109,16 +116,20 @@ async function leaveWithin(
   body: Body,
   keyed: { readonly idempotencyKey: string; readonly requestHash: Buffer },
   prove: Prove,
-): Promise<typeof left> {
+): Promise<string | undefined> {
   const member = await memberForQuitting(tx, memberId)
   if (!member) throw refuse('unauthenticated')
   await prove(member.has_password)
   await cancelAllOf(ground, tx, memberId, body.reservations, body.fee_agreed, keyed)
-  await endLink(tx, memberId, member.main_golf_course, 'privacy.quit')
+  const owner = await endLink(tx, memberId, member.main_golf_course, 'privacy.quit')
   await forgetTies(tx, memberId)
   await endEverySession(ground, tx, memberId)
   await markQuit(tx, memberId)
   if (member.email)
-    await putMail(tx, { kind: 'privacy.quit', recipient: member.email, data: { member_id: Number(memberId) } })
-  return left
+    await putMail(tx, {
+      kind: 'privacy.quit',
+      recipient: member.email,
+      data: { member_id: Number(memberId), was_linked: owner !== undefined },
+    })
+  return owner
 }

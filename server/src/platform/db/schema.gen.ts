@@ -330,6 +330,17 @@ export interface LineOutbox {
   via_course_id: number | null;
 }
 
+export interface LineProof {
+  expires_at: Timestamp;
+  proof_hash: Buffer;
+  purpose: string;
+}
+
+export interface LineSession {
+  line_user_id: string;
+  session_id: number;
+}
+
 export interface LineWebhookEvent {
   course_id: number;
   handled_at: Timestamp | null;
@@ -692,6 +703,8 @@ export interface DB {
   line_menu: LineMenu;
   line_menu_shown: LineMenuShown;
   line_outbox: LineOutbox;
+  line_proof: LineProof;
+  line_session: LineSession;
   line_webhook_event: LineWebhookEvent;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanAddress, leadsNowhere, wasDenied } from './address.ts'
+import { appAmong, channelOf, cleanAddress, leadsNowhere, personOf, wasDenied } from './address.ts'
 import { lineRows } from './routes.ts'
 
 const place = 'https://line.club.example.jp/reservation'
@@ -8,6 +8,7 @@ it.each([
   [`${place}?golf_course_id=3&code=a&state=b&liffClientId=1&liffRedirectUri=x`, `${place}?golf_course_id=3`],
   [`${place}?id=3#access_token=secret`, `${place}?id=3`],
   [`${place}?id=3&error=access_denied&error_description=x&liffOAuth2Error=true&state=b`, `${place}?id=3`],
+  [`${place}?id=3&liffIsEscapedFromApp=true&liff.hback=2`, `${place}?id=3`],
   // A code of our own, of an invitation, is not LINE's.
   [`${place}?code=INVITE&id=3`, `${place}?code=INVITE&id=3`],
 ])('takes LINE’s values out of %s', (dirty, clean) => {
@@ -43,4 +44,28 @@ it.each([
   ['/addFriend', false],
 ])('%s leads nowhere: %s', (path, expected) => {
   expect(leadsNowhere(`http://line.club.jgm.localhost${path}`, paths)).toBe(expected)
+})
+
+it('starts the app of the channel that LINE opened, and the first where LINE says nothing', () => {
+  const ids = ['2009000003-Published', '2009000002-InReview1']
+  expect(appAmong(ids, channelOf(`${place}#client_id=2009000002&access_token=x`))).toBe(ids[1])
+  expect(appAmong(ids, channelOf(`${place}?code=a&liffClientId=2009000002`))).toBe(ids[1])
+  expect(appAmong(ids, channelOf(place))).toBe(ids[0])
+  expect(appAmong(ids, channelOf(`${place}#client_id=1`))).toBe(ids[0])
+})
+
+it('reads of whom the ID token behind # is, and nothing of what is no token', () => {
+  const claims = btoa(JSON.stringify({ sub: 'U1', name: '~~~???' }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  expect(personOf(`${place}#id_token=h.${claims}.s`)).toBe('U1')
+  for (const hash of [
+    '',
+    '#id_token=',
+    '#id_token=a.b.c',
+    `#id_token=h.${btoa('{"sub":7}')}.s`,
+    `#id_token=h.${btoa('null')}.s`,
+  ])
+    expect(personOf(`${place}${hash}`)).toBeNull()
 })

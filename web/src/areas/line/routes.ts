@@ -450,7 +450,7 @@ export const lineRows: readonly Row[] = [
     path: '/addFriend',
     page: 'line.addFriend',
     access: 'any',
-    course: 'query',
+    course: 'optional',
     title: '友だち追加',
     body: body('line'),
   },

@@ -14,6 +14,7 @@ export const lineText = {
     addEmail: 'メールアドレスを登録する',
     unlinkConfirm: 'LINE連携を解除しますか？予約の内容は残ります。LINEでのお知らせは届かなくなります。',
     unlinkSessions: '解除すると、安全のため、ほかの端末ではログアウトします。',
+    unlinkNotice: '連携の解除は、LINEヤフー株式会社に通知されます。',
     unlinkTitle: 'LINE連携の解除',
     unlinked: 'LINE連携を解除しました。',
     keep: '解除せずに戻る',
@@ -29,6 +30,7 @@ export const lineText = {
   },
   friend: {
     lead: (course: string) => `${course}のLINE公式アカウントを友だち追加すると、空き情報やお知らせを受け取れます。`,
+    choose: 'ゴルフ場を選んで、LINE公式アカウントを友だち追加してください。空き情報やお知らせを受け取れます。',
     add: '友だち追加する',
     added: '友だち追加済みです。',
     done: '友だち追加ありがとうございます。',

@@ -23,6 +23,7 @@ export const privacyText = {
     start: (date: string, time: string, nine: string) => `${date} ${time} ${nine}`,
     party: (groups: number, players: number) => `${groups}組 ${players}名`,
     number: (number: string) => `予約番号 ${number}`,
+    lineNotice: '退会すると、LINEとの連携の解除がLINEヤフー株式会社に通知されます。',
     after: '退会した後',
     afterBody: [
       'お名前、ご連絡先、予約の記録は、お問い合わせなどに対応するため3年間保管し、その後に消去します。',
@@ -50,7 +51,6 @@ export const privacyText = {
     doneThanks: 'ご利用ありがとうございました。',
     doneReservations: (n: number) => `これからの予約${n}件をキャンセルしました。`,
     doneMail: (email: string) => `確認メールを ${email} に送信しました。`,
-    doneListed: 'LINEの「連動アプリ」に名前が残っている場合は、LINEアプリの設定から削除できます。',
     unsure: 'ログアウトしました',
     unsureTitle: '退会の結果を受け取れませんでした。',
     unsureBody:

@@ -5,6 +5,7 @@ import * as fields from '@jgm/contract/model/fields'
 import type { LineRegistrationFields } from '@jgm/contract/model/fields'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
+import { withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { readTracking } from '../../../lib/session.ts'
@@ -39,10 +40,12 @@ export default function LineRegistrationConfirm() {
   const send = useSubmit(
     (details: LineRegistrationFields, options) => {
       const tracking = readTracking()
-      return call(
-        registerWithLine,
-        { body: { id_token: idToken ?? '', details, ...(tracking ? { line_tracking_id: tracking } : {}) } },
-        options,
+      return withProof(chat, (id_token) =>
+        call(
+          registerWithLine,
+          { body: { id_token, details, ...(tracking ? { line_tracking_id: tracking } : {}) } },
+          options,
+        ),
       )
     },
     {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { changeLineIntegration } from '@jgm/contract/api/line'
 import { call } from '../../../lib/api.ts'
+import { withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useRouteQuery, useTitle } from '../../../routing/go.tsx'
@@ -46,15 +47,17 @@ function LinkOffer() {
   const chat = useChat()
   const { data, refetch } = useQuery(lineIntegrationQuery())
   const [linkedNow, setLinkedNow] = useState(false)
-  const token = chat.idToken()
-  const link = useSubmit((id_token: string) => call(changeLineIntegration, { body: { action: 'link', id_token } }), {
-    onDone: () => {
-      setLinkedNow(true)
-      void refetch()
+  const link = useSubmit(
+    () => withProof(chat, (id_token) => call(changeLineIntegration, { body: { action: 'link', id_token } })),
+    {
+      onDone: () => {
+        setLinkedNow(true)
+        void refetch()
+      },
     },
-  })
+  )
   if (linkedNow) return <Banner kind="success" title={text.linked} live />
-  if (!data || data.linked || token === null) return null
+  if (!data || data.linked || chat.idToken() === null) return null
   return (
     <Card>
       <h2 className="text-xl">{text.linkTitle}</h2>
@@ -67,7 +70,7 @@ function LinkOffer() {
           wide
           pending={link.pending}
           pendingText={text.linking}
-          onPress={() => link.submit(token)}
+          onPress={() => link.submit(undefined)}
         >
           {text.link}
         </Button>

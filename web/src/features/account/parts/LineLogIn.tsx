@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beginLineLogin, logInWithLine } from '@jgm/contract/api/line'
 import { call } from '../../../lib/api.ts'
+import { withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { silentLogIn } from '../../../lib/session.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -24,14 +25,21 @@ function ByUser() {
   const goToReferrer = useGoToReferrer()
   const id = useCourseId()
   const [unlinked] = useState(silentLogIn.wasUnlinked)
-  const enter = useSubmit((token: string) => call(logInWithLine, { body: { id_token: token } }), {
-    onDone: (reply) => {
-      session.logIn(reply)
-      goToReferrer('account.loginComplete', { id })
+  const enter = useSubmit(
+    () => {
+      // Whoever comes back from LINE after a proof that had run out has asked for it already.
+      silentLogIn.allow()
+      return withProof(chat, (id_token) => call(logInWithLine, { body: { id_token } }))
     },
-  })
+    {
+      onDone: (reply) => {
+        session.logIn(reply)
+        goToReferrer('account.loginComplete', { id })
+      },
+    },
+  )
   if (unlinked) return <p>{lineText.unlinked}</p>
-  return <Way failure={enter.failure} pending={enter.pending} onPress={() => enter.submit(chat.idToken() ?? '')} />
+  return <Way failure={enter.failure} pending={enter.pending} onPress={() => enter.submit(undefined)} />
 }
 
 function ByLogin() {

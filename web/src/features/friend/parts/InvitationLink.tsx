@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { makeInvitation } from '@jgm/contract/api/friend'
 import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
+import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useChat, type Shared } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -9,6 +10,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { friendLink } from '../flow.ts'
 import { friendText } from '../text.ts'
 import { invitationMessage } from './message.ts'
 
@@ -22,7 +24,8 @@ export function InvitationLink({ sender }: { sender: string }) {
   const chat = useChat()
   const area = useArea()
   const pathOf = usePathOf()
-  const [link, setLink] = useState<{ readonly url: string; readonly until: string } | null>(null)
+  const flow = useFlow(friendLink)
+  const [link, setLink] = useState(flow.data ?? null)
   const make = useSubmit(
     async () => {
       const { token, expires_at: until } = await call(makeInvitation)
@@ -70,9 +73,18 @@ function Sending({
   const area = useArea()
   const head = useRef<HTMLHeadingElement>(null)
   const [outcome, setOutcome] = useState<Shared | null>(null)
-  const share = useSubmit(() => chat.share([invitationMessage(sender, url)], { text: text.message(sender), url }), {
-    onDone: setOutcome,
-  })
+  const flow = useFlow(friendLink)
+  const share = useSubmit(
+    async () => {
+      flow.put({ url, until })
+      try {
+        return await chat.share([invitationMessage(sender, url)], { text: text.message(sender), url })
+      } finally {
+        flow.reset()
+      }
+    },
+    { onDone: setOutcome },
+  )
   // The button that made the link is gone.
   useEffect(() => head.current?.focus(), [])
   return (

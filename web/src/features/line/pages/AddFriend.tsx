@@ -1,20 +1,45 @@
 import { useEffect, useState } from 'react'
 import { useChat } from '../../../lib/chat.ts'
+import { courseCookie } from '../../../lib/cookies.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig, useCourse } from '../../../lib/visitor.ts'
-import { To, useCourseId, useTitle } from '../../../routing/go.tsx'
+import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
+import { Accounts } from '../parts/Accounts.tsx'
 import { lineText } from '../text.ts'
 
 const text = lineText.friend
 
-/** Leads to a course's official account (spec section 2, `/addFriend`), which LINE adds on a page of its own. */
+/** Spec section 2, `/addFriend`: of the course that one came for, or of all where there is none. */
 export default function AddFriend() {
+  const query = useRouteQuery()
+  const [hasCourse] = useState(
+    () => query.has('golf_course_id') || query.has('id') || courseCookie.read() !== undefined,
+  )
+  return hasCourse ? <OfCourse /> : <OfAll />
+}
+
+function OfAll() {
+  const title = useTitle()
+  const { line } = useConfig()
+  return (
+    <>
+      <PageHead title={title} />
+      <PageBody>
+        <p>{text.choose}</p>
+        <Accounts accounts={(line?.accounts ?? []).map((account) => ({ ...account, state: 'unknown' }))} />
+      </PageBody>
+    </>
+  )
+}
+
+/** Leads to the official account of a course, which LINE adds on a page of its own. */
+function OfCourse() {
   const title = useTitle()
   const course = useCourse(useCourseId())
   const { line } = useConfig()

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { beginLineLogin, changeLineIntegration, type LineIntegration } from '@jgm/contract/api/line'
+import { beginLineLogin, changeLineIntegration, consentHowTo, type LineIntegration } from '@jgm/contract/api/line'
 import { call, isCode } from '../../../lib/api.ts'
+import { linkedAccessToken, withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -53,8 +54,11 @@ export default function Integration() {
   )
 }
 
+/** What came of an action, and what is left to do. */
+type Told = { readonly title: string; readonly more?: string }
+
 function Linking({ integration, justNow }: { integration: LineIntegration; justNow: boolean }) {
-  const [told, setTold] = useState<string | null>(justNow ? text.linked : null)
+  const [told, setTold] = useState<Told | null>(justNow ? { title: text.linked } : null)
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
@@ -63,7 +67,7 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
     // The button that was pressed is gone: what came of it takes the focus.
     box.current?.focus({ preventScroll: true })
   }, [told])
-  const tell = (what: string): void => {
+  const tell = (what: Told): void => {
     pressed.current = true
     setTold(what)
   }
@@ -71,7 +75,9 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
     <>
       {told === null ? null : (
         <div ref={box} tabIndex={-1}>
-          <Banner kind="success" title={told} live />
+          <Banner kind="success" title={told.title} live>
+            {told.more ? <p>{told.more}</p> : null}
+          </Banner>
         </div>
       )}
       <Card>
@@ -84,10 +90,14 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
       {integration.linked ? (
         <>
           <Accounts accounts={integration.accounts} />
-          <Unlink onDone={() => tell(text.unlinked)} />
+          <Unlink
+            onDone={(consent) =>
+              tell({ title: text.unlinked, ...(consent === 'revoked' ? {} : { more: consentHowTo }) })
+            }
+          />
         </>
       ) : (
-        <LinkNow onDone={() => tell(text.linked)} />
+        <LinkNow onDone={() => tell({ title: text.linked })} />
       )}
     </>
   )
@@ -100,12 +110,15 @@ function LinkNow({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const token = chat.idToken()
-  const byUser = useSubmit((id_token: string) => call(changeLineIntegration, { body: { action: 'link', id_token } }), {
-    onDone: (reply) => {
-      queries.setQueryData(lineIntegrationQuery().queryKey, reply)
-      onDone()
+  const byUser = useSubmit(
+    () => withProof(chat, (id_token) => call(changeLineIntegration, { body: { action: 'link', id_token } })),
+    {
+      onDone: (reply) => {
+        queries.setQueryData(lineIntegrationQuery().queryKey, reply)
+        onDone()
+      },
     },
-  })
+  )
   const byLogin = useSubmit((purpose: 'link') => call(beginLineLogin, { body: { purpose } }), {
     onDone: ({ url }) => {
       setLeaving(true)
@@ -124,7 +137,7 @@ function LinkNow({ onDone }: { onDone: () => void }) {
         pendingText={text.linking}
         onPress={() => {
           if (area !== 'line') byLogin.submit('link')
-          else if (token !== null) byUser.submit(token)
+          else if (token !== null) byUser.submit(undefined)
         }}
       >
         {text.link}
@@ -133,18 +146,20 @@ function LinkNow({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Unlink({ onDone }: { onDone: () => void }) {
+function Unlink({ onDone }: { onDone: (consent: 'revoked' | 'remains' | null) => void }) {
   const chat = useChat()
   const queries = useQueryClient()
   const hasPage = useHasPage()
   const [asking, setAsking] = useState(false)
   const unlink = useSubmit(
-    (access_token: string | null) =>
-      call(changeLineIntegration, { body: { action: 'unlink', ...(access_token ? { access_token } : {}) } }),
+    async () => {
+      const access_token = await linkedAccessToken(chat)
+      return call(changeLineIntegration, { body: { action: 'unlink', ...(access_token ? { access_token } : {}) } })
+    },
     {
       onDone: (reply) => {
         queries.setQueryData(lineIntegrationQuery().queryKey, reply)
-        onDone()
+        onDone(reply.consent)
       },
     },
   )
@@ -155,7 +170,8 @@ function Unlink({ onDone }: { onDone: () => void }) {
       </Button>
       <Dialog open={asking} title={text.unlinkTitle} onClose={() => setAsking(false)}>
         <p>{text.unlinkConfirm}</p>
-        <p className="mt-2 mb-4">{text.unlinkSessions}</p>
+        <p className="mt-2">{text.unlinkSessions}</p>
+        <p className="mt-2 mb-4">{text.unlinkNotice}</p>
         {unlink.failure ? (
           <Banner
             kind="error"
@@ -176,7 +192,7 @@ function Unlink({ onDone }: { onDone: () => void }) {
             wide
             pending={unlink.pending}
             pendingText={text.unlinking}
-            onPress={() => unlink.submit(chat.accessToken())}
+            onPress={() => unlink.submit(undefined)}
           >
             {text.unlink}
           </Button>

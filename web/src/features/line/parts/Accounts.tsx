@@ -9,8 +9,13 @@ import { lineText } from '../text.ts'
 
 const text = lineText.integration
 
+type Account = Pick<LineIntegration['accounts'][number], 'golf_course_id' | 'basic_id'> & {
+  /** `unknown`: nobody has asked LINE. */
+  readonly state: LineIntegration['accounts'][number]['state'] | 'unknown'
+}
+
 /** The official account of each course: what the LINE user is to it, and how to become its friend. */
-export function Accounts({ accounts }: { accounts: LineIntegration['accounts'] }) {
+export function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const { courses, line } = useConfig()
   if (accounts.length === 0) return null
   return (
@@ -29,9 +34,11 @@ export function Accounts({ accounts }: { accounts: LineIntegration['accounts'] }
             >
               <span className="flex min-w-0 flex-col items-start gap-1">
                 <AccentChip accent={course.id}>{course.short_title}</AccentChip>
-                <span className={account.state === 'blocked' ? 'text-sm font-bold text-ink' : 'text-sm'}>
-                  {text.states[account.state]}
-                </span>
+                {account.state === 'unknown' ? null : (
+                  <span className={account.state === 'blocked' ? 'text-sm font-bold text-ink' : 'text-sm'}>
+                    {text.states[account.state]}
+                  </span>
+                )}
               </span>
               {account.state === 'friend' || url === undefined ? (
                 <span className="flex-none text-green-900">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Call, Reply } from '@jgm/contract/api/endpoint'
 import { quit, quitNotAgreed, type getQuit } from '@jgm/contract/api/privacy'
@@ -9,6 +9,7 @@ import { normalizePhone } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { useFlow } from '../../../flow/flow.ts'
 import { ApiError, call, isCode } from '../../../lib/api.ts'
+import { linkedAccessToken, withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
@@ -103,6 +104,7 @@ function Leaving({ shown, member, onStale }: { shown: Shown; member: Member; onS
           {member.course_memberships.length > 0 ? <li>{text.items.membership}</li> : null}
           {shown.is_linked ? <li>{text.items.line}</li> : null}
         </ul>
+        {shown.is_linked ? <p className="text-sm text-support">{text.lineNotice}</p> : null}
       </div>
       {reservations.length > 0 ? (
         <Section title={text.bookings}>
@@ -161,27 +163,39 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
   const [isLost, setLost] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const idToken = chat.idToken()
-  const accessToken = chat.accessToken()
+  // Asked for once: a repeat after a lost answer says the same, when there may be no session any more.
+  const accessToken = useRef<string | null>(undefined)
   const way = wayOf(member, shown.is_linked && !isRefused, idToken)
 
-  function end(isUnsure: boolean): void {
+  function end(isUnsure: boolean, consent: 'revoked' | 'remains' | null): void {
     void session.logOut()
     flow.confirm({
       email: member.email,
       reservations: shown.reservations.length,
-      isListed: shown.is_linked && accessToken === null,
+      isListed: shown.is_linked && consent !== 'revoked',
       isUnsure,
     })
     go('privacy.quit.complete', {}, {}, { replace: true })
   }
 
   const send = useSubmit(
-    (body: Body, options) => call(quit, { body }, { ...options, ...(isLost ? { endsSession: true } : {}) }),
+    async (body: Body, options) => {
+      if (accessToken.current === undefined)
+        accessToken.current = shown.is_linked ? await linkedAccessToken(chat) : null
+      const access_token = accessToken.current
+      return withProof(chat, () =>
+        call(
+          quit,
+          { body: { ...body, ...(access_token === null ? {} : { access_token }) } },
+          { ...options, ...(isLost ? { endsSession: true } : {}) },
+        ),
+      )
+    },
     {
-      onDone: () => end(false),
+      onDone: (reply) => end(false, reply.line_consent),
       onError: (error) => {
         check.answer([])
-        if (isCode(error, 'unauthenticated') && isLost) end(true)
+        if (isCode(error, 'unauthenticated') && isLost) end(true, null)
         if (isCode(error, 'line_refused') || isCode(error, 'line_not_linked')) setRefused(true)
         if (error instanceof ApiError && error.status === 0) setLost(true)
         if (isCode(error, 'stale') || isCode(error, 'fee_changed') || isCode(error, 'cancel_closed')) onStale()
@@ -226,7 +240,6 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
       reservations: shown.reservations.map(({ number, version, fee: each }) => ({ number, version, fee: each })),
       fee_agreed: agreedFee,
       proof,
-      ...(accessToken === null ? {} : { access_token: accessToken }),
     })
   }
 

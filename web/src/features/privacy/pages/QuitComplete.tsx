@@ -1,3 +1,4 @@
+import { consentHowTo } from '@jgm/contract/api/line'
 import { useFlow } from '../../../flow/flow.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -36,7 +37,7 @@ export default function QuitComplete() {
         {data.reservations > 0 ? <p>{text.doneReservations(data.reservations)}</p> : null}
         {data.email === null ? null : <p>{text.doneMail(data.email)}</p>}
       </BigCheck>
-      {data.isListed ? <p>{text.doneListed}</p> : null}
+      {data.isListed ? <p>{consentHowTo}</p> : null}
       <div className="flex flex-col gap-3">
         <To page="booking.select" {...buttonLook('outline', 'L', true)}>
           {text.toBook}

@@ -1,0 +1,221 @@
+import {
+  changeLineIntegration,
+  checkLineSession,
+  getLineIntegration,
+  logInWithLine,
+  registerWithLine,
+} from '@jgm/contract/api/line'
+import { quit } from '@jgm/contract/api/privacy'
+import { getMember } from '@jgm/contract/api/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addCourse, companionOf, detailsOf, registerMember } from '../../../test/builders/account.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { tidyLine } from './service.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line })
+  await addCourse(api)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+const tokenOf = (userId: string): Promise<string> => line.emulator.control.issueIdToken(userId)
+
+let counter = 0
+const newMember = () => registerMember(api, `proof${(counter += 1)}@example.jp`)
+
+async function linkedMember(name: string) {
+  const [member, user] = [await newMember(), line.person(name)]
+  await api.good(changeLineIntegration, { body: { action: 'link', id_token: await tokenOf(user) } }, member.as)
+  return { ...member, user, id: member.session.member.id }
+}
+
+const { password: _password, password_confirmation: _confirmation, ...details } = detailsOf()
+const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
+
+/** The other signature of the same token that is as good: ECDSA has two. */
+function twinOf(token: string): string {
+  const [header, payload, signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const s = order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  const twin = Buffer.concat([bytes.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex')])
+  return `${header}.${payload}.${twin.toString('base64url')}`
+}
+
+describe('an ID token that LINE signed', () => {
+  const seconds = (): number => Math.floor(Date.now() / 1000)
+  const channel = '2000000001'
+  it.each([
+    ['a list of audiences with ours in it', () => ({ aud: [channel] })],
+    ['an audience of another channel beside ours', () => ({ aud: [channel, '1999999998'] })],
+    ['a list as its subject', (user: string) => ({ sub: [user] })],
+    ['no subject', () => ({ sub: undefined })],
+    ['a time of issue that is still to come', () => ({ iat: seconds() + 600, exp: seconds() + 4200 })],
+    ['no time of issue', () => ({ iat: undefined })],
+    ['no end', () => ({ exp: undefined })],
+    ['a life of years', () => ({ exp: seconds() + 3 * 365 * 86_400 })],
+    ['an end before its beginning', () => ({ iat: seconds() + 50, exp: seconds() + 40 })],
+  ])('is refused with %s', async (_name, claims) => {
+    const { user } = await linkedMember('だれか')
+    const id_token = await line.emulator.control.issueIdToken(user, { claims: claims(user) })
+    expect((await api.refused(logInWithLine, { body: { id_token } })).code).toBe('line_refused')
+    expect((await api.good(logInWithLine, { body: { id_token: await tokenOf(user) } })).member).toBeDefined()
+  })
+
+  it('logs in once, in whatever way it is written', async () => {
+    const { user, id } = await linkedMember('はなこ')
+    const id_token = await tokenOf(user)
+    expect((await api.good(logInWithLine, { body: { id_token } })).member.id).toBe(id)
+    for (const again of [id_token, twinOf(id_token), twinOf(twinOf(id_token))])
+      expect((await api.refused(logInWithLine, { body: { id_token: again } })).code).toBe('line_refused')
+    expect((await api.good(logInWithLine, { body: { id_token: await tokenOf(user) } })).member.id).toBe(id)
+  })
+
+  it('is not used up by what was refused, and links or registers once', async () => {
+    const user = line.person('あたらしい人')
+    const id_token = await tokenOf(user)
+    expect((await api.refused(logInWithLine, { body: { id_token } })).code).toBe('line_not_linked')
+    const { member } = await api.good(registerWithLine, { body: { id_token, details } })
+    expect((await api.refused(logInWithLine, { body: { id_token } })).code).toBe('line_refused')
+    expect((await api.good(logInWithLine, { body: { id_token: await tokenOf(user) } })).member.id).toBe(member.id)
+
+    const [owner, other] = [await newMember(), line.person('連携')]
+    const linking = { body: { action: 'link', id_token: await tokenOf(other) } } as const
+    await api.good(changeLineIntegration, linking, owner.as)
+    await api.good(changeLineIntegration, { body: { action: 'unlink' } }, owner.as)
+    const thief = await newMember()
+    expect((await api.refused(changeLineIntegration, linking, thief.as)).code).toBe('line_refused')
+    expect((await api.good(getLineIntegration, {}, thief.as)).linked).toBe(false)
+  })
+
+  it('is forgotten after its end', async () => {
+    const proofs = async (): Promise<number> =>
+      (await api.wiring.ground.db.selectFrom('line_proof').select('purpose').execute()).length
+    expect(await proofs()).toBeGreaterThan(0)
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: 2 * 3600_000 })
+    await tidyLine(later.wiring.ground)
+    expect(await proofs()).toBe(0)
+    await later.stop()
+  })
+})
+
+describe('a session in the chat area', () => {
+  const check = async (as: As, userId: string, bind?: true) =>
+    api.good(checkLineSession, { body: { id_token: await tokenOf(userId), ...(bind ? { bind } : {}) } }, as)
+  const isOver = async (as: As): Promise<boolean> => !(await api.call(getMember, {}, as)).ok
+
+  it('is that of the LINE user who is linked to its member', async () => {
+    const { user, as, id } = await linkedMember('はなこ')
+    expect(await check(as, user)).toMatchObject({ member: { id }, is_linked: true })
+  })
+
+  it('ends when another LINE user comes with it', async () => {
+    const { user, as } = await linkedMember('はなこ')
+    const answer = await api.call(logInWithLine, { body: { id_token: await tokenOf(user) } })
+    if (!answer.ok) throw new Error(answer.error.code)
+    const inChat = { token: answer.body.token, companion: companionOf(answer.cookies) }
+    expect(await check(inChat, line.person('別人'))).toEqual({ member: null, is_linked: false })
+    expect(await isOver(inChat)).toBe(true)
+    expect(await isOver(as), 'another device').toBe(false)
+  })
+
+  it('of a member who is not linked is nobody’s until it is tied, and then that one’s alone', async () => {
+    const [x, y] = [line.person('x'), line.person('y')]
+    const [untied, tied] = [await newMember(), await newMember()]
+    expect(await check(untied.as, x)).toEqual({ member: null, is_linked: false })
+    expect(await isOver(untied.as)).toBe(true)
+    expect(await check(tied.as, x, true)).toMatchObject({ member: { email: tied.email }, is_linked: false })
+    expect(await check(tied.as, x)).toMatchObject({ member: { email: tied.email } })
+    expect(await check(tied.as, y, true), 'the first stays').toEqual({ member: null, is_linked: false })
+    expect(await isOver(tied.as)).toBe(true)
+  })
+
+  it('stays who unlinked in it', async () => {
+    const { user, email } = await linkedMember('はなこ')
+    const answer = await api.call(logInWithLine, { body: { id_token: await tokenOf(user) } })
+    if (!answer.ok) throw new Error(answer.error.code)
+    const as = { token: answer.body.token, companion: companionOf(answer.cookies) }
+    await api.good(changeLineIntegration, { body: { action: 'unlink' } }, as)
+    expect(await check(as, user)).toMatchObject({ member: { email }, is_linked: false })
+  })
+
+  it('is not judged by a token that proves nobody', async () => {
+    const { user, as } = await linkedMember('はなこ')
+    const id_token = await line.emulator.control.issueIdToken(user, { fault: 'idToken.expired' })
+    expect((await api.refused(checkLineSession, { body: { id_token } }, as)).code).toBe('line_refused')
+    expect(await isOver(as)).toBe(false)
+  })
+})
+
+describe('what was agreed to at LINE', () => {
+  const unlink = (as: As, access_token: string) =>
+    api.good(changeLineIntegration, { body: { action: 'unlink', access_token } }, as)
+  const agreed = async (userId: string): Promise<string> => {
+    const { control } = line.emulator
+    control.authorize(
+      userId,
+      'https://access.line.me/liff/v1/authorize?app_id=2000000001-jgmMain1&state=s&response_type=code&code_challenge_method=S256&code_challenge=x',
+    )
+    return control.issueAccessToken(userId)
+  }
+
+  it('is revoked by the linked person’s token', async () => {
+    const { user, as } = await linkedMember('はなこ')
+    const token = await agreed(user)
+    expect(line.emulator.control.hasAgreed(user)).toBe(true)
+    expect(await unlink(as, token)).toMatchObject({ linked: false, consent: 'revoked' })
+    expect(line.emulator.control.hasAgreed(user)).toBe(false)
+  })
+
+  it('stays another person’s, whose token is sent with it', async () => {
+    const { user, as } = await linkedMember('はなこ')
+    await agreed(user)
+    const other = line.person('別人')
+    const theirs = await agreed(other)
+    expect(await unlink(as, theirs)).toMatchObject({ linked: false, consent: 'remains' })
+    expect(line.emulator.control.hasAgreed(other), 'the other person’s').toBe(true)
+    expect(line.emulator.control.tokens().find(({ token }) => token === theirs)?.revoked).toBe(false)
+    expect(line.emulator.control.hasAgreed(user)).toBe(true)
+  })
+
+  it.each(['verify.otherClient', 'verify.refused', 'scope.noProfile', 'profile.broken', 'deauthorize.broken'] as const)(
+    'remains, and it is said, with %s',
+    async (fault) => {
+      const { user, as } = await linkedMember('はなこ')
+      line.emulator.control.fail(fault, { userId: user })
+      const token = await agreed(user)
+      expect(await unlink(as, token)).toMatchObject({ linked: false, consent: 'remains' })
+      expect(line.emulator.control.hasAgreed(user)).toBe(true)
+      line.emulator.control.clearFaults()
+    },
+  )
+
+  it('goes with who leaves, once, by an ID token that is good for that once', async () => {
+    const user = line.person('やめる人')
+    const answer = await api.call(registerWithLine, { body: { id_token: await tokenOf(user), details } })
+    if (!answer.ok) throw new Error(answer.error.code)
+    const as = { token: answer.body.token, companion: companionOf(answer.cookies) }
+    const body = {
+      agreed: true as const,
+      reservations: [],
+      fee_agreed: false,
+      proof: { by: 'line' as const, id_token: await tokenOf(user) },
+      access_token: await agreed(user),
+    }
+    const idempotencyKey = crypto.randomUUID()
+    expect(await api.good(quit, { body }, { ...as, idempotencyKey })).toMatchObject({ line_consent: 'revoked' })
+    expect(line.emulator.control.hasAgreed(user)).toBe(false)
+
+    const again = await api.call(registerWithLine, { body: { id_token: await tokenOf(user), details } })
+    if (!again.ok) throw new Error(again.error.code)
+    const next = { token: again.body.token, companion: companionOf(again.cookies) }
+    expect((await api.refused(quit, { body }, next)).code).toBe('line_refused')
+  })
+})
