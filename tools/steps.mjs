@@ -73,6 +73,7 @@ export async function runChecks() {
     check('types', bin('tsc'), ['-b']),
     check('format', bin('oxfmt'), ['--check']),
     check('routes document', findNode(), ['tools/print-routes.mjs', '--check']),
+    check('ASVS table', findNode(), ['tools/check-asvs.mjs']),
     check('lock file', findNode(), ['tools/complete-lock.mjs', '--check']),
   ]
   const results = []

@@ -18,6 +18,9 @@ import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
 const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { maxParamLength: 200 } }
 
+/** Refusals that an attack would show in: logged by route and code, without who or what. */
+const watched: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'too_many_requests'])
+
 /**
  * The API below `/api`, complete: parsing, callers, refusals, headers, the OpenAPI document. Outside production the document
  * can be read at `/api/docs`.
@@ -47,6 +50,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     wiring.disk.look(error)
     if (refusal.code === 'internal' || isDatabaseTrouble(error)) {
       request.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'request failed')
+    } else if (watched.has(refusal.code)) {
+      request.log.info({ id: request.id, route: request.routeOptions.url, code: refusal.code }, 'request refused')
     }
     const { status, body } = answerOf(refusal.code === 'internal' ? refuse('internal', { id: request.id }) : refusal)
     if (status === 503) reply.header('retry-after', '2')

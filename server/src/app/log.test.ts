@@ -116,3 +116,14 @@ it('the logs of all processes know nobody, whatever fails', async () => {
   expect(code).toMatch(/^\d{6}$/)
   expect(written).not.toMatch(new RegExp(`(?<![\\w.])${code}(?![\\w.])`))
 })
+
+it('a refusal of access is logged by route and code', async () => {
+  await logging.refused(getMember)
+  await logging.refused(
+    logIn,
+    { body: { email, password: wrongPassword } },
+    { headers: { 'sec-fetch-site': 'cross-site' } },
+  )
+  await expect.poll(() => logging.output()).toContain('"code":"forbidden","msg":"request refused"')
+  expect(logging.output()).toMatch(/"route":"\/api\/v1\/member","code":"unauthenticated","msg":"request refused"/)
+})
