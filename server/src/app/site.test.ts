@@ -65,6 +65,8 @@ let productionPort = 0
 
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
+  mkdirSync(join(dist, 'prints'))
+  writeFileSync(join(dist, 'prints/1.png'), 'a picture')
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>the application</title>')
   writeFileSync(join(dist, 'assets/main-abc123.js'), script)
   writeFileSync(join(dist, 'assets/main-abc123.js.gz'), gzipSync(script))
@@ -103,6 +105,14 @@ describe('the pages', () => {
       }
     },
   )
+
+  it('let LINE show the prints of the tickets, and nobody else’s page anything else', async () => {
+    const policyOf = async (path: string) =>
+      (await get(port, path, 'www.jgm.localhost')).headers['cross-origin-resource-policy']
+    expect(await policyOf('/prints/1.png')).toBe('cross-origin')
+    expect(await policyOf('/assets/main-abc123.js')).toBe('same-origin')
+    expect(await policyOf('/')).toBe('same-origin')
+  })
 
   it('keep hashed assets for good, precompressed, and nothing else', async () => {
     const plain = await get(port, '/assets/main-abc123.js', 'www.jgm.localhost')

@@ -35,6 +35,8 @@ export async function serveWeb(
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(webDist, 'assets')) ? forGood : 'no-cache')
+        // Shown in LINE's talk, by clients that may be browsers.
+        if (path.startsWith(join(webDist, 'prints'))) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   }

@@ -1,6 +1,7 @@
 import CloseWindow from '@line/liff/close-window'
 import liff from '@line/liff/core'
 import GetAccessToken from '@line/liff/get-access-token'
+import GetContext from '@line/liff/get-context'
 import GetDecodedIDToken from '@line/liff/get-decoded-id-token'
 import GetFriendship from '@line/liff/get-friendship'
 import GetIDToken from '@line/liff/get-id-token'
@@ -11,6 +12,7 @@ import Login from '@line/liff/login'
 import Logout from '@line/liff/logout'
 import OpenWindow from '@line/liff/open-window'
 import PermanentLink from '@line/liff/permanent-link'
+import RequestFriendship from '@line/liff/request-friendship'
 import ScanCodeV2 from '@line/liff/scan-code-v2'
 import SendMessages from '@line/liff/send-messages'
 import ShareTargetPicker from '@line/liff/share-target-picker'
@@ -31,6 +33,7 @@ trustedTypes?.createPolicy('default', {
 
 liff.use(new CloseWindow())
 liff.use(new GetAccessToken())
+liff.use(new GetContext())
 liff.use(new GetDecodedIDToken())
 liff.use(new GetFriendship())
 liff.use(new GetIDToken())
@@ -41,6 +44,7 @@ liff.use(new Login())
 liff.use(new Logout())
 liff.use(new OpenWindow())
 liff.use(new PermanentLink())
+liff.use(new RequestFriendship())
 liff.use(new ScanCodeV2())
 liff.use(new SendMessages())
 liff.use(new ShareTargetPicker())
@@ -110,6 +114,27 @@ export const goToLogIn = (redirectUri: string): void => liff.login({ redirectUri
 /** In a browser the SDK's reader evaluates code as text, which our content security policy forbids: there one types. */
 const canScan = (): boolean => liff.isInClient() && liff.isApiAvailable('scanCodeV2')
 
+const talks: readonly unknown[] = ['utou', 'group', 'room']
+
+/** Elsewhere there is no talk to write into; whether the person agreed is told by LINE when something is sent. */
+function canSend(): boolean {
+  const context = liff.getContext()
+  return liff.isInClient() && talks.includes(context?.type) && (context?.scope ?? []).includes('chat_message.write')
+}
+
+const isFriend = async (basicId: string): Promise<boolean> =>
+  (await liff.getFriendship({ officialAccountId: basicId })).friendFlag
+
+/** In a browser LINE's sheet evaluates code as text, which our content security policy forbids: there the account's page opens. */
+async function addFriend({ basic_id: id, add_url: url }: { basic_id: string; add_url: string }): Promise<boolean> {
+  if (!liff.isInClient() || !liff.isApiAvailable('requestFriendship')) {
+    liff.openWindow({ url, external: true })
+    return false
+  }
+  await liff.requestFriendship({ officialAccount: { id } })
+  return isFriend(id)
+}
+
 /** LINE, once started. `again` is where the page begins once more after a new log-in. */
 export function liffChat(again: () => string): ChatPlatform {
   async function logInAgain(): Promise<void> {
@@ -137,6 +162,7 @@ export function liffChat(again: () => string): ChatPlatform {
         const result = await liff.shareTargetPicker(asMessages(messages))
         return result?.status === 'success' ? 'success' : 'cancel'
       }),
+    canSend: canSend(),
     send: (messages) =>
       asked(async () => {
         await liff.sendMessages(asMessages(messages))
@@ -147,6 +173,7 @@ export function liffChat(again: () => string): ChatPlatform {
     permanentLink: (path) => asked(async () => liff.permanentLink.createUrlBy(new URL(path, location.origin).href)),
     canScan: canScan(),
     scan: () => asked(async () => (canScan() ? ((await liff.scanCodeV2()).value ?? null) : null)),
-    isFriend: (basicId) => asked(async () => (await liff.getFriendship({ officialAccountId: basicId })).friendFlag),
+    isFriend: (basicId) => asked(() => isFriend(basicId)),
+    addFriend: (account) => asked(() => addFriend(account)),
   }
 }

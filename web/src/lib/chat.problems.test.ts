@@ -7,6 +7,7 @@ const liffError = (code: string, message: string): Error => Object.assign(new Er
 it.each([
   ['UNAUTHORIZED', 'Need access_token for api call, Please login first', chatText.needToken],
   ['UNAUTHORIZED', "user didn't allow the agreement", chatText.notAllow],
+  ['UNAUTHORIZED', "user didn't complete the friend request", chatText.notFriend],
   ['FORBIDDEN', 'this api can be only called in parent window', chatText.parentWindow],
   ['FORBIDDEN', 'The permission is not in LIFF app scope.', chatText.scope],
   ['FORBIDDEN', 'All permissions have already been approved.', chatText.approved],

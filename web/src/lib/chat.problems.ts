@@ -7,6 +7,7 @@ type Known = { readonly code: string; readonly message: RegExp; readonly text: s
 const known: readonly Known[] = [
   { code: 'UNAUTHORIZED', message: /^Need access_token/, text: chatText.needToken },
   { code: 'UNAUTHORIZED', message: /didn't allow the agreement/, text: chatText.notAllow },
+  { code: 'UNAUTHORIZED', message: /didn't complete the friend request/, text: chatText.notFriend },
   { code: 'FORBIDDEN', message: /only called in parent window/, text: chatText.parentWindow },
   { code: 'FORBIDDEN', message: /not in LIFF app scope/, text: chatText.scope },
   { code: 'FORBIDDEN', message: /already been approved/, text: chatText.approved },

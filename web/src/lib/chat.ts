@@ -53,6 +53,8 @@ export type ChatPlatform = {
    * share sheet; where there is none either, `absent`, and the screen offers to copy. To call in a press: browsers demand it.
    */
   share(messages: readonly TalkMessage[], link: SharedLink): Promise<Shared>
+  /** Was the screen opened from a talk that the app may write into in the person's name? */
+  readonly canSend: boolean
   /** Sends 1 to 5 messages into the talk that the screen was opened from. Outside: `absent`. */
   send(messages: readonly TalkMessage[]): Promise<'success' | 'absent'>
   /** Opens an address: a new window, with `external` outside of LINE. */
@@ -67,6 +69,11 @@ export type ChatPlatform = {
   scan(): Promise<string | null>
   /** Has this LINE user added an official account, by its basic id? */
   isFriend(basicId: string): Promise<boolean>
+  /**
+   * Lets the person add an official account: by LINE's own sheet inside LINE, elsewhere by the account's page in a new window.
+   * True when it is a friend afterwards; false where that is not known yet. To call in a press.
+   */
+  addFriend(account: { readonly basic_id: string; readonly add_url: string }): Promise<boolean>
 }
 
 /** Without LINE, in any browser. */
@@ -77,6 +84,7 @@ export const outsideChat: ChatPlatform = {
   logInAgain: async () => undefined,
   canShare: deviceCanShare(),
   share: (_messages, link) => shareByDevice(link),
+  canSend: false,
   send: async () => 'absent',
   openWindow: ({ url }) => void window.open(url, '_blank', 'noopener'),
   close: () => undefined,
@@ -84,6 +92,10 @@ export const outsideChat: ChatPlatform = {
   canScan: false,
   scan: async () => null,
   isFriend: async () => false,
+  addFriend: async ({ add_url }) => {
+    window.open(add_url, '_blank', 'noopener')
+    return false
+  },
 }
 
 export const ChatContext = createContext<ChatPlatform>(outsideChat)

@@ -113,7 +113,7 @@ function callAnswer(course: CourseInfo): messagingApi.FlexMessage {
     altText: call.alt(course.name, course.phone),
     title: call.title,
     words: [
-      { type: 'text', text: course.phone, size: 'xxl', weight: 'bold', color: flexColours.value },
+      { type: 'text', text: course.phone, size: 'xl', weight: 'bold', color: flexColours.value },
       words(call.hours(hours)),
     ],
     button: { label: call.button, uri: telUrl(course) },

@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { Frame } from '../../features/system/parts/Frame.tsx'
 import { ToTalk } from '../../features/system/parts/ToTalk.tsx'
+import { beside } from '../../lib/beside.tsx'
 import { useChat } from '../../lib/chat.ts'
 import { courseCookie } from '../../lib/cookies.ts'
-import { useConfig } from '../../lib/visitor.ts'
+import { useConfig, useMember } from '../../lib/visitor.ts'
 import { courseOf } from '../../routing/decide.ts'
 import { KeptCourse } from '../../routing/go.tsx'
 import { lineRows } from './routes.ts'
+
+/** Rarely needed, and never inside of LINE: not part of the first screen. */
+const OpenInLine = beside(() => import('../../features/system/parts/OpenInLine.tsx').then((parts) => parts.OpenInLine))
 
 /** The course of the address, else the kept one, else the first: on a first visit the cookie comes only with the screen. */
 function usePlaceCourse(): number {
@@ -24,14 +29,25 @@ function usePlaceCourse(): number {
   return kept
 }
 
-/** The chat area: no bar at the bottom, since the talk's own menu does that job; a way back to the talk where there is one. */
+/**
+ * The chat area: no bar at the bottom, since the talk's own menu does that job; a way back to the talk where there is one, and
+ * outside of LINE the way into it for who is not logged in.
+ */
 export function LineLayout() {
   const courseId = usePlaceCourse()
   const { inClient } = useChat()
+  const member = useMember()
   return (
     <KeptCourse value={courseId}>
       <Frame courseId={courseId} {...(inClient ? { action: <ToTalk size="S" /> } : {})}>
         <Outlet />
+        {inClient || member ? null : (
+          <div className="page-width pb-8">
+            <Suspense>
+              <OpenInLine />
+            </Suspense>
+          </div>
+        )}
       </Frame>
     </KeptCourse>
   )

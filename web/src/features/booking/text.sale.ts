@@ -183,6 +183,22 @@ export const saleText = {
     more: '続けて予約する',
     close: '閉じる',
   },
+  /** The done screen in LINE: the course's account, and the booking in the talk. */
+  chat: {
+    notFriend: (course: string) =>
+      `${course}のLINE公式アカウントが友だち追加されていません。お知らせを受け取るには、友だち追加してください。`,
+    blocked: (course: string) =>
+      `${course}のLINE公式アカウントがブロックされています。お知らせを受け取るには、ブロックを解除してください。`,
+    add: '友だち追加する',
+    unblock: 'ブロックを解除する',
+    adding: '追加しています',
+    added: '友だち追加済みです。',
+    send: 'このトークに予約を知らせる',
+    sendNote: '日時とゴルフ場、人数を、この画面を開いたトークに送ります。',
+    sending: '送信しています',
+    sent: '送信しました。',
+    summary: 'ゴルフの予約をしました。',
+  },
   courseMember: {
     lead: 'コース会員の方は、会員料金で予約できます。',
     gives: 'コース会員の予約でできること',

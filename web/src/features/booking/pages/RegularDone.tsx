@@ -20,6 +20,7 @@ import { Starts } from '../../reservation/parts/Starts.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
+import { AfterInChat } from '../parts/AfterInChat.tsx'
 import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 
@@ -79,6 +80,7 @@ function Done({ booked }: { booked: Booked }) {
           { label: saleText.confirm.price, value: <b className="tabular">{formatYenTotal(booked.total)}</b> },
         ]}
       />
+      {area === 'line' ? <AfterInChat booked={booked} integration={integration} /> : null}
       <Next booked={booked} isMember={member !== null} />
       {booked.email === null ? null : <p className="text-sm text-support">{text.mailWarn(mail_domain)}</p>}
       <ToTalk />

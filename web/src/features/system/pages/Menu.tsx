@@ -7,7 +7,6 @@ import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIco
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
-import { OpenInLine } from '../parts/OpenInLine.tsx'
 import { systemText } from '../text.ts'
 
 const text = systemText.chat
@@ -55,7 +54,6 @@ export default function Menu() {
             <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
           </ul>
         </nav>
-        <OpenInLine />
       </PageBody>
     </>
   )

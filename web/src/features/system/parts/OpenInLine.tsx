@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useChat } from '../../../lib/chat.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -7,15 +8,22 @@ import { systemText } from '../text.ts'
 
 const text = systemText.chat
 
-/** Outside of LINE: the way into it, by a link on a phone and by a QR code for one beside a desk. */
+/** Outside of LINE: the way into it for this very screen, by a link on a phone and by a QR code for one beside a desk. */
 export function OpenInLine() {
   const chat = useChat()
+  const { pathname, search } = useLocation()
   const [link, setLink] = useState<string | null>(null)
   useEffect(() => {
-    if (chat.inClient) return
-    chat.permanentLink(location.pathname + location.search).then(setLink, () => setLink(null))
-  }, [chat])
-  if (chat.inClient || link === null) return null
+    let current = true
+    chat.permanentLink(pathname + search).then(
+      (url) => current && setLink(url),
+      () => current && setLink(null),
+    )
+    return () => {
+      current = false
+    }
+  }, [chat, pathname, search])
+  if (link === null) return null
   return (
     <Card>
       <p>{text.openInLine}</p>
