@@ -39,6 +39,7 @@ module.exports = {
     play: [],
     reservation: ['system'],
     booking: ['account', 'member', 'reservation', 'system'],
+    change: ['booking', 'reservation', 'system'],
     home: ['member', 'reservation', 'notice'],
     privacy: ['account', 'member', 'reservation', 'system'],
   },

@@ -7,7 +7,9 @@ import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { registerMember } from '../fixtures/people.ts'
+import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
+import { TimeChangeScreen } from '../pages/change.ts'
 import {
   CalendarInChat,
   chat,
@@ -102,6 +104,35 @@ test('the main job in LINE: from the calendar to a message in the talk, and canc
   await cancel.confirm()
   await expectAccessible(page)
   await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked, `予約をキャンセルしました：${date} ${course}`])
+})
+
+test('a start is changed in LINE, and the talk says so', async ({ page, context, api, slots, playwright }) => {
+  test.slow()
+  const slot = await slots.next()
+  const { member, altTexts } = await comeAsLinked({ requests: playwright.request, api, context }, slot.courseId)
+  const number = await bookSlot(api, slot, member)
+  const wished = slot.free.find(({ id }) => id !== slot.teeTime.id)
+  if (!wished) throw new Error('no other start is free')
+  await page.goto(permanentLink(`/reservation/regular/reservation-detail/${number}?golf_course_id=${slot.courseId}`))
+  const detail = await new Screen(page).arriveAt(DetailInChat)
+  await detail.link('スタート時間を変更する').click()
+  const edit = await detail.arriveAt(TimeChangeScreen)
+  await edit.choose(wished.id)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  const confirm = await edit.toConfirm()
+  await expectWholeButtons(page)
+  await confirm.confirm()
+  await expectAccessible(page)
+  const time = formatTime(wished.start_minute)
+  await expect
+    .poll(
+      async () => (await altTexts()).some((said) => said?.startsWith('予約内容を変更しました') && said.includes(time)),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(true)
 })
 
 test('a step without what comes before it leads back to the calendar of its course', async ({

@@ -55,7 +55,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
     '予約の受付期限',
     'キャンセル規定',
     '連絡なしのキャンセル',
-    'キャンセルは、予約確認メールのリンクまたはお電話',
+    '変更とキャンセルは、予約確認メールのリンクまたはお電話',
     `${person.last_name} ${person.first_name} 様`,
     email,
   ]) {

@@ -8,7 +8,7 @@ import { useConfig, useMember } from '../lib/visitor.ts'
 import { decide, writtenCourse, type Decision } from '../routing/decide.ts'
 import { Here, Tables } from '../routing/go.tsx'
 import { courseOfHost } from '../routing/host.ts'
-import { fillRow, withCourse } from '../routing/path.ts'
+import { fillRow, segmentsBack, withCourse } from '../routing/path.ts'
 import { areaOf, findRow, titleOf, type Row } from '../routing/table.ts'
 import { routingText } from '../routing/text.ts'
 import { announce } from '../ui/announce.ts'
@@ -47,12 +47,17 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   const member = useMember()
   const { pathname, search } = useLocation()
   const rows = use(Tables)
+  const params = useParams()
   const decision = useDecision(row)
   if (decision.kind === 'notFound') return <Navigate to="/not_found" replace />
   if (decision.kind === 'redirect') {
     const target = findRow(rows, decision.page)
     const to = target
-      ? fillRow(target, { id: decision.courseId }, withCourse(target, decision.query ?? {}, decision.courseId))
+      ? fillRow(
+          target,
+          segmentsBack(target, params, decision.courseId),
+          withCourse(target, decision.query ?? {}, decision.courseId),
+        )
       : '/not_found'
     const state = decision.why ? { notice: decision.why } : null
     if (decision.back !== undefined && stepsBehind() >= decision.back) return <Back steps={decision.back} />

@@ -144,6 +144,12 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
   'booking.step1': { line: ['booking.mail'] },
   'booking.step2': { line: ['booking.mail'], main: ['booking.infoChange'] },
   'booking.step3': { line: ['booking.manage'] },
+  'change.time': { line: ['booking.manage'] },
+  'change.time.confirm': { line: ['booking.manage'] },
+  'change.time.done': { line: ['booking.manage'] },
+  'change.party': { line: ['booking.manage'] },
+  'change.party.confirm': { line: ['booking.manage'] },
+  'change.party.done': { line: ['booking.manage'] },
   'notice.list': { main: ['notice.category'] },
 }
 

@@ -1,5 +1,6 @@
 import { pages as account } from '../features/account/pages.ts'
 import { pages as booking } from '../features/booking/pages.ts'
+import { pages as change } from '../features/change/pages.ts'
 import { pages as friend } from '../features/friend/pages.ts'
 import { pages as home } from '../features/home/pages.ts'
 import { pages as inquiry } from '../features/inquiry/pages.ts'
@@ -19,6 +20,7 @@ import type { PageMap } from '../routing/table.ts'
 export const catalogue: PageMap = {
   ...account,
   ...booking,
+  ...change,
   ...friend,
   ...home,
   ...inquiry,

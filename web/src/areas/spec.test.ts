@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { decide, type Decision } from '../routing/decide.ts'
-import { fillRow } from '../routing/path.ts'
+import { fillRow, segmentsBack } from '../routing/path.ts'
 import { findRow, type Row } from '../routing/table.ts'
 import { lineRows } from './line/routes.ts'
 import { mypageRows } from './mypage/routes.ts'
@@ -82,12 +82,12 @@ reservation/cancel/complete                | ?      | confirmed          | reser
 - reservation/companion/complete/{id}      | member
 - reservation/companion/share/{id}         | any
 - reservation/companion/share/complete/{id} | any   | confirmed          | ?
-- reservation/{type}/edit/{id}             | ?
-- reservation/{type}/edit/confirm/{id}     | ?      | flag               | ?
-- reservation/{type}/edit/complete/{id}    | ?      | flag               | ?
-- reservation/{type}/change-number-person/{id} | ?
-- reservation/{type}/change-number-person/confirm/{id} | ? | flag         | ?
-- reservation/{type}/change-number-person/complete/{id} | ? | flag        | ?
+reservation/{type}/edit/{id}             | ?
+reservation/{type}/edit/confirm/{id}     | ?      | flag               | ?
+reservation/{type}/edit/complete/{id}    | ?      | flag               | ?
+reservation/{type}/change-number-person/{id} | ?
+reservation/{type}/change-number-person/confirm/{id} | ? | flag         | ?
+reservation/{type}/change-number-person/complete/{id} | ? | flag        | ?
 reservation/reservation-list               | ?
 reservation/{type}/reservation-detail/{id} | ?
 friend/list                              | member
@@ -159,12 +159,12 @@ mypage/reservation/cancel/complete         | ?      | confirmed          | mypag
 - mypage/reservation/companion/complete/{id} | member
 - mypage/reservation/companion/share/{id}  | any
 - mypage/reservation/companion/share/complete/{id} | any | confirmed     | ?
-- mypage/reservation/{type}/edit/{id}      | ?
-- mypage/reservation/{type}/edit/confirm/{id} | ?   | flag               | ?
-- mypage/reservation/{type}/edit/complete/{id} | ?  | flag               | ?
-- mypage/reservation/{type}/change-number-person/{id} | ?
-- mypage/reservation/{type}/change-number-person/confirm/{id} | ? | flag  | ?
-- mypage/reservation/{type}/change-number-person/complete/{id} | ? | flag | ?
+mypage/reservation/{type}/edit/{id}      | ?
+mypage/reservation/{type}/edit/confirm/{id} | ?   | flag               | ?
+mypage/reservation/{type}/edit/complete/{id} | ?  | flag               | ?
+mypage/reservation/{type}/change-number-person/{id} | ?
+mypage/reservation/{type}/change-number-person/confirm/{id} | ? | flag  | ?
+mypage/reservation/{type}/change-number-person/complete/{id} | ? | flag | ?
 - mypage/reservation/competition/list      | ?
 - mypage/reservation/competition/reservation_request/{id} | ?
 - mypage/reservation/competition/complete  | ?
@@ -400,7 +400,7 @@ function arrive({
   const target = findRow(hostRows(rows), decision.page)
   if (!target) throw new Error(`${row.name} leads to ${decision.page}, which this host does not have`)
   // Throws where a segment is missing.
-  fillRow(target, { id: decision.courseId })
+  fillRow(target, segmentsBack(target, match.params, decision.courseId))
   return {
     to: shapeOf(target.path),
     ...(decision.query ? { query: decision.query } : {}),

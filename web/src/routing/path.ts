@@ -48,6 +48,14 @@ export function segmentsOf(
   return isCarried ? { id: carried, ...params } : params
 }
 
+/** The segments of the row that a missing step leads to: the same reservation's, else the course's. */
+export const segmentsBack = (
+  target: Row,
+  params: Readonly<Record<string, string | undefined>>,
+  courseId: number,
+): Readonly<Record<string, string | number>> =>
+  target.path.includes(':type') ? { type: params['type'] ?? '', id: params['id'] ?? '' } : { id: courseId }
+
 /** Whether a path (without query) is one of the rows'. */
 export function isKnownPath(rows: readonly Row[], path: string): boolean {
   const given = path.split('/').filter(Boolean)

@@ -1,5 +1,6 @@
 import { noticeTopics } from '@jgm/contract/model/choices'
 import type { Row } from '../../routing/table.ts'
+import { changeRows } from '../routes.change.ts'
 import { accountRows } from './routes.account.ts'
 import { enterRows } from './routes.enter.ts'
 import { friendRows } from './routes.friend.ts'
@@ -309,6 +310,12 @@ export const lineRows: readonly Row[] = [
     title: '予約のキャンセル',
     body: body('reservation'),
   },
+  ...changeRows(
+    'line.reservation',
+    { access: 'member', body: body('reservation') },
+    'reservation.detail',
+    (change, step) => `/reservation/:type/${change}${step}/:id`,
+  ),
   {
     name: 'line.request.email_input',
     path: '/reservation/request/email_input',

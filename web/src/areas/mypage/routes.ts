@@ -1,4 +1,5 @@
 import type { Row } from '../../routing/table.ts'
+import { changeRows } from '../routes.change.ts'
 import { enterRows } from './routes.enter.ts'
 import { friendRows } from './routes.friend.ts'
 
@@ -275,6 +276,12 @@ export const mypageRows: readonly Row[] = [
     title: '予約のキャンセル',
     body: body('reservation'),
   },
+  ...changeRows(
+    'mypage.reservation',
+    { access: 'member', body: body('reservation') },
+    'reservation.detail',
+    (change, step) => `/mypage/reservation/:type/${change}${step}/:id`,
+  ),
   {
     name: 'mypage.line',
     path: '/mypage/line',

@@ -1,4 +1,5 @@
 import type { Row } from '../../routing/table.ts'
+import { changeRows } from '../routes.change.ts'
 
 const body = (id: string) => ({ id, class: 'reserved' })
 
@@ -111,6 +112,12 @@ export const reservedRows: readonly Row[] = [
     title: 'キャンセルの完了',
     body: body('manage'),
   },
+  ...changeRows(
+    'reserved.manage',
+    { access: 'any', body: body('manage') },
+    'booking.manage',
+    (change, step) => `/reserved/manage/${change}${step}`,
+  ),
   {
     name: 'reserved.company',
     path: '/reserved/legal/company',

@@ -48,7 +48,7 @@ export const pages = {
   },
   'booking.manage': {
     load: () => import('./pages/Manage.tsx'),
-    goes: ['booking.manage.cancel', 'booking.select', 'booking.calendar'],
+    goes: ['booking.manage.cancel', 'change.time', 'change.party', 'booking.select', 'booking.calendar'],
   },
   'booking.manage.cancel': {
     load: () => import('./pages/ManageCancel.tsx'),

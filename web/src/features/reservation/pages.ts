@@ -7,7 +7,7 @@ export const pages = {
   },
   'reservation.detail': {
     load: () => import('./pages/ReservationDetail.tsx'),
-    goes: ['reservation.cancel', 'reservation.list'],
+    goes: ['reservation.cancel', 'reservation.list', 'change.time', 'change.party'],
   },
   'reservation.cancel': {
     load: () => import('./pages/ReservationCancel.tsx'),

@@ -43,6 +43,17 @@ export const reservationText = {
     calendar: '予定表に追加する',
     calendarFile: (number: string) => `golf-${number}.ics`,
     calendarFailed: '予定表のファイルを取得できませんでした。もう一度お試しください。',
+    changeTime: 'スタート時間を変更する',
+    changeParty: 'プレー人数を変更する',
+    change: '変更',
+    changeUntil: (until: string) => `変更は、${until}までできます。`,
+    changeClosed: (until: string, tel: string) =>
+      `変更の受付期限（${until}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
+    changeNotOffered: (tel: string) =>
+      `この種類の予約は、インターネットでは変更できません。お電話（${tel}）でお問い合わせください。`,
+    before: '変更前',
+    after: '変更後',
+    thenStart: (time: string, nine: string, players: number) => `${time} ${nine}（${players}名）`,
     cancel: '予約をキャンセルする',
     changeByPhone: (tel: string) => `日時や人数の変更は、お電話（${tel}）で承ります。`,
     cancelByPhone: (tel: string) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,

@@ -1,6 +1,7 @@
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
+import { reservationText } from '../../reservation/text.ts'
 import { Managed } from '../parts/Managed.tsx'
 import { saleText } from '../text.sale.ts'
 
@@ -12,6 +13,16 @@ export default function Manage() {
         <Detail
           reservation={reservation}
           manageToken={token}
+          changeLinks={
+            <>
+              <To page="change.time" {...buttonLook('outline', 'M')}>
+                {reservationText.detail.changeTime}
+              </To>
+              <To page="change.party" {...buttonLook('outline', 'M')}>
+                {reservationText.detail.changeParty}
+              </To>
+            </>
+          }
           cancelLink={
             <To
               page="booking.manage.cancel"

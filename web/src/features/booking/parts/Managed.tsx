@@ -36,16 +36,18 @@ function useManageKey(): ManageKey | null {
 
 /** A guest's reservation, fetched with the key of the link, or why it can't be shown. */
 export function Managed({
+  wide = false,
   children,
 }: {
+  wide?: boolean
   children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
 }) {
   const key = useManageKey()
   const title = useTitle()
   return (
     <>
-      <PageHead title={title} />
-      <PageBody>{key ? <Fetched manageKey={key}>{children}</Fetched> : <Missing />}</PageBody>
+      <PageHead title={title} wide={wide} />
+      <PageBody wide={wide}>{key ? <Fetched manageKey={key}>{children}</Fetched> : <Missing />}</PageBody>
     </>
   )
 }

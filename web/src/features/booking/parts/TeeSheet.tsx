@@ -17,6 +17,9 @@ export function TeeSheet({
   isFree,
   price,
   chosen,
+  own = [],
+  word,
+  empty = text.noStarts,
   onChoose,
 }: {
   teeTimes: readonly SheetTeeTime[]
@@ -25,10 +28,17 @@ export function TeeSheet({
   /** Per person in yen, spoken with each start. */
   price: number | undefined
   chosen: readonly number[]
+  /** The starts of the reservation that is changed: marked, and text where choosing them would change nothing. */
+  own?: readonly number[]
+  /** What a free start says; else that it is free. */
+  word?: string
+  /** What is said where no start is free. */
+  empty?: string
   onChoose: (teeTime: SheetTeeTime) => void
 }) {
   const used = nines.filter(({ nine }) => teeTimes.some((teeTime) => teeTime.nine === nine))
-  if (teeTimes.every((teeTime) => !isFree(teeTime))) return <Empty title={text.noStarts} />
+  if (teeTimes.every((teeTime) => !isFree(teeTime))) return <Empty title={empty} />
+  const isShown = (teeTime: SheetTeeTime): boolean => isFree(teeTime) || own.includes(teeTime.id)
   const bands = bandsOf(
     teeTimes,
     used.map(({ nine }) => nine),
@@ -36,7 +46,7 @@ export function TeeSheet({
   return (
     <div className="flex flex-col gap-5">
       {bands.map((band) =>
-        band.columns.some((column) => column.teeTimes.some(isFree)) ? (
+        band.columns.some((column) => column.teeTimes.some(isShown)) ? (
           <section key={band.hour} aria-label={text.bands(band.hour)}>
             <h3 className="tabular border-b-2 border-ink pb-1 text-lg">{text.bands(band.hour)}</h3>
             {columnsOf(band)}
@@ -76,6 +86,8 @@ export function TeeSheet({
                   <Start
                     teeTime={teeTime}
                     isFree={isFree(teeTime)}
+                    isOwn={own.includes(teeTime.id)}
+                    word={word}
                     price={price}
                     order={chosen.indexOf(teeTime.id)}
                     groups={chosen.length}
@@ -95,6 +107,8 @@ export function TeeSheet({
 function Start({
   teeTime,
   isFree: free,
+  isOwn,
+  word: freeWord = text.open,
   price,
   order,
   groups,
@@ -102,6 +116,8 @@ function Start({
 }: {
   teeTime: SheetTeeTime
   isFree: boolean
+  isOwn: boolean
+  word: string | undefined
   price: number | undefined
   /** Place among the chosen starts, -1 when not chosen. */
   order: number
@@ -111,11 +127,16 @@ function Start({
   const time = formatTime(teeTime.start_minute)
   const isChosen = order >= 0
   const closed = teeTime.state === 'open' ? (teeTime.member_only ? text.memberOnly : text.noRoom) : text[teeTime.state]
-  const status = free ? text.open : closed
+  const status = isOwn ? text.own : free ? freeWord : closed
   const word = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : status
   if (!free && !isChosen) {
     return (
-      <div className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg bg-paper-deep px-3 py-1 text-support">
+      <div
+        data-own={isOwn || undefined}
+        className={`flex h-full min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg px-3 py-1 ${
+          isOwn ? 'border-l-8 border-green-900 bg-green-50 font-bold text-green-900' : 'bg-paper-deep text-support'
+        }`}
+      >
         <span className="tabular text-lg">
           <span className="sr-text">{text.spokenNine(teeTime.nine)}</span>
           {time}

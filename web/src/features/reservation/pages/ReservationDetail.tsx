@@ -19,6 +19,16 @@ export default function ReservationDetail() {
           <>
             <Detail
               reservation={data}
+              changeLinks={
+                <>
+                  <To page="change.time" params={{ type, id: number }} {...buttonLook('outline', 'M')}>
+                    {text.changeTime}
+                  </To>
+                  <To page="change.party" params={{ type, id: number }} {...buttonLook('outline', 'M')}>
+                    {text.changeParty}
+                  </To>
+                </>
+              }
               cancelLink={
                 <To page="reservation.cancel" params={{ type, id: number }} {...buttonLook('danger', 'L', true)}>
                   {text.cancel}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
-import { formatDateLong, formatDateTime } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateTime, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYenPerPerson } from '@jgm/contract/model/money'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useCourse } from '../../../lib/visitor.ts'
@@ -15,6 +15,7 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
 import { reservationText } from '../text.ts'
+import { ChangeThen } from './ChangeThen.tsx'
 import { PriceStack } from './PriceStack.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Starts } from './Starts.tsx'
@@ -24,10 +25,13 @@ const text = reservationText.detail
 /** A reservation, whole, for its holder: facts, price, dated cancellation, what can be done now. */
 export function Detail({
   reservation,
+  changeLinks,
   cancelLink,
   manageToken,
 }: {
   reservation: ReservationDetail
+  /** Shown where the server says that changing is possible. */
+  changeLinks: ReactNode
   /** Shown where the server says that cancelling is possible. */
   cancelLink: ReactNode
   manageToken?: string | undefined
@@ -91,6 +95,28 @@ export function Detail({
 
       {isLive ? <Links reservation={reservation} manageToken={manageToken} /> : null}
 
+      {isLive && reservation.days_left >= 0 ? (
+        <Section title={text.change}>
+          {reservation.can.change ? (
+            <>
+              <div className="grid gap-3 sm:grid-cols-2">{changeLinks}</div>
+              <p className="tabular text-sm text-support">
+                {text.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+              </p>
+            </>
+          ) : (
+            <Banner
+              kind="info"
+              title={
+                reservation.type === 'regular'
+                  ? text.changeClosed(formatDateTimeMedium(reservation.can.change_until), course.phone)
+                  : text.changeNotOffered(course.phone)
+              }
+            />
+          )}
+        </Section>
+      ) : null}
+
       <Section title={text.cancellation}>
         <Schedule schedule={reservation.cancellation} marksNow={isLive} />
         {reservation.cancel_fee === null ? null : (
@@ -132,6 +158,7 @@ export function Detail({
             <li key={`${entry.at}${entry.event}`} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span>{reservationText.events[entry.event]}</span>
               <span className="tabular text-sm text-support">{formatDateTime(entry.at)}</span>
+              {entry.change ? <ChangeThen change={entry.change} /> : null}
             </li>
           ))}
         </ul>

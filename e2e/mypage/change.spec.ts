@@ -1,0 +1,222 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
+import { bookRegular, changeReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
+import { formatTime } from '@jgm/contract/model/dates'
+import { contactFields } from '@jgm/contract/model/fields'
+import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoSideScroll } from '../fixtures/layout.ts'
+import { readCode, readMail } from '../fixtures/mailbox.ts'
+import { freshEmail, person, registerMember } from '../fixtures/people.ts'
+import { bookSlot, holdSlot, type Slot } from '../fixtures/slots.ts'
+import { test } from '../fixtures/test.ts'
+import { PartyChangeScreen, TimeChangeScreen, TimeDoneScreen } from '../pages/change.ts'
+import { ReservationDetailScreen } from '../pages/mypage.ts'
+import { ManageScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+
+/** Another free start of the slot, so many places after its own. */
+function another({ free, teeTime }: Slot, place = 0): Slot['teeTime'] {
+  const found = free.filter(({ id }) => id !== teeTime.id)[place]
+  if (!found) throw new Error('no other start is free')
+  return found
+}
+
+const detailPath = (number: string): string => `/mypage/reservation/regular/detail/${number}`
+const editPath = (number: string): string => `/mypage/reservation/regular/edit/${number}`
+const partyPath = (number: string): string => `/mypage/reservation/regular/change-number-person/${number}`
+
+/** Moves a reservation as somebody else with the same key would, past what a browser shows. */
+async function moveElsewhere(api: APIRequestContext, number: string, teeTimeId: number, key: Key): Promise<void> {
+  const params = { type: 'regular', number } as const
+  const { play_date, groups } = await call(api, getReservation, { params }, key)
+  const body = {
+    play_date,
+    groups: groups.map(({ group_no, players }) => ({ group_no, tee_time_id: teeTimeId, players, leaving: [] })),
+  }
+  const shown = await call(api, previewChange, { params, body }, key)
+  const said = {
+    version: shown.version,
+    expected_total: shown.after.quote.total,
+    expected_fee: shown.fee,
+    agreed_fee: shown.fee > 0,
+    lost_players: [],
+  }
+  await call(api, changeReservation, { params, body: { ...body, ...said } }, key)
+}
+
+/** At the end of a page the bar at its edge lies over nothing, so that each start is seen whole. */
+async function expectAccessibleAtEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expectAccessible(page)
+}
+
+const changesOf = async (api: APIRequestContext, number: string, key: Key): Promise<number> => {
+  const { history } = await call(api, getReservation, { params: { type: 'regular', number } }, key)
+  return history.filter(({ event }) => event === 'changed').length
+}
+
+test('a member takes another start; a lost answer and a second press change once', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const wished = another(slot)
+  const number = await bookSlot(api, slot, asMember)
+  const detail = await open(page, detailPath(number), ReservationDetailScreen)
+  await detail.link('スタート時間を変更する').click()
+  const edit = await detail.arriveAt(TimeChangeScreen)
+  await expect(edit.own).toHaveText(/いまの予約/)
+  await expect(edit.own).toContainText(formatTime(slot.teeTime.start_minute))
+  await edit.choose(wished.id)
+  await edit.reload()
+  await expect(edit.start(wished.id), 'a reload keeps the choice').toHaveAttribute('aria-pressed', 'true')
+  await expectAccessibleAtEnd(page)
+  await expectNoSideScroll(page)
+  const confirm = await edit.toConfirm()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  let answers = 0
+  await page.route(/\/change$/, async (route) => {
+    answers += 1
+    await route.fetch({ url: route.request().url().replace(siteUrl, apiUrl) })
+    await route.abort('connectionreset')
+  })
+  await confirm.apply.click()
+  await expect(confirm.alert).toBeVisible()
+  await page.unroute(/\/change$/)
+  expect(answers).toBe(1)
+  await confirm.reload()
+  await confirm.apply.dblclick()
+  const done = await confirm.arriveAt(TimeDoneScreen)
+  await expect(done.heading).toHaveText('スタート時間を変更しました。')
+  await expectAccessible(page)
+  expect(await changesOf(api, number, asMember), 'one effect').toBe(1)
+  await page.goBack()
+  await expect(page, 'going back never leads into a second change').not.toHaveURL(/confirm/)
+  expect(await readMail(api, asMember.email, 'スタート時間を変更しました')).toContain(formatTime(wished.start_minute))
+  await open(page, detailPath(number), ReservationDetailScreen)
+  await expect(page.locator('main')).toContainText('変更前')
+})
+
+test('a start that is gone meanwhile leaves the old one, and offers what is near', async ({
+  page,
+  api,
+  slots,
+  asMember,
+  playwright,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const wished = another(slot, 1)
+  const number = await bookSlot(api, slot, asMember)
+  const edit = await open(page, editPath(number), TimeChangeScreen)
+  await edit.choose(wished.id)
+  const confirm = await edit.toConfirm()
+  await bookSlot(api, { ...slot, teeTime: wished }, await registerMember(playwright.request, 'rival'))
+  await confirm.apply.click()
+  const again = await confirm.arriveAt(TimeChangeScreen)
+  await expect(again.alert).toContainText('いまの予約はそのまま残っています。')
+  await again.alert.getByRole('button').first().click()
+  await (await again.toConfirm()).confirm()
+  expect(await changesOf(api, number, asMember)).toBe(1)
+})
+
+test('a reservation that moved meanwhile is shown anew before it changes', async ({ page, api, slots, asMember }) => {
+  test.slow()
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, asMember)
+  const edit = await open(page, editPath(number), TimeChangeScreen)
+  await edit.choose(another(slot, 2).id)
+  const confirm = await edit.toConfirm()
+  await moveElsewhere(api, number, another(slot, 4).id, asMember)
+  await confirm.apply.click()
+  await expect(page.locator('main')).toContainText('予約内容が更新されています。')
+  await expect(page.locator('main s').first()).toContainText(formatTime(another(slot, 4).start_minute))
+  await confirm.confirm()
+  expect(await changesOf(api, number, asMember)).toBe(2)
+})
+
+test('a party shrinks and grows by a group, for the price that is shown at once', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, asMember)
+  const party = await open(page, partyPath(number), PartyChangeScreen)
+  await expect(party.bar).toContainText('新しいプレー人数を選んでください。')
+  await party.size(2)
+  await expect(page.locator('main table')).toContainText('差額')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const confirm = await party.toConfirm()
+  await expectAccessible(page)
+  const done = await confirm.confirm()
+  await expect(done.heading).toHaveText('プレー人数を変更しました。')
+
+  const more = await open(page, partyPath(number), PartyChangeScreen)
+  const add = page.getByRole('button', { name: /1組追加する$/ })
+  if ((await add.count()) > 0) {
+    await add.first().click()
+    await expect(more.bar).toContainText('2組')
+    await expectAccessible(page)
+    await (await more.toConfirm()).confirm()
+    const two = await open(page, partyPath(number), PartyChangeScreen)
+    await two.button('この組をやめる').click()
+    await expect(page.locator('main')).toContainText('枠はゴルフ場に返ります。お名前の入った方はいません。')
+    await two.button('元に戻す').click()
+    await expect(two.bar, 'nothing is changed any more').toContainText('新しいプレー人数を選んでください。')
+  }
+  expect(await readMail(api, asMember.email, 'プレー人数を変更しました')).toContain(number)
+})
+
+test('a confirmation without a choice leads back to choosing, another type is not found', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const number = await bookSlot(api, await slots.next(), asMember)
+  await open(page, `/mypage/reservation/regular/edit/confirm/${number}`, TimeChangeScreen)
+  await open(page, `/mypage/reservation/regular/change-number-person/confirm/${number}`, PartyChangeScreen)
+  await page.goto(`/mypage/reservation/party/edit/${number}`)
+  await expect(page).toHaveURL(/\/not_found$/)
+})
+
+test('a guest takes another start by the link of the mail', async ({ page, api, slots }) => {
+  test.slow()
+  const slot = await slots.next()
+  const email = freshEmail('change')
+  const { flow } = await call(api, sendGuestCode, { body: { email, golf_course_id: slot.courseId } })
+  const proven = await call(api, verifyGuestCode, { body: { flow, code: await readCode(api, email) } })
+  const hold = await holdSlot(api, slot)
+  const { reservation, manage_token } = await call(api, bookRegular, {
+    body: {
+      hold: hold.token,
+      contact: contactFields.parse(person),
+      guest_proof: proven.proof,
+      agreed_policy: true,
+      expected_total: hold.offer.quote.total,
+      source: 'reserved',
+    },
+  })
+  const manage = await open(page, `/reserved/manage#${reservation.number}.${manage_token ?? ''}`, ManageScreen)
+  await manage.link('スタート時間を変更する').click()
+  const edit = await manage.arriveAt(TimeChangeScreen)
+  await edit.choose(another(slot).id)
+  await expectAccessibleAtEnd(page)
+  const done = await (await edit.toConfirm()).confirm()
+  await done.reload()
+  await expectAccessible(page)
+  await done.link('予約内容を見る').click()
+  await done.arriveAt(ManageScreen)
+  await expect(page.locator('main')).toContainText('変更後')
+  expect(await readMail(api, email, 'スタート時間を変更しました')).toContain(reservation.number)
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { changeText as text } from '../text.ts'
+
+/** The bar under the thumb: before → after, what it costs, and the way on. `children` says what stands in the way. */
+export function ChangeBar({
+  was,
+  becomes,
+  facts,
+  empty,
+  pending,
+  onReview,
+  children,
+}: {
+  was: string
+  /** Absent: nothing is chosen yet. */
+  becomes: string | undefined
+  facts: readonly string[]
+  empty: string
+  pending: boolean
+  onReview: () => void
+  children?: ReactNode
+}) {
+  return (
+    <StickyBar>
+      <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-3">
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {becomes === undefined ? (
+            <p className="font-bold text-ink">{empty}</p>
+          ) : (
+            <div aria-live="polite" className="tabular flex flex-1 flex-wrap items-center justify-between gap-x-4">
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <s className="text-lg text-support">{was}</s>
+                <span aria-hidden="true">→</span>
+                <span className="sr-text">{text.arrow}</span>
+                <b className="text-2xl text-ink">{becomes}</b>
+              </p>
+              <p className="text-right text-sm leading-snug">
+                {facts.map((fact, index) => (
+                  <span key={fact} className={`block ${index > 0 ? 'font-bold text-green-900' : ''}`}>
+                    {fact}
+                  </span>
+                ))}
+              </p>
+            </div>
+          )}
+          {becomes === undefined ? null : (
+            <div className="w-full sm:w-72">
+              <Button wide pending={pending} pendingText={text.reviewing} onPress={onReview}>
+                {text.review}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </StickyBar>
+  )
+}

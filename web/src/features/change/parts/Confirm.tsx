@@ -1,0 +1,243 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeReservation, type ChangePreview } from '@jgm/contract/api/reservation'
+import { useFlow } from '../../../flow/flow.ts'
+import { call, isCode } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To, useGo } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { nearestOf } from '../../booking/parts/Refusal.tsx'
+import { Schedule } from '../../reservation/parts/Schedule.tsx'
+import { preview, type Held } from '../api.ts'
+import type { Change, ChangeDraft } from '../flow.ts'
+import { changeText } from '../text.ts'
+import { personOf } from './GroupCard.tsx'
+import { ToReservation } from './Holder.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import { Duo, Ticket } from './Ticket.tsx'
+
+const text = changeText.confirm
+
+/** What was chosen for this reservation, or the way back to choosing it. */
+export function Confirm({ change, held }: { change: Change; held: Held }) {
+  const { data } = useFlow(change.flow)
+  const { type, number } = held.reservation
+  if (data?.shown && data.reservation_id === number) {
+    return <Chosen change={change} held={held} draft={data} shown={data.shown} />
+  }
+  return (
+    <>
+      <Banner kind="info" title={text.restart} live />
+      <To page={change.page} params={{ type, id: number }} {...buttonLook()}>
+        {text.again}
+      </To>
+    </>
+  )
+}
+
+type Body = ReturnType<typeof bodyOf>
+
+/** The wish with what was shown of it: the server takes it only if all of that still holds. */
+const bodyOf = ({ data }: ChangeDraft, shown: ChangePreview, agreed: boolean) => ({
+  ...data,
+  version: shown.version,
+  expected_total: shown.after.quote.total,
+  expected_fee: shown.fee,
+  agreed_fee: agreed,
+  lost_players: shown.lost_players.map(({ group_no, seat }) => ({ group_no, seat })),
+})
+
+/** Refusals after which the same wish is shown anew, with what is true now. */
+const moving = ['stale', 'price_changed', 'fee_changed'] as const
+
+function Chosen({
+  change,
+  held: { reservation, token, refetch },
+  draft,
+  shown,
+}: {
+  change: Change
+  held: Held
+  draft: ChangeDraft
+  shown: ChangePreview
+}) {
+  const go = useGo()
+  const queries = useQueryClient()
+  const flow = useFlow(change.flow)
+  const at = { type: reservation.type, id: reservation.number }
+  const [unticked, setUnticked] = useState(false)
+  const [told, setTold] = useState<(typeof moving)[number]>()
+
+  /** Back to the choice, with the reason and what is free nearby: the reservation is what it was. */
+  function lose(error: unknown, message: string): void {
+    const { shown: _gone, attempt: _old, ...rest } = draft
+    flow.put({ ...rest, lost: { message: `${message}${text.stays}`, nearest: nearestOf(error) } })
+    go(change.page, at, {}, { replace: true })
+  }
+
+  const again = useSubmit((_why: (typeof moving)[number]) => preview(reservation, draft.data, token), {
+    onDone: (fresh, why) => {
+      setTold(why)
+      send.reset()
+      const { attempt: _old, ...rest } = draft
+      flow.put({ ...rest, shown: fresh })
+    },
+    onError: (error) => {
+      if (isCode(error, 'start_taken')) lose(error, error.message)
+    },
+  })
+
+  const send = useSubmit(
+    (body: Body, { idempotencyKey }) => {
+      const said = JSON.stringify(body)
+      const attempt = draft.attempt?.body === said ? draft.attempt : { body: said, key: idempotencyKey }
+      flow.put({ ...draft, attempt })
+      return call(
+        changeReservation,
+        { params: { type: reservation.type, number: reservation.number }, body },
+        { idempotencyKey: attempt.key, manageToken: token },
+      )
+    },
+    {
+      onDone: (changed) => {
+        flow.confirm({
+          reservation_id: draft.reservation_id,
+          data: draft.data,
+          shown,
+          done: { type: changed.type, course_id: changed.course_id, email: changed.contact.email },
+        })
+        go(`${change.page}.done`, at, {}, { replace: true })
+        void queries.invalidateQueries()
+      },
+      onError: (error) => {
+        if (isCode(error, 'start_taken')) lose(error, error.message)
+        else {
+          const why = moving.find((code) => isCode(error, code))
+          if (why) {
+            refetch()
+            again.submit(why)
+          }
+        }
+      },
+    },
+  )
+
+  const { before, after, fee } = shown
+  const isSame = !shown.changes.date && !shown.changes.time && !shown.changes.party && shown.difference === 0
+  const refusal = again.error ? again : send
+  const failure = again.pending || told ? null : (refusal.failure ?? refusal.problems[0]?.message ?? null)
+  useEffect(() => {
+    if (told) document.querySelector<HTMLElement>('main h1')?.scrollIntoView({ block: 'start' })
+  }, [told])
+
+  return (
+    <Duo
+      ticketFirst
+      beside={
+        <>
+          <Ticket courseId={reservation.course_id} state={changeText.notYet} before={before} after={after} isAhead>
+            <p className="tabular">
+              {before.players === after.players && before.groups.length === after.groups.length ? null : (
+                <>
+                  <s className="text-support">
+                    {changeText.party.groupsAndPersons(before.groups.length, before.players)}
+                  </s>
+                  <span aria-hidden="true"> → </span>
+                  <span className="sr-text">{changeText.arrow}</span>
+                </>
+              )}
+              <b className="text-ink">{changeText.party.groupsAndPersons(after.groups.length, after.players)}</b>
+            </p>
+            <p>
+              {before.plan.id === after.plan.id ? null : (
+                <>
+                  <s className="text-support">{before.plan.name}</s>
+                  <span aria-hidden="true"> → </span>
+                  <span className="sr-text">{changeText.arrow}</span>
+                </>
+              )}
+              {after.plan.name}
+            </p>
+          </Ticket>
+        </>
+      }
+    >
+      <p>{text.lead}</p>
+      {told ? <Banner kind="warning" title={text.told[told]} live /> : null}
+      <Section title={changeText.party.price}>
+        <PriceTable shown={shown} />
+      </Section>
+      {shown.lost_players.length > 0 ? (
+        <Banner kind="warning" title={text.lostNote}>
+          <ul>
+            {shown.lost_players.map((seat) => (
+              <li key={`${seat.group_no}.${seat.seat}`}>{personOf(seat)}</li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      <Section title={text.policy}>
+        <Schedule schedule={after.cancellation} />
+      </Section>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+        {reservation.contact.email === null ? null : (
+          <li className="wrap-anywhere">{text.tells(reservation.contact.email)}</li>
+        )}
+        <li>{text.calendar}</li>
+      </ul>
+      <Form
+        id="change"
+        pending={send.pending || again.pending}
+        onSubmit={(form) => {
+          const agreed = form.get('agreed_fee') === 'true'
+          setUnticked(fee > 0 && !agreed)
+          if (fee > 0 && !agreed) return
+          setTold(undefined)
+          send.submit(bodyOf(draft, shown, agreed))
+        }}
+      >
+        {fee > 0 ? (
+          <div className="rounded-lg border border-rule-strong bg-card px-3 py-2">
+            <p className="tabular text-xl font-bold text-error">{text.fee(fee)}</p>
+            <p className="text-sm">{text.feeHow}</p>
+            <Checkbox name="agreed_fee" error={unticked ? text.agreeRequired : undefined}>
+              {text.agree}
+            </Checkbox>
+          </div>
+        ) : null}
+      </Form>
+      <div className="flex flex-wrap gap-3">
+        <To page={change.page} params={at} {...buttonLook('outline', 'M')}>
+          {text.again}
+        </To>
+        <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
+      </div>
+      <StickyBar>
+        <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-2">
+          {failure ? <Banner kind="error" title={failure} live /> : null}
+          {isSame ? (
+            <Banner kind="info" title={text.nothing} live />
+          ) : (
+            <>
+              <p className="text-center text-sm">{text.kept}</p>
+              <Button
+                type="submit"
+                form="change"
+                wide
+                pending={send.pending || again.pending}
+                pendingText={again.pending ? text.checking : text.sending}
+              >
+                {text.apply}
+              </Button>
+            </>
+          )}
+        </div>
+      </StickyBar>
+    </Duo>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ChangeWish, ReservationDetail } from '@jgm/contract/api/reservation'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { changeText } from '../text.ts'
+import { leavingCount, namedSeats } from './wish.ts'
+
+const text = changeText.party
+
+type Seats = ReservationDetail['groups'][number]['seats']
+
+/** A seat's person in words; who has not said a name goes by the seat. */
+export const personOf = ({ seat, name }: Pick<Seats[number], 'seat' | 'name'>): string =>
+  name === null ? text.unnamed(seat) : text.person(name)
+
+/** A group that stays: how many play in it, and who stays away where fewer do. */
+export function GroupCard({
+  name,
+  start,
+  seats,
+  wished,
+  sizes,
+  onSize,
+  onLeaving,
+  onDrop,
+}: {
+  name: string
+  start: string
+  /** Today's seats; none for a group that is added. */
+  seats: Seats
+  wished: ChangeWish['groups'][number]
+  sizes: readonly number[]
+  onSize: (players: number) => void
+  onLeaving: (seat: number, leaves: boolean) => void
+  /** Absent for the representative's own group. */
+  onDrop: (() => void) | undefined
+}) {
+  const { leave } = leavingCount(seats, wished)
+  const named = namedSeats(seats)
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="tabular flex items-baseline gap-3 text-ink">
+            <b className="text-lg">{name}</b>
+            <b className="text-3xl">{start}</b>
+          </p>
+          {wished.players === seats.length ? (
+            <span className="text-sm text-support">{text.same(wished.players)}</span>
+          ) : null}
+        </div>
+        <Segmented
+          name={`players_${wished.tee_time_id}`}
+          legend={text.size(name)}
+          choices={sizes.map((size) => ({ value: String(size), label: text.persons(size) }))}
+          value={String(wished.players)}
+          onChange={(value) => onSize(Number(value))}
+        />
+        {leave > 0 && named.length > 0 ? (
+          <fieldset className="m-0 min-w-0 border-0 p-0">
+            <legend className="font-bold text-ink">{text.leaving(leave)}</legend>
+            {named.map((seat) => (
+              <Checkbox
+                key={seat.seat}
+                name={`leaving_${wished.tee_time_id}_${seat.seat}`}
+                checked={wished.leaving.includes(seat.seat)}
+                onChange={(checked) => onLeaving(seat.seat, checked)}
+              >
+                <b className="text-ink">{personOf(seat)}</b>
+                <span className="block text-sm">{text.states[seat.state]}</span>
+              </Checkbox>
+            ))}
+          </fieldset>
+        ) : null}
+        {onDrop ? (
+          <p>
+            <Button kind="text" size="S" onPress={onDrop}>
+              {text.drop}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** A group that is given up stays visible, with what happens to its start and to who is named in it. */
+export function GivenUp({
+  name,
+  start,
+  seats,
+  onRestore,
+}: {
+  name: string
+  start: string
+  seats: Seats
+  onRestore: () => void
+}) {
+  const named = namedSeats(seats)
+  return (
+    <div className="rounded-xl border border-dashed border-rule-strong bg-paper-deep p-(--page-edge)">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="tabular flex items-baseline gap-3 text-support">
+          <b className="text-lg">{name}</b>
+          <s className="text-3xl font-bold">{start}</s>
+        </p>
+        <Button kind="outline" size="S" onPress={onRestore}>
+          {text.restore}
+        </Button>
+      </div>
+      <p className="mt-2 text-ink">
+        {text.freed(start)}
+        {named.length === 0 ? text.nobodyNamed : changeText.confirm.lostOf(named.map(personOf).join('、'))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { useCourse } from '../../../lib/visitor.ts'
+import { To, useArea, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook, type ButtonKind } from '../../../ui/Button.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { Managed } from '../../booking/parts/Managed.tsx'
+import { useReservationRoute } from '../../reservation/api.ts'
+import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
+import { reservationText } from '../../reservation/text.ts'
+import type { Held } from '../api.ts'
+import { changeText as text } from '../text.ts'
+
+type Shown = (held: Held) => ReactNode
+
+/**
+ * A step of a change for who holds the reservation: a member by the path, a guest by the link. Where it can't be changed online,
+ * the reason stands in place of the step.
+ */
+export function Holder({ now, children }: { now: number; children: Shown }) {
+  const isGuest = useArea() === 'reserved'
+  const shown: Shown = (held) => (
+    <>
+      <Steps titles={text.steps} now={now} />
+      {held.reservation.can.change ? children(held) : <Closed held={held} />}
+    </>
+  )
+  return isGuest ? (
+    <Managed wide>{(reservation, token, refetch) => shown({ reservation, token, refetch })}</Managed>
+  ) : (
+    <Own>{shown}</Own>
+  )
+}
+
+function Own({ children }: { children: Shown }) {
+  const { data, error, refetch } = useReservationRoute()
+  return (
+    <>
+      <PageHead title={useTitle()} wide />
+      <PageBody wide>
+        {data ? (
+          children({ reservation: data, token: undefined, refetch: () => void refetch() })
+        ) : (
+          <ReservationMissing error={error} retry={refetch} />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+/** The way back to the reservation, a member's or a guest's. */
+export function ToReservation({
+  reservation: { type, number },
+  kind = 'text',
+  children,
+}: {
+  reservation: { readonly type: string; readonly number: string }
+  kind?: ButtonKind
+  children: ReactNode
+}) {
+  const isGuest = useArea() === 'reserved'
+  return isGuest ? (
+    <To page="booking.manage" {...buttonLook(kind)}>
+      {children}
+    </To>
+  ) : (
+    <To page="reservation.detail" params={{ type, id: number }} {...buttonLook(kind)}>
+      {children}
+    </To>
+  )
+}
+
+/** Why a reservation can't be changed here, and whom to call. */
+function Closed({ held: { reservation } }: { held: Held }) {
+  const { phone } = useCourse(reservation.course_id)
+  const reason =
+    reservation.status === 'cancelled'
+      ? reservationText.cancel.already
+      : reservation.type !== 'regular'
+        ? reservationText.detail.changeNotOffered(phone)
+        : reservation.days_left < 0
+          ? text.over
+          : reservationText.detail.changeClosed(formatDateTimeMedium(reservation.can.change_until), phone)
+  return (
+    <>
+      <Banner kind="info" title={reason} live />
+      <ToReservation reservation={reservation}>{text.toDetail}</ToReservation>
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ChangeWish, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import { formatDateMedium, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { useFlow } from '../../../flow/flow.ts'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { useGo } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
+import { dayQuery } from '../../booking/api.ts'
+import { isFree, maxGroups } from '../../booking/flow.ts'
+import { previewQuery, type Held } from '../api.ts'
+import { changeParty, type ChangeDraft } from '../flow.ts'
+import { reservationText } from '../../reservation/text.ts'
+import { changeText } from '../text.ts'
+import { ChangeBar } from './ChangeBar.tsx'
+import { GivenUp, GroupCard } from './GroupCard.tsx'
+import { ToReservation } from './Holder.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import { Duo, Ticket } from './Ticket.tsx'
+import { changesNothing, leavingCount, neighboursOf, resized, withLeaving, wishOf } from './wish.ts'
+
+const text = changeText.party
+
+type Group = ReservationDetail['groups'][number]
+type WishedGroup = ChangeWish['groups'][number]
+
+const playersOf = (groups: readonly { players: number }[]): number =>
+  groups.reduce((sum, { players }) => sum + players, 0)
+
+/** Players of each group and the number of groups, with the price and the fee of each choice as the server says them. */
+export function PartyForm({ held }: { held: Held }) {
+  const { reservation, token } = held
+  const go = useGo()
+  const member = useMember()
+  const course = useCourse(reservation.course_id)
+  const flow = useFlow(changeParty)
+  const draft: ChangeDraft | undefined =
+    flow.data?.reservation_id === reservation.number && !flow.flags.includes('confirmed') ? flow.data : undefined
+  const wish = draft?.data ?? wishOf(reservation)
+  const { data: sheet } = useQuery(
+    dayQuery(reservation.course_id, reservation.play_date, token === undefined ? 0 : 2, member?.id ?? null),
+  )
+  const seatsOf = (group: WishedGroup): Group['seats'] =>
+    reservation.groups.find(({ group_no }) => group_no === group.group_no)?.seats ?? []
+  const missing = wish.groups.reduce((sum, group) => sum + leavingCount(seatsOf(group), group).missing, 0)
+  const isChanged = !changesNothing(reservation, wish)
+  const asked = useQuery({
+    ...previewQuery(held, wish),
+    enabled: isChanged && missing === 0,
+    placeholderData: keepPreviousData,
+  })
+  const shown = isChanged && missing === 0 && !asked.error ? asked.data : undefined
+  const isSure = shown !== undefined && !asked.isPlaceholderData
+
+  const plan = sheet?.plans.find(({ id }) => id === reservation.plan.id)
+  const sizesFor = (now: number): number[] => {
+    const sold = plan?.prices.map(({ players }) => players) ?? [2, 3, 4].filter((size) => size <= now)
+    return [...new Set([...sold, now])].filter((size) => size > 0).toSorted((a, b) => a - b)
+  }
+  const own = reservation.groups.map(({ tee_time_id }) => tee_time_id)
+  const free = (teeTime: SheetTeeTime): boolean =>
+    sheet !== undefined && (own.includes(teeTime.id) || (isFree(teeTime, sheet) && plan !== undefined))
+  const neighbours = neighboursOf(sheet?.tee_times ?? [], wish.groups, free).filter(({ id }) => !own.includes(id))
+
+  function keep(groups: readonly WishedGroup[]): void {
+    if (flow.flags.includes('confirmed')) flow.reset()
+    flow.put({ reservation_id: reservation.number, data: { ...wish, groups: [...groups] } })
+  }
+  const change = (changed: WishedGroup): void =>
+    keep(wish.groups.map((group) => (group.tee_time_id === changed.tee_time_id ? changed : group)))
+
+  const added = wish.groups.filter(({ group_no }) => group_no === null)
+  const [before, after] = [playersOf(reservation.groups), playersOf(wish.groups)]
+  const sizeName = (groups: number, players: number): string =>
+    groups === 1 && reservation.groups.length === 1 && wish.groups.length === 1
+      ? text.persons(players)
+      : text.groupsAndPersons(groups, players)
+  const problem = asked.error && isChanged && missing === 0 ? asked.error.message : draft?.lost?.message
+  return (
+    <Duo
+      beside={
+        <>
+          <div className="max-lg:hidden">
+            <Ticket courseId={reservation.course_id} state={changeText.now} after={reservation}>
+              <p className="tabular">{text.groupsAndPersons(reservation.groups.length, reservation.players)}</p>
+            </Ticket>
+          </div>
+          <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
+        </>
+      }
+    >
+      <div>
+        <p className="tabular font-bold text-ink lg:hidden">
+          {changeText.whose(course.name, formatDateMedium(reservation.play_date, reservation.holiday !== null))}
+        </p>
+        <p>{text.lead}</p>
+        <p className="text-sm text-support">{text.warn}</p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {reservation.groups.map((group, index) => {
+          const wished = wish.groups.find(({ group_no }) => group_no === group.group_no)
+          const isLead = group.seats.some(({ state }) => state === 'representative')
+          return (
+            <li key={group.group_no}>
+              {wished ? (
+                <GroupCard
+                  name={text.group(index + 1)}
+                  start={formatTime(group.start_minute)}
+                  seats={group.seats}
+                  wished={wished}
+                  sizes={sizesFor(group.players)}
+                  onSize={(players) => change(resized(wished, group.seats, players))}
+                  onLeaving={(seat, leaves) => change(withLeaving(wished, group.seats, seat, leaves))}
+                  onDrop={
+                    isLead ? undefined : () => keep(wish.groups.filter(({ group_no }) => group_no !== group.group_no))
+                  }
+                />
+              ) : (
+                <GivenUp
+                  name={text.group(index + 1)}
+                  start={formatTime(group.start_minute)}
+                  seats={group.seats}
+                  onRestore={() =>
+                    keep(
+                      wishOf(reservation).groups.flatMap(
+                        (one) =>
+                          wish.groups.find(({ group_no }) => group_no === one.group_no) ??
+                          (one.group_no === group.group_no ? one : []),
+                      ),
+                    )
+                  }
+                />
+              )}
+            </li>
+          )
+        })}
+        {added.map((group) => {
+          const teeTime = sheet?.tee_times.find(({ id }) => id === group.tee_time_id)
+          return teeTime ? (
+            <li key={teeTime.id}>
+              <GroupCard
+                name={text.newGroup}
+                start={formatTime(teeTime.start_minute)}
+                seats={[]}
+                wished={group}
+                sizes={sizesFor(group.players)}
+                onSize={(players) => change({ ...group, players })}
+                onLeaving={() => undefined}
+                onDrop={() => keep(wish.groups.filter((one) => one !== group))}
+              />
+            </li>
+          ) : null
+        })}
+      </ul>
+      {sheet === undefined ? null : wish.groups.length >= maxGroups ? (
+        <p className="text-sm text-support">{text.most}</p>
+      ) : neighbours.length === 0 ? (
+        <p className="text-sm text-support">{text.noNeighbour}</p>
+      ) : (
+        <div className="flex flex-col items-start gap-2">
+          {neighbours.map((teeTime) => (
+            <Button
+              key={teeTime.id}
+              kind="outline"
+              size="M"
+              onPress={() =>
+                keep([
+                  ...wish.groups,
+                  {
+                    group_no: null,
+                    tee_time_id: teeTime.id,
+                    players: Math.max(...sizesFor(reservation.groups[0]?.players ?? maxGroups)),
+                    leaving: [],
+                  },
+                ])
+              }
+            >
+              {text.add(formatTime(teeTime.start_minute), teeTime.nine)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Section title={text.price}>
+        <div aria-live="polite" aria-busy={asked.isFetching}>
+          {shown ? (
+            <PriceTable shown={shown} />
+          ) : (
+            <p className="text-support">{isChanged && missing === 0 && !asked.error ? text.pricing : text.none}</p>
+          )}
+        </div>
+      </Section>
+      <p className="tabular text-sm text-support">
+        {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+      </p>
+      <ChangeBar
+        was={sizeName(reservation.groups.length, before)}
+        becomes={isChanged && missing === 0 && !asked.error ? sizeName(wish.groups.length, after) : undefined}
+        facts={
+          isSure
+            ? [
+                shown.fee > 0 ? changeText.confirm.fee(shown.fee) : changeText.total(shown.after.quote.total),
+                shown.difference === 0 ? formatYen(0) : changeText.difference(shown.difference),
+              ]
+            : []
+        }
+        empty={missing > 0 ? text.leavingMore(missing) : text.lead}
+        pending={isChanged && missing === 0 && !isSure && !asked.error}
+        onReview={() => {
+          if (!isSure) return
+          flow.set('inputed', { reservation_id: reservation.number, data: wish, shown })
+          go('change.party.confirm', { type: reservation.type, id: reservation.number })
+        }}
+      >
+        {problem ? <Banner kind="error" title={problem} live /> : null}
+      </ChangeBar>
+    </Duo>
+  )
+}

@@ -1,0 +1,264 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import type { ChangeWish } from '@jgm/contract/api/reservation'
+import {
+  formatDateMedium,
+  formatDateTimeMedium,
+  formatTime,
+  isPlayDate,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
+import type { NearestStart } from '@jgm/contract/model/errors'
+import { useFlow } from '../../../flow/flow.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { useGo, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { dayQuery } from '../../booking/api.ts'
+import { isFree, teeTimesOf, totalOf } from '../../booking/flow.ts'
+import { PlanCards } from '../../booking/parts/PlanCards.tsx'
+import { nearestOf, Refusal } from '../../booking/parts/Refusal.tsx'
+import { TeeSheet } from '../../booking/parts/TeeSheet.tsx'
+import { bookingText } from '../../booking/text.ts'
+import { preview, type Held } from '../api.ts'
+import { changeTime, type ChangeDraft } from '../flow.ts'
+import { reservationText } from '../../reservation/text.ts'
+import { changeText } from '../text.ts'
+import { ChangeBar } from './ChangeBar.tsx'
+import { DayChoice } from './DayChoice.tsx'
+import { ToReservation } from './Holder.tsx'
+import { Duo, Ticket } from './Ticket.tsx'
+import { changesNothing, moved, planFor, type Moving } from './wish.ts'
+
+const text = changeText.time
+
+/** Day and start of a reservation, the own ones marked; another day only while cancelling costs nothing. */
+export function TimeForm({ held }: { held: Held }) {
+  const { reservation, token } = held
+  const member = useMember()
+  const course = useCourse(reservation.course_id)
+  const query = useRouteQuery()
+  const setQuery = useSetQuery()
+  const { data } = useFlow(changeTime)
+  const kept = data?.reservation_id === reservation.number ? data.data.play_date : undefined
+  const isBoundToDay = reservation.can.fee > 0
+  const asked = query.get('date') ?? kept ?? ''
+  const date = !isBoundToDay && isPlayDate(asked) ? asked : reservation.play_date
+  const isOwnDate = date === reservation.play_date
+  const day = useQuery({
+    ...dayQuery(reservation.course_id, date, token === undefined ? 0 : 2, member?.id ?? null),
+    refetchInterval: 30_000,
+  })
+  return (
+    <Duo
+      beside={
+        <>
+          <div className="max-lg:hidden">
+            <Ticket courseId={reservation.course_id} state={changeText.now} after={reservation}>
+              <p>{text.kept}</p>
+            </Ticket>
+          </div>
+          <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
+        </>
+      }
+    >
+      <div>
+        <p className="tabular font-bold text-ink">
+          {changeText.whose(course.name, formatDateMedium(date, isOwnDate && reservation.holiday !== null))}
+        </p>
+        <p>{text.lead}</p>
+      </div>
+      {isBoundToDay ? (
+        <Banner kind="info" title={text.sameDayOnly(course.phone)} />
+      ) : (
+        <DayChoice held={held} date={date} onChoose={(next) => setQuery({ date: next })} />
+      )}
+      {day.data ? (
+        <Starts
+          key={date}
+          held={held}
+          sheet={day.data}
+          onDay={(next) => setQuery({ date: next })}
+          onStale={() => {
+            held.refetch()
+            void day.refetch()
+          }}
+        />
+      ) : day.error ? (
+        <LoadFailed error={day.error} retry={day.refetch} />
+      ) : (
+        <Spinner />
+      )}
+      <p className="tabular text-sm text-support">
+        {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+      </p>
+    </Duo>
+  )
+}
+
+function Starts({
+  held,
+  sheet,
+  onDay,
+  onStale,
+}: {
+  held: Held
+  sheet: DaySheet
+  onDay: (date: PlayDate) => void
+  onStale: () => void
+}) {
+  const { reservation, token } = held
+  const go = useGo()
+  const course = useCourse(reservation.course_id)
+  const flow = useFlow(changeTime)
+  const draft: ChangeDraft | undefined =
+    flow.data?.reservation_id === reservation.number && !flow.flags.includes('confirmed') ? flow.data : undefined
+  const isOwnDay = sheet.date === reservation.play_date
+  const [wantedPlan, setWantedPlan] = useState(draft?.data.plan_id)
+  const [wantedMoving, setMoving] = useState<Moving>('all')
+  // On another day no group can stay behind.
+  const moving = isOwnDay ? wantedMoving : 'all'
+  const plan = planFor(sheet, reservation, wantedPlan)
+  const parties = reservation.groups.map(({ players }) => players)
+  const own = isOwnDay ? reservation.groups.map(({ tee_time_id }) => tee_time_id) : []
+  const teeTimes = teeTimesOf(sheet, plan)
+  const free = (teeTime: SheetTeeTime): boolean => isFree(teeTime, sheet) || own.includes(teeTime.id)
+  const wishFor = (id: number): ChangeWish | undefined =>
+    plan && moved(reservation, { date: sheet.date, plan, teeTimes }, moving, id, free)
+
+  const wish =
+    draft && draft.data.play_date === sheet.date && !changesNothing(reservation, draft.data) ? draft.data : undefined
+  const changed = (wish?.groups ?? []).flatMap((group) => {
+    const before = reservation.groups.find(({ group_no }) => group_no === group.group_no)
+    const after = teeTimes.find(({ id }) => id === group.tee_time_id)
+    return before && after && (before.tee_time_id !== after.id || !isOwnDay) ? [{ before, after }] : []
+  })
+
+  const review = useSubmit((wanted: ChangeWish) => preview(reservation, wanted, token), {
+    onDone: (shown, data) => {
+      flow.set('times', { reservation_id: reservation.number, data, shown })
+      go('change.time.confirm', { type: reservation.type, id: reservation.number })
+    },
+    onError: onStale,
+  })
+
+  function keep(data: ChangeWish): void {
+    if (flow.flags.includes('confirmed')) flow.reset()
+    review.reset()
+    flow.put({ reservation_id: reservation.number, data })
+  }
+
+  function choose(id: number): void {
+    const next = wishFor(id)
+    if (next) keep(next)
+  }
+
+  function take(start: NearestStart): void {
+    if (start.play_date === sheet.date) choose(start.tee_time_id)
+    else onDay(start.play_date)
+  }
+
+  const perPerson = plan?.prices.find(({ players }) => players === parties[0])?.per_person
+  const total = plan && totalOf(plan, parties, sheet.tax_off)
+  const refused = review.error === null ? draft?.lost?.message : (review.failure ?? review.problems[0]?.message)
+  const nineOf = changed[0]?.after.nine
+  const turn = changed[0]?.after.turn_minute
+  const times = (starts: readonly { start_minute: number }[]): string =>
+    changeText.times(starts.map(({ start_minute: minute }) => formatTime(minute)))
+  const dayName = isOwnDay ? '' : `${formatDateMedium(sheet.date, sheet.holiday !== null)} `
+  return (
+    <>
+      {reservation.groups.length > 1 && isOwnDay ? (
+        <RadioGroup
+          name="moving"
+          legend={text.how}
+          look="cards"
+          value={String(moving)}
+          onChange={(value) => setMoving(value === 'all' ? value : Number(value))}
+          choices={[
+            { value: 'all', label: text.together(reservation.groups.length), note: text.togetherNote },
+            ...reservation.groups.map((group, index) => ({
+              value: String(group.group_no),
+              label: text.one(index + 1, formatTime(group.start_minute)),
+              note: text.oneNote,
+            })),
+          ]}
+        />
+      ) : null}
+      {sheet.reason === null ? (
+        <>
+          {sheet.plans.length > 1 ? (
+            <Disclosure summary={plan ? text.plans(plan.name) : text.planFirst} open={plan === undefined}>
+              <PlanCards
+                plans={sheet.plans}
+                teeTimes={sheet.tee_times}
+                parties={parties}
+                chosen={plan?.id}
+                onChoose={(id) => {
+                  setWantedPlan(id)
+                  flow.reset()
+                }}
+              />
+            </Disclosure>
+          ) : null}
+          <section className="flex flex-col gap-3">
+            <h2 className="text-xl">{text.sheet}</h2>
+            <p className="text-sm">{text.note}</p>
+            <TeeSheet
+              teeTimes={teeTimes}
+              nines={course.nines}
+              isFree={({ id }) => wishFor(id) !== undefined}
+              price={perPerson}
+              chosen={changed
+                .map(({ after }) => after)
+                .toSorted((a, b) => a.start_minute - b.start_minute)
+                .map(({ id }) => id)}
+              own={own}
+              {...(perPerson === undefined
+                ? {}
+                : { word: changeText.difference(perPerson - (reservation.quote.groups[0]?.per_person ?? perPerson)) })}
+              empty={text.none}
+              onChoose={({ id }) => choose(id)}
+            />
+          </section>
+        </>
+      ) : (
+        <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
+          {sheet.closed_note ? <p>{sheet.closed_note}</p> : null}
+          {sheet.reason === 'not_yet' && sheet.opens_at ? (
+            <p className="tabular">{bookingText.calendar.opens(formatDateTimeMedium(sheet.opens_at))}</p>
+          ) : null}
+        </Banner>
+      )}
+      <ChangeBar
+        was={times(changed.map(({ before }) => before))}
+        becomes={changed.length === 0 ? undefined : `${dayName}${times(changed.map(({ after }) => after))}`}
+        facts={[
+          changeText.times([
+            ...(nineOf === undefined ? [] : [nineOf]),
+            ...(turn === undefined || turn === null ? [] : [changeText.confirm.half(formatTime(turn))]),
+          ]),
+          total === undefined ? '' : changeText.differenceOf(reservation.players, total - reservation.quote.total),
+        ].filter(Boolean)}
+        empty={text.needPick}
+        pending={review.pending}
+        onReview={() => wish && review.submit(wish)}
+      >
+        {refused ? (
+          <Refusal
+            message={refused}
+            error={review.error}
+            nearest={review.error === null ? (draft?.lost?.nearest ?? []) : nearestOf(review.error)}
+            date={sheet.date}
+            onTake={take}
+          />
+        ) : null}
+      </ChangeBar>
+    </>
+  )
+}

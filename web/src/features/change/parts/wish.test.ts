@@ -1,0 +1,138 @@
+import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import { describe, expect, it } from 'vitest'
+import { changesNothing, leavingCount, moved, neighboursOf, planFor, resized, wishOf, withLeaving } from './wish.ts'
+
+const teeTime = (id: number, state: SheetTeeTime['state'] = 'open', next: number | null = id + 1): SheetTeeTime => ({
+  id,
+  nine: 'OUT',
+  start_minute: 480 + id * 7,
+  turn_minute: null,
+  state,
+  member_only: false,
+  next_id: next,
+})
+
+const plan = (id: number, over: Partial<PlanOffer> = {}): PlanOffer => ({
+  id,
+  name: 'プラン',
+  description: '',
+  kind: 'with_lunch',
+  is_caddie: false,
+  has_cart: true,
+  has_lunch: true,
+  holes: 18,
+  min_players: 2,
+  max_players: 4,
+  guarantees_two: false,
+  start_from: 0,
+  start_to: 1439,
+  prices: [2, 3, 4].map((players) => ({ players, per_person: 10_000, surcharge: 0, lines: [] })),
+  ...over,
+})
+
+const seat = (no: number, state: 'representative' | 'undecided' | 'named', name: string | null = null) => ({
+  seat: no,
+  state,
+  name,
+})
+
+const group = (group_no: number, id: number, players = 2) => ({
+  group_no,
+  tee_time_id: id,
+  nine: 'OUT',
+  start_minute: 480 + id * 7,
+  turn_minute: null,
+  players,
+  seats: [seat(1, group_no === 1 ? 'representative' : 'undecided'), seat(2, 'undecided')],
+})
+
+const { name: _name, ...bare } = plan(1)
+const present = { play_date: '2026-12-08', plan: { ...bare, name: 'プラン' }, groups: [group(1, 3), group(2, 4)] }
+const alone = { ...present, groups: [group(1, 3, 4)] }
+const sheet = [1, 2, 3, 4, 5, 6, 7].map((id) => teeTime(id, id === 3 || id === 4 || id === 6 ? 'sold' : 'open'))
+const own = [3, 4]
+const free = ({ id, state }: SheetTeeTime): boolean => state === 'open' || own.includes(id)
+const day = { date: present.play_date, plan: plan(1), teeTimes: sheet }
+const idsOf = (wish: ReturnType<typeof moved>) => wish?.groups.map(({ tee_time_id }) => tee_time_id)
+
+describe('a tapped start', () => {
+  it('moves all groups in their order, over their own starts', () => {
+    expect(idsOf(moved(present, day, 'all', 1, free))).toEqual([1, 2])
+    expect(idsOf(moved(present, day, 'all', 4, free))).toEqual([4, 5])
+    expect(idsOf(moved(present, day, 'all', 2, free))).toEqual([2, 3])
+  })
+
+  it('changes nothing where the groups stand already, nor where there is no room', () => {
+    expect(moved(present, day, 'all', 3, free)).toBeUndefined()
+    expect(moved(present, day, 'all', 7, free)).toBeUndefined()
+  })
+
+  it('moves one group to either side of the others, and nowhere else', () => {
+    expect(idsOf(moved(present, day, 2, 2, free))).toEqual([3, 2])
+    expect(idsOf(moved(present, day, 1, 5, free))).toEqual([5, 4])
+    expect(moved(present, day, 2, 5, free)).toBeUndefined()
+    expect(moved(present, day, 2, 3, free)).toBeUndefined()
+  })
+
+  it('names the plan only where it is another one', () => {
+    expect(moved(alone, day, 'all', 5, free)).not.toHaveProperty('plan_id')
+    expect(moved(alone, { ...day, plan: plan(9) }, 'all', 5, free)).toMatchObject({ plan_id: 9 })
+    expect(moved(alone, { ...day, plan: plan(9) }, 'all', 3, free), 'the same start on another plan').toMatchObject({
+      plan_id: 9,
+    })
+  })
+
+  it('is a change on another day, whatever its number', () => {
+    expect(moved(alone, { ...day, date: '2026-12-09' }, 'all', 5, free)).toMatchObject({ play_date: '2026-12-09' })
+  })
+})
+
+describe('the plan of a change', () => {
+  it('stays, else takes the party, with a caddie or without as before', () => {
+    const caddie = plan(2, { is_caddie: true })
+    expect(planFor({ plans: [caddie, plan(1)] }, present, undefined)?.id).toBe(1)
+    expect(planFor({ plans: [caddie, plan(3)] }, present, undefined)?.id).toBe(3)
+    expect(planFor({ plans: [caddie, plan(3)] }, present, 2)?.id).toBe(2)
+    expect(planFor({ plans: [plan(1, { prices: [] })] }, present, 1)).toBeUndefined()
+  })
+})
+
+describe('another group', () => {
+  it('goes right before or after the party, and only where it is free', () => {
+    const ids = (wish = wishOf(present)) => neighboursOf(sheet, wish.groups, free).map(({ id }) => id)
+    expect(ids()).toEqual([2, 5])
+    expect(neighboursOf(sheet, wishOf({ ...alone, groups: [group(1, 5)] }).groups, free).map(({ id }) => id)).toEqual([
+      4,
+    ])
+    const four = [1, 2, 3, 4].map((id) => ({ group_no: id, tee_time_id: id, players: 2, leaving: [] }))
+    expect(neighboursOf(sheet, four, () => true)).toEqual([])
+  })
+})
+
+describe('fewer players', () => {
+  const seats = [seat(1, 'representative'), seat(2, 'named', '佐藤'), seat(3, 'named', '鈴木'), seat(4, 'undecided')]
+  const wished = { group_no: 1, tee_time_id: 3, players: 4, leaving: [] as number[] }
+
+  it('take undecided seats first, and ask who of the others stays away', () => {
+    expect(leavingCount(seats, { players: 3, leaving: [] })).toEqual({ leave: 1, missing: 0 })
+    expect(leavingCount(seats, { players: 2, leaving: [] })).toEqual({ leave: 2, missing: 1 })
+    expect(leavingCount(seats, { players: 2, leaving: [3] })).toEqual({ leave: 2, missing: 0 })
+    expect(leavingCount(seats, { players: 4, leaving: [] })).toEqual({ leave: 0, missing: 0 })
+  })
+
+  it('keep who was chosen to leave only as far as players leave', () => {
+    const two = withLeaving(withLeaving(resized(wished, seats, 2), seats, 2, true), seats, 3, true)
+    expect(two.leaving).toEqual([2, 3])
+    expect(resized(two, seats, 3).leaving).toEqual([2])
+    expect(resized(two, seats, 4).leaving).toEqual([])
+    expect(withLeaving(two, seats, 2, false).leaving).toEqual([3])
+    expect(withLeaving(resized(two, seats, 3), seats, 3, true).leaving, 'the last choice counts').toEqual([3])
+  })
+})
+
+it('an end state that is there already is no change', () => {
+  expect(changesNothing(present, wishOf(present))).toBe(true)
+  expect(changesNothing(present, { ...wishOf(present), plan_id: 1 })).toBe(true)
+  expect(changesNothing(present, { ...wishOf(present), play_date: '2026-12-09' })).toBe(false)
+  expect(changesNothing(present, { ...wishOf(present), groups: wishOf(present).groups.slice(0, 1) })).toBe(false)
+})

@@ -1,0 +1,25 @@
+import type { PartyThen } from '@jgm/contract/api/reservation'
+import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { reservationText } from '../text.ts'
+
+const text = reservationText.detail
+
+/** What a change in the history changed: before and after. */
+export function ChangeThen({ change }: { change: { readonly before: PartyThen; readonly after: PartyThen } }) {
+  return (
+    <dl className="tabular grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+      <dt className="text-support">{text.before}</dt>
+      <dd className="text-support">{sayThen(change.before)}</dd>
+      <dt className="text-support">{text.after}</dt>
+      <dd className="text-ink">{sayThen(change.after)}</dd>
+    </dl>
+  )
+}
+
+const sayThen = ({ play_date: date, groups, total }: PartyThen): string =>
+  [
+    formatDateMedium(date),
+    ...groups.map(({ nine, start_minute: minute, players }) => text.thenStart(formatTime(minute), nine, players)),
+    formatYen(total),
+  ].join('　')
