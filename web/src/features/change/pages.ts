@@ -1,21 +1,28 @@
 import type { PageMap } from '../../routing/table.ts'
 
-const holder = ['reservation.detail', 'reservation.list', 'booking.manage', 'booking.select']
+const goes = [
+  'change.time',
+  'change.time.confirm',
+  'change.time.done',
+  'change.party',
+  'change.party.confirm',
+  'change.party.done',
+  'reservation.detail',
+  'reservation.list',
+  'booking.manage',
+  'booking.select',
+]
+
+type Name = keyof (typeof import('./parts/Screens.tsx'))['screens']
+
+/** One chunk for all six: the first screens pay for one address. */
+const entry = (name: Name) => ({ load: () => import('./parts/Screens.tsx').then(({ screens }) => screens[name]), goes })
 
 export const pages = {
-  'change.time': { load: () => import('./pages/TimeChange.tsx'), goes: ['change.time.confirm', ...holder] },
-  'change.time.confirm': {
-    load: () => import('./pages/TimeConfirm.tsx'),
-    goes: ['change.time', 'change.time.done', ...holder],
-  },
-  'change.time.done': { load: () => import('./pages/TimeDone.tsx'), goes: holder },
-  'change.party': {
-    load: () => import('./pages/PartyChange.tsx'),
-    goes: ['change.party.confirm', 'change.time', ...holder],
-  },
-  'change.party.confirm': {
-    load: () => import('./pages/PartyConfirm.tsx'),
-    goes: ['change.party', 'change.party.done', ...holder],
-  },
-  'change.party.done': { load: () => import('./pages/PartyDone.tsx'), goes: holder },
-} as const satisfies PageMap
+  'change.time': entry('time'),
+  'change.time.confirm': entry('timeConfirm'),
+  'change.time.done': entry('timeDone'),
+  'change.party': entry('party'),
+  'change.party.confirm': entry('partyConfirm'),
+  'change.party.done': entry('partyDone'),
+} satisfies PageMap

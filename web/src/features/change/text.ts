@@ -28,6 +28,7 @@ export const changeText = {
     days: '日付',
     today: 'いまの日',
     otherDays: 'ほかの日を選ぶ',
+    pickDay: '日付を選んでください',
     daysFailed: 'ほかの日の空き状況を表示できませんでした。',
     sameDayOnly: (tel: string) =>
       `キャンセル料がかかる期間のため、選べるのは同じ日の時間だけです。別の日への変更は、お電話（${tel}）でお問い合わせください。`,

@@ -1,25 +1,22 @@
-import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { availabilities, labelOf } from '@jgm/contract/model/choices'
 import {
   addDays,
   addMonths,
+  formatDateMedium,
   formatDateTable,
-  formatMonth,
+  isPlayDate,
   monthOf,
   todayInTokyo,
   weekdayOf,
   type PlayDate,
+  type PlayMonth,
 } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { announce } from '../../../ui/announce.ts'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { monthQuery } from '../../booking/api.ts'
-import { cellsOf, markOf } from '../../booking/parts/MonthCells.tsx'
-import { MonthTurner } from '../../booking/parts/MonthTurner.tsx'
-import { bookingText } from '../../booking/text.ts'
 import type { Held } from '../api.ts'
 import { changeText } from '../text.ts'
 
@@ -28,7 +25,7 @@ const text = changeText.time
 const color = (day: PlayDate): string =>
   weekdayOf(day) === 0 ? 'text-sunday' : weekdayOf(day) === 6 ? 'text-saturday' : 'text-ink'
 
-/** The days beside the shown one with their marks, and every other one in a month. */
+/** The days beside the shown one with their marks, and every other one that can be booked in a list. */
 export function DayChoice({
   held: { reservation, token },
   date,
@@ -40,23 +37,22 @@ export function DayChoice({
 }) {
   const member = useMember()
   const today = todayInTokyo(now())
-  const [month, setMonth] = useState(monthOf(date))
   const filter = token === undefined ? 0 : 2
-  const of = (wanted: typeof month) => monthQuery(reservation.course_id, wanted, filter, member?.id ?? null)
+  const of = (month: PlayMonth) => monthQuery(reservation.course_id, month, filter, member?.id ?? null)
   const strip = [-2, -1, 0, 1, 2].map((by) => addDays(date, by)).filter((day) => day >= today)
-  const first = useQuery(of(monthOf(strip[0] ?? date)))
-  const last = useQuery(of(monthOf(strip.at(-1) ?? date)))
-  const shown = useQuery(of(month))
-  const days = [...(first.data?.days ?? []), ...(last.data?.days ?? [])]
-  const from = shown.data?.first_month ?? monthOf(today)
-  const to = shown.data?.last_month ?? addMonths(monthOf(today), 6)
+  const first = useQuery(of(monthOf(today)))
+  const end = first.data?.last_month ?? monthOf(today)
+  const months = [1, 2, 3, 4, 5, 6].map((by) => addMonths(monthOf(today), by)).filter((month) => month <= end)
+  const later = useQueries({ queries: months.map(of) })
+  const days = [first, ...later].flatMap(({ data }) => data?.days ?? [])
   return (
-    <div className="flex flex-col">
+    <div className="flex flex-col gap-3">
       <nav aria-label={text.days}>
         <ul className="flex flex-wrap gap-1">
           {strip.map((day) => {
             const found = days.find((one) => one.date === day)
-            const { mark, label } = found ? markOf(found) : { mark: '', label: '' }
+            const mark = found ? availabilities.find(({ value }) => value === found.mark)?.mark : undefined
+            const label = found ? labelOf(availabilities, found.mark) : ''
             const isShown = day === date
             return (
               <li key={day} className="min-w-16 flex-1">
@@ -80,31 +76,22 @@ export function DayChoice({
           })}
         </ul>
       </nav>
-      <Disclosure summary={text.otherDays}>
-        <div className="flex flex-col gap-3">
-          <MonthTurner
-            month={month}
-            first={from}
-            last={to}
-            onTurn={(by) => {
-              const next = addMonths(month, by)
-              if (next < from || next > to) return
-              setMonth(next)
-              announce(bookingText.calendar.shown(formatMonth(next)))
-            }}
-          />
-          {shown.error ? (
-            <LoadFailed error={shown.error} title={text.daysFailed} retry={shown.refetch} />
-          ) : (
-            <MonthGrid
-              caption={bookingText.calendar.caption(formatMonth(month))}
-              cells={cellsOf(month, today, shown.data?.days)}
-              selected={date}
-              onSelect={onChoose}
-            />
-          )}
-        </div>
-      </Disclosure>
+      {first.error ? (
+        <LoadFailed error={first.error} title={text.daysFailed} retry={first.refetch} />
+      ) : (
+        <FilterSelect
+          name="month"
+          label={text.otherDays}
+          empty={text.pickDay}
+          value=""
+          onChange={(day) => {
+            if (isPlayDate(day)) onChoose(day)
+          }}
+          options={days
+            .filter((day) => day.reason === null)
+            .map((day) => ({ value: day.date, label: formatDateMedium(day.date, day.holiday !== null) }))}
+        />
+      )}
     </div>
   )
 }
