@@ -171,7 +171,11 @@ describe('of two sessions that change the password at once', () => {
       ])
       const won = answers.filter(({ ok }) => ok)
       expect(won).toHaveLength(1)
-      expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
+      // Who comes to the password after the other one changed it is told that it is wrong, before the session is looked at again.
+      const lost = answers.find(({ ok }) => !ok)
+      expect(['401 unauthenticated', '422 validation']).toContain(
+        lost?.ok === false && `${lost.status} ${lost.error.code}`,
+      )
       expect(await query('select 1 from member_session where member_id = $1', [member.session.member.id])).toHaveLength(
         1,
       )

@@ -112,10 +112,15 @@ describe('a race for one shown code', () => {
     const control = await startTestApi()
     const weakened = readFileSync(new URL('../../../test/controls/friend-code.sql', import.meta.url), 'utf8')
     await control.wiring.database.pool.query(weakened)
-    const shower = await registerMember(control, 'shower@example.jp')
     const readers: TestMember[] = []
     for (let no = 0; no < 8; no += 1) readers.push(await registerMember(control, `reader${no}@example.jp`))
-    expect(await race(control, shower, readers)).toBeGreaterThan(1)
+    // On a busy machine one reader may come so early that a round shows no race: another round then.
+    let most = 0
+    for (let round = 0; round < 10 && most <= 1; round += 1) {
+      const shower = await registerMember(control, `shower${round}@example.jp`)
+      most = Math.max(most, await race(control, shower, readers))
+    }
+    expect(most).toBeGreaterThan(1)
     await control.stop()
   })
 })
