@@ -164,7 +164,7 @@ export const saleText = {
     bodyListOnly: '予約の内容は、いつでも予約一覧で確認できます。',
     bodyChatOnly: '予約確認のお知らせを、LINEのトークにお送りします。予約一覧でも確認できます。',
     bodyGuest: (email: string) =>
-      `予約確認メールを ${email} に送信しました。メールの中のリンクから、予約の確認とキャンセルができます。`,
+      `予約確認メールを ${email} に送信しました。メールの中のリンクから、予約の確認、変更、キャンセルができます。`,
     mailWarn: (domain: string) => `「${domain}」からのメールを受け取れるように設定してください。`,
     number: '予約番号',
     next: '次にすること',

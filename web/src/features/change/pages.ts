@@ -1,4 +1,5 @@
 import type { PageMap } from '../../routing/table.ts'
+import type { screens } from './parts/Screens.tsx'
 
 const goes = [
   'change.time',
@@ -13,7 +14,7 @@ const goes = [
   'booking.select',
 ]
 
-type Name = keyof (typeof import('./parts/Screens.tsx'))['screens']
+type Name = keyof typeof screens
 
 /** One chunk for all six: the first screens pay for one address. */
 const entry = (name: Name) => ({ load: () => import('./parts/Screens.tsx').then(({ screens }) => screens[name]), goes })

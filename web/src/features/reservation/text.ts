@@ -55,7 +55,6 @@ export const reservationText = {
     after: '変更後',
     thenStart: (time: string, nine: string, players: number) => `${time} ${nine}（${players}名）`,
     cancel: '予約をキャンセルする',
-    changeByPhone: (tel: string) => `日時や人数の変更は、お電話（${tel}）で承ります。`,
     cancelByPhone: (tel: string) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
     toList: '予約一覧へ',
     notFound: '予約が見つかりませんでした。',

@@ -126,12 +126,7 @@ export function Detail({
               : reservationText.cancel.fee(reservation.cancel_fee)}
           </p>
         )}
-        {isLive && reservation.can.cancel ? (
-          <>
-            <p>{text.changeByPhone(course.phone)}</p>
-            {cancelLink}
-          </>
-        ) : null}
+        {isLive && reservation.can.cancel ? cancelLink : null}
         {isLive && !reservation.can.cancel && reservation.days_left >= 0 ? (
           <Banner kind="info" title={text.cancelByPhone(course.phone)} />
         ) : null}
