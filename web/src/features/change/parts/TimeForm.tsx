@@ -56,6 +56,7 @@ export function TimeForm({ held }: { held: Held }) {
   })
   return (
     <Duo
+      isLoading={day.data === undefined}
       beside={
         <>
           <div className="max-lg:hidden">
