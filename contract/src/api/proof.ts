@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { code, loginPassword } from '../model/fields.ts'
 import { token } from './shared.ts'
 
-/** What entering a code and asking for one may be refused with. */
+/** Errors of the endpoints that send a code and that take one. */
 export const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
 export const sendErrors = ['code_too_many'] as const
 
-/** Who it is, once more: the present password. */
+/** Proof of the member's identity by the present password. */
 export const provenByPassword = z.object({ by: z.literal('password'), password: loginPassword })
 /** For members without a password: the code mailed to the own address. */
 export const provenByCode = z.object({ by: z.literal('code'), flow: token, code })

@@ -49,7 +49,7 @@ export const cancellationSchedule = z.object({
       fee: yen,
     }),
   ),
-  /** Nobody came and nobody called: percent of the green fee. */
+  /** Fee of a no-show, in percent of the green fee. */
   no_show_percent: z.int(),
   /** Cancelling online is possible until this instant. */
   online_until: instant,

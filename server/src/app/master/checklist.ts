@@ -13,7 +13,7 @@ export type ChecklistItem = { readonly done: boolean; readonly says: string }
 /** The first days of sheets that opening day should have. */
 const publishedDays = 90
 
-/** What is there and what is missing for opening day, told by the files, the database and the settings. Reads only. */
+/** Checks the files, the database and the settings for what opening day needs. Reads only. */
 export async function checklist(
   db: Kysely<DB>,
   { config, master, legalIsSample, today }: { config: Config; master: Master; legalIsSample: boolean; today: PlayDate },

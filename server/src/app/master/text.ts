@@ -24,7 +24,7 @@ export const text = {
 
 const some = (names: readonly string[]): string => (names.length > 0 ? `（未：${names.join('、')}）` : '')
 
-/** What is told before opening day. */
+/** Lines of the checklist for opening day. */
 export const checklistText = {
   samples: (names: readonly string[]) => `ゴルフ場の内容を、クラブが確かめた（sample: false）${some(names)}`,
   legal: '規約・プライバシーポリシーなどを、正式な内容に置き換えた（master/legal.yaml）',

@@ -171,7 +171,7 @@ describe('of two sessions that change the password at once', () => {
       ])
       const won = answers.filter(({ ok }) => ok)
       expect(won).toHaveLength(1)
-      // Who comes to the password after the other one changed it is told that it is wrong, before the session is looked at again.
+      // A request that reads the password after the other one changed it gets 422; one that loses its session first gets 401.
       const lost = answers.find(({ ok }) => !ok)
       expect(['401 unauthenticated', '422 validation']).toContain(
         lost?.ok === false && `${lost.status} ${lost.error.code}`,
