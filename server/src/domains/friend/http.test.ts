@@ -34,13 +34,13 @@ const statesOf = async (who: TestMember) => (await list(who)).friends.map((one) 
 const numberOf = (who: TestMember): string => who.session.member.member_number
 const askBy = (number: string, as: As) => api.good(askFriend, { body: { by: 'number', member_number: number } }, as)
 
-async function forgetAll(): Promise<void> {
+async function removeAllFriendships(): Promise<void> {
   await api.wiring.ground.db.deleteFrom('friend_group').execute()
   await api.wiring.ground.db.deleteFrom('friendship').execute()
 }
 
 describe('a friend request by member number', () => {
-  it('names nobody to who asks, and shows who asks to the other, until both said yes', async () => {
+  it('hides the recipient’s name from the sender, and shows the sender’s name to the recipient, until it is accepted', async () => {
     expect(await askBy(numberOf(taro), hanako.as)).toEqual({ friend: null })
     expect(await statesOf(hanako)).toEqual([['asked', null]])
     expect(await statesOf(taro)).toEqual([['asks', '佐藤 花子']])
@@ -48,10 +48,10 @@ describe('a friend request by member number', () => {
     await api.good(answerFriend, { params: { id: received?.id ?? 0 }, body: { accept: true } }, taro.as)
     expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
     expect(await statesOf(taro)).toEqual([['friend', '佐藤 花子']])
-    await forgetAll()
+    await removeAllFriendships()
   })
 
-  it('is answered and listed the same for a number of nobody, once, and can be taken back', async () => {
+  it('answers and lists a request to an unassigned number the same, lists it once, and lets the sender take it back', async () => {
     const numbers = ['1000000009', numberOf(taro)]
     for (const number of [...numbers, ...numbers]) expect(await askBy(number, hanako.as)).toEqual({ friend: null })
     const { friends } = await list(hanako)
@@ -63,15 +63,15 @@ describe('a friend request by member number', () => {
     expect(await statesOf(taro)).toEqual([])
   })
 
-  it('is the answer to who asks already', async () => {
+  it('counts as acceptance when the recipient sends one back', async () => {
     await askBy(numberOf(taro), hanako.as)
     expect(await askBy(numberOf(hanako), taro.as)).toMatchObject({
       friend: { state: 'friend', name: '佐藤 花子', member_number: null },
     })
-    await forgetAll()
+    await removeAllFriendships()
   })
 
-  it('is all that a no takes away: no friendship, no friend request of one’s own', async () => {
+  it('cannot be declined by its sender, nor after it was accepted: the friendship stays', async () => {
     await askBy(numberOf(taro), hanako.as)
     const id = (await list(taro)).friends[0]?.id ?? 0
     const no = { params: { id }, body: { accept: false } }
@@ -80,10 +80,10 @@ describe('a friend request by member number', () => {
     for (const who of [hanako, taro])
       expect(await api.refused(answerFriend, no, who.as)).toMatchObject({ code: 'not_found' })
     expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
-    await forgetAll()
+    await removeAllFriendships()
   })
 
-  it('makes friends of two who ask each other, in one row, however they cross', async () => {
+  it('makes one friendship row when two members ask each other, in whichever order the requests arrive', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
         askBy(numberOf(taro), hanako.as),
@@ -91,11 +91,11 @@ describe('a friend request by member number', () => {
         askBy(numberOf(taro), hanako.as),
       ])
       expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
-      await forgetAll()
+      await removeAllFriendships()
     }
   })
 
-  it('is taken away by a no, and is nobody else’s to answer', async () => {
+  it('can be answered by its recipient only, and once', async () => {
     await askBy(numberOf(taro), hanako.as)
     const id = (await list(taro)).friends[0]?.id ?? 0
     for (const who of [hanako, jiro]) {
@@ -108,10 +108,10 @@ describe('a friend request by member number', () => {
       expect(await api.refused(answerFriend, { params: { id }, body: { accept } }, taro.as)).toMatchObject({
         code: 'not_found',
       })
-    await forgetAll()
+    await removeAllFriendships()
   })
 
-  it('is not told a no: it looks like nobody’s number, also when asked again, until the other asks', async () => {
+  it('looks to its sender after a decline like one to an unassigned number, also when repeated, until the other member asks', async () => {
     const requester = await registerMember(api, 'requester@example.jp', { last_name: '高橋', first_name: '三郎' })
     await askBy(numberOf(taro), requester.as)
     await askBy('1000000009', requester.as)
@@ -125,10 +125,10 @@ describe('a friend request by member number', () => {
     expect(await statesOf(taro)).toEqual([])
     await askBy(numberOf(requester), taro.as)
     expect(await statesOf(taro)).toEqual([['friend', '高橋 三郎']])
-    await forgetAll()
+    await removeAllFriendships()
   })
 
-  it('is limited, so that nobody tries numbers', async () => {
+  it('is rate-limited against guessing member numbers', async () => {
     const tries = Array.from({ length: 21 }, (_, at) => `20000000${String(at).padStart(2, '0')}`)
     const answers = await Promise.all(
       tries.map((number) => api.call(askFriend, { body: { by: 'number', member_number: number } }, jiro.as)),
@@ -137,17 +137,17 @@ describe('a friend request by member number', () => {
   })
 })
 
-describe('a shown code', () => {
-  it('makes friends at once', async () => {
+describe('a scanned member code', () => {
+  it('makes two members friends at once', async () => {
     const { code } = await api.good(getMemberCode, {}, taro.as)
     const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     expect(friend).toMatchObject({ state: 'friend', name: '山田 太郎' })
     const again = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     expect(again.friend?.id).toBe(friend?.id)
-    await forgetAll()
+    await removeAllFriendships()
   })
 
-  it('makes one friendship: a photo of it makes no second one', async () => {
+  it('makes one friendship only: a photo of the code makes no second one', async () => {
     const { code } = await api.good(getMemberCode, {}, jiro.as)
     const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     const byCode = { body: { by: 'code', code } } as const
@@ -158,7 +158,7 @@ describe('a shown code', () => {
     expect((await list(jiro)).friends).toEqual([])
   })
 
-  it('of the day is for the front desk only', async () => {
+  it('is refused when it is the code of the day, which is for the front desk only', async () => {
     const noon = instantAt(todayInTokyo(new Date()), 12 * 60).getTime() - Date.now()
     const atNoon = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: noon })
     const { day_code } = await atNoon.good(getMemberCode, {}, taro.as)
@@ -167,7 +167,7 @@ describe('a shown code', () => {
     expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
   })
 
-  it('is nothing when it is one’s own, changed, or old', async () => {
+  it('is refused when it is one’s own, altered, or expired', async () => {
     const { code } = await api.good(getMemberCode, {}, taro.as)
     expect(await api.refused(askFriend, { body: { by: 'code', code } }, taro.as)).toMatchObject({ code: 'friend_self' })
     const [head, number, until, signature] = code.split('.')
@@ -188,7 +188,7 @@ describe('a shown code', () => {
 })
 
 describe('an invitation', () => {
-  it('makes one friend, whoever of many is first', async () => {
+  it('makes one friend: the first of many who use it', async () => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const use = async (who: TestMember) => {
       const answer = await api.call(askFriend, { body: { by: 'invitation', token } }, who.as)
@@ -196,13 +196,13 @@ describe('an invitation', () => {
     }
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => use(at % 2 ? hanako : jiro)))
     const first = answers.find((who) => who !== undefined)
-    // All of the first one's tries succeed, none of the other's.
+    // All calls of the first member succeed, all of the other member fail.
     expect(answers.filter((who) => who !== undefined)).toEqual(Array(5).fill(first))
     expect((await list(taro)).friends).toHaveLength(1)
-    await forgetAll()
+    await removeAllFriendships()
   })
 
-  it('says who sent it, and is good again for who used it until the friendship ends', async () => {
+  it('names its sender, and works again for the member who used it until the friendship ends', async () => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const read = { body: { token } }
     const use = { body: { by: 'invitation', token } } as const
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     expect((await list(taro)).friends).toEqual([])
   })
 
-  it('is good for seven days', async () => {
+  it('expires after seven days', async () => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 7 * 86_400_000 + 1_000 })
     const refusal = await later.refused(askFriend, { body: { by: 'invitation', token } }, hanako.as)
@@ -227,17 +227,17 @@ describe('an invitation', () => {
     expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
   })
 
-  it('is not used up by who sent it', async () => {
+  it('is not used up when its sender opens it', async () => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const input = { body: { by: 'invitation', token } } as const
     expect(await api.refused(askFriend, input, taro.as)).toMatchObject({ code: 'friend_self' })
     expect(await api.good(askFriend, input, hanako.as)).toMatchObject({ friend: { name: '山田 太郎' } })
-    await forgetAll()
+    await removeAllFriendships()
   })
 })
 
 describe('friends and groups', () => {
-  it('have one’s own word, which the other does not see', async () => {
+  it('label a friend with a word that the friend does not see', async () => {
     const { code } = await api.good(getMemberCode, {}, taro.as)
     const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     const id = friend?.id ?? 0
@@ -250,16 +250,16 @@ describe('friends and groups', () => {
     expect(tooLong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'label' }] } })
   })
 
-  it('hold only friends, and are their maker’s', async () => {
+  it('put only friends into a group, and show it to its owner only', async () => {
     const id = (await list(hanako)).friends[0]?.id ?? 0
     const body = { name: 'いつもの4人', friend_ids: [id, 999_999] }
     const made = await api.good(addFriendGroup, { body }, hanako.as)
     expect(made.groups).toMatchObject([{ name: 'いつもの4人', friend_ids: [id] }])
     const group = made.groups[0]?.id ?? 0
-    const nobody = { name: 'だれもいない', friend_ids: [999_999] }
+    const withoutFriends = { name: 'だれもいない', friend_ids: [999_999] }
     for (const refusal of [
-      await api.refused(addFriendGroup, { body: nobody }, hanako.as),
-      await api.refused(changeFriendGroup, { params: { id: group }, body: nobody }, hanako.as),
+      await api.refused(addFriendGroup, { body: withoutFriends }, hanako.as),
+      await api.refused(changeFriendGroup, { params: { id: group }, body: withoutFriends }, hanako.as),
     ])
       expect(refusal).toMatchObject({ code: 'validation', details: { problems: [{ path: 'friend_ids' }] } })
     expect((await list(hanako)).groups).toEqual(made.groups)

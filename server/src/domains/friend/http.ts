@@ -33,7 +33,7 @@ export function bindFriend(bind: Bind, ground: Ground): void {
   bind(answerFriend, ({ memberId, params, body }) => answer(ground, memberId, params.id, body.accept))
   bind(labelFriend, ({ memberId, params, body }) => relabel(ground, memberId, params.id, body.label))
   bind(removeFriend, ({ memberId, params }) => remove(ground, memberId, params.id))
-  bind(addFriendGroup, (asked) => addGroup(ground, asked.memberId, asked.body, asked))
+  bind(addFriendGroup, (request) => addGroup(ground, request.memberId, request.body, request))
   bind(changeFriendGroup, ({ memberId, params, body }) => changeGroup(ground, memberId, params.id, body))
   bind(removeFriendGroup, ({ memberId, params }) => removeGroup(ground, memberId, params.id))
 }

@@ -5,7 +5,7 @@ import { memberContact } from '../member/service.ts'
 import { recipientOf } from './service.ts'
 import { text } from './text.ts'
 
-/** The writer of the kind `friend.requested`; nothing once the friend request is answered or taken back. */
+/** Writes mails of the kind `friend.requested`; none once the friend request is answered or taken back. */
 export const friendMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   'friend.requested': async (db, data) => {
     const recipientId = await recipientOf(db, Number(data['friendship_id']))
@@ -13,13 +13,13 @@ export const friendMails = (ground: Ground): Readonly<Record<string, MailWriter>
     if (!member) return null
     const from = await senderOf(db, member.main_golf_course)
     return {
-      subject: text.asked.subject(from.courseName),
+      subject: text.requested.subject(from.courseName),
       to: `${member.last_name} ${member.first_name}`,
       from,
       blocks: [
-        { kind: 'paragraph', text: text.asked.lead },
-        { kind: 'link', label: text.asked.open, url: `${ground.siteUrl}/mypage/friend/list` },
-        { kind: 'paragraph', text: text.asked.unknown },
+        { kind: 'paragraph', text: text.requested.lead },
+        { kind: 'link', label: text.requested.open, url: `${ground.siteUrl}/mypage/friend/list` },
+        { kind: 'paragraph', text: text.requested.unknown },
       ],
     }
   },

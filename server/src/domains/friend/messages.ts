@@ -5,13 +5,13 @@ import type { MessageWriter } from '../line/service.messages.ts'
 import { recipientOf } from './service.ts'
 import { text } from './text.ts'
 
-/** The writer of the kind `friend.requested`; nothing once the friend request is answered or taken back. */
+/** Writes LINE messages of the kind `friend.requested`; none once the friend request is answered or taken back. */
 export const friendMessages = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   'friend.requested': async (db, data) => {
     const recipientId = await recipientOf(db, Number(data['friendship_id']))
     const member = recipientId === undefined ? undefined : await memberContact(db, recipientId)
     if (!ground.line || !member) return null
-    const { title, lead, unknown, open } = text.asked
+    const { title, lead, unknown, open } = text.requested
     const list = `${ground.line.liff_origin}/${ground.line.liff_id}/friend/list?golf_course_id=${member.main_golf_course}`
     return [
       bubble({

@@ -1,14 +1,17 @@
-/** Friends and friend requests together, and groups. */
+/** The most friends and friend requests of a member together, and the most groups. */
 export const mostFriends = 200
 export const mostGroups = 20
 
-/** Days for which an invitation is good. */
+/** Days until an invitation expires. */
 export const invitationDays = 7
 
-/** Per member: friend requests by number in a day, so that nobody tries numbers; and codes tried in ten minutes. */
+/**
+ * Per member: friend requests by number in a day, against guessing numbers; and member codes and invitations in ten
+ * minutes.
+ */
 export const numberLimit = { most: 20, seconds: 86_400 } as const
 export const codeLimit = { most: 60, seconds: 600 } as const
 
-/** How often a member is told in a day that somebody asks: by the same one, and by all. */
-export const toldByOneLimit = { most: 1, seconds: 86_400 } as const
-export const toldLimit = { most: 5, seconds: 86_400 } as const
+/** Notices of friend requests that a member receives in a day: from the same sender, and from all. */
+export const noticesFromOneLimit = { most: 1, seconds: 86_400 } as const
+export const noticesLimit = { most: 5, seconds: 86_400 } as const

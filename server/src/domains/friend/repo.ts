@@ -1,21 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { GroupRow, Seen } from './types.ts'
+import type { GroupRow, FriendshipView } from './types.ts'
 
 type Q = Kysely<DB>
 
-/** What a member sees of friendships and friend requests: not those they said no to. */
-const seenBy = (memberId: number) =>
+/** Friendships and friend requests that a member sees: all but the requests the member declined. */
+const isVisibleTo = (memberId: number) =>
   sql`(f.requester_id = ${memberId} or (f.recipient_id = ${memberId} and f.declined_at is null))`
 
-/** The friendships and friend requests of a member: who asks first, then friends, then who was asked; by name. */
-export async function readFriends(db: Q, memberId: number, id?: number): Promise<Seen[]> {
-  const { rows } = await sql<Seen>`
+/** A member's friendships and friend requests: received requests first, then friends, then sent requests; by name. */
+export async function readFriends(db: Q, memberId: number, id?: number): Promise<FriendshipView[]> {
+  const { rows } = await sql<FriendshipView>`
     select f.id, m.id as other_id, f.requester_id = ${memberId} as is_mine, f.accepted_at is not null as accepted, f.requested_at,
       m.last_name || ' ' || m.first_name as name, f.requested_number,
       case when f.requester_id = ${memberId} then f.requester_label else f.recipient_label end as label
     from friendship f left join member m on m.id = case when f.requester_id = ${memberId} then f.recipient_id else f.requester_id end
-    where ${seenBy(memberId)} and (${id ?? null}::bigint is null or f.id = ${id ?? null})
+    where ${isVisibleTo(memberId)} and (${id ?? null}::bigint is null or f.id = ${id ?? null})
     order by (f.accepted_at is null and f.recipient_id = ${memberId}) desc, f.accepted_at is null,
       m.last_name_kana, m.first_name_kana, f.id
   `.execute(db)
@@ -31,7 +31,10 @@ export async function readGroups(db: Q, memberId: number): Promise<GroupRow[]> {
   return rows
 }
 
-/** The member's turn: friendships, friend requests and groups of one member are counted and added one at a time. */
+/**
+ * Advisory locks, ascending by member: friendships, requests and groups of one member are counted and added one at a
+ * time.
+ */
 export async function lockFriends(tx: Q, memberIds: readonly number[]): Promise<void> {
   for (const id of [...new Set(memberIds)].toSorted((a, b) => a - b)) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`friends ${id}`}, 0))`.execute(tx)
@@ -40,35 +43,36 @@ export async function lockFriends(tx: Q, memberIds: readonly number[]): Promise<
 
 export async function countFriends(tx: Q, memberId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from friendship f where ${seenBy(memberId)}
+    select count(*) from friendship f where ${isVisibleTo(memberId)}
   `.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /**
- * Puts a friend request down; when the other has asked already, or `accepted` says both agreed, the friendship, also after a no. Returns
- * its id. Asking twice changes nothing. Relies on the unique index over the pair.
+ * Stores a friend request. Stores a friendship instead when the other member has asked already, or `accepted` says that
+ * both agreed, even after a decline. Returns its id. A repeat changes nothing. Relies on the unique index over the
+ * pair.
  */
 export async function putFriendship(
   tx: Q,
   requester: number,
-  asked: { readonly id: number; readonly number: string | null },
+  recipient: { readonly id: number; readonly number: string | null },
   accepted: boolean,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into friendship as f (requester_id, recipient_id, requested_number, accepted_at)
-    values (${requester}, ${asked.id}, ${asked.number}, case when ${accepted} then app_now() end)
+    values (${requester}, ${recipient.id}, ${recipient.number}, case when ${accepted} then app_now() end)
     on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) where recipient_id is not null do update
-      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.requester_id = ${asked.id} then app_now() end),
-        declined_at = case when not (${accepted} or f.requester_id = ${asked.id}) then f.declined_at end
+      set accepted_at = coalesce(f.accepted_at, case when ${accepted} or f.requester_id = ${recipient.id} then app_now() end),
+        declined_at = case when not (${accepted} or f.requester_id = ${recipient.id}) then f.declined_at end
     returning f.id, f.xmax = 0 as is_new
   `.execute(tx)
   const row = rows[0]
-  if (!row) throw new Error('no friendship was put down')
+  if (!row) throw new Error('the friendship was not stored')
   return { id: row.id, isNew: row.is_new }
 }
 
-/** Who is asked by a friend request that still waits for an answer. */
+/** The recipient of a friend request that still waits for an answer. */
 export async function readRecipient(db: Q, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('friendship')
@@ -80,8 +84,8 @@ export async function readRecipient(db: Q, id: number): Promise<number | undefin
   return row?.recipient_id ?? undefined
 }
 
-/** Stores a request to a number that nobody has, at the cost of one to a member. Asking twice changes nothing. */
-export async function putUnanswerable(
+/** Stores a request to an unassigned number, at the cost of one to a member. A repeat changes nothing. */
+export async function putRequestToUnassigned(
   tx: Q,
   requester: number,
   number: string,
@@ -92,11 +96,11 @@ export async function putUnanswerable(
     returning f.id, f.xmax = 0 as is_new
   `.execute(tx)
   const row = rows[0]
-  if (!row) throw new Error('no request was stored')
+  if (!row) throw new Error('the request was not stored')
   return { id: row.id, isNew: row.is_new }
 }
 
-/** Says yes to a friend request of somebody else; false when there is none. */
+/** Accepts a friend request that this member received; false when there is none. */
 export async function acceptRequest(tx: Q, memberId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('friendship')
@@ -109,7 +113,7 @@ export async function acceptRequest(tx: Q, memberId: number, id: number): Promis
   return numUpdatedRows > 0n
 }
 
-/** Says no to a friend request of somebody else, who still sees it; false when there is none. */
+/** Declines a friend request that this member received; its sender still sees it. False when there is none. */
 export async function declineRequest(tx: Q, memberId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('friendship')
@@ -122,7 +126,7 @@ export async function declineRequest(tx: Q, memberId: number, id: number): Promi
   return numUpdatedRows > 0n
 }
 
-/** Ends a friendship, or takes a friend request of this member's back; false when there is none. */
+/** Ends a friendship, or takes back a friend request that this member sent; false when there is none. */
 export async function deleteFriendship(tx: Q, memberId: number, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from friendship
@@ -131,7 +135,7 @@ export async function deleteFriendship(tx: Q, memberId: number, id: number): Pro
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Changes this member's own word for a friend; false when there is no such friend. */
+/** Changes this member's label for a friend; false when there is no such friend. */
 export async function updateLabel(tx: Q, memberId: number, id: number, label: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update friendship set
@@ -149,7 +153,10 @@ export async function insertInvitation(tx: Q, tokenHash: Buffer, memberId: numbe
     .execute()
 }
 
-/** Whose invitation it is and who sent it; undefined when it is unknown, too old, or used by somebody else. */
+/**
+ * The invitation's sender, and whether this member has used it; undefined when unknown, expired, or used by another
+ * member.
+ */
 export async function findInvitation(
   db: Q,
   tokenHash: Buffer,
@@ -163,7 +170,7 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** Uses an invitation up; false when somebody did before. */
+/** Uses an invitation up; false when it was used before. */
 export async function spendInvitation(tx: Q, tokenHash: Buffer, memberId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('friend_invitation')
@@ -176,7 +183,8 @@ export async function spendInvitation(tx: Q, tokenHash: Buffer, memberId: number
 }
 
 /**
- * Marks a member code as used; false when it was used before. The look comes first, the primary key decides between two at once.
+ * Marks a member code as used; false when it was used before. The select finds a sequential repeat; the primary key
+ * decides a race.
  */
 export async function spendCode(tx: Q, codeHash: Buffer): Promise<boolean> {
   const used = await tx
@@ -194,8 +202,8 @@ export async function spendCode(tx: Q, codeHash: Buffer): Promise<boolean> {
   return written !== undefined
 }
 
-/** The friendship of two, once both said yes. */
-export async function readFriendship(db: Q, memberId: number, other: number): Promise<Seen | undefined> {
+/** The accepted friendship of two members. */
+export async function readFriendship(db: Q, memberId: number, other: number): Promise<FriendshipView | undefined> {
   return (await readFriends(db, memberId)).find((one) => one.accepted && one.other_id === other)
 }
 
@@ -218,7 +226,7 @@ export async function updateGroup(tx: Q, memberId: number, id: number, name: str
   return numUpdatedRows > 0n
 }
 
-/** Puts the members of a group down whole: those of `ids` that are this member's friends. Returns how many. */
+/** Replaces the members of a group by those of `ids` that are this member's friends. Returns how many. */
 export async function writeGroupMembers(
   tx: Q,
   memberId: number,

@@ -1,9 +1,9 @@
 import type { Friend } from '@jgm/contract/api/friend'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import type { Seen } from './types.ts'
+import type { FriendshipView } from './types.ts'
 
-/** What a member may see of a friendship: who was asked stays unnamed until the answer. */
-export function friendFrom(seen: Seen): Friend {
+/** A friendship as its member may see it: the name of a request's recipient is hidden until it is accepted. */
+export function friendFrom(seen: FriendshipView): Friend {
   const state = seen.accepted ? 'friend' : seen.is_mine ? 'asked' : 'asks'
   return {
     id: seen.id,

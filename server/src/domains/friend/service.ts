@@ -19,7 +19,15 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { tellMember } from '../line/service.messages.ts'
 import { memberOfCode } from '../member/service.code.ts'
 import { memberOfNumber } from '../member/service.ts'
-import { codeLimit, invitationDays, mostFriends, mostGroups, numberLimit, toldByOneLimit, toldLimit } from './policy.ts'
+import {
+  codeLimit,
+  invitationDays,
+  mostFriends,
+  mostGroups,
+  numberLimit,
+  noticesFromOneLimit,
+  noticesLimit,
+} from './policy.ts'
 import {
   acceptRequest,
   countFriends,
@@ -33,7 +41,7 @@ import {
   insertInvitation,
   lockFriends,
   putFriendship,
-  putUnanswerable,
+  putRequestToUnassigned,
   readRecipient,
   readFriends,
   readFriendship,
@@ -48,13 +56,13 @@ import { friendFrom } from './rules.ts'
 
 type Tx = Transaction<DB>
 
-/** Everybody the member has asked, was asked by, or is friends with, and the groups. */
+/** The member's friends, sent and received friend requests, and groups. */
 export async function friendsOf(db: Kysely<DB>, memberId: MemberId): Promise<Friends> {
   const [seen, groups] = await Promise.all([readFriends(db, memberId), readGroups(db, memberId)])
   return { friends: seen.map(friendFrom), groups }
 }
 
-/** A link for one person, good for seven days. */
+/** Makes an invitation link for one person, good for `invitationDays`. */
 export async function invite(ground: Ground, memberId: MemberId): Promise<{ token: string; expires_at: string }> {
   await spend(ground.db, [{ key: `friend_invite:${memberId}`, ...numberLimit }])
   const token = newToken()
@@ -63,7 +71,7 @@ export async function invite(ground: Ground, memberId: MemberId): Promise<{ toke
   return { token, expires_at: isoInTokyo(expiresAt) }
 }
 
-/** Who sent an invitation, to be asked before it is used. Throws `friend_code_invalid`, `too_many_requests`. */
+/** The sender of an invitation, to show before it is used. Throws `friend_code_invalid`, `too_many_requests`. */
 export async function lookAtInvitation(
   ground: Ground,
   memberId: MemberId,
@@ -74,53 +82,64 @@ export async function lookAtInvitation(
   if (!found) throw refuse('friend_code_invalid')
   if (found.member_id === Number(memberId)) return { name: found.name, state: 'own' }
   const isFriend = await readFriendship(ground.db, memberId, found.member_id)
-  // Used, and the friendship has ended since: the link does not begin it anew.
+  // The friendship that this link made has ended: the link does not make another.
   if (found.used && !isFriend) throw refuse('friend_code_invalid')
   return { name: found.name, state: isFriend ? 'friends' : 'open' }
 }
 
-/** A member, or a typed number that nobody has. */
-type Asked = { readonly id: number; readonly number: string | null } | { readonly id: null; readonly number: string }
+/** A member, or an unassigned number. */
+type Recipient =
+  | { readonly id: number; readonly number: string | null }
+  | { readonly id: null; readonly number: string }
 
-/** What the other is counted and queued under: a number of nobody takes the place of a member's id. */
-const keyOf = ({ id, number }: Asked): number => id ?? Number(number)
+/** The key of the recipient's limits and lock: the member's id, or the unassigned number itself. */
+const keyOf = ({ id, number }: Recipient): number => id ?? Number(number)
 
 /**
- * Notifies the recipient of a friend request; rate-limited, so that repeated requests don't spam. For a number of nobody the
- * same rows are written with the sender as addressee: the writer of the message finds no recipient and sends nothing.
+ * Notifies the recipient of a friend request; rate-limited, so that repeated requests don't spam. For an unassigned
+ * number the same rows are written, addressed to the sender: the writer of the message finds no recipient and sends
+ * nothing.
  */
-async function notifyRecipient(tx: Tx, requesterId: MemberId, asked: Asked, id: number): Promise<void> {
+async function notifyRecipient(tx: Tx, requesterId: MemberId, recipient: Recipient, id: number): Promise<void> {
   const limits = [
-    { key: `friend_told:${requesterId}:${keyOf(asked)}`, ...toldByOneLimit },
-    { key: `friend_told:${keyOf(asked)}`, ...toldLimit },
+    { key: `friend_told:${requesterId}:${keyOf(recipient)}`, ...noticesFromOneLimit },
+    { key: `friend_told:${keyOf(recipient)}`, ...noticesLimit },
   ]
   if (await isWithin(tx, limits))
-    await tellMember(tx, { kind: 'friend.requested', memberId: asked.id ?? requesterId, data: { friendship_id: id } })
+    await tellMember(tx, {
+      kind: 'friend.requested',
+      memberId: recipient.id ?? requesterId,
+      data: { friendship_id: id },
+    })
 }
 
 /**
- * Stores a friendship, or a friend request, between two members. Locks both members' turns, the lower id first. A number that
- * nobody has takes the same statements, so that neither the answer nor its time tells which numbers exist.
+ * Stores a friendship, or a friend request, between two members. Takes both members' locks, the lower id first. An
+ * unassigned number takes the same statements, so that neither the answer nor its time reveals which numbers exist.
  */
-async function join(tx: Tx, memberId: MemberId, asked: Asked, agreed: boolean): Promise<Friend | null> {
-  if (asked.id === Number(memberId)) throw refuse('friend_self')
-  await lockFriends(tx, [memberId, keyOf(asked)])
+async function join(tx: Tx, memberId: MemberId, recipient: Recipient, agreed: boolean): Promise<Friend | null> {
+  if (recipient.id === Number(memberId)) throw refuse('friend_self')
+  await lockFriends(tx, [memberId, keyOf(recipient)])
   const { id, isNew } =
-    asked.id === null
-      ? await putUnanswerable(tx, memberId, asked.number)
-      : await putFriendship(tx, memberId, asked, agreed)
-  // The other's list is theirs to tidy: only an agreement may be refused for being full there.
+    recipient.id === null
+      ? await putRequestToUnassigned(tx, memberId, recipient.number)
+      : await putFriendship(tx, memberId, recipient, agreed)
+  // Only the caller's own list is checked: the other member can't be refused for a full list by somebody else's
+  // request.
   if ((await countFriends(tx, memberId)) > mostFriends) throw refuse('friend_limit')
   const [seen] = await readFriends(tx, memberId, id)
   if (!seen?.accepted) {
-    if (isNew) await notifyRecipient(tx, memberId, asked, id)
+    if (isNew) await notifyRecipient(tx, memberId, recipient, id)
     return null
   }
   await audit(tx, { actor: `member:${memberId}`, action: 'friend.join', subject: `friendship:${id}` })
   return friendFrom(seen)
 }
 
-/** The friendship that an invitation makes. Two at once: the second waits for the row, and finds who used it. */
+/**
+ * The friendship that an invitation makes. Of two concurrent uses the second waits for the row, and then sees who used
+ * it.
+ */
 async function joinByInvitation(tx: Tx, memberId: MemberId, token: string): Promise<Friend | null> {
   const isFirst = await spendInvitation(tx, hashOf(token), memberId)
   const found = await findInvitation(tx, hashOf(token), memberId)
@@ -131,13 +150,16 @@ async function joinByInvitation(tx: Tx, memberId: MemberId, token: string): Prom
   return friendFrom(seen)
 }
 
-/** Asks the member of a number, or stores a request that nobody will answer: nobody learns which numbers there are. */
+/**
+ * Sends a request to the member of a number, or stores one that nobody will answer, so that replies don't reveal who is
+ * a member.
+ */
 async function joinByNumber(tx: Tx, memberId: MemberId, number: string): Promise<Friend | null> {
   const other = await memberOfNumber(tx, number)
   return join(tx, memberId, { id: other?.id ?? null, number }, false)
 }
 
-/** The friendship that a shown code makes, once; who used it before gets the same answer while the friendship lasts. */
+/** The friendship that a scanned code makes, once; a repeat gets the same answer while the friendship lasts. */
 async function joinByCode(ground: Ground, tx: Tx, memberId: MemberId, code: string): Promise<Friend | null> {
   const other = await memberOfCode(ground, tx, code)
   if (!other) throw refuse('friend_code_invalid')
@@ -149,8 +171,8 @@ async function joinByCode(ground: Ground, tx: Tx, memberId: MemberId, code: stri
 }
 
 /**
- * Asks somebody to be friends. Throws `friend_code_invalid`, `friend_self`, `friend_limit`, `too_many_requests`; a member number
- * that belongs to nobody is answered and listed like any other.
+ * Asks another member to be friends. Throws `friend_code_invalid`, `friend_self`, `friend_limit`, `too_many_requests`.
+ * An unassigned number is answered and listed like any other.
  */
 export async function ask(
   ground: Ground,
@@ -159,7 +181,7 @@ export async function ask(
 ): Promise<Reply<typeof askFriend>> {
   const limit = body.by === 'number' ? numberLimit : codeLimit
   await spend(ground.db, [{ key: `friend_${body.by}:${memberId}`, ...limit }])
-  const asked = await ground.db.transaction().execute(async (tx) => {
+  const result = await ground.db.transaction().execute(async (tx) => {
     switch (body.by) {
       case 'code':
         return { friend: await joinByCode(ground, tx, memberId, body.code) }
@@ -170,14 +192,17 @@ export async function ask(
     }
   })
   ground.nudgeOutbox()
-  return asked
+  return result
 }
 
-/** Who is asked by a friend request that still waits for an answer. */
+/** The recipient of a friend request that still waits for an answer. */
 export const recipientOf = (db: Kysely<DB>, friendshipId: number): Promise<number | undefined> =>
   readRecipient(db, friendshipId)
 
-/** Yes or no to somebody who asks; a friendship is not ended by it. Throws `not_found`, `friend_limit`. */
+/**
+ * Accepts or declines a received friend request; a decline does not end a friendship. Throws `not_found`,
+ * `friend_limit`.
+ */
 export async function answer(ground: Ground, memberId: MemberId, id: number, accept: boolean): Promise<Friends> {
   await ground.db.transaction().execute(async (tx) => {
     await lockFriends(tx, [memberId])
@@ -193,13 +218,13 @@ export async function answer(ground: Ground, memberId: MemberId, id: number, acc
   return friendsOf(ground.db, memberId)
 }
 
-/** The member's own word for a friend; empty takes it away. Throws `not_found`. */
+/** Sets the member's own label for a friend; empty removes it. Throws `not_found`. */
 export async function relabel(ground: Ground, memberId: MemberId, id: number, label: string): Promise<Friends> {
   if (!(await updateLabel(ground.db, memberId, id, label === '' ? null : label))) throw refuse('not_found')
   return friendsOf(ground.db, memberId)
 }
 
-/** Ends a friendship or a friend request for both; also fine when it has ended already. */
+/** Ends a friendship or a friend request for both members; succeeds also when it has ended already. */
 export async function remove(ground: Ground, memberId: MemberId, id: number): Promise<Friends> {
   await ground.db.transaction().execute(async (tx) => {
     if (await deleteFriendship(tx, memberId, id))
@@ -210,13 +235,19 @@ export async function remove(ground: Ground, memberId: MemberId, id: number): Pr
 
 type GroupBody = { readonly name: string; readonly friend_ids: readonly number[] }
 
-/** Who is no friend is left out; where nobody stays, the friendships ended while the group was put together. */
+/**
+ * Leaves out ids that are not friends. Throws `validation` when none is left: the friendships ended while the member
+ * chose.
+ */
 async function fillGroup(tx: Tx, memberId: MemberId, id: number, friendIds: readonly number[]): Promise<void> {
   if ((await writeGroupMembers(tx, memberId, id, friendIds)) === 0)
     throw refuse('validation', { problems: [{ path: 'friend_ids', message: atLeastOneFriend }] })
 }
 
-/** Makes a group of friends, once per key; who is no friend is left out. Throws `friend_limit`, and `validation` when nobody is. */
+/**
+ * Makes a group of friends, once per idempotency key; leaves out ids that are not friends. Throws `friend_limit`, and
+ * `validation` when none is a friend.
+ */
 export async function addGroup(
   ground: Ground,
   memberId: MemberId,
@@ -235,7 +266,7 @@ export async function addGroup(
   return friendsOf(ground.db, memberId)
 }
 
-/** Changes a group whole. Throws `not_found`, and `validation` when none of them is a friend. */
+/** Replaces a group's name and members. Throws `not_found`, and `validation` when no id is a friend. */
 export async function changeGroup(ground: Ground, memberId: MemberId, id: number, body: GroupBody): Promise<Friends> {
   await ground.db.transaction().execute(async (tx) => {
     if (!(await updateGroup(tx, memberId, id, body.name))) throw refuse('not_found')
@@ -244,13 +275,13 @@ export async function changeGroup(ground: Ground, memberId: MemberId, id: number
   return friendsOf(ground.db, memberId)
 }
 
-/** Forgets a group; also fine when it is gone. */
+/** Deletes a group; succeeds also when it is gone already. */
 export async function removeGroup(ground: Ground, memberId: MemberId, id: number): Promise<Friends> {
   await deleteGroup(ground.db, memberId, id)
   return friendsOf(ground.db, memberId)
 }
 
-/** Deletes invitations that ran out a month ago, and codes that were used before today. */
+/** Deletes invitations that expired a month ago, and records of used codes that are older than a day. */
 export async function tidyInvitations(ground: Ground): Promise<void> {
   await deleteOldInvitations(ground.db)
   await deleteOldCodeUses(ground.db)

@@ -22,8 +22,8 @@ let counter = 0
 const newMember = (name: string): Promise<TestMember> =>
   registerMember(api, `told${(counter += 1)}@example.jp`, { last_name: name, first_name: '太郎' })
 
-const ask = (asked: TestMember, requester: TestMember) =>
-  api.good(askFriend, { body: { by: 'number', member_number: asked.session.member.member_number } }, requester.as)
+const ask = (recipient: TestMember, requester: TestMember) =>
+  api.good(askFriend, { body: { by: 'number', member_number: recipient.session.member.member_number } }, requester.as)
 
 async function takeBack(requester: TestMember): Promise<void> {
   const { friends } = await api.good(listFriends, {}, requester.as)
@@ -35,31 +35,31 @@ async function mailsTo(member: TestMember) {
   return mails.filter((mail) => mail.to === member.email && mail.subject.includes('ゴルフ仲間'))
 }
 
-describe('who is asked to be friends', () => {
-  it('is told by mail, once a day by the same one, and never by whom', async () => {
-    const [asked, requester] = [await newMember('問田'), await newMember('名無')]
-    await ask(asked, requester)
-    await ask(asked, requester)
-    const [mail, ...more] = await mailsTo(asked)
+describe('the recipient of a friend request', () => {
+  it('gets a mail, once a day per sender, that does not name the sender', async () => {
+    const [recipient, requester] = [await newMember('問田'), await newMember('名無')]
+    await ask(recipient, requester)
+    await ask(recipient, requester)
+    const [mail, ...more] = await mailsTo(recipient)
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/ゴルフ仲間の申し込みが届いています$/)
     expect(mail?.text).toContain('/mypage/friend/list')
     expect(mail?.text).not.toContain('名無')
     await takeBack(requester)
-    await ask(asked, requester)
-    expect(await mailsTo(asked)).toHaveLength(1)
+    await ask(recipient, requester)
+    expect(await mailsTo(recipient)).toHaveLength(1)
   })
 
-  it('is not told what was taken back, and is not sent more than five in a day', async () => {
-    const [asked, requester] = [await newMember('問田'), await newMember('名無')]
-    await ask(asked, requester)
+  it('gets no mail for a request taken back, and at most five mails a day', async () => {
+    const [recipient, requester] = [await newMember('問田'), await newMember('名無')]
+    await ask(recipient, requester)
     await takeBack(requester)
-    expect(await mailsTo(asked)).toEqual([])
-    for (let no = 0; no < 5; no += 1) await ask(asked, await newMember('名無'))
-    expect(await mailsTo(asked)).toHaveLength(4)
+    expect(await mailsTo(recipient)).toEqual([])
+    for (let no = 0; no < 5; no += 1) await ask(recipient, await newMember('名無'))
+    expect(await mailsTo(recipient)).toHaveLength(4)
   })
 
-  it('is told in the talk where LINE reaches, by mail where it does not', async () => {
+  it('gets a LINE message where LINE reaches the member, otherwise a mail', async () => {
     const [reached, away, requester] = [await newMember('問田'), await newMember('問田'), await newMember('名無')]
     const users = [line.person('問田', [1]), line.person('問田')] as const
     for (const [index, member] of [reached, away].entries()) {

@@ -1,5 +1,5 @@
-/** A friendship as one of the two sees it. */
-export type Seen = {
+/** A friendship or friend request as one of its two members sees it. */
+export type FriendshipView = {
   readonly id: number
   readonly other_id: number | null
   readonly is_mine: boolean

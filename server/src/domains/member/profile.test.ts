@@ -40,7 +40,7 @@ const profile: Call<typeof updateMember>['body'] = {
 
 const proof = { proof: { by: 'password' as const, password: 'kx82fjqw03' } }
 
-it('changes the profile of the caller only, as normalised, and notes which fields', async () => {
+it('changes the caller’s profile only, normalised, and audits which fields changed', async () => {
   const before = await api.good(getMember, {}, member.as)
   const untouched = await api.good(getMember, {}, other.as)
   const changed = await api.good(updateMember, { body: { ...profile, ...proof } }, member.as)
@@ -66,13 +66,13 @@ it('changes the profile of the caller only, as normalised, and notes which field
   expect(await query(`select 1 from audit_log where action = 'member.profile'`)).toHaveLength(1)
 })
 
-it('keeps the address of a booking and leaves the rest', async () => {
+it('saves the address of a booking and leaves the other fields', async () => {
   const before = await api.good(getMember, {}, other.as)
   const after = await api.good(updateMemberReservation, { body: contact }, other.as)
   expect(after).toEqual({ ...before, zipcode: '1000002', prefecture: 8, address: '水戸市見本2-2' })
 })
 
-it('cannot be made to change what has its own way', async () => {
+it('ignores fields that have their own endpoint', async () => {
   const before = await api.good(getMember, {}, member.as)
   const extra = {
     id: 77,
@@ -87,7 +87,7 @@ it('cannot be made to change what has its own way', async () => {
   expect(after).toEqual(before)
 })
 
-it('refuses a birthday to come, and lists every problem at once', async () => {
+it('refuses a birthday in the future, and lists every problem at once', async () => {
   const late = await api.refused(updateMember, { body: { ...profile, birthday: '2031-01-01' } }, member.as)
   expect(late.details).toMatchObject({ problems: [{ path: 'birthday' }] })
   const bad = await api.refused(
@@ -98,7 +98,7 @@ it('refuses a birthday to come, and lists every problem at once', async () => {
   expect((bad.details as { problems: unknown[] }).problems).toHaveLength(3)
 })
 
-it('shows course memberships and answers who belongs to a course', async () => {
+it('shows course memberships and tells who is a member of a course', async () => {
   const { id } = await api.good(getMember, {}, member.as)
   await query(`insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'A-100')`, [id])
   const shown = await api.good(getMember, {}, member.as)

@@ -20,7 +20,9 @@ const contactColumns = [
   'main_golf_course',
 ] as const
 
-/** An active member with memberships and single profile; undefined when there is none. `lock` keeps the row until the transaction ends. */
+/**
+ * An active member with memberships and single profile; undefined when there is none. `lock` locks the row for update.
+ */
 export async function readMember(db: Kysely<DB>, id: number, lock = false): Promise<Member | undefined> {
   const row = await db
     .selectFrom('member')
@@ -53,7 +55,7 @@ async function readSingleProfile(db: Kysely<DB>, memberId: number): Promise<Sing
   return rows[0]
 }
 
-/** Gives a member the profile, or replaces the one there is. */
+/** Adds or replaces a member's single profile. */
 export async function putSingleProfile(db: Kysely<DB>, memberId: number, profile: SingleProfile): Promise<void> {
   await db
     .insertInto('single_profile')
@@ -62,7 +64,7 @@ export async function putSingleProfile(db: Kysely<DB>, memberId: number, profile
     .execute()
 }
 
-/** An active member by the ten digits; undefined when there is none. */
+/** An active member by member number; undefined when there is none. */
 export const readMemberByNumber = (
   db: Kysely<DB>,
   number: string,
@@ -86,7 +88,7 @@ export const readCredential = (db: Kysely<DB>, email: string): Promise<Credentia
     .where('activated_at', 'is not', null)
     .executeTakeFirst()
 
-/** `lock` keeps the password as it is until the transaction ends. */
+/** `lock` takes a share lock, so that the password stays the same until the transaction ends. */
 export const readCredentialById = (db: Kysely<DB>, id: number, lock: boolean): Promise<Credential | undefined> =>
   db
     .selectFrom('member')
@@ -96,7 +98,10 @@ export const readCredentialById = (db: Kysely<DB>, id: number, lock: boolean): P
     .$if(lock, (query) => query.forShare())
     .executeTakeFirst()
 
-/** Keeps password and address as they are until the transaction ends; who only refers to the member need not wait. */
+/**
+ * Locks the member (`for no key update`): password and address stay the same; inserts that only refer to the member
+ * don't wait.
+ */
 export const readCredentialLocked = (tx: Kysely<DB>, id: number): Promise<Credential | undefined> =>
   tx
     .selectFrom('member')
@@ -132,7 +137,7 @@ export async function updatePassword(db: Kysely<DB>, id: number, passwordHash: s
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** False when it was active already or is gone. Another active member with the address raises 23505. */
+/** False when it is active already or gone. Another active member with the address raises 23505. */
 export async function updateActivated(db: Kysely<DB>, id: number): Promise<boolean> {
   const { rows } = await sql`
     update member set activated_at = app_now() where id = ${id} and activated_at is null and quit_at is null returning id
@@ -140,7 +145,7 @@ export async function updateActivated(db: Kysely<DB>, id: number): Promise<boole
   return rows.length === 1
 }
 
-/** Deletes registrations that were not proven within a day. */
+/** Deletes registrations whose address was not proven within a day. */
 export async function deleteUnproven(db: Kysely<DB>): Promise<void> {
   await sql`delete from member where activated_at is null and quit_at is null and registered_at < app_now() - interval '1 day'`.execute(
     db,
@@ -151,7 +156,7 @@ export async function updateEmail(tx: Kysely<DB>, id: number, email: string): Pr
   await tx.updateTable('member').set({ email }).where('id', '=', id).execute()
 }
 
-/** The account is over: what is of no use any more goes at once, the rest after the retention time. */
+/** Closes the account: deletes at once what has no more use; the rest is erased after the retention time. */
 export async function updateQuit(tx: Kysely<DB>, id: number): Promise<void> {
   await sql`
     update member set quit_at = app_now(), activated_at = null, password_hash = null, emergency_contact_number = '', gender = null,

@@ -6,7 +6,7 @@ it('ends a member number with the Luhn digit', () => {
   expect(memberNumberFrom(100_000_000)).toMatch(/^100000000\d$/)
 })
 
-it('notices every mistyped digit and every swapped pair but 09', () => {
+it('detects every mistyped digit and every swapped pair but 09', () => {
   const number = memberNumberFrom(402_716_358)
   const isGood = (typed: string): boolean => checkDigitOf(typed.slice(0, 9)) === typed.slice(9)
   expect(isGood(number)).toBe(true)

@@ -1,4 +1,4 @@
-/** The check digit (Luhn) of a member number's first nine digits: finds a mistyped digit and two swapped ones. */
+/** The check digit (Luhn) of a member number's first nine digits: detects a mistyped digit and two swapped ones. */
 export function checkDigitOf(nine: string): string {
   const sum = Array.from(nine, Number).reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? digit * 2 : digit
@@ -7,7 +7,7 @@ export function checkDigitOf(nine: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Ten digits, the last of them the check digit. `nine` are random digits that don't begin with 0. */
+/** Ten digits, the last of them the check digit. `nine` is nine random digits that don't begin with 0. */
 export const memberNumberFrom = (nine: number): string => `${nine}${checkDigitOf(String(nine))}`
 
 /** The names of the fields whose values differ, in their order; never the values. */
@@ -17,12 +17,12 @@ export function changedFields<T extends object>(before: { readonly [K in keyof T
     .map(([field]) => field)
 }
 
-/** What a member's QR code says: whose it is, until when (milliseconds since 1970, so that no two are the same), and that we made it. */
+/** The parts of a member's QR code. `until` is in milliseconds since 1970, so that no two codes are the same. */
 export type MemberCode = { readonly number: string; readonly until: number; readonly signature: string }
 
 export const codeText = ({ number, until, signature }: MemberCode): string => `JGM1.${number}.${until}.${signature}`
 
-/** The parts of a scanned code; undefined for anything else. Says nothing of its signature. */
+/** The parts of a scanned code; undefined for any other text. Does not check the signature. */
 export function parseCode(text: string): MemberCode | undefined {
   const match = /^JGM1\.(\d{10})\.(\d{13})\.([\w-]{22})$/.exec(text.trim())
   return match?.[1] && match[2] && match[3]

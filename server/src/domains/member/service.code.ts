@@ -8,7 +8,7 @@ import { hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { readMember, readMemberByNumber } from './repo.ts'
 import { codeText, parseCode } from './rules.ts'
 
-/** For how long a code is good, and how much later a slow camera may still bring it, in seconds. */
+/** How long a code is good, and how much longer one from a slow camera is accepted, in seconds. */
 const life = 60
 const grace = 30
 
@@ -18,7 +18,7 @@ const signatureOf = (ground: Ground, number: string, until: number): string =>
 const codeOf = (ground: Ground, number: string, until: number): string =>
   codeText({ number, until, signature: signatureOf(ground, number, until) })
 
-/** The member's code of this minute, and the one of this day. Throws `unauthenticated` when the member has gone meanwhile. */
+/** The member's code of this minute, and the code of the day. Throws `unauthenticated` when the member has left. */
 export async function memberCodeOf(
   ground: Ground,
   memberId: MemberId,
@@ -36,7 +36,10 @@ export async function memberCodeOf(
   }
 }
 
-/** Whose code of the minute this is, if it is one of ours and still good; undefined otherwise, for a code of the day too. */
+/**
+ * The member whose code of the minute this is; undefined for a forged, expired or foreign code, and for a code of the
+ * day.
+ */
 export async function memberOfCode(
   ground: Ground,
   db: Kysely<DB>,

@@ -8,8 +8,8 @@ import { putSingleProfile, readMember } from './repo.ts'
 import { changedFields } from './rules.ts'
 
 /**
- * Spec section 7 `PUT /v1/member/update-information-single-reservation`: the profile, whole. Throws `validation` where it holds
- * the member's whole name. The audit names the fields that changed, never their values.
+ * Spec section 7 `PUT /v1/member/update-information-single-reservation`: replaces the whole profile. Throws
+ * `validation` when it contains the member's full name. The audit names the changed fields, never their values.
  */
 export async function changeSingleProfile(
   ground: Ground,

@@ -46,18 +46,21 @@ export const memberOfNumber = (db: Kysely<DB>, number: string): Promise<{ id: nu
 export const credentialOf = (db: Kysely<DB>, email: string): Promise<Credential | undefined> =>
   readCredential(db, email)
 
-/** The same by id. With `lock`, the password stays as it is until the transaction ends. */
+/** The same by id. `lock` share-locks the member until the transaction ends, so that the password stays the same. */
 export const credentialById = (db: Kysely<DB>, id: number, lock = false): Promise<Credential | undefined> =>
   readCredentialById(db, id, lock)
 
-/** The same by id, for who changes it: password and address stay as they are until the transaction ends. */
+/**
+ * The same by id, to change it: locks the member, so that password and address stay the same until the transaction
+ * ends.
+ */
 export const lockCredential = (tx: Kysely<DB>, id: number): Promise<Credential | undefined> =>
   readCredentialLocked(tx, id)
 
 const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_email'
 
-/** Makes an active member of a proven address unique: the loser of a race gets `email_taken` and the transaction is lost. */
+/** Turns the unique index over active members' addresses into `email_taken`. The transaction has failed then. */
 async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -67,7 +70,10 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Adds a member under a new random member number and returns the id. Throws `email_taken`; the transaction is lost then. */
+/**
+ * Adds a member under a new random member number and returns the id. Throws `email_taken`; the transaction has failed
+ * then.
+ */
 export async function addMember(tx: Kysely<DB>, member: NewMember): Promise<number> {
   for (let tries = 0; tries < 8; tries += 1) {
     const number = memberNumberFrom(randomInt(100_000_000, 1_000_000_000))
@@ -80,38 +86,44 @@ export async function addMember(tx: Kysely<DB>, member: NewMember): Promise<numb
   throw new Error('no free member number found')
 }
 
-/** R16: the address is proven now. False when that was so before, or the registration is gone. Throws `email_taken`. */
+/**
+ * R16: activates a member whose address is proven now. False when active already, or when the registration is gone.
+ * Throws `email_taken`.
+ */
 export async function activateMember(tx: Kysely<DB>, id: number): Promise<boolean> {
   const activated = await refuseTaken(() => updateActivated(tx, id))
   if (activated) await audit(tx, { actor: `member:${id}`, action: 'member.activate', subject: `member:${id}` })
   return activated
 }
 
-/** Replaces the password; the caller ends the sessions in the same transaction. */
+/** Replaces the password. The caller ends the sessions in the same transaction. */
 export async function setPassword(tx: Kysely<DB>, id: number, passwordHash: string): Promise<void> {
   await updatePassword(tx, id, passwordHash)
   await audit(tx, { actor: `member:${id}`, action: 'member.password', subject: `member:${id}` })
 }
 
-/** Puts a proven address down. Throws `email_taken`; the transaction is lost then. */
+/** Stores a proven address. Throws `email_taken`; the transaction has failed then. */
 export async function setEmail(tx: Kysely<DB>, id: number, email: string): Promise<void> {
   await refuseTaken(() => updateEmail(tx, id, email))
   await audit(tx, { actor: `member:${id}`, action: 'member.email', subject: `member:${id}` })
 }
 
-/** The active member, whose row nobody else changes or ties anything to until the transaction ends; undefined when there is none. */
+/**
+ * The active member, locked for update: until the transaction ends, nobody changes it or adds a row for it. Undefined
+ * when there is none.
+ */
 export const memberForQuitting = (tx: Kysely<DB>, id: number): Promise<Member | undefined> => readMember(tx, id, true)
 
-/** The member has left: nobody finds the account any more. */
+/** Closes the account: from here on no query for active members finds it. */
 export async function markQuit(tx: Kysely<DB>, id: number): Promise<void> {
   await updateQuit(tx, id)
   await audit(tx, { actor: `member:${id}`, action: 'member.quit', subject: `member:${id}` })
 }
 
-/** Forgets registrations that nobody proved within a day. */
+/** Deletes registrations whose address was not proven within a day. */
 export const forgetUnproven = (db: Kysely<DB>): Promise<void> => deleteUnproven(db)
 
-/** The caller's own profile. Throws `unauthenticated` when the member has gone meanwhile. */
+/** The caller's own profile. Throws `unauthenticated` when the member has left. */
 export async function ownProfile(ground: Ground, memberId: MemberId): Promise<Member> {
   const member = await readMember(ground.db, memberId)
   if (!member) throw refuse('unauthenticated')
@@ -119,8 +131,8 @@ export async function ownProfile(ground: Ground, memberId: MemberId): Promise<Me
 }
 
 /**
- * Changes fields behind the member's lock; the audit names the fields that changed, never their values. `prove` refuses, or
- * tells the owner, where what proves identity changes.
+ * Changes fields behind the member's lock. The audit names the changed fields, never their values. Where identity
+ * changes, `prove` refuses, or notifies the owner.
  */
 async function changeMember(
   tx: Kysely<DB>,
@@ -146,13 +158,16 @@ async function changeMember(
   return { ...before, ...fields }
 }
 
-/** Throws `validation` at `birthday` for one that nobody can have today. */
+/** Throws `validation` at `birthday` for a date that nobody alive can have. */
 export function judgeBirthday(ground: Ground, { birthday }: Pick<MemberFields, 'birthday'>): void {
   const problem = birthdayProblem(birthday, todayInTokyo(ground.clock.now()))
   if (problem) throw refuse('validation', { problems: [{ path: 'birthday', message: problem }] })
 }
 
-/** The profile, whole, in the transaction of what proves the member; the account domain decides what is proof. */
+/**
+ * Changes the whole profile, in the caller's transaction. `prove` comes from the account domain, which decides what is
+ * proof.
+ */
 export const changeProfile = (
   tx: Kysely<DB>,
   memberId: MemberId,
@@ -160,7 +175,7 @@ export const changeProfile = (
   prove: (changed: readonly IdentityName[], before: Member) => Promise<void>,
 ): Promise<Member> => changeMember(tx, memberId, 'member.profile', fields, prove)
 
-/** Spec section 7 (R9): keeps the postal address of a booking on the member. */
+/** Spec section 7 (R9): saves the postal address of a booking to the member. */
 export const keepBookingAddress = (ground: Ground, memberId: MemberId, fields: AddressFields): Promise<Member> =>
   ground.db.transaction().execute((tx) => changeMember(tx, memberId, 'member.contact', fields))
 

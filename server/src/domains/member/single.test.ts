@@ -36,7 +36,7 @@ const profile: Profile = {
 }
 const kept = { ...profile, nickname: 'はなちゃん', message: 'のんびり 楽しく回りましょう' }
 
-it('has no profile at first, then the one that was given, and only its owner has it', async () => {
+it('has no profile at first, then the given one, visible to its owner only', async () => {
   expect((await api.good(getMember, {}, member.as)).single_profile).toBeNull()
   const before = await api.good(getMember, {}, member.as)
   const after = await api.good(updateInformationSingleReservation, { body: profile }, member.as)
@@ -45,7 +45,7 @@ it('has no profile at first, then the one that was given, and only its owner has
   expect((await api.good(getMember, {}, other.as)).single_profile).toBeNull()
 })
 
-it('replaces the profile whole, and notes which fields changed, never what they say', async () => {
+it('replaces the whole profile, and audits which fields changed, never their values', async () => {
   await api.good(updateInformationSingleReservation, { body: profile }, member.as)
   const noted = await audits('member.singleProfile')
   await api.good(updateInformationSingleReservation, { body: { ...profile, avatar: 2 } }, member.as)
@@ -57,7 +57,7 @@ it('replaces the profile whole, and notes which fields changed, never what they 
   expect(JSON.stringify(await audits('member.singleProfile'))).not.toMatch(/はなちゃん|のんびり/)
 })
 
-it('refuses everything wrong at once, and keeps what there was', async () => {
+it('reports all problems at once, and keeps the stored profile', async () => {
   const before = await api.good(getMember, {}, member.as)
   const body = { nickname: 'あ'.repeat(11), avatar: 6, average_score: 120, message: '', start_preference: 0 }
   const refused = await api.refused(updateInformationSingleReservation, { body: body as unknown as Profile }, member.as)
@@ -72,7 +72,7 @@ it('refuses everything wrong at once, and keeps what there was', async () => {
   expect(await api.good(getMember, {}, member.as)).toEqual(before)
 })
 
-it('publishes neither a way to reach the member nor the whole name', async () => {
+it('refuses contact data and the member’s full name', async () => {
   const { last_name, first_name, last_name_kana, first_name_kana } = other.session.member
   for (const [changed, problems] of [
     [{ message: '連絡は090-1234-5678まで' }, [['message', words['err.message.contact']]]],
@@ -113,7 +113,7 @@ it('changes the main course alone, and keeps the single profile', async () => {
   expect(refused.details).toMatchObject({ problems: [{ path: 'main_golf_course' }] })
 })
 
-it('loses neither change when the main course and the profile change at once', async () => {
+it('keeps both changes when the main course and the profile change at once', async () => {
   await addCourse(api, 5)
   const { course_memberships: _links, single_profile: _profile, ...person } = await api.good(getMember, {}, member.as)
   await Promise.all([

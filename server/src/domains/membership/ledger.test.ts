@@ -54,13 +54,13 @@ describe('an import', () => {
     ])
   })
 
-  it('tells in a dry run what it would do, and does nothing', async () => {
+  it('reports in a dry run what it would change, and changes nothing', async () => {
     const before = await stored()
     expect(await bring([lineOf('G-1', '退会'), lineOf('G-9')], true)).toMatchObject({ added: 1, changed: 1 })
     expect(await stored()).toEqual(before)
   })
 
-  it('does nothing at all when a course does not exist', async () => {
+  it('changes nothing when a course does not exist', async () => {
     const before = await stored()
     expect(await bring([lineOf('G-7'), lineOf('G-8', '有効', 9)])).toEqual({
       problems: [{ line: 1, message: 'ゴルフ場ID 9 は登録されていません。' }],
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('opens the way to link, and names the linked who lost their right', async () => {
+  it('lets a new customer link, and reports linked members whose right has ended', async () => {
     const [member] = await addMembers(api, 1)
     await bring([lineOf('H-1', '有効', 1, member?.email)])
     const linked = await api.good(connectMembership, { params: { id: 1 }, body: { membership_id: 'h1' } }, member)
@@ -79,7 +79,7 @@ describe('an import', () => {
     })
   })
 
-  it('keeps a membership one, however the file writes its id', async () => {
+  it('keeps one link per membership when the file spells its id differently', async () => {
     const [first, second] = await addMembers(api, 2)
     await bring([lineOf('K-1', '有効', 1, first?.email)])
     const link = (as: typeof first, id: string) =>

@@ -45,7 +45,7 @@ const oneMember = async () => {
 type Member = Awaited<ReturnType<typeof oneMember>>
 type Row = Parameters<typeof addCustomer>[2]
 
-/** A ledger's row with the address of a member. */
+/** Adds a ledger row with the member's own address. */
 const addOwned = (member: Member, membershipId: string, changed: Row = {}, courseId = 1) =>
   addCustomer(api, membershipId, { email: member.email, ...changed }, courseId)
 
@@ -66,7 +66,7 @@ const actionsOf = async (memberId: number) =>
   ).rows.map(({ action }) => action)
 
 describe('linking', () => {
-  it('links the person of the ledger, however the id is typed, and tells it by mail', async () => {
+  it('links the customer of the ledger, however the id is typed, and confirms it by mail', async () => {
     const member = await oneMember()
     await addOwned(member, 'A-0001')
     const answer = await connect(member, ' ａ０００１ ')
@@ -94,7 +94,7 @@ describe('linking', () => {
     expect(await actionsOf(member.id)).toHaveLength(1)
   })
 
-  it('has a code for everything else, and changes nothing then', async () => {
+  it('answers every refusal with its result code and changes nothing', async () => {
     for (const [typed, result, row, courseId = 1] of [
       ['', '0001', undefined],
       ['9'.repeat(256), '0001', undefined],
@@ -115,7 +115,7 @@ describe('linking', () => {
     }
   })
 
-  it('says 1001 of every row without the proven address, however much of the person agrees', async () => {
+  it('answers 1001 for every row without the proven address, however much else agrees', async () => {
     await addCustomer(api, 'P-0001')
     await addCustomer(api, 'P-0002', { email: 'somebody@example.jp' })
     await addCustomer(api, 'P-0003', { email: 'somebody@example.jp', birthday: '1980-04-06' })
@@ -137,7 +137,7 @@ describe('linking', () => {
     expect(await connect(mailless, 'P-0001')).toEqual({ result: '1001' })
   })
 
-  it('takes the proof of another address that the ledger has, while it lasts', async () => {
+  it('accepts the unexpired proof of another address that the ledger has', async () => {
     const member = await oneMember()
     await addCustomer(api, 'Q-0001', { email: 'office@example.jp' })
     const withProof = (proof: string) => ({ params: { id: 1 }, body: { membership_id: 'Q-0001', proof } })
@@ -152,7 +152,7 @@ describe('linking', () => {
     expect(again, 'the link has used it up').toMatchObject({ code: 'step_expired' })
   })
 
-  it('answers 1002 for a membership of another member to its owner, and to who has one there', async () => {
+  it('answers 1002 to a membership’s owner when it is linked to another member, and to a member who has one there', async () => {
     const [first, second] = [await oneMember(), await oneMember()]
     await addOwned(first, 'C-0001')
     await addOwned(first, 'C-0002')
@@ -165,14 +165,14 @@ describe('linking', () => {
     expect(await linksOf(second.id)).toEqual([])
   })
 
-  it('answers 1000 to who is no member any more', async () => {
+  it('answers 1000 to a member who has left', async () => {
     const member = await oneMember()
     await api.wiring.database.pool.query('update member set activated_at = null where id = $1', [member.id])
     const answer = await api.call(connectMembership, { params: { id: 1 }, body: { membership_id: 'A-0001' } }, member)
     expect(answer.ok ? answer.body : answer.error.code).toEqual({ result: '1000' })
   })
 
-  it('compares five ids a day and course with the ledger, then says when to come back', async () => {
+  it('compares five ids a day and course with the ledger, then refuses and says when to retry', async () => {
     const member = await oneMember()
     await addOwned(member, 'D-0001')
     await addOwned(member, 'D-0002', {}, 2)
@@ -186,7 +186,7 @@ describe('linking', () => {
     expect((await connect(member, 'D-0002', 2)).result).toBe('0000')
   })
 
-  it('limits the wrong tries of one id, known or not, and never refuses its owner for them', async () => {
+  it('limits wrong tries of one id, known or not, and never refuses its owner for them', async () => {
     const owner = await oneMember()
     await addOwned(owner, 'D-1001')
     for (const typed of ['D-1001', 'D-1999']) {
@@ -217,7 +217,7 @@ describe('linking', () => {
       for (const [times, typed] of round % 2 ? pair : pair.toReversed()) times.push(await time(typed))
       await api.wiring.database.pool.query('delete from rate_limit')
     }
-    // 40 against 40: chance alone stays within 0.5 ± 0.2 (three standard errors).
+    // 40 samples each: by chance alone the value stays within 0.5 ± 0.2 (three standard errors).
     const auc = shareEarlier(known, unknown)
     expect(auc).toBeGreaterThan(0.3)
     expect(auc).toBeLessThan(0.7)
@@ -231,7 +231,7 @@ describe('the front desk', () => {
   const requestOf = async (memberId: number) =>
     (await openRequests(api.wiring.ground.db)).find((one) => one.member_id === memberId)?.id ?? 0
 
-  it('is asked for any id alike, keeps one request a course, and links what it confirms', async () => {
+  it('accepts a request for any id alike, keeps one request per course, and links what it confirms', async () => {
     await addCustomer(api, 'S-0001')
     const member = await oneMember()
     expect(await ask(member, 'S-9999')).toEqual({ result: '0000' })
@@ -245,7 +245,7 @@ describe('the front desk', () => {
     expect(await actionsOf(member.id)).toEqual(['membership.requested', 'membership.requested', 'membership.linked'])
   })
 
-  it('cannot link against the ledger, and the request stays open', async () => {
+  it('cannot link against the ledger; the request stays open', async () => {
     await addCustomer(api, 'S-1003', { birthday: '1980-04-06' })
     await addCustomer(api, 'S-1002', { status: 'withdrawn' })
     for (const [typed, result] of [
@@ -261,7 +261,7 @@ describe('the front desk', () => {
     }
   })
 
-  it('declines by mail, once', async () => {
+  it('declines a request once, by mail', async () => {
     const member = await oneMember()
     await ask(member, 'S-7777')
     const id = await requestOf(member.id)
@@ -273,7 +273,7 @@ describe('the front desk', () => {
     expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員の連携を確認できませんでした')
   })
 
-  it('is asked five times a day', async () => {
+  it('accepts five requests a day from a member', async () => {
     const member = await oneMember()
     for (let tries = 0; tries < 5; tries += 1) await ask(member, `S-600${tries}`)
     const input = { params: { id: 1 }, body: { membership_id: 'S-6009' } }
@@ -282,7 +282,7 @@ describe('the front desk', () => {
 })
 
 describe('unlinking', () => {
-  it('is the owner’s alone, answers a repeat the same, and frees the membership', async () => {
+  it('works for the owner only, answers a repeat the same, and frees the membership', async () => {
     const [owner, other] = [await oneMember(), await oneMember()]
     await addOwned(owner, 'E-0001')
     const link = (await connect(owner, 'E-0001')).membership?.id ?? 0
@@ -303,8 +303,8 @@ describe('unlinking', () => {
   })
 })
 
-describe('what a membership gives', () => {
-  it('is there at once, and gone at once', async () => {
+describe('the price and booking window of a course member', () => {
+  it('apply as soon as the membership is linked, and end as soon as it is unlinked', async () => {
     const member = await oneMember()
     await addOwned(member, 'F-0001')
     // A member's window is two months, a course member's three.
@@ -328,7 +328,7 @@ describe('what a membership gives', () => {
     expect(await seen()).toEqual(before)
   })
 
-  it('prices a start that was held before anew, and never books at a price that was not shown', async () => {
+  it('price an earlier hold anew, and never book at a price that was not shown', async () => {
     const member = await oneMember()
     await addOwned(member, 'F-0002')
     const date = daysAhead(api, 4)
@@ -347,8 +347,8 @@ describe('a race', () => {
   const people = 12
 
   /**
-   * One row is linked by its proven owner and confirmed by front desks for many others, and one member links many rows, all at
-   * once. Returns how many links there are beyond one of each.
+   * At once, an owner with a proven address links a row, front desks confirm it for many other members, and one member
+   * links many rows. Returns the number of links beyond one per row and one per member.
    */
   async function race(origins: readonly TestApi[]): Promise<number> {
     const [home = api] = origins
@@ -376,13 +376,13 @@ describe('a race', () => {
     return (rows[0]?.n ?? 0) - 2
   }
 
-  it('leaves one link of an id and one link of a member', async () => {
+  it('leaves one link per id and one link per member', async () => {
     const second = await startTestApi({ url: api.url, smtp: api.smtp })
     expect(await race([api, second])).toBe(0)
     await second.stop()
   })
 
-  it('is seen without the indexes', async () => {
+  it('leaves more than that without the unique indexes', async () => {
     const control = await startTestApi()
     await openClub(control)
     const weakened = readFileSync(new URL('../../../test/controls/membership.sql', import.meta.url), 'utf8')

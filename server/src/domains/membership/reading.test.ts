@@ -9,13 +9,13 @@ const fileOf = (...lines: string[]): Uint8Array => new TextEncoder().encode(line
 const shiftJis = Uint8Array.from([0x8e, 0x52, 0x93, 0x63])
 
 describe('the text of a file', () => {
-  it('is read in UTF-8, with and without mark, and in Shift_JIS', () => {
+  it('is read in UTF-8, with and without byte order mark, and in Shift_JIS', () => {
     expect(decodeLedger(new TextEncoder().encode('山田'))).toBe('山田')
     expect(decodeLedger(Uint8Array.from([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('山田')]))).toBe('山田')
     expect(decodeLedger(shiftJis)).toBe('山田')
   })
 
-  it('is nothing else', () => {
+  it('is refused in any other encoding', () => {
     expect(decodeLedger(Uint8Array.from([0xff, 0xfe, 0xfd]))).toBeNull()
     expect(readLedger(Uint8Array.from([0xff, 0xfe, 0xfd])).problems).toHaveLength(1)
   })
@@ -32,7 +32,7 @@ describe('CSV', () => {
     })
   })
 
-  it('names the line of a quote that is never closed', () => {
+  it('reports the line of a quote that is never closed', () => {
     expect(readCsv('a,b\nc,"d\ne\n')).toEqual({ openQuote: 2 })
   })
 })
@@ -57,7 +57,7 @@ it.each([
 })
 
 describe('a ledger', () => {
-  it('is brought to one way of writing', () => {
+  it('is normalised to one spelling', () => {
     expect(readLedger(fileOf(heading, taro))).toEqual({
       customers: [
         {
@@ -77,7 +77,7 @@ describe('a ledger', () => {
     })
   })
 
-  it('needs neither mobile nor right, and its columns stand in any order', () => {
+  it('needs neither mobile number nor status, and takes columns in any order', () => {
     const read = readLedger(
       fileOf(
         'めい,せい,名,姓,コース会員ID,ゴルフ場ID,電話番号,生年月日',
@@ -89,7 +89,7 @@ describe('a ledger', () => {
     ])
   })
 
-  it('tells every problem of every line at once', () => {
+  it('reports every problem of every line at once', () => {
     const { problems } = readLedger(
       fileOf(
         heading,
@@ -103,7 +103,7 @@ describe('a ledger', () => {
     expect(problems?.map(({ message }) => message).join('\n')).toMatch(/2行目にもあります/)
   })
 
-  it('refuses a heading it does not know', () => {
+  it('is refused with an unknown heading', () => {
     const { problems } = readLedger(fileOf('ゴルフ場ID,コース会員ID,姓,姓,せい,めい,誕生日,電話番号', taro))
     expect(problems?.map(({ message }) => message)).toEqual([
       '列「名」がありません。',
@@ -113,7 +113,7 @@ describe('a ledger', () => {
     ])
   })
 
-  it('is not an empty file', () => {
+  it('is refused when empty', () => {
     expect(readLedger(fileOf('')).problems).toHaveLength(1)
     expect(readLedger(fileOf(heading)).problems).toHaveLength(1)
   })

@@ -30,8 +30,9 @@ const customerColumns = [
 ] as const
 
 /**
- * The person of a course's ledger by the key of the id and, where `email` is given, only the one with that address. The row stays
- * as it is until the transaction ends; a row that is not returned is not locked, so that it takes no more time than none.
+ * The customer of a course's ledger by the key of the id and, where `email` is given, only one with that address.
+ * Share-locks the row until the transaction ends. A row with another address is not locked, so that it takes as long as
+ * a missing one.
  */
 export async function readCustomer(
   db: Kysely<DB>,
@@ -62,7 +63,7 @@ export const insertMembership = (
     .returning(['id', 'course_id', 'membership_id'])
     .executeTakeFirst()
 
-/** The link that was deleted; undefined when there is none of this member's. */
+/** Deletes a link and returns it; undefined when this member has no such link. */
 export const deleteMembership = (
   db: Kysely<DB>,
   memberId: number,
@@ -75,7 +76,7 @@ export const deleteMembership = (
     .returning(['id', 'course_id', 'membership_id'])
     .executeTakeFirst()
 
-/** The ledgers of some courses, locked against other imports, by course and id. */
+/** The ledgers of some courses, by course and id; locked for update. */
 export async function readLedgers(db: Kysely<DB>, courseIds: readonly number[]): Promise<Customer[]> {
   const rows = await db
     .selectFrom('course_customer')
@@ -88,12 +89,12 @@ export async function readLedgers(db: Kysely<DB>, courseIds: readonly number[]):
   return rows.map((row) => ({ ...row, status: row.status as CustomerStatus }))
 }
 
-/** One import at a time, until the transaction ends. */
+/** Lets one import run at a time; the lock lasts until the transaction ends. */
 export async function lockImport(db: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('course_customer', 0))`.execute(db)
 }
 
-/** Adds customers, or brings those with the same course and id to what is given. */
+/** Adds customers, and overwrites those with the same course and id. */
 export async function upsertCustomers(db: Kysely<DB>, customers: readonly Customer[]): Promise<void> {
   await sql`
     insert into course_customer (course_id, membership_id, last_name, first_name, last_name_kana, first_name_kana, birthday,
@@ -108,7 +109,9 @@ export async function upsertCustomers(db: Kysely<DB>, customers: readonly Custom
   `.execute(db)
 }
 
-/** Writes links as the ledger writes their ids, hyphens included: one membership is one id, and unique. */
+/**
+ * Rewrites the ids of links to the ledger's spelling, hyphens included, so that one membership is one id, and unique.
+ */
 export async function rewriteLinks(db: Kysely<DB>, courseIds: readonly number[]): Promise<void> {
   await sql`
     update course_membership m set membership_id = c.membership_id
@@ -118,7 +121,7 @@ export async function rewriteLinks(db: Kysely<DB>, courseIds: readonly number[])
   `.execute(db)
 }
 
-/** Every link at some courses. */
+/** Every link at the given courses. */
 export const readLinks = (
   db: Kysely<DB>,
   courseIds: readonly number[],
@@ -133,7 +136,7 @@ export const readLinks = (
 
 const requestColumns = ['id', 'member_id', 'course_id', 'membership_id', 'requested_at'] as const
 
-/** Stores a request, or puts another id into the open one of the same member and course. */
+/** Stores a request, or replaces the id in the member's open request at that course. */
 export const putRequest = (
   tx: Kysely<DB>,
   request: { member_id: number; course_id: number; membership_id: string },
@@ -149,7 +152,7 @@ export const putRequest = (
     .returning(requestColumns)
     .executeTakeFirstOrThrow()
 
-/** Open requests, of one member or of all, oldest first. */
+/** Open requests of one member, or of all; oldest first. */
 export const readRequests = (db: Kysely<DB>, memberId?: number): Promise<MembershipRequest[]> =>
   db
     .selectFrom('membership_request')
@@ -159,7 +162,7 @@ export const readRequests = (db: Kysely<DB>, memberId?: number): Promise<Members
     .orderBy('id')
     .execute()
 
-/** An open request, locked against a second answer until the transaction ends. */
+/** An open request, locked for update until the transaction ends, so that it is settled once. */
 export const lockRequest = (tx: Kysely<DB>, id: number): Promise<MembershipRequest | undefined> =>
   tx.selectFrom('membership_request').select(requestColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 

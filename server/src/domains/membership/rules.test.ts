@@ -46,12 +46,12 @@ describe('an id', () => {
     ['6', null],
     ['601-00001', null],
     ['Ａ－１', null],
-  ])('%j is judged %s', (typed, result) => {
+  ])('%j gets the result %s', (typed, result) => {
     expect(idResult(typed)).toBe(result)
   })
 })
 
-describe('one person', () => {
+describe('member and customer', () => {
   it.each([
     ['small kana written large', { first_name_kana: 'しょうた' }, { first_name_kana: 'しようた' }],
     ['half-width kana', {}, { last_name_kana: 'ﾔﾏﾀﾞ' }],
@@ -62,7 +62,7 @@ describe('one person', () => {
       { last_name_kana: 'やま', first_name_kana: 'だたろう' },
       { last_name_kana: 'やまだ', first_name_kana: 'たろう' },
     ],
-  ])('is the same with %s', (_name, ofMember, ofCustomer) => {
+  ])('are the same person with %s', (_name, ofMember, ofCustomer) => {
     expect(isSamePerson({ ...member, ...ofMember }, { ...customer, ...ofCustomer })).toBe(true)
   })
 
@@ -70,12 +70,12 @@ describe('one person', () => {
     ['name', { last_name_kana: 'やまた' }],
     ['birthday', { birthday: '1954-10-11' }],
     ['telephone', { phone_number: '09000000002' }],
-  ])('is another with another %s', (_name, changed) => {
+  ])('are different persons with another %s', (_name, changed) => {
     expect(isSamePerson({ ...member, ...changed }, customer)).toBe(false)
   })
 })
 
-it('says nothing of a row before its owner is proven, nor of the right before the person is', () => {
+it('says nothing of a row before its owner is proven, nor of the right before the person agrees', () => {
   const stranger = { ...member, birthday: '1960-01-01' }
   const gone = { ...customer, status: 'withdrawn' as const }
   expect(ledgerResult(member, undefined)).toBe('1001')

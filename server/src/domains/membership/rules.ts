@@ -5,30 +5,33 @@ import type { Customer, Identity } from './types.ts'
 /** The longest membership id, by the specification's section 5. */
 const longestId = 255
 
-/** Every stroke that people and their keyboards take for a hyphen or the mark of a long vowel. */
+/** Every character that people and keyboards use for a hyphen or a long vowel mark. */
 const dashes = /[-\u2010-\u2015\u2212\u30fc\uff0d\uff70]/g
 const longVowel = '\u30fc'
-/** Each stands right before its large letter. */
+/** In Unicode each stands right before its large letter. */
 const smallKana = /[\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e]/g
 
-/** A membership id in one way of writing: half-width, upper case, without spaces, with one kind of hyphen. */
+/** A membership id in one spelling: half-width, upper case, without spaces, with one kind of hyphen. */
 export const writeMembershipId = (text: string): string =>
   text.normalize('NFKC').toUpperCase().replace(/\s/g, '').replace(dashes, '-')
 
-/** What two ids are compared by. */
+/** The key by which two ids are compared: without hyphens. */
 export const membershipKey = (membershipId: string): string => writeMembershipId(membershipId).replaceAll('-', '')
 
-/** Is it written as ids are: letters, digits and hyphens, at least one digit, at most 64 characters? */
+/** Is it spelled as ids are: letters, digits and hyphens, at least one digit, at most 64 characters? */
 export const isMembershipId = (written: string): boolean => /^(?=.*[0-9])[A-Z0-9-]{1,64}$/.test(written)
 
-/** Why an id can't even be looked up (`0001`, `9999`), or null. */
+/** The result code of an id that can't be looked up (`0001`, `9999`), or null. */
 export function idResult(text: string): Extract<MembershipResult, '0001' | '9999'> | null {
   const isEmpty = text.trim() === ''
   if (isEmpty || countCharacters(text) > longestId || forbiddenCharacters(text).length > 0) return '0001'
   return isMembershipId(writeMembershipId(text)) ? null : '9999'
 }
 
-/** Kana as old ledgers keep them: half-width ones know no small letters, and marks for long vowels come in many shapes. */
+/**
+ * Folds kana as old ledgers write them: half-width kana lack some small letters, and long vowel marks come in many
+ * shapes.
+ */
 const foldKana = (text: string): string =>
   toHiragana(text)
     .replace(smallKana, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 1))
@@ -37,8 +40,8 @@ const foldKana = (text: string): string =>
 const nameOf = (person: Identity): string => foldKana(person.last_name_kana + person.first_name_kana)
 
 /**
- * Are member and customer one person? Kana name, birthday and telephone must all agree; the landline and the mobile of the
- * ledger are both good.
+ * Are member and customer one person? Kana name, birthday and telephone must agree; the telephone may be the ledger's
+ * landline or mobile.
  */
 export function isSamePerson(member: Identity, customer: Customer): boolean {
   const phone = normalizePhone(member.phone_number)
@@ -50,8 +53,8 @@ export function isSamePerson(member: Identity, customer: Customer): boolean {
 }
 
 /**
- * What the ledger says (`1001`, `1003`, `0002`), or null: it is the member's to link. `customer` is the row whose owner has been
- * proven, by its address or at the front desk; undefined where there is no such row, or no such proof.
+ * Why the ledger refuses a link (`1001`, `1003`, `0002`), or null when the member may link it. `customer` is the row
+ * whose owner is proven, by its address or at the front desk; undefined where there is no such row, or no such proof.
  */
 export function ledgerResult(
   member: Identity,

@@ -28,9 +28,10 @@ class DryRun extends Error {
 }
 
 /**
- * Brings ledgers of courses to what a file says, in one transaction, one import at a time: people are added or changed, never
- * removed, so a second run changes nothing. Links made before stay, written as the file writes their ids. With `dryRun` all of it is done and undone again. Ids must
- * not repeat. Courses that do not exist are the only problem, without any effect then.
+ * Brings the ledgers of courses to what a file says, in one transaction, one import at a time. Adds or changes
+ * customers and never removes any, so a second run changes nothing. Existing links stay, with the file's spelling of
+ * their ids. `dryRun` does all of it and rolls back. Ids must not repeat. Returns problems only for courses that do not
+ * exist; nothing is changed then.
  */
 export async function importLedger(
   db: Kysely<DB>,

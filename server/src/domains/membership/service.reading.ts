@@ -14,7 +14,7 @@ const named = Object.entries(columns) as [Column, string][]
 const statuses: Readonly<Record<string, CustomerStatus>> = ledgerWords.statuses
 const eras: Readonly<Record<string, number>> = ledgerWords.eras
 
-/** The text of a file in UTF-8 (with or without mark) or, where it is not that, in Shift_JIS; null when it is neither. */
+/** The text of a file in UTF-8 (with or without byte order mark), else in Shift_JIS; null when it is neither. */
 export function decodeLedger(bytes: Uint8Array): string | null {
   for (const encoding of ['utf-8', 'shift_jis']) {
     try {
@@ -29,8 +29,8 @@ export function decodeLedger(bytes: Uint8Array): string | null {
 type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
 /**
- * Rows of a CSV text (RFC 4180: quotes doubled inside quotes, line breaks allowed there) with the line each begins on, empty
- * lines left out; or the line on which a quote was opened and never closed.
+ * Rows of a CSV text (RFC 4180: doubled quotes and line breaks inside quotes), without empty lines, each with the line
+ * it begins on. Or the line of a quote that is never closed.
  */
 export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { readonly openQuote: number } {
   const rows: CsvRow[] = []
@@ -68,7 +68,7 @@ export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { r
   return { rows }
 }
 
-/** A date as ledgers write it, in the Western or the Japanese calendar; null when it is none. */
+/** A date as ledgers write it, in the Western or the Japanese calendar; null when it is no date. */
 export function readBirthday(given: string): PlayDate | null {
   const plain = given.normalize('NFKC').replace(/\s/g, '').replace(ledgerWords.firstYear, '1$1')
   const western = ledgerWords.western.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
@@ -147,8 +147,8 @@ function readCustomer(valueOf: (column: Column) => string): Judged {
 }
 
 /**
- * Reads a ledger file: a heading of Japanese column names in any order, then a person a line. Every problem of every line is
- * found at once, and then there are no customers. Kana come out in hiragana, telephones as digits.
+ * Reads a ledger file: a heading of Japanese column names in any order, then one customer per line. Collects every
+ * problem of every line; with any problem there are no customers. Kana come out as hiragana, telephones as digits.
  */
 export function readLedger(bytes: Uint8Array): Ledger {
   const csv = decodeLedger(bytes)

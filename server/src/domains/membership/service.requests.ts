@@ -19,9 +19,9 @@ import type { MembershipRequest } from './types.ts'
 type Asked = Reply<typeof askMembershipDesk>
 
 /**
- * Stores a request to the front desk of a course, to link an id whose owner the ledger's address can't prove; another id replaces
- * the open request. Nothing is compared, so the answer tells nothing of the ledger. A repeat under the same key answers the same.
- * Throws `too_many_requests` after `requestLimit`.
+ * Stores a request to the front desk of a course, to link an id whose owner the ledger's address can't prove; another
+ * id replaces the open request. Nothing is compared, so the answer reveals nothing of the ledger. A repeat under the
+ * same key answers the same. Throws `too_many_requests` after `requestLimit`.
  */
 export async function askDesk(
   ground: Ground,
@@ -52,7 +52,7 @@ export async function askDesk(
   )
 }
 
-/** The caller's requests that the front desks have not settled. */
+/** The member's requests that are still open. */
 export async function requestsOf(ground: Ground, memberId: MemberId): Promise<Reply<typeof listMembershipRequests>> {
   const requests = await readRequests(ground.db, memberId)
   return {
@@ -79,13 +79,16 @@ export async function openRequests(db: Kysely<DB>): Promise<(MembershipRequest &
   return found
 }
 
-/** How the answer of a front desk ended: a result code of the specification's section 8, or there is no such open request. */
+/**
+ * How a front desk's answer ended: a result code of the specification's section 8, or `gone` when there is no such open
+ * request.
+ */
 export type Settled = Asked['result'] | '1001' | '1003' | '0002' | 'gone'
 
 /**
- * The front desk has seen who the member is, and links the id of the request. The ledger still has the last word: `1001` no such
- * id, `1003` the account is not this person (correct the ledger or the profile first), `0002` no right, `1002` linked to another.
- * With a refusal the request stays open.
+ * Links the id of a request after the front desk has identified the member. The ledger may still refuse: `1001` no such
+ * id, `1003` the account is another person (correct the ledger or the profile first), `0002` no right, `1002` linked to
+ * another member. The request stays open then.
  */
 export async function confirmRequest(db: Kysely<DB>, id: number): Promise<Settled> {
   return db.transaction().execute(async (tx) => {
@@ -98,7 +101,9 @@ export async function confirmRequest(db: Kysely<DB>, id: number): Promise<Settle
   })
 }
 
-/** The front desk could not confirm the member, who is told by mail to call. `gone` where there is no such open request. */
+/**
+ * Declines a request; the member is told by mail to call the course. Returns `gone` when there is no such open request.
+ */
 export async function declineRequest(db: Kysely<DB>, id: number): Promise<'declined' | 'gone'> {
   return db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, id)

@@ -20,11 +20,11 @@ import type { CourseMembership, Customer } from './types.ts'
 export const membershipsOf = (db: Kysely<DB>, memberId: number): Promise<readonly CourseMembership[]> =>
   readMemberships(db, memberId)
 
-/** Does the member belong to this course (and so book at its members' price and in its members' window)? */
+/** Does the member belong to this course, and so book at its members' price and in its members' window? */
 export const isCourseMember = async (db: Kysely<DB>, memberId: number, courseId: number): Promise<boolean> =>
   (await readMemberships(db, memberId, courseId)).length > 0
 
-/** Who asks for a link, and under which key. */
+/** The member who links, and the idempotency key. */
 export type LinkRequest = {
   readonly memberId: MemberId
   readonly address: string
@@ -36,12 +36,13 @@ type Answer = Reply<typeof connectMembership>
 type Typed = Parsed<typeof connectMembership>['body']
 
 /**
- * Spec section 7 `POST /v1/member/connect/{id}`: links the membership of a course, with the result codes of section 8 as the
- * answer (decision 026). A proven address, the member's own or that of `proof`, must be the ledger's for the id; else the answer is
- * `1001`, whether the id exists or not, after the same work. `1003`, `0002` and "linked to another" (`1002`) are said only to the
- * owner of the address. Unique indexes decide a race. A repeat under the same key answers the same; a new link is written to the
- * audit log and told by mail. Throws `step_expired` for a proof that has ended, `too_many_requests` after `guessLimit` comparisons of a member, `addressLimit` of a network,
- * and `idLimit` wrong ones of an id; the last never refuses the owner.
+ * Spec section 7 `POST /v1/member/connect/{id}`: links the membership of a course, and answers with the result codes of
+ * section 8 (decision 026). A proven address, the member's own or that of `proof`, must be the ledger's address of the
+ * id. Otherwise the answer is `1001`, whether the id exists or not, after the same work. Only the owner of the address
+ * is told `1003`, `0002` or "linked to another member" (`1002`). Unique indexes decide a race. A repeat under the same
+ * key answers the same. A new link is audited and confirmed by mail. Throws `step_expired` for an expired proof, and
+ * `too_many_requests` after `guessLimit` comparisons of a member, `addressLimit` of a network, and `idLimit` wrong ones
+ * of an id; the last never refuses the owner.
  */
 export async function connect(ground: Ground, request: LinkRequest, courseId: number, typed: Typed): Promise<Answer> {
   const answer = await ground.db
@@ -64,7 +65,7 @@ async function linkWithin(
   const member = await memberById(tx, memberId)
   if (!member) return { result: '1000' }
   if (await isCourseMember(tx, memberId, courseId)) return { result: '1002' }
-  // Inside the transaction: a wrong id is an answer, which commits; only the refusal itself goes uncounted.
+  // Inside the transaction: a wrong id is an answer and commits, so it is counted; only the refusal itself is not.
   await spend(tx, [
     { key: `membership:a:${address}`, ...addressLimit },
     { key: `membership:m:${memberId}:${courseId}`, ...guessLimit },
@@ -76,15 +77,15 @@ async function linkWithin(
   const customer = await readCustomer(tx, courseId, key, proven)
   if (!customer) await spend(tx, [{ key: `membership:i:${courseId}:${key}`, ...idLimit }])
   const answer = await linkCustomer(tx, member, customer, `member:${memberId}`)
-  // Last, and only by what it was for: a wrong id may be typed again.
+  // Last, and only after success: after a wrong id the same proof may be used again.
   if (answer.result === '0000' && proof !== undefined && !(await spendGuestProof(tx, proof)))
     throw refuse('step_expired')
   return answer
 }
 
 /**
- * Links the proven row of a ledger to a member, and ends the member's request to the front desk there. `actor` is who did it, for
- * the audit log.
+ * Links the proven row of a ledger to a member, and closes the member's request to that front desk. `actor` is for the
+ * audit log.
  */
 export async function linkCustomer(
   tx: Transaction<DB>,
@@ -94,7 +95,7 @@ export async function linkCustomer(
 ): Promise<Answer> {
   const refused = ledgerResult(member, customer)
   if (refused) return { result: refused }
-  if (!customer) throw new Error('a membership without a customer')
+  if (!customer) throw new Error('ledgerResult accepted a missing customer')
   const link = await insertMembership(tx, {
     member_id: member.id,
     course_id: customer.course_id,
@@ -110,8 +111,8 @@ export async function linkCustomer(
 }
 
 /**
- * Spec section 7 `POST /v1/member/disconnect/{id}`: ends a link of the caller at once. Bookings made with it stay as they
- * are. A repeat under the same key answers the same. Throws `not_found`, also for another member's link.
+ * Spec section 7 `POST /v1/member/disconnect/{id}`: ends a link of the caller at once. Existing bookings stay
+ * unchanged. A repeat under the same key answers the same. Throws `not_found`, also for another member's link.
  */
 export async function disconnect(
   ground: Ground,
@@ -134,20 +135,20 @@ export async function disconnect(
 async function tell(
   tx: Transaction<DB>,
   memberId: number,
-  deed: 'linked' | 'unlinked',
+  change: 'linked' | 'unlinked',
   link: CourseMembership,
   actor: string,
 ): Promise<void> {
   await audit(tx, {
     actor,
-    action: `membership.${deed}`,
+    action: `membership.${change}`,
     subject: `member:${memberId}`,
     detail: { course_id: link.course_id, link_id: link.id },
   })
   const member = await memberById(tx, memberId)
   if (member?.email) {
     await putMail(tx, {
-      kind: `membership.${deed}`,
+      kind: `membership.${change}`,
       recipient: member.email,
       data: { member_id: memberId, course_id: link.course_id, membership_id: link.membership_id },
     })

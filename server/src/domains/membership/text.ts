@@ -1,6 +1,6 @@
 import type { LedgerProblem } from './types.ts'
 
-/** The words a ledger file is written in. */
+/** Column names and values of a ledger file. */
 export const ledgerWords = {
   columns: {
     course_id: 'ゴルフ場ID',
@@ -16,7 +16,7 @@ export const ledgerWords = {
     status: '資格',
   },
   statuses: { '': 'active', 有効: 'active', 停止: 'suspended', 退会: 'withdrawn' },
-  /** The year before the first of each era. */
+  /** The last year before each era. */
   eras: {
     明治: 1867,
     M: 1867,
@@ -29,13 +29,13 @@ export const ledgerWords = {
     令和: 2018,
     R: 2018,
   },
-  /** Year, month and day of a date in the Western calendar; era, year, month and day of one in the Japanese. */
+  /** `western`: year, month and day. `japanese`: era, year, month and day. */
   western: /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/,
   japanese: /^(明治|大正|昭和|平成|令和|[MTSHR])(\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i,
   firstYear: /元(年)/,
 } as const
 
-/** What an import of a ledger has to say about a file. */
+/** Messages about the problems of a ledger file. */
 export const ledgerText = {
   notText: '文字コードを読み取れません。UTF-8またはShift_JISで保存してください。',
   empty: 'ファイルに行がありません。',

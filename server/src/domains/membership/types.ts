@@ -6,10 +6,10 @@ export type CourseMembership = {
   readonly membership_id: string
 }
 
-/** Whether a person of a course's ledger may use the membership. */
+/** Whether a customer of the ledger may use the membership. */
 export type CustomerStatus = 'active' | 'suspended' | 'withdrawn'
 
-/** What a person is recognised by: kana in hiragana, `YYYY-MM-DD`, digits. */
+/** What identifies a person: kana in hiragana, `YYYY-MM-DD`, digits. */
 export type Identity = {
   readonly last_name_kana: string
   readonly first_name_kana: string
@@ -20,12 +20,12 @@ export type Identity = {
 /** A person of a course's customer ledger (顧客台帳). */
 export type Customer = Identity & {
   readonly course_id: number
-  /** As the card shows it, brought to one way of writing. */
+  /** As the card shows it, in one spelling (`writeMembershipId`). */
   readonly membership_id: string
   readonly last_name: string
   readonly first_name: string
   readonly mobile_number: string | null
-  /** Lower case; null where the course knows none. */
+  /** Lower case; null where the course has no address. */
   readonly email: string | null
   readonly status: CustomerStatus
 }
@@ -42,18 +42,18 @@ export type MembershipRequest = {
 /** What is wrong with a line of a ledger file; the file's first line is 1. */
 export type LedgerProblem = { readonly line: number; readonly message: string }
 
-/** A ledger file, read: either whole, or what is wrong with it. */
+/** A ledger file after reading: the customers, or the problems. */
 export type Ledger =
   | { readonly customers: readonly Customer[]; readonly problems?: never }
   | { readonly problems: readonly LedgerProblem[]; readonly customers?: never }
 
-/** What an import did, or would do. */
+/** What an import changed, or would change. */
 export type LedgerReport = {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
-  /** In the ledger of a course of the file, but not in the file: kept as they are. */
+  /** Customers of the courses in the file who are not in the file; they stay unchanged. */
   readonly absent: readonly { readonly course_id: number; readonly membership_id: string }[]
-  /** Linked to a member here, though the file says suspended or withdrawn. */
+  /** Linked to a member here, although the file says suspended or withdrawn. */
   readonly linked_without_right: readonly { readonly course_id: number; readonly membership_id: string }[]
 }
