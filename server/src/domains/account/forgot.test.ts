@@ -31,20 +31,20 @@ const query = async (text: string, values: unknown[] = []): Promise<Record<strin
 const password = 'zt61mwqv08'
 const both = { password, password_confirmation: password }
 
-/** Steps 1 and 2: the proof that opens the birthday. */
+/** Steps 1 and 2: the proof for the birthday step. */
 async function proveForgot(email: string): Promise<string> {
   const { flow } = await api.good(sendForgotCode, { body: { email } })
   return (await api.good(verifyForgotCode, { body: { flow, code: (await readCode(api, email)) ?? '' } })).proof
 }
 
-/** Steps 1 to 3: the proof that opens the password. */
+/** Steps 1 to 3: the proof for the password step. */
 async function proveBirthday(email: string): Promise<string> {
   const proof = await proveForgot(email)
   return (await api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })).proof
 }
 
 describe('forgotten password', () => {
-  it('goes from the address to a new password, ends every session and says so by mail', async () => {
+  it('leads from the address to a new password, ends every session and confirms it by mail', async () => {
     const email = 'forgot@example.jp'
     const member = await registerMember(api, email)
     for (let failures = 0; failures < 5; failures += 1) {
@@ -59,7 +59,7 @@ describe('forgotten password', () => {
     const told = (await api.deliver()).at(-1)
     expect(told).toMatchObject({ to: email, subject: '【見本ゴルフクラブ】パスワードを再設定しました' })
     expect(told?.text).toContain('お客様ご自身の操作でない場合は、お電話（')
-    expect(told?.text, 'who did not do it calls, and does not throw the mail away').not.toContain('破棄')
+    expect(told?.text, 'a member who did not do it must call, not throw the mail away').not.toContain('破棄')
     await api.good(logIn, { body: { email, password } })
     expect(await api.refused(logIn, { body: { email, password: member.password } })).toMatchObject({
       code: 'login_failed',
@@ -83,7 +83,7 @@ describe('forgotten password', () => {
     expect(await query(`select 1 from mail_outbox where recipient = $1`, [email])).toHaveLength(1)
   })
 
-  it('refuses every step without the one before, and every proof of another step', async () => {
+  it('refuses every step without the proof of the one before, and with the proof of another step', async () => {
     const email = 'steps@example.jp'
     await registerMember(api, email)
     const none = 'n'.repeat(43)
@@ -109,7 +109,7 @@ describe('forgotten password', () => {
     expect(await api.refused(resetPassword, { body: { proof, ...both } })).toMatchObject({ code: 'step_expired' })
   })
 
-  it('allows five birthdays on one proof', async () => {
+  it('allows five tries of the birthday on one proof', async () => {
     const email = 'birthday@example.jp'
     await registerMember(api, email)
     const proof = await proveForgot(email)
@@ -125,7 +125,7 @@ describe('forgotten password', () => {
     })
   })
 
-  it('leaves no session to a log-in that ran at the same time with the old password', async () => {
+  it('leaves no session to a concurrent log-in with the old password', async () => {
     const email = 'meanwhile@example.jp'
     const member = await registerMember(api, email)
     const reset = await api.wiring.database.pool.connect()
@@ -140,7 +140,7 @@ describe('forgotten password', () => {
     expect(await query('select 1 from member_session')).toHaveLength(0)
   })
 
-  it('judges the new password and keeps the proof for another try; a double tap sets it once', async () => {
+  it('validates the new password and keeps the proof for another try; a double tap sets it once', async () => {
     const email = 'judged@example.jp'
     await registerMember(api, email)
     const proof = await proveBirthday(email)
@@ -165,7 +165,7 @@ describe('forgotten password', () => {
 })
 
 describe('a guest’s proof', () => {
-  it('names the address, and is good for two hours or until it is used', async () => {
+  it('names the address, and expires after two hours or when it is used', async () => {
     const email = 'guest@example.jp'
     const { flow } = await api.good(sendGuestCode, { body: { email, golf_course_id: 1 } })
     const proven = await api.good(verifyGuestCode, { body: { flow, code: (await readCode(api, email)) ?? '' } })
@@ -188,14 +188,14 @@ describe('a guest’s proof', () => {
   })
 })
 
-describe('of parallel entries of one code', () => {
+describe('concurrent entries of one code', () => {
   async function sendOne(): Promise<{ flow: string; code: string }> {
     const email = `parallel${(await query('select count(*)::int as n from email_code'))[0]?.['n'] as number}@example.jp`
     const { flow } = await api.good(sendGuestCode, { body: { email } })
     return { flow, code: (await readCode(api, email)) ?? '' }
   }
 
-  it('exactly one opens the next step', async () => {
+  it('open the next step exactly once', async () => {
     const body = await sendOne()
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(verifyGuestCode, { body })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('of parallel entries of one code', () => {
     )
   })
 
-  it('several would, if the code were read first and used up after', async () => {
+  it('would open it several times, if the code were read first and marked as used afterwards', async () => {
     const { flow } = await sendOne()
     const hash = hashOf(flow)
     const naive = async (): Promise<boolean> => {

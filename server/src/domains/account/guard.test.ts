@@ -25,7 +25,7 @@ const from = (network: string, device?: string): As => ({
   headers: { 'x-forwarded-for': network },
   ...(device === undefined ? {} : { device }),
 })
-/** Other networks, as somebody with many of them has. */
+/** Other networks, for an attacker who controls many. */
 const botnet = (index: number): As => from(`192.0.2.${index + 1}`)
 
 const guess = (email: string, as: As) => at.api.refused(logIn, { body: { email, password: 'wrong123' } }, as)
@@ -38,8 +38,8 @@ async function guessAsStrangers(email: string, times: number): Promise<void> {
   for (let done = 0; done < times; done += 1) await guess(email, botnet(done % 50))
 }
 
-describe('wrong passwords of somebody else', () => {
-  it('lock that network out, and neither the owner elsewhere nor the owner’s known device in that network', async () => {
+describe('wrong passwords from somebody other than the owner', () => {
+  it('lock that network out, but neither the owner elsewhere nor the owner’s known device in that network', async () => {
     const member = await newMember()
     for (let failures = 0; failures < lockPolicy.failures; failures += 1) await guess(member.email, from(attacker))
     expect((await enter(member, from(attacker))).ok).toBe(false)
@@ -55,7 +55,7 @@ describe('wrong passwords of somebody else', () => {
     expect((await enter(member, from(attacker, member.device))).ok).toBe(true)
   })
 
-  it('lock a known device that guesses itself, and only that', async () => {
+  it('lock a known device that guesses itself, and no other', async () => {
     const member = await newMember()
     for (let failures = 0; failures < lockPolicy.failures; failures += 1)
       await guess(member.email, from(home, member.device))
@@ -63,7 +63,7 @@ describe('wrong passwords of somebody else', () => {
     expect((await enter(member, from(home))).ok).toBe(true)
   })
 
-  it('are forgiven once a code has proven the owner, in the network that was locked', async () => {
+  it('no longer lock a network once a code from there has proven the owner', async () => {
     const member = await newMember()
     for (let failures = 0; failures < lockPolicy.failures; failures += 1) await guess(member.email, from(home))
     expect(await guess(member.email, from(home))).toMatchObject({ code: 'login_locked' })
@@ -75,7 +75,7 @@ describe('wrong passwords of somebody else', () => {
 })
 
 describe('a device cookie', () => {
-  it('is http-only, kept as a hash, and another one after each log-in; the old one is worth nothing', async () => {
+  it('is http-only, stored as a hash, and replaced at each log-in; the old one becomes invalid', async () => {
     const member = await newMember()
     const answer = await enter(member, from(home, member.device))
     if (!answer.ok) throw new Error('refused')
@@ -89,7 +89,7 @@ describe('a device cookie', () => {
     expect((await enter(member, from(attacker, next))).ok).toBe(true)
   })
 
-  it('speaks for the accounts it has logged in to, and for no other', async () => {
+  it('is known to the accounts it has logged in to, and to no other', async () => {
     const [one, two] = [await newMember(), await newMember()]
     const both = await enter(two, from(home, one.device))
     if (!both.ok) throw new Error('refused')
@@ -99,11 +99,11 @@ describe('a device cookie', () => {
       for (let failures = 0; failures < lockPolicy.failures; failures += 1) await guess(member.email, from(attacker))
     expect((await enter(stranger, from(attacker, device))).ok).toBe(false)
     const again = await enter(one, from(attacker, device))
-    if (!again.ok) throw new Error('the first account is known no more')
+    if (!again.ok) throw new Error('the first account no longer knows the device')
     expect((await enter(two, from(attacker, deviceOf(again.cookies)))).ok).toBe(true)
   })
 
-  it('is forgotten with a reset of the password, and opens nothing by itself', async () => {
+  it('is invalid after a reset of the password, and opens nothing by itself', async () => {
     const member = await newMember()
     expect(await at.api.refused(getMember, {}, { device: member.device })).toMatchObject({ code: 'unauthenticated' })
     const { flow } = await at.api.good(sendForgotCode, { body: { email: member.email } })
@@ -116,14 +116,16 @@ describe('a device cookie', () => {
   })
 })
 
-describe('a guess from many networks', () => {
-  it('comes to need a code beside the password, which known devices never notice', async () => {
+describe('guesses from many networks', () => {
+  it('make a mailed code necessary beside the password, except on known devices', async () => {
     const member = await newMember()
     await guessAsStrangers(member.email, lockPolicy.beforeCode)
     const needed = await guess(member.email, botnet(60))
     expect(needed).toMatchObject({ code: 'login_code_needed', status: 403 })
     const right = await enter(member, botnet(61))
-    expect(right, 'nobody learns that a password is right').toMatchObject({ error: { code: 'login_code_needed' } })
+    expect(right, 'the answer does not reveal that the password is right').toMatchObject({
+      error: { code: 'login_code_needed' },
+    })
     const known = await enter(member, from(home, member.device))
     expect(known.ok).toBe(true)
 
@@ -142,7 +144,7 @@ describe('a guess from many networks', () => {
     expect(await refused(body, { flow, code }), 'a code works once').toMatchObject({ code: 'code_expired' })
   })
 
-  it('asks for a code the same way for an address that nobody has, and sends nothing', async () => {
+  it('make it necessary for an unknown address, too, where nothing is sent', async () => {
     const [member, nobody] = [await newMember(), freshAddress()]
     const answers: object[] = []
     for (const email of [member.email, nobody]) {
@@ -154,7 +156,7 @@ describe('a guess from many networks', () => {
     expect(await subjectsTo(nobody)).toEqual([])
   })
 
-  it('takes another member’s code for nothing', async () => {
+  it('cannot be continued with another member’s code', async () => {
     const [one, two] = [await newMember(), await newMember()]
     for (const { email } of [one, two]) await guessAsStrangers(email, lockPolicy.beforeCode)
     const asked = await enter(one, from(home))
@@ -165,7 +167,7 @@ describe('a guess from many networks', () => {
     expect(await at.api.refused(logIn, { body }, from(home))).toMatchObject({ code: 'code_expired' })
   })
 
-  it('is not stopped by right log-ins, which count for nothing', async () => {
+  it('are counted only when wrong: right log-ins never make a code necessary', async () => {
     const member = await newMember()
     for (let times = 0; times < lockPolicy.beforeCode + 2; times += 1)
       expect((await enter(member, botnet(times))).ok).toBe(true)
@@ -173,11 +175,11 @@ describe('a guess from many networks', () => {
 })
 
 describe('codes that somebody else asks for', () => {
-  it('end neither the attempt of the owner nor the owner’s hour', async () => {
+  it('end neither the owner’s attempt nor the owner’s hourly share', async () => {
     const member = await newMember()
     const own = await at.api.good(sendForgotCode, { body: { email: member.email } }, from(home))
     const code = (await readCode(at.api, member.email)) ?? ''
-    for (let asked = 0; asked < codePolicy.perHour; asked += 1)
+    for (let count = 0; count < codePolicy.perHour; count += 1)
       await at.api.good(sendForgotCode, { body: { email: member.email } }, from(attacker))
     expect(await at.api.refused(sendForgotCode, { body: { email: member.email } }, from(attacker))).toMatchObject({
       code: 'code_too_many',
@@ -188,18 +190,18 @@ describe('codes that somebody else asks for', () => {
     await at.api.good(verifyForgotCode, { body: { flow: own.flow, code } }, from(home))
   })
 
-  it('mail the owner twelve times an hour at most, and the newest mail fits every screen', async () => {
+  it('cause at most twelve mails an hour, and the newest mail fits every screen', async () => {
     const email = freshAddress()
     const own = await at.api.good(sendGuestCode, { body: { email } }, from(home))
-    for (let asked = 0; asked < 40; asked += 1) {
+    for (let count = 0; count < 40; count += 1) {
       await query(`update email_code set sent_at = sent_at - interval '61 seconds' where email = $1`, [email])
-      await at.api.good(sendGuestCode, { body: { email } }, botnet(asked))
+      await at.api.good(sendGuestCode, { body: { email } }, botnet(count))
     }
     expect(await subjectsTo(email)).toHaveLength(codePolicy.mailsPerHour)
     await at.api.good(verifyGuestCode, { body: { flow: own.flow, code: (await readCode(at.api, email)) ?? '' } })
   })
 
-  it('are guessed 500 times an hour at most, from wherever', async () => {
+  it('can be guessed at most 500 times an hour, from all networks together', async () => {
     const email = freshAddress()
     const { flow } = await at.api.good(sendGuestCode, { body: { email } }, from(home))
     const code = (await readCode(at.api, email)) ?? ''
@@ -213,7 +215,7 @@ describe('codes that somebody else asks for', () => {
     })
   })
 
-  it('cannot be verified less because somebody in the network tries what was never asked for', async () => {
+  it('stay verifiable while somebody in the same network tries a flow that does not exist', async () => {
     const email = freshAddress()
     const { flow } = await at.api.good(sendGuestCode, { body: { email } }, from(home))
     const codes = new Set<string>()
@@ -225,7 +227,7 @@ describe('codes that somebody else asks for', () => {
     await at.api.good(verifyGuestCode, { body: { flow, code: (await readCode(at.api, email)) ?? '' } }, from(home))
   })
 
-  it('work once, although two attempts share one', async () => {
+  it('work once, although two attempts share one code', async () => {
     const email = freshAddress()
     const flows: string[] = []
     for (const network of [home, attacker])
@@ -243,8 +245,8 @@ describe('codes that somebody else asks for', () => {
   })
 })
 
-describe('at rest', () => {
-  it('no code stands in the database, neither before its mail is sent nor after', async () => {
+describe('the database', () => {
+  it('holds no code, neither before its mail is sent nor afterwards', async () => {
     const email = freshAddress()
     await at.api.good(sendRegistrationCode, { body: { email } })
     const waiting = JSON.stringify(await query('select kind, data from mail_outbox where recipient = $1', [email]))
@@ -256,7 +258,7 @@ describe('at rest', () => {
     expect(waiting).not.toMatch(/"code"|\d{6}"/)
   })
 
-  it('a mail whose code was used or has ended meanwhile is not sent', async () => {
+  it('keeps a mail unsent whose code was used or has ended meanwhile', async () => {
     const email = freshAddress()
     await at.api.good(sendGuestCode, { body: { email } })
     await query('update email_code set expires_at = app_now() where email = $1', [email])
@@ -265,7 +267,7 @@ describe('at rest', () => {
 })
 
 describe('the log-in history', () => {
-  it('notes successes, failures, locks and codes with network and device type, and no address', async () => {
+  it('records successes, failures, locks and codes with network and device type, and no address', async () => {
     const member = await newMember()
     const safari = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1' }
     const as = { headers: { 'x-forwarded-for': attacker, ...safari } }

@@ -41,8 +41,8 @@ async function ownOf(as: As): Promise<Body> {
   return profileOf(await at.api.good(getMember, {}, as))
 }
 
-describe('what proves who a member is', () => {
-  it.each(identity)('%s changes with the present password only, and the owner is told', async (field, value) => {
+describe('the fields that prove who a member is', () => {
+  it.each(identity)('%s changes with the present password only, and the owner gets a mail', async (field, value) => {
     const member = await newMember()
     const own = await ownOf(member.as)
     const wish = { ...own, [field]: value }
@@ -63,11 +63,11 @@ describe('what proves who a member is', () => {
     expect(await ownOf(member.as)).toEqual(wish)
     const mail = (await at.api.deliver()).findLast((one) => one.to === member.email)
     expect(mail?.subject).toBe(told)
-    expect(mail?.text, 'which field, and not what it says').not.toContain(value)
+    expect(mail?.text, 'names the field, not its value').not.toContain(value)
     expect(mail?.text).toContain('お客様ご自身の操作でない場合は、お電話（')
   })
 
-  it('is left alone by who changes the rest, which needs no proof', async () => {
+  it('need no proof when only other fields change', async () => {
     const member = await newMember()
     const own = await ownOf(member.as)
     const moved = { ...own, address: '水戸市見本3-3', emergency_contact_number: '0312345678' }
@@ -76,7 +76,7 @@ describe('what proves who a member is', () => {
     expect(await subjectsTo(member.email)).not.toContain(told)
   })
 
-  it('does not change through a booking, whose address may', async () => {
+  it('do not change through a booking; the postal address does', async () => {
     const member = await newMember()
     const own = await ownOf(member.as)
     const contact = { ...own, ...Object.fromEntries(identity), zipcode: '3100000', address: '水戸市見本4-4' }
@@ -84,7 +84,7 @@ describe('what proves who a member is', () => {
     expect(await ownOf(member.as)).toEqual({ ...own, zipcode: '3100000', address: '水戸市見本4-4' })
   })
 
-  it('changes with a code to the own address for who has no password; no other code will do', async () => {
+  it('change with a code to the own address for a member without password; no other code works', async () => {
     const { as, email } = await withAddress()
     const wish = { ...(await ownOf(as)), last_name: '鈴木' }
     expect(await at.api.refused(updateMember, { body: wish }, as)).toMatchObject({ code: 'proof_required' })
@@ -100,7 +100,7 @@ describe('what proves who a member is', () => {
     expect(await at.api.refused(updateMember, by(flow, code), as), 'once').toMatchObject({ code: 'code_expired' })
   })
 
-  it('has no code for who has a password, nor for who has no address', async () => {
+  it('send no code to a member with a password, nor to one without an address', async () => {
     const member = await newMember()
     const { as } = await cameFromLine()
     for (const who of [member.as, as])
@@ -109,7 +109,7 @@ describe('what proves who a member is', () => {
     expect(await at.api.refused(updateMember, { body: wish }, as)).toMatchObject({ code: 'proof_required' })
   })
 
-  it('is not changed with a password that was replaced meanwhile', async () => {
+  it('do not change with a password that was replaced meanwhile', async () => {
     const member = await newMember()
     const body = { ...(await ownOf(member.as)), last_name: '鈴木' }
     const proof = { by: 'password' as const, password: member.password }

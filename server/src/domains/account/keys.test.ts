@@ -19,7 +19,7 @@ const { at, query, newMember, freshAddress, enter, cameFromLine, withAddress, su
 const twice = (email: string) => ({ email, email_confirmation: email })
 
 describe('a new address', () => {
-  it('takes the present password again, renews the session, ends the others and tells both', async () => {
+  it('needs the present password, renews the session, ends the others and mails both addresses', async () => {
     const member = await newMember()
     const other = await enter(member)
     await at.second.good(getMember, {}, other)
@@ -50,7 +50,7 @@ describe('a new address', () => {
     await at.api.good(logIn, { body: { email, password: member.password } })
   })
 
-  it('takes a reset that was begun from the old one its power', async () => {
+  it('invalidates a reset that was started from the old address', async () => {
     const member = await newMember()
     const forgot = await at.api.good(sendForgotCode, { body: { email: member.email } })
     const { proof } = await at.api.good(verifyForgotCode, {
@@ -68,7 +68,7 @@ describe('a new address', () => {
     })
   })
 
-  it('is not set by who has an address but no password, and not to the present one', async () => {
+  it('is refused to a member with an address but no password, and when it is the present one', async () => {
     const { email, as } = await withAddress()
     expect(await subjectsTo(email)).toContain('【見本ゴルフクラブ】メールアドレス登録の認証コード')
     expect(await at.api.refused(sendMemberEmailCode, { body: twice(freshAddress()) }, as)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a new address', () => {
   })
 })
 
-describe('whether an address is known', () => {
+describe('whether an address is registered', () => {
   type Ask = (email: string) => Promise<object>
   const chains: readonly [string, () => Promise<Ask>][] = [
     ['registration', async () => (email) => at.api.good(sendRegistrationCode, { body: { email } })],
@@ -121,12 +121,13 @@ describe('whether an address is known', () => {
     ],
   ]
 
-  it.each(chains)('%s tells neither by the answer nor by the time', async (_name, prepare) => {
+  it.each(chains)('%s reveals it neither by the answer nor by the time', async (_name, prepare) => {
     const ask = await prepare()
     const addresses = { known: (await newMember()).email, unknown: freshAddress() }
     const times = { known: [] as number[], unknown: [] as number[] }
     const keys = new Set<string>()
-    // In turn and the middle of each: on a busy machine the quickest is luck. Each time like the first one of the day.
+    // Known and unknown alternate, and the medians are compared: on a busy machine the minimum is luck. Each call
+    // counts like the first of the day.
     for (let round = 0; round < 25; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         await query(`update email_code set sent_at = sent_at - interval '1 day'`)
@@ -154,7 +155,7 @@ const inLine = {
 }
 
 describe('the list of log-ins', () => {
-  it('shows each device coarsely, this one first, then the one used last; ended ones not at all', async () => {
+  it('shows each device by type and app, this one first, then by last use, without ended ones', async () => {
     const member = await newMember()
     const phone = await enter(member, iphone)
     const talk = await enter(member, inLine)
@@ -185,7 +186,7 @@ describe('the list of log-ins', () => {
     expect(older[1]?.device).toBeNull()
   })
 
-  it('logs one out elsewhere, in every process within a second; twice is fine', async () => {
+  it('logs one out elsewhere, in every process within a second; a repeat succeeds', async () => {
     const member = await newMember()
     const [here, there] = [await enter(member), await enter(member, iphone)]
     await at.second.good(getMember, {}, there)
@@ -199,7 +200,7 @@ describe('the list of log-ins', () => {
     await at.api.good(getMember, {}, here)
   })
 
-  it('ends neither a stranger’s session nor the own, and tells nothing of either', async () => {
+  it('ends neither another member’s session nor the own one, and reveals nothing of either', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     const idOf = async (as: As) => String((await at.api.good(listSessions, {}, as)).sessions[0]?.id)
     for (const id of [await idOf(stranger.as), await idOf(member.as), '999999999'])

@@ -12,13 +12,13 @@ import type { CodePurpose, MailedCode } from './types.ts'
 
 type Sender = MailContent['from']
 
-/** Data of the kind `account.code`: the attempt whose code is mailed, never the code; base64. */
+/** Data of the kind `account.code`: the hash of the attempt's flow in base64, never the code. */
 export type CodeMail = { readonly flow_hash: string; readonly course_id: number }
 
 /** Data of the kinds `account.known`, `account.unknown`. */
 export type CourseMail = { readonly course_id: number }
 
-/** Data of the kind `account.identity_changed`: which fields, never what they say. */
+/** Data of the kind `account.identity_changed`: the names of the fields, never their values. */
 export type IdentityMail = { readonly member_id: number; readonly fields: readonly IdentityName[] }
 
 /** Data of the kinds `account.registered`, `account.reset`. */
@@ -45,7 +45,7 @@ const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
 })
 const nameOf = (member: MemberContact): string => `${member.last_name} ${member.first_name}`
 
-/** Copy deck 9.2, the code: shared by all purposes. The addressee is not known by name. */
+/** Copy deck 9.2: the mail with a code, for all purposes. The recipient's name is not known. */
 function writeCode(data: MailedCode, from: Sender): MailContent {
   return {
     subject: subjects[data.purpose](from.courseName),
@@ -60,7 +60,7 @@ function writeCode(data: MailedCode, from: Sender): MailContent {
   }
 }
 
-/** Instead of a registration code, to an address that belongs to a member already. */
+/** Sent instead of a registration code to an address that is a member's already. */
 function writeKnown(data: CourseMail, siteUrl: string, from: Sender): MailContent {
   return {
     subject: subjects.registration(from.courseName),
@@ -89,7 +89,7 @@ function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): 
   }
 }
 
-/** The password was reset; also warns the one who did not do it. */
+/** Confirms a reset of the password; warns a member who did not do it. */
 function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailContent {
   return {
     subject: `【${from.courseName}】パスワードを再設定しました`,
@@ -103,7 +103,7 @@ function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailC
   }
 }
 
-/** The password was changed by who is logged in, the address was changed or added; also warns the one who did not do it. */
+/** Confirms a changed password, or a changed or added address; warns a member who did not do it. */
 const writeChange =
   (subject: (course: string) => string, lead: string) =>
   (member: MemberContact, siteUrl: string, from: Sender): MailContent => ({
@@ -123,12 +123,12 @@ const identityWords: Readonly<Record<IdentityName, string>> = {
   birthday: '生年月日',
 }
 
-/** What proves who the member is has changed; also warns the one who did not do it. */
+/** Confirms a change of fields that prove identity; warns a member who did not do it. */
 const writeIdentity =
   (fields: readonly IdentityName[]) =>
   (member: MemberContact, siteUrl: string, from: Sender): MailContent => ({
     subject: `【${from.courseName}】お客様情報を変更しました`,
-    // The name may be what was changed.
+    // The name may be the changed field.
     to: null,
     from,
     blocks: [
@@ -139,7 +139,7 @@ const writeIdentity =
     warns: true,
   })
 
-/** Which function writes which mail of the account domain. */
+/** The writers of the account domain's mails, by kind. */
 export function accountMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const aboutMember =
     (write: (member: MemberContact, siteUrl: string, from: Sender) => MailContent): MailWriter =>
@@ -150,7 +150,7 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
   return {
     'account.code': async (db, data) => {
       const mail = data as CodeMail
-      // Used, ended or run out meanwhile: nothing to send any more.
+      // Used, ended or expired meanwhile: there is nothing left to send.
       const code = await codeForMail(ground, db, Buffer.from(mail.flow_hash, 'base64'))
       return code ? writeCode(code, await senderOf(db, mail.course_id)) : null
     },
@@ -158,7 +158,7 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
       const mail = data as CourseMail
       return writeKnown(mail, ground.siteUrl, await senderOf(db, mail.course_id))
     },
-    // Nobody is told anything; the row only makes the work the same as for a known address.
+    // Sends nothing; the outbox row makes the work the same as for a known address.
     'account.unknown': async () => null,
     'account.registered': aboutMember(writeRegistered),
     'account.identity_changed': (db, data) => aboutMember(writeIdentity((data as IdentityMail).fields))(db, data),

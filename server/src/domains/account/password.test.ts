@@ -31,7 +31,7 @@ const wish = (current: string, password = next) => ({
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 describe('a new password', () => {
-  it('ends every other session, renews the own, and is told by mail', async () => {
+  it('ends every other session, renews the own one, and is confirmed by mail', async () => {
     const member = await newMember()
     const other = await enter(member)
     await at.second.good(getMember, {}, other)
@@ -53,13 +53,13 @@ describe('a new password', () => {
       code: 'login_failed',
     })
     await at.api.good(logIn, { body: { email: member.email, password: next } })
-    const deeds = await query(`select 1 from audit_log where action = 'member.password' and actor = $1`, [
+    const entries = await query(`select 1 from audit_log where action = 'member.password' and actor = $1`, [
       `member:${member.session.member.id}`,
     ])
-    expect(deeds).toHaveLength(1)
+    expect(entries).toHaveLength(1)
   })
 
-  it('leaves the log-in with LINE as it is', async () => {
+  it('leaves the log-in with LINE unchanged', async () => {
     const member = await newMember()
     const user = at.line.person('つながる 花子')
     const linking = await at.line.emulator.control.issueIdToken(user)
@@ -69,7 +69,7 @@ describe('a new password', () => {
     expect((await at.api.good(logInWithLine, { body: { id_token } })).member.id).toBe(member.session.member.id)
   })
 
-  it('is judged like at registration, all problems at once, and changes nothing until it is good', async () => {
+  it('is validated as at registration, reports all problems at once, and changes nothing until it is valid', async () => {
     const member = await newMember()
     const current = { by: 'password' as const, current_password: '' }
     const bad = await at.api.refused(
@@ -94,7 +94,7 @@ describe('a new password', () => {
     await at.api.good(getMember, {}, member.as)
   })
 
-  it('needs the present one: five wrong ones lock it for longer each time, also for the right one', async () => {
+  it('needs the present one: five wrong ones lock the change, longer each time, also for the right one', async () => {
     const member = await newMember()
     for (let failures = 0; failures < 5; failures += 1)
       expect(await at.api.refused(changePassword, wish('wrong123'), member.as)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a new password', () => {
     await at.api.good(changePassword, wish(member.password), member.as)
   })
 
-  it('is not kept from its owner by somebody who only knows the address', async () => {
+  it('cannot be blocked by somebody who only knows the address', async () => {
     const member = await newMember()
     for (let failures = 0; failures < 6; failures += 1)
       await at.api.refused(logIn, { body: { email: member.email, password: 'wrong123' } })
@@ -126,7 +126,7 @@ describe('a new password', () => {
     expect(entered.email).toBe(member.email)
   })
 
-  it('does not let parallel guesses outrun the lock', async () => {
+  it('does not let concurrent guesses outrun the lock', async () => {
     const member = await newMember()
     const guesses = Array.from({ length: 20 }, (_, index) =>
       at.api.refused(changePassword, wish(`wrong${index}`), member.as),
@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect(codes.filter((code) => code === 'password_locked')).toHaveLength(15)
   })
 
-  it('ends every code and proof that is still open', async () => {
+  it('ends every open code and proof', async () => {
     const member = await newMember()
     const { email } = member
     const fresh = freshAddress()
@@ -160,8 +160,8 @@ describe('a new password', () => {
   })
 })
 
-describe('of two sessions that change the password at once', () => {
-  it('one wins, and the other is logged out', async () => {
+describe('two sessions that change the password at once', () => {
+  it('have one winner; the other session is logged out', async () => {
     for (let round = 0; round < 4; round += 1) {
       const member = await newMember()
       const other = await enter(member)
@@ -186,7 +186,7 @@ describe('of two sessions that change the password at once', () => {
     }
   })
 
-  it('both would, if the password were looked at before and the session not renewed under its own name', async () => {
+  it('would both win, if the password were read before and the session not renewed under its old token', async () => {
     const member = await newMember()
     await enter(member)
     const id = member.session.member.id
@@ -199,7 +199,7 @@ describe('of two sessions that change the password at once', () => {
     expect(await Promise.all([naive('one'), naive('two')])).toEqual([true, true])
   })
 
-  it('nobody wins whose session ends while the new password waits', async () => {
+  it('change nothing when the session ends while the new password waits', async () => {
     const member = await newMember()
     const holder = await at.api.wiring.database.pool.connect()
     await holder.query('begin')
@@ -222,7 +222,7 @@ describe('of two sessions that change the password at once', () => {
 })
 
 describe('a first password', () => {
-  it('is set with a code to the own address, and opens the log-in beside LINE', async () => {
+  it('is set with a code to the own address, and allows the password log-in beside LINE', async () => {
     const { user, email, as } = await withAddress()
     const { flow } = await at.api.good(sendPasswordCode, {}, as)
     const code = (await readCode(at.api, email)) ?? ''
@@ -246,7 +246,7 @@ describe('a first password', () => {
     })
   })
 
-  it('needs an address first, and cannot be set by guessing a present one', async () => {
+  it('needs an address, and does not replace a present password by guessing it', async () => {
     const { as } = await cameFromLine()
     expect(await at.api.refused(sendPasswordCode, {}, as)).toMatchObject({ code: 'forbidden' })
     expect(await at.api.refused(changePassword, wish('whatever1'), as)).toMatchObject({ code: 'forbidden' })
@@ -257,7 +257,7 @@ describe('a first password', () => {
     })
   })
 
-  it('takes no code of another purpose, and no code where there is a password', async () => {
+  it('needs a code of this purpose, and takes none where there is a password', async () => {
     const { email, as } = await withAddress()
     const quit = await at.api.good(sendQuitCode, {}, as)
     const quitCode = (await readCode(at.api, email)) ?? ''
@@ -293,7 +293,7 @@ describe('a first password', () => {
     expect(codes).toEqual([...Array<string>(4).fill('code_invalid'), 'code_too_many'])
     expect(await enterCode(tried.flow, tried.code)).toMatchObject({ code: 'code_too_many' })
     const again = await send()
-    expect(again.code, 'sent again while it is good').toBe(tried.code)
+    expect(again.code, 'the same code is sent again while it is good').toBe(tried.code)
     for (let asked = 3; asked < 10; asked += 1) await at.api.good(sendPasswordCode, {}, as)
     expect(await at.api.refused(sendPasswordCode, {}, as), 'ten an hour').toMatchObject({ code: 'code_too_many' })
     await at.api.good(

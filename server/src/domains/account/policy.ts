@@ -3,22 +3,25 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const codePolicy = {
-  /** Milliseconds a code is good for, and how long until the next may be asked for. */
+  /** Milliseconds: how long a code is good, and the shortest time until it can be requested again. */
   life: 10 * minute,
   resend: minute,
   tries: 5,
-  /** Milliseconds a code must still be good for to be mailed again in place of a new one. */
+  /** Milliseconds that a code must still be good for to be mailed again instead of a new one. */
   again: 5 * minute,
-  /** Codes that one device or network may ask for, per e-mail address and purpose; a code that is proven counts no more. */
+  /** Codes that one device or network may request, per e-mail address and purpose, since its last proven code. */
   perHour: 10,
   perDay: 20,
-  /** Mails with one code that an address gets in an hour, per purpose and whoever asks. Above it only a new code is mailed. */
+  /**
+   * Mails with one code that an address gets in an hour, per purpose, from all requests together. Beyond that only a
+   * new code is mailed.
+   */
   mailsPerHour: 12,
-  /** Wrong codes in an hour per e-mail address and purpose, from anywhere but known devices. */
+  /** Wrong codes in an hour per e-mail address and purpose, from all devices that are not known. */
   guessesPerHour: 500,
 } as const
 
-/** Milliseconds a proof is good for. */
+/** Milliseconds until a proof expires. */
 export const proofLife = {
   registration: hour,
   forgot_birthday: hour / 2,
@@ -30,7 +33,9 @@ export const proofLife = {
 export const birthdayTries = 5
 
 export const sessionPolicy = {
-  /** Milliseconds: the whole life, used or not; how often use is noted; how old a cached answer may be. */
+  /**
+   * Milliseconds: how long a session lasts, used or not; how often its use is recorded; how old a cached answer may be.
+   */
   life: 30 * day,
   touch: hour,
   cached: 1000,
@@ -38,20 +43,25 @@ export const sessionPolicy = {
 
 export const lockPolicy = {
   /**
-   * Failures in a row, of one device or network at one account's log-in or of a member where the password is asked again, before
-   * that is locked: a minute, then twice as long each time, up to an hour.
+   * Failures in a row before a lock: of one device or network at one account's log-in, or of a member where the
+   * password is asked again. The lock lasts a minute, then twice as long each time, up to an hour.
    */
   failures: 5,
   mostMinutes: 60,
-  /** Failures at one account from devices it does not know, all networks together, before they must enter a mailed code, too. */
+  /**
+   * Failures at one account from unknown devices in all networks together, before such devices need a mailed code, too.
+   */
   beforeCode: 30,
 } as const
 
-/** Milliseconds a device is known after its last log-in, which browsers cap at 400 days; and an entry of the log-in history is kept. */
+/**
+ * Milliseconds: how long a device stays known after its last log-in (browsers cap cookies at 400 days), and how long
+ * the log-in history is kept.
+ */
 export const deviceLife = 400 * day
 export const historyLife = 180 * day
 
-/** Tries per caller's network, or known device, shared by all processes. A club house is one network. */
+/** Tries per known device, else per network, shared by all processes. A club house is one network. */
 export const addressLimits = {
   login: { most: 60, seconds: 900 },
   send: { most: 40, seconds: 3600 },

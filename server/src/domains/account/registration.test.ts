@@ -39,14 +39,14 @@ const query = async (text: string, values: unknown[] = []): Promise<Record<strin
 const countMembers = async (email: string): Promise<number> =>
   (await query('select 1 from member where email = $1', [email])).length
 
-/** Lets the time pass that must lie between two codes. */
+/** Ages the last code, so that the next one can be requested. */
 const waitForResend = (email: string): Promise<unknown> =>
   query(`update email_code set sent_at = sent_at - interval '61 seconds' where email = $1`, [email])
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('registration', () => {
-  it('goes from the address to a usable session, and says so by mail', async () => {
+  it('leads from the address to a usable session, and confirms it by mail', async () => {
     const email = 'hanako@example.jp'
     const sent = await api.good(sendRegistrationCode, { body: { email: ' HANAKO@Example.jp ', golf_course_id: 1 } })
     const code = (await readCode(api, email)) ?? ''
@@ -75,7 +75,7 @@ describe('registration', () => {
     expect(done?.text).toContain('佐藤 花子 様')
   })
 
-  it('keeps only hashes of passwords, tokens and codes', async () => {
+  it('stores only hashes of passwords, tokens and codes', async () => {
     const { as, password } = await registerMember(api, 'atrest@example.jp')
     const [member] = await query(`select password_hash from member where email = 'atrest@example.jp'`)
     expect(member?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -90,7 +90,7 @@ describe('registration', () => {
     expect(JSON.stringify(await query('select detail, actor, subject from audit_log'))).not.toContain('atrest')
   })
 
-  it('takes a code once, for its own flow and chain, within ten minutes', async () => {
+  it('accepts a code once, for its own flow and purpose, within ten minutes', async () => {
     const email = 'codes@example.jp'
     const { flow } = await api.good(sendRegistrationCode, { body: { email } })
     const code = (await readCode(api, email)) ?? ''
@@ -108,7 +108,7 @@ describe('registration', () => {
     expect(await api.refused(verifyRegistrationCode, { body: { flow, code } })).toMatchObject({ code: 'code_expired' })
   })
 
-  it('ends a code after five wrong tries, even for the right one', async () => {
+  it('ends a code after five wrong tries, even for the right code', async () => {
     const email = 'guess@example.jp'
     const { flow } = await api.good(sendRegistrationCode, { body: { email } })
     const code = (await readCode(api, email)) ?? ''
@@ -120,7 +120,7 @@ describe('registration', () => {
     expect(await api.refused(verifyRegistrationCode, { body: { flow, code } })).toMatchObject({ code: 'code_too_many' })
   })
 
-  it('mails the same code again after a minute, and stops at ten an hour and twenty a day for one network', async () => {
+  it('mails the same code again after a minute, at most ten times an hour and twenty a day for one network', async () => {
     const email = 'resend@example.jp'
     const mails = async () => (await api.deliver()).filter((mail) => mail.to === email).length
     const first = await api.good(sendRegistrationCode, { body: { email } })
@@ -163,7 +163,7 @@ describe('registration', () => {
     expect(await readCode(api, 'unknown@example.jp')).toMatch(/^\d{6}$/)
   })
 
-  it('asks for the proof of the step before, unused and unexpired', async () => {
+  it('needs the proof of the step before, unused and unexpired', async () => {
     const details = detailsOf()
     expect(await api.refused(register, { body: { proof: 'x'.repeat(43), details } })).toMatchObject({
       code: 'step_expired',
@@ -176,7 +176,7 @@ describe('registration', () => {
     expect(await countMembers('late@example.jp')).toBe(0)
   })
 
-  it('gives one member and two usable sessions to a double tap', async () => {
+  it('gives a double tap one member and two usable sessions', async () => {
     const proof = await proveAddress(api, 'double@example.jp')
     const tap = () => api.call(register, { body: { proof, details: detailsOf() } }, { idempotencyKey: 'double-tap-1' })
     for (const answer of await Promise.all([tap(), tap()])) {
@@ -207,7 +207,7 @@ describe('registration', () => {
     expect(await countMembers(email)).toBe(1)
   })
 
-  it('lists every problem of a form at once, and judges what only the server can', async () => {
+  it('lists every problem of a form at once, also those that only the server finds', async () => {
     const proof = await proveAddress(api, 'problems@example.jp')
     const bad = detailsOf({
       last_name: '',
@@ -230,7 +230,7 @@ describe('registration', () => {
     await api.good(register, { body: { proof, details: detailsOf() } })
   })
 
-  it('judges a password where it is typed: common ones, the clubs’ words, the owner’s; counted per network', async () => {
+  it('validates a password while it is typed: common ones, the clubs’ words, the owner’s name; limited per network', async () => {
     const owner = {
       last_name_kana: 'さとう',
       first_name_kana: 'はなこ',
@@ -249,7 +249,7 @@ describe('registration', () => {
     await query('delete from rate_limit')
   })
 
-  it('does not let a form set columns it does not have', async () => {
+  it('does not let a form set columns that it does not have', async () => {
     const proof = await proveAddress(api, 'mass@example.jp')
     const extra = {
       id: 9,
@@ -270,7 +270,7 @@ describe('registration', () => {
 })
 
 describe('registration without an earlier proof (R16)', () => {
-  it('can be used once the mailed code is entered, and not before', async () => {
+  it('is usable once the mailed code is entered, and not before', async () => {
     const email = 'moved@example.jp'
     const begun = await api.good(register, { body: { email, details: detailsOf() } })
     expect(begun.session).toBeNull()
@@ -301,7 +301,7 @@ describe('registration without an earlier proof (R16)', () => {
     expect((await api.good(getMember, {}, as)).last_name).toBe('佐藤')
   })
 
-  it('loses to a proven registration that came first, and is forgotten after a day', async () => {
+  it('is refused after a proven registration of the same address, and is deleted after a day', async () => {
     const email = 'slow@example.jp'
     const begun = await api.good(register, { body: { email, details: detailsOf() } })
     const code = (await readCode(api, email)) ?? ''

@@ -4,12 +4,12 @@ import type { CodeAsked, CodeHistory, CodePurpose, ProofPurpose, Proven } from '
 
 // --- codes
 
-/** Lets the senders of codes to one address queue until the transaction ends, so that no two count the same history. */
+/** Serialises senders of codes to one address until the transaction ends, so that no two read the same history. */
 export async function lockCodes(tx: Kysely<DB>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email_code:${email}`}, 0))`.execute(tx)
 }
 
-/** What was asked for one address and purpose before. `again`: milliseconds a code must still be good for to be shared. */
+/** Earlier codes of one address and purpose. `again`: milliseconds that a code must still be good for to be shared. */
 export async function readHistory(
   tx: Kysely<DB>,
   { email, purpose, origin }: CodeAsked,
@@ -42,7 +42,7 @@ export async function readHistory(
   }
 }
 
-/** Adds an attempt. Earlier ones go on: what somebody else asks for ends nobody's. */
+/** Adds an attempt. Earlier attempts stay open, so that a stranger's request ends nobody's. */
 export async function insertCode(
   tx: Kysely<DB>,
   code: CodeAsked & {
@@ -73,9 +73,9 @@ export async function insertCode(
 }
 
 /**
- * One try: counts it and, when the code is right, uses it up, with every other attempt that shares it. Of parallel tries one wins,
- * because the rows of the code are locked in one order and judged behind that; an attempt that was opened in between meets the
- * unique index (`isUsedTwice`). Undefined: no try was left to make.
+ * One try: counts it and, when the code is right, marks it as used in every attempt that shares it. Of concurrent tries
+ * one wins, because they lock the code's rows in one order and compare behind the locks; an attempt that was opened in
+ * between fails at the unique index (`isUsedTwice`). Undefined when no try was left.
  */
 export async function tryCode(
   tx: Kysely<DB>,
@@ -113,11 +113,13 @@ export async function tryCode(
   return { email: row.email, memberId: row.member_id, right: row.right, tries: row.tries, origin: row.origin }
 }
 
-/** The same code was right in two attempts at once: this one came second. */
+/** A concurrent attempt with the same code was first. */
 export const isUsedTwice = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'email_code_used_once'
 
-/** What a flow that takes no try any more still is: `spent` while its time is not over, `over`, or nothing that was ever asked for. */
+/**
+ * The state of a flow without tries left: `spent` while its time is not over, `over`, or undefined for an unknown flow.
+ */
 export async function readEnded(
   db: Kysely<DB>,
   { flowHash, purpose }: { flowHash: Buffer; purpose: CodePurpose },
@@ -129,7 +131,7 @@ export async function readEnded(
   return rows[0] && (rows[0].spent ? 'spent' : 'over')
 }
 
-/** What a mail with a code is made of; undefined once the code is used, ended or over. */
+/** The seed and purpose for the mail with a code; undefined once the code is used, ended or expired. */
 export async function readSeed(
   db: Kysely<DB>,
   flowHash: Buffer,
@@ -141,7 +143,7 @@ export async function readSeed(
   return rows[0]
 }
 
-/** The keys of known devices and of members who are logged in begin with it, those of networks don't. */
+/** Prefix of the keys of known devices and logged-in members; keys of networks don't have it. */
 export const knownPrefix = 'own:'
 
 // --- proofs
@@ -162,7 +164,7 @@ export async function insertProof(
     .execute()
 }
 
-/** Whom a proof is about. `good`: neither used nor expired. */
+/** The address and member of a proof. `good`: neither used nor expired. */
 export async function readProof(
   db: Kysely<DB>,
   tokenHash: Buffer,
@@ -176,7 +178,7 @@ export async function readProof(
   return row && { email: row.email, memberId: row.member_id, good: row.good }
 }
 
-/** Uses a proof up; of parallel callers one gets it. Undefined: used, expired, unknown or for another step. */
+/** Uses a proof up; of concurrent callers one gets it. Undefined when used, expired, unknown or for another step. */
 export async function useProof(tx: Kysely<DB>, tokenHash: Buffer, purpose: ProofPurpose): Promise<Proven | undefined> {
   const { rows } = await sql<{ email: string; member_id: number | null }>`
     update step_proof set used_at = app_now()
@@ -187,7 +189,7 @@ export async function useProof(tx: Kysely<DB>, tokenHash: Buffer, purpose: Proof
   return row && { email: row.email, memberId: row.member_id }
 }
 
-/** One try of the birthday: counts it and, when it is right, uses the proof up. Undefined: no try was left to make. */
+/** One try of the birthday: counts it and, when it is right, uses the proof up. Undefined when no try was left. */
 export async function tryBirthday(
   tx: Kysely<DB>,
   given: { tokenHash: Buffer; birthday: string; mostTries: number },
@@ -213,7 +215,7 @@ export async function readBirthdayTriesSpent(db: Kysely<DB>, tokenHash: Buffer, 
   return rows.length > 0
 }
 
-/** Ends every code and proof of a member that could still open something. */
+/** Ends every open code and proof of a member. */
 export async function endOpenSteps(tx: Kysely<DB>, memberId: number): Promise<void> {
   await sql`
     update email_code set expires_at = app_now()

@@ -45,8 +45,8 @@ export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<
 }
 
 /**
- * Gives a living session of a member new secrets; its age and its end stay. Undefined when it has ended: of two that renew or end
- * one session, the second finds none.
+ * Gives an unexpired session of a member new secrets; its age and expiry stay. Undefined when it has ended: of two
+ * calls that renew or end one session, the second finds none.
  */
 export async function renewSession(
   tx: Kysely<DB>,
@@ -71,7 +71,7 @@ type SessionRow = {
   lastSeenAt: Date
 }
 
-/** The living sessions of a member, the one used last first. */
+/** The unexpired sessions of a member, by last use, newest first. */
 export async function readSessionsOf(db: Kysely<DB>, memberId: number): Promise<SessionRow[]> {
   const { rows } = await sql<{
     id: number
@@ -94,7 +94,7 @@ export async function readSessionsOf(db: Kysely<DB>, memberId: number): Promise<
   }))
 }
 
-/** Ends one session of a member by its id, unless it is the present one. False when there was none such. */
+/** Ends one session of a member by its id, except the present one. False when there is no such session. */
 export async function deleteSessionById(
   db: Kysely<DB>,
   memberId: number,
@@ -110,7 +110,7 @@ export async function deleteSessionById(
   return numDeletedRows > 0n
 }
 
-/** Ends the sessions of a member, but for one that may stay. */
+/** Ends the sessions of a member, except `but`. */
 export async function deleteSessionsOf(db: Kysely<DB>, memberId: number, but: Buffer | undefined): Promise<void> {
   await db
     .deleteFrom('member_session')
@@ -130,7 +130,7 @@ export async function isKnownDevice(db: Kysely<DB>, tokenHash: Buffer, email: st
   return rows.length > 0
 }
 
-/** A device has logged in: it is known under a new token from now on, to every account it was known to. */
+/** Replaces the token of a device that has logged in, for every account that knows it. */
 export async function renewDevice(
   tx: Kysely<DB>,
   memberId: number,
@@ -145,7 +145,7 @@ export async function renewDevice(
   `.execute(tx)
 }
 
-/** No device is known to the member any more, but for one that may stay. */
+/** Deletes the known devices of a member, except `but`. */
 export async function deleteDevicesOf(tx: Kysely<DB>, memberId: number, but: Buffer | undefined): Promise<void> {
   await tx
     .deleteFrom('known_device')
@@ -156,12 +156,13 @@ export async function deleteDevicesOf(tx: Kysely<DB>, memberId: number, but: Buf
 
 // --- wrong passwords
 
-/** No lock: only counts. */
+/** Counts without ever locking. */
 export const neverLocks = { failures: 1_000_000_000, mostMinutes: 0 }
 
 /**
- * Counts a try of a password as failed before it is judged, so that parallel tries cannot outrun the lock; a success clears it, or
- * takes it back. A counter is a keyed hash of who is counted where. `lockedUntil`: no try was left to make.
+ * Counts a try of a password as failed before it is compared, so that concurrent tries cannot outrun the lock; a
+ * success clears the counter, or takes the try back. `counter` is a keyed hash of the origin and the account.
+ * `lockedUntil` is returned when no try was left.
  */
 export async function countTry(
   db: Kysely<DB>,
@@ -193,7 +194,7 @@ export async function clearFailures(db: Kysely<DB>, ...counters: readonly Buffer
   await db.deleteFrom('login_failure').where('email_hash', 'in', counters).execute()
 }
 
-/** Takes one try back: it was none, or a right one. */
+/** Takes one try back: it was not made, or the password was right. */
 export async function takeBack(db: Kysely<DB>, counter: Buffer): Promise<void> {
   await sql`
     update login_failure set failures = failures - 1 where email_hash = ${counter} and failures > 0
@@ -202,7 +203,7 @@ export async function takeBack(db: Kysely<DB>, counter: Buffer): Promise<void> {
 
 // --- clean-up
 
-/** Deletes what has served its time. Codes stay a day, because they are counted for so long. */
+/** Deletes expired rows. Codes stay for a day, because the daily limit counts them. */
 export async function deleteExpired(db: Kysely<DB>, life: { device: number; history: number }): Promise<void> {
   await sql`delete from email_code where sent_at < app_now() - interval '1 day'`.execute(db)
   await sql`delete from step_proof where expires_at < app_now() - interval '1 day'`.execute(db)

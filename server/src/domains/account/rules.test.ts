@@ -39,7 +39,7 @@ test.each(['kx82fjqw03', 'zt61mwqv08', 'tulip7Bridge2', 'correct5horse', 'yasato
   },
 )
 
-it('knows an owner by another’s password only', () => {
+it('recognises the owner’s data in the owner’s password only', () => {
   expect(isGuessable('yamada1234', { ...owner, last_name_kana: 'やまだ' })).toBe(true)
   expect(isGuessable('yamada1234', owner)).toBe(false)
 })
@@ -53,7 +53,7 @@ test.each([
   ['ゔぃら', 'vuira'],
   ['きょうこ', 'kyouko'],
   ['わんゖー', 'wanke'],
-])('%s is spelled %s', (kana, latin) => {
+])('%s is romanised as %s', (kana, latin) => {
   expect(romanise(kana)).toBe(latin)
 })
 

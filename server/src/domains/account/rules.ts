@@ -2,8 +2,8 @@ import { subdomains } from '@jgm/contract/model/courses'
 import type { CodeHistory, CodePolicy, PasswordOwner } from './types.ts'
 
 /**
- * What becomes of the wish for a code: `mail` a mail goes out; `wait` the code that was mailed is good, and too young or too often
- * mailed to be sent again; `too_many` this origin has used up the hour's or the day's share.
+ * What a request for a code leads to. `mail`: a mail is sent. `wait`: the code mailed before is good, and was mailed
+ * less than a minute ago or too often in the hour. `too_many`: this origin has used up its share of the hour or day.
  */
 export function judgeAsk(history: CodeHistory, now: Date, policy: CodePolicy): 'mail' | 'wait' | 'too_many' {
   if (history.lastHour >= policy.perHour || history.lastDay >= policy.perDay) return 'too_many'
@@ -22,7 +22,10 @@ const spelling = (
 const smallY = /[\u3083\u3085\u3087]/
 const smallTsu = '\u3063'
 
-/** Hiragana in Latin letters, roughly as a Japanese passport spells it, long vowels kept: enough to find a name in a password. */
+/**
+ * Hiragana in Latin letters, roughly as a Japanese passport spells it, with long vowels kept: enough to find a name in
+ * a password.
+ */
 export function romanise(hiragana: string): string {
   let text = ''
   let doubled = false
@@ -47,7 +50,7 @@ const spellings = (hiragana: string): string[] => {
   return [...new Set([full, full.replace(/ou|oo/g, 'o').replace(/uu/g, 'u'), full.replace(/ou|oo/g, 'oh')])]
 }
 
-/** Letters that lead the lists of leaked passwords, which people end with digits of their own, and the words of this product. */
+/** Letters at the top of lists of leaked passwords, to which people append digits, and the words of this product. */
 const commonLetters = new Set([
   ...'a aa aaa abc abcd abcde abcdef abcdefg asd asdf asdfg asdfgh asdfghjkl asdasd admin administrator angel arsenal azerty'.split(
     ' ',
@@ -87,13 +90,13 @@ const commonLetters = new Set([
 const isRun = (text: string): boolean =>
   '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text) || /^(.+?)\1+$/.test(text)
 
-/** Digits people add so that a form takes their word: a few, a run, a repetition, a year or a date. */
+/** Digits that people append to satisfy a form: up to four, a run, a repetition, a year or a date. */
 const areLazy = (digits: string): boolean =>
   digits.length <= 4 || isRun(digits) || /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(digits)
 
 /**
- * Would this password be among the first that somebody guesses? True for common words with lazy digits, for the
- * names of the clubs, and for what is made of the owner's name, e-mail address or birthday. Expects letters and digits only.
+ * Is this password among the first that an attacker tries? True for common words with such digits, for the names of the
+ * clubs, and for combinations of the owner's name, e-mail address or birthday. Expects letters and digits only.
  */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const text = password.toLowerCase()

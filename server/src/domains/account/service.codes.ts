@@ -24,18 +24,24 @@ export type CodeEntered = Parsed<typeof activateRegistration>['body']
 export const after = (ground: Ground, milliseconds: number): Date =>
   new Date(ground.clock.now().getTime() + milliseconds)
 
-/** What a repeat must equal. Keyed, because the body holds a password that must not be found by trying. */
+/**
+ * The hash that a repeat under the same key must match. Keyed, because the body holds a password that a plain hash
+ * would expose to guessing.
+ */
 export const keyedHash = (ground: Ground, requestHash: Buffer): Buffer =>
   hmacOf(ground.secret, 'idempotency', requestHash.toString('base64'))
 
 const codeHmacOf = (ground: Ground, purpose: CodePurpose, flow: string, code: string): Buffer =>
   hmacOf(ground.secret, `email_code:${purpose}`, `${flow}:${code}`)
 
-/** The six digits of a seed: the same each time, and unknown to whoever only has the database. */
+/** The six digits of a seed: always the same, and not derivable from the database alone. */
 const codeOf = (ground: Ground, purpose: CodePurpose, seed: Buffer): string =>
   codeFrom(hmacOf(ground.secret, `email_code:digits:${purpose}`, seed.toString('base64')))
 
-/** What the mail of an attempt says: made when it is sent, so that the code waits nowhere. Undefined once it opens nothing. */
+/**
+ * The content of an attempt's mail, computed when it is sent, so that the code is stored nowhere. Undefined once the
+ * code is used or over.
+ */
 export async function codeForMail(ground: Ground, db: Tx, flowHash: Buffer): Promise<MailedCode | undefined> {
   const found = await repo.readSeed(db, flowHash)
   if (!found) return undefined
@@ -43,13 +49,13 @@ export async function codeForMail(ground: Ground, db: Tx, flowHash: Buffer): Pro
   return { purpose: found.purpose, code: codeOf(ground, found.purpose, found.seed), minutes }
 }
 
-/** `known` and `unknown` addresses get a flow that no code opens, and the same work done. */
+/** Kinds of mail. `known` and `unknown` addresses get a flow that no code opens, after the same work. */
 export type CodeKind = 'account.code' | 'account.known' | 'account.unknown'
 
 /**
- * Opens an attempt at a code and mails the code. While a code of this address and purpose is good for long enough, it is sent
- * again rather than replaced, and rather than refused: what somebody else asks for ends nobody's attempt. A mail goes out once a
- * minute at most. Throws `code_too_many` once this device or network has asked too often.
+ * Opens an attempt at a code and mails the code. A code of this address and purpose that is good for long enough is
+ * mailed again, not replaced or refused, so that a stranger's request ends nobody's attempt. At most one mail a minute.
+ * Throws `code_too_many` once this device or network has asked too often.
  */
 export async function issueCode(
   ground: Ground,
@@ -59,10 +65,10 @@ export async function issueCode(
   facts: CallerFacts,
 ): Promise<CodeSent> {
   const { purpose, email, memberId, kind, courseId } = given
-  const asked = { email, purpose, origin: origin.key }
+  const wanted = { email, purpose, origin: origin.key }
   await repo.lockCodes(tx, email)
   const sentAt = ground.clock.now()
-  const history = await repo.readHistory(tx, asked, codePolicy.again)
+  const history = await repo.readHistory(tx, wanted, codePolicy.again)
   const judged = judgeAsk(history, sentAt, codePolicy)
   if (judged === 'too_many') throw refuse('code_too_many')
   const isMailed = judged === 'mail'
@@ -73,7 +79,7 @@ export async function issueCode(
   const expiresAt = history.living?.expiresAt ?? after(ground, codePolicy.life)
   const opens = kind === 'account.code'
   const codeHmac = opens ? codeHmacOf(ground, purpose, flow, codeOf(ground, purpose, seed)) : randomBytes(32)
-  await repo.insertCode(tx, { ...asked, flowHash, memberId, seed, codeHmac, isMailed, sentAt, expiresAt })
+  await repo.insertCode(tx, { ...wanted, flowHash, memberId, seed, codeHmac, isMailed, sentAt, expiresAt })
   if (isMailed) {
     const flowOfMail = opens ? { flow_hash: flowHash.toString('base64') } : {}
     await putMail(tx, { kind, recipient: email, data: { course_id: courseId, ...flowOfMail } })
@@ -88,8 +94,8 @@ export async function issueCode(
 }
 
 /**
- * Sends the code of a chain. The answer and the work are the same whether the address is known or not: registration tells a
- * known address by mail, forgot tells an unknown one nothing. Throws `code_too_many`.
+ * Sends the code of a flow. Answer and work are the same for known and unknown addresses: registration tells a known
+ * address by mail, a reset sends an unknown one nothing. Throws `code_too_many`.
  */
 export async function sendCode(
   ground: Ground,
@@ -115,9 +121,9 @@ export async function sendCode(
 }
 
 /**
- * Tries a code and, when it is right, does `work` in the same transaction. A wrong try counts whatever happens after. `first`
- * takes the locks that come before the code's own (docs/locking.md). Only attempts at what was never asked for count against
- * the caller's network: a real attempt has its own five tries.
+ * Tries a code and, when it is right, runs `work` in the same transaction. A wrong try counts whatever happens
+ * afterwards. `first` takes the locks that come before the code's own (docs/locking.md). Only tries at unknown flows
+ * count against the caller's network: a real attempt has its own five tries.
  */
 export async function withCode<T>(
   ground: Ground,
@@ -141,7 +147,7 @@ export async function withCode<T>(
       await first?.(tx)
       const tried = await repo.tryCode(tx, given)
       if (tried?.right) {
-        // Whoever reads the mails of the address is its owner: what was guessed wrong from here is forgiven.
+        // The code proves the owner of the address: wrong passwords from these two origins are forgiven.
         await forgiveAt(ground, tx, tried.email, tried.origin ?? facts.address, facts.address)
         return { done: await work(tx, tried) }
       }
@@ -167,7 +173,7 @@ export async function issueProof(ground: Ground, tx: Tx, purpose: ProofPurpose, 
 
 const opens = { registration: 'registration', forgot: 'forgot_birthday', guest: 'guest' } as const
 
-/** Turns a code into the proof of the next step, once. Throws `code_invalid`, `code_expired`, `code_too_many`. */
+/** Exchanges a code for the proof of the next step, once. Throws `code_invalid`, `code_expired`, `code_too_many`. */
 export async function verifyCode(
   ground: Ground,
   purpose: keyof typeof opens,
@@ -181,14 +187,14 @@ export async function verifyCode(
 }
 
 /**
- * The address a guest has proven; null for an unknown proof. `good` until two hours are over or a booking has used the proof up:
- * after that it only identifies who repeats that booking.
+ * The address that a guest has proven; null for an unknown proof. `good` until two hours have passed or a booking has
+ * used the proof; afterwards the proof only identifies a repeat of that booking.
  */
 export async function readGuestProof(db: Tx, proof: string): Promise<{ email: string; good: boolean } | null> {
   const found = await repo.readProof(db, hashOf(proof), 'guest')
   return found ? { email: found.email, good: found.good } : null
 }
 
-/** Uses a guest's proof up in the transaction of what it was for; false when it is not good any more. */
+/** Uses a guest's proof up, in the transaction of the booking or link; false when it is no longer good. */
 export const useGuestProof = async (tx: Tx, proof: string): Promise<boolean> =>
   (await repo.useProof(tx, hashOf(proof), 'guest')) !== undefined

@@ -16,14 +16,17 @@ import { originOfMember, spendFor } from './service.guard.ts'
 import { provePassword, withCodeOf } from './service.proof.ts'
 import { renewSession, type Opened } from './service.ts'
 
-type Asked = CallerFacts & Pick<Context, 'caller'>
-/** The first address is added, any other changed: the mail with the code says which. */
+type CallerRequest = CallerFacts & Pick<Context, 'caller'>
+/** The mail with the code says whether the address is added or changed. */
 const purposeFor = (present: string | null): 'email_change' | 'email_add' =>
   present === null ? 'email_add' : 'email_change'
 
 type SendBody = Parsed<typeof sendMemberEmailCode>['body']
 
-/** The code for a new address of a member: another member's address gets a mail that says so, and the same answer. */
+/**
+ * Sends the code for a member's new address. An address of another member gets a mail that says so; the answer is the
+ * same.
+ */
 async function sendTo(
   ground: Ground,
   given: { memberId: number; email: string; purpose: 'email_change' | 'email_add'; courseId: number },
@@ -40,9 +43,9 @@ async function sendTo(
 }
 
 /**
- * Spec section 7 `POST /v1/member/send-email` (R10): the code for a changed or an added address. Who has a password proves it;
- * who has an address but no password sets one first. Throws `validation` at `password` or `email`, `password_locked`,
- * `forbidden`, `code_too_many`.
+ * Spec section 7 `POST /v1/member/send-email` (R10): the code for a changed or added address. A member with a password
+ * must give it; one with an address but no password has to set a password first. Throws `validation` at `password` or
+ * `email`, `password_locked`, `forbidden`, `code_too_many`.
  */
 export async function sendEmailCode(
   ground: Ground,
@@ -59,7 +62,7 @@ export async function sendEmailCode(
   return sendTo(ground, { memberId, email: body.email, purpose: purposeFor(present), courseId }, facts)
 }
 
-/** The code for the address of a member who has none, outside of a session. Throws the refusals of codes. */
+/** The code for the first address of a member, outside of a session. Throws the refusals of codes. */
 export async function sendAddedCode(
   ground: Ground,
   memberId: number,
@@ -74,25 +77,33 @@ export async function sendAddedCode(
 }
 
 /**
- * The proven address is the member's now: the old and the new one get a mail, every other session, code and proof ends, and the
- * caller's session goes on under a new token. Throws `code_invalid`, `code_expired`, `code_too_many`, `email_taken`.
+ * Replaces the member's address by the proven one. The old and the new address get a mail, every other session, code
+ * and proof ends, and the caller's session continues under a new token. Throws `code_invalid`, `code_expired`,
+ * `code_too_many`, `email_taken`.
  */
 export async function changeEmail(
   ground: Ground,
   memberId: MemberId,
   entered: CodeEntered,
-  asked: Asked,
+  request: CallerRequest,
 ): Promise<Opened> {
   const { email: present } = await ownProfile(ground, memberId)
-  const opened = await withCodeOf(ground, purposeFor(present), memberId, entered, asked, async (tx, _locked, email) => {
-    await replaceEmail(tx, memberId, email)
-    return renewSession(ground, tx, memberId, asked)
-  })
+  const opened = await withCodeOf(
+    ground,
+    purposeFor(present),
+    memberId,
+    entered,
+    request,
+    async (tx, _locked, email) => {
+      await replaceEmail(tx, memberId, email)
+      return renewSession(ground, tx, memberId, request)
+    },
+  )
   ground.nudgeOutbox()
   return opened
 }
 
-/** The same for the add-email flow, which has no session yet; `alsoDo` may do more in the same transaction. */
+/** The same for the add-email flow, which has no session yet; `alsoDo` runs in the same transaction. */
 export async function addProvenEmail(
   ground: Ground,
   memberId: number,

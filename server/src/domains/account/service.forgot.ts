@@ -17,8 +17,8 @@ import { endEverySession } from './service.quit.ts'
 import type { StepProof } from './types.ts'
 
 /**
- * Password reset 3/4: five tries of the birthday on one proof, then the proof of the last step. Throws `birthday_mismatch`
- * (never says which part), `code_too_many`, `step_expired`.
+ * Password reset, step 3 of 4: five tries of the birthday on one proof, then the proof of the last step. Throws
+ * `birthday_mismatch` (without saying which part), `code_too_many`, `step_expired`.
  */
 export async function verifyBirthday(
   ground: Ground,
@@ -38,8 +38,9 @@ export async function verifyBirthday(
 }
 
 /**
- * Password reset 4/4: sets the password, ends every session, code and proof of the member, forgets the devices it was known by
- * and lifts every lock; tells the member by mail. A repeat under the same key answers the same. Throws `validation`, `step_expired`.
+ * Password reset, step 4 of 4: sets the password, ends every session, code and proof of the member, deletes the known
+ * devices, lifts every lock, and confirms it by mail. A repeat under the same key answers the same. Throws
+ * `validation`, `step_expired`.
  */
 export async function resetPassword(
   ground: Ground,

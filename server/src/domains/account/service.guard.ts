@@ -9,19 +9,19 @@ import { addressLimits, deviceLife } from './policy.ts'
 import { knownPrefix } from './repo.codes.ts'
 import * as repo from './repo.ts'
 
-/** The cookie of a known device (decision 023): http-only, renewed at each log-in, kept as a hash. */
+/** The cookie of a known device (decision 023): http-only, renewed at each log-in, stored as a hash. */
 export const deviceCookie = { name: 'jgm_device', maxAge: deviceLife / 1000, path: '/' } as const
 
-/** The hash of the device cookie that came along, if one of ours did. */
+/** The hash of the request's device cookie; undefined without one, or when it is malformed. */
 export const deviceHashOf = ({ cookies }: Pick<CallerFacts, 'cookies'>): Buffer | undefined => {
   const given = cookies[deviceCookie.name]
   return given !== undefined && /^[\w-]{43}$/.test(given) ? hashOf(given) : undefined
 }
 
-/** What is counted: a device that the account knows by itself, everybody else by their network. */
+/** What limits count by: a device that the account knows, else the network. */
 export type Origin = { readonly key: string; readonly isKnown: boolean }
 
-/** Who asks for the account of an address. Does the same work for an address that nobody has. */
+/** The origin of a request about the account of an address. Does the same work for an unknown address. */
 export async function originOf(ground: Ground, email: string, facts: CallerFacts): Promise<Origin> {
   const deviceHash = deviceHashOf(facts)
   const isKnown = await repo.isKnownDevice(ground.db, deviceHash ?? Buffer.alloc(32), email)
@@ -30,13 +30,13 @@ export async function originOf(ground: Ground, email: string, facts: CallerFacts
     : { key: facts.address, isKnown: false }
 }
 
-/** A member who is logged in is counted alone, wherever. */
+/** A logged-in member is counted alone, in every network. */
 export const originOfMember = (memberId: number): Origin => ({ key: `${knownPrefix}member:${memberId}`, isKnown: true })
 
 export const spendFor = (ground: Ground, what: keyof typeof addressLimits, key: string): Promise<void> =>
   spend(ground.db, [{ key: `${what}:${key}`, ...addressLimits[what] }])
 
-/** The device that logs in is known to the member from now on, under the token that is returned. */
+/** Makes the device known to the member, under a new token, which is returned. */
 export async function welcomeDevice(tx: Kysely<DB>, memberId: number, facts: CallerFacts): Promise<string> {
   const token = newToken()
   await repo.renewDevice(tx, memberId, deviceHashOf(facts), hashOf(token))
@@ -46,8 +46,8 @@ export async function welcomeDevice(tx: Kysely<DB>, memberId: number, facts: Cal
 type LogInEvent = 'login.success' | 'login.failed' | 'login.locked' | 'login.code_needed' | 'login.code_sent'
 
 /**
- * A line of the log-in history: the account (none for an address that nobody has), the caller's network as the keyed hash that
- * limits count by, and the device type.
+ * Adds an entry to the log-in history: the account (none for an unknown address), the caller's network as the keyed
+ * hash that limits count by, and the device type.
  */
 export async function noteLogIn(
   db: Kysely<DB>,
@@ -65,5 +65,5 @@ export async function noteLogIn(
   })
 }
 
-/** By what a session was opened. */
+/** How a session was opened. */
 export type LogInWay = 'password' | 'line' | 'registration' | 'email'

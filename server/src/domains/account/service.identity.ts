@@ -12,10 +12,11 @@ import { changeProfile as putProfile, judgeBirthday } from '../member/service.ts
 import { lockMember, provePassword, withCodeOf } from './service.proof.ts'
 
 /**
- * Spec section 7 `PUT /v1/member`: the profile, whole. What proves who the member is (names, readings, phone number, birthday)
- * changes with the present password only, or for who has none with a code to the own address; in the same transaction the owner
- * gets a mail that names the fields (decision 024). Throws `validation`, `proof_required`, `password_locked`, the refusals of
- * codes, `forbidden` for a code where there is a password, `unauthenticated` when the proven password has gone meanwhile.
+ * Spec section 7 `PUT /v1/member`: replaces the whole profile. Fields that prove identity (names, readings, phone
+ * number, birthday) change with the present password only, or for a member without one with a code to the own address;
+ * in the same transaction the owner gets a mail that names the fields (decision 024). Throws `validation`,
+ * `proof_required`, `password_locked`, the refusals of codes, `forbidden` for a code where there is a password, and
+ * `unauthenticated` when the proven password was replaced meanwhile.
  */
 export async function changeProfile(
   ground: Ground,

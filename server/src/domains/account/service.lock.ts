@@ -9,14 +9,16 @@ import * as repo from './repo.ts'
 export const ofOrigin = (ground: Ground, email: string, originKey: string): Buffer =>
   hmacOf(ground.secret, 'login', `${email}\n${originKey}`)
 
-/** Counter of everybody else at the log-in of one address: devices that the account does not know, all networks together. */
+/** Counter of all devices that the account does not know, in all networks together, at the log-in of one address. */
 export const ofStrangers = (ground: Ground, email: string): Buffer => hmacOf(ground.secret, 'login_strangers', email)
 
-/** Counter of a member who is logged in and asked for the present password. */
+/** Counter of a logged-in member who is asked for the present password. */
 export const ofMember = (ground: Ground, memberId: number): Buffer =>
   hmacOf(ground.secret, 'password', String(memberId))
 
-/** Counts a try as failed before it is judged. `minutes` is how long the counter is locked, 0 when the try may be made. */
+/**
+ * Counts a try as failed before it is compared. `minutes`: how long the counter is locked; 0 when the try may be made.
+ */
 export async function countTry(ground: Ground, counter: Buffer): Promise<{ minutes: number }> {
   const counted = await repo.countTry(ground.db, counter, lockPolicy)
   if (!('lockedUntil' in counted)) return { minutes: 0 }
@@ -24,7 +26,10 @@ export async function countTry(ground: Ground, counter: Buffer): Promise<{ minut
   return { minutes: Math.max(1, Math.ceil(left / 60_000)) }
 }
 
-/** Counts a try of a stranger. True once there were so many failures that a password alone opens nothing to strangers. */
+/**
+ * Counts a try from an unknown device. True once there were so many failures that such devices need a code beside the
+ * password.
+ */
 export async function countStranger(ground: Ground, counter: Buffer): Promise<boolean> {
   const counted = await repo.countTry(ground.db, counter, repo.neverLocks)
   return 'failures' in counted && counted.failures > lockPolicy.beforeCode
@@ -33,7 +38,7 @@ export async function countStranger(ground: Ground, counter: Buffer): Promise<bo
 export const clearLocks = repo.clearFailures
 export const takeBack = repo.takeBack
 
-/** A code was proven: the delay that wrong passwords have earned these devices or networks at the account is over. */
+/** Clears the failures of these devices or networks at the account, after a code has proven its owner. */
 export const forgiveAt = (
   ground: Ground,
   tx: Kysely<DB>,
@@ -41,6 +46,6 @@ export const forgiveAt = (
   ...originKeys: readonly string[]
 ): Promise<void> => repo.clearFailures(tx, ...originKeys.map((key) => ofOrigin(ground, email, key)))
 
-/** The password is another one: what strangers guessed at the old one no longer counts, nor what was guessed from here. */
+/** Clears the failures of all unknown devices and of this origin, after the password has changed. */
 export const forgiveAccount = (ground: Ground, tx: Kysely<DB>, email: string, originKey: string): Promise<void> =>
   repo.clearFailures(tx, ofStrangers(ground, email), ofOrigin(ground, email, originKey))

@@ -17,21 +17,22 @@ import { guessProblems } from './service.registration.ts'
 import { renewSession, type Opened } from './service.ts'
 
 /**
- * Spec section 2 `account/password`: who proves the present password, or, having none, the own address, gets a new one. In one
- * transaction every other session, code, proof and known device ends, the caller's session goes on under a new token, a lock of log-in is
- * lifted, and a mail tells. Throws `validation`, `password_locked`, the refusals of codes, `forbidden` for a code where there is
- * a password, `unauthenticated` when the session or the proven password has gone meanwhile.
+ * Spec section 2 `account/password`: sets a new password for a member who proves the present one, or without a password
+ * the own address. In one transaction every other session, code, proof and known device ends, the caller's session
+ * continues under a new token, the lock of log-in is lifted, and a mail confirms it. Throws `validation`,
+ * `password_locked`, the refusals of codes, `forbidden` for a code where there is a password, and `unauthenticated`
+ * when the session or the proven password has ended meanwhile.
  */
 export async function changePassword(
   ground: Ground,
   memberId: MemberId,
   { proof, password }: Parsed<typeof declared>['body'],
-  asked: CallerFacts & Pick<Context, 'caller'>,
+  request: CallerFacts & Pick<Context, 'caller'>,
 ): Promise<Opened> {
   const contact = await memberContact(ground.db, memberId)
   if (!contact) throw refuse('unauthenticated')
   const { email } = contact
-  // Without an address there is no way to log in with a password, nor to reset it.
+  // Without an address a password can be used neither to log in nor for a reset.
   if (email === null) throw refuse('forbidden')
   const judge = (): void => {
     const problems = guessProblems('password', password, { ...contact, email })
@@ -41,10 +42,10 @@ export async function changePassword(
   const put = async (tx: Transaction<DB>, locked: Credential, passwordHash: string): Promise<Opened> => {
     await setPassword(tx, memberId, passwordHash)
     await endOpenSteps(tx, memberId)
-    await forgiveAccount(ground, tx, email, asked.address)
+    await forgiveAccount(ground, tx, email, request.address)
     const kind = locked.password_hash === null ? 'account.password_set' : 'account.password_changed'
     await putMail(tx, { kind, recipient: email, data: { member_id: Number(memberId) } })
-    return renewSession(ground, tx, memberId, asked)
+    return renewSession(ground, tx, memberId, request)
   }
 
   let opened: Opened
@@ -60,7 +61,7 @@ export async function changePassword(
   } else {
     judge()
     const passwordHash = await hashPassword(password)
-    opened = await withCodeOf(ground, 'password', memberId, proof, asked, async (tx, locked) => {
+    opened = await withCodeOf(ground, 'password', memberId, proof, request, async (tx, locked) => {
       if (locked.password_hash !== null) throw refuse('forbidden')
       return put(tx, locked, passwordHash)
     })

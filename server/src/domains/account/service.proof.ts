@@ -14,10 +14,10 @@ import { originOfMember, spendFor } from './service.guard.ts'
 import { clearLocks, countTry, ofMember } from './service.lock.ts'
 
 /**
- * The present password of a member, asked again before what matters. Tries are counted like those of log-in, on a counter of
- * their own, so that nobody who only knows the address keeps a member who is logged in from changing the password. Gives the
- * hash that was right: whoever acts upon it looks behind the member's lock whether it still is. Throws `validation` at `path`,
- * also for who has no password, `password_locked`.
+ * Asks a logged-in member for the present password again. Tries are counted like log-ins, but on a counter of their
+ * own, so that somebody who only knows the address can't block the member. Returns the hash that matched; the caller
+ * must check behind the member's lock that it is still the hash. Throws `validation` at `path` (also without a
+ * password), `password_locked`.
  */
 export async function provePassword(
   ground: Ground,
@@ -38,8 +38,8 @@ export async function provePassword(
 type OwnPurpose = 'quit' | 'password' | 'identity'
 
 /**
- * Sends a code to the own address of a member without a password, in place of one. Throws `forbidden` for anybody else,
- * `code_too_many`.
+ * Sends a code to the own address of a member without a password, as the proof instead. Throws `forbidden` for any
+ * other member, and `code_too_many`.
  */
 export async function sendOwnCode(
   ground: Ground,
@@ -62,8 +62,8 @@ export async function sendOwnCode(
 type MemberPurpose = OwnPurpose | 'email_change' | 'email_add'
 
 /**
- * Does `work` in the transaction that uses a member's code up, behind the member's lock. Throws the refusals of codes, also for
- * the code of another member.
+ * Runs `work` in the transaction that consumes a member's code, behind the member's lock. Throws the refusals of codes,
+ * also for the code of another member.
  */
 export async function withCodeOf<T>(
   ground: Ground,
@@ -89,7 +89,10 @@ export async function withCodeOf<T>(
   )
 }
 
-/** Keeps a member's password and address as they are until the transaction ends. Throws `unauthenticated` when there is none. */
+/**
+ * Locks a member, so that password and address stay the same until the transaction ends. Throws `unauthenticated` when
+ * there is none.
+ */
 export async function lockMember(tx: Kysely<DB>, memberId: number): Promise<Credential> {
   const locked = await lockCredential(tx, memberId)
   if (!locked) throw refuse('unauthenticated')

@@ -10,8 +10,8 @@ import { provePassword as proveByPassword, sendOwnCode, withCodeOf } from './ser
 import { endOtherSessions, hasPassword } from './service.ts'
 
 /**
- * The password of who leaves, asked again. What comes back looks, inside the transaction, whether it still is the password.
- * Throws `validation` at `proof.password`, also for who has none, `password_locked`.
+ * Asks a leaving member for the password again. The returned function checks, inside the transaction, that it is still
+ * the password. Throws `validation` at `proof.password` (also without a password), `password_locked`.
  */
 export async function provePassword(
   ground: Ground,
@@ -21,11 +21,14 @@ export async function provePassword(
   return hasPassword(memberId, await proveByPassword(ground, memberId, password, 'proof.password'))
 }
 
-/** Sends the code that proves who leaves, to the own address of a member without a password. Throws `forbidden` for anybody else, the refusals of sending. */
+/**
+ * Sends the code that proves a leaving member without a password. Throws `forbidden` for any other member, and the
+ * refusals of sending.
+ */
 export const sendQuitCode = (ground: Ground, memberId: MemberId, facts: CallerFacts): Promise<CodeSent> =>
   sendOwnCode(ground, 'quit', memberId, facts)
 
-/** Does `work` in the transaction that uses the code of who leaves up. Throws the refusals of codes. */
+/** Runs `work` in the transaction that consumes the leaving member's code. Throws the refusals of codes. */
 export const withQuitCode = <T>(
   ground: Ground,
   memberId: MemberId,
@@ -34,7 +37,7 @@ export const withQuitCode = <T>(
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> => withCodeOf(ground, 'quit', memberId, entered, facts, (tx) => work(tx))
 
-/** Ends every session of a member and forgets every device, in the transaction of leaving or of a reset. */
+/** Ends every session of a member and deletes every known device, in the transaction of leaving or of a reset. */
 export async function endEverySession(ground: Ground, tx: Kysely<DB>, memberId: number): Promise<void> {
   await endOtherSessions(ground, tx, memberId, { kind: 'nobody' })
   await deleteDevicesOf(tx, memberId, undefined)

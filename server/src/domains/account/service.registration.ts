@@ -27,7 +27,7 @@ import type { PasswordOwner } from './types.ts'
 type Tx = Kysely<DB>
 type RegisterBody = Parsed<typeof registerEndpoint>['body']
 
-/** The problem at `path` of a password that is among the first to be guessed: a common one, or one made of what is known of its owner. */
+/** The problem, at `path`, of a password that is easy to guess: a common one, or one made of the owner's data. */
 export const guessProblems = (path: string, password: string, owner: PasswordOwner): Problem[] =>
   isCommonPassword(password) || isGuessable(password, owner) ? [{ path, message: words['err.password.guessable'] }] : []
 
@@ -39,7 +39,10 @@ function judgeRegistration(ground: Ground, email: string | undefined, { details 
   return [...problems, ...guessProblems('details.password', details.password, { ...details, email: email ?? '' })]
 }
 
-/** Is this password one that nobody would guess first? Throws `validation` at `password`. Counted per network, kept nowhere. */
+/**
+ * Is this password hard to guess? Throws `validation` at `password` when not. Limited per network; the password is not
+ * stored.
+ */
 export async function judgePassword(
   ground: Ground,
   { password, email = '', ...owner }: Parsed<typeof judgeEndpoint>['body'],
@@ -82,17 +85,17 @@ function newMember(
 type Registered = { readonly member_id: number; readonly pending: CodeSent | null }
 
 /**
- * Registers a member: with a proof active at once and logged in, without one (R16) once the mailed code is entered. Under one
- * key there is one member; a repeat gets a session of its own, as long as the password is still the one it sends. What is kept
- * for a repeat is no secret: the member's id and the flow. Throws `validation`, `step_expired`, and for a proven address
- * `email_taken`; an unproven known address gets the same answer as any.
+ * Registers a member: with a proof active and logged in at once, without one (R16) active once the mailed code is
+ * entered. One key makes one member; a repeat gets a session of its own, while the password it sends is still the
+ * member's. The stored answer holds no secret: the member's id and the flow. Throws `validation`, `step_expired`, and
+ * `email_taken` for a proven address; an unproven known address gets the same answer as any.
  */
 export async function register(
   ground: Ground,
   body: RegisterBody,
-  asked: Write,
+  request: Write,
 ): Promise<{ opened: Opened | null; pending: CodeSent | null }> {
-  const { address, idempotencyKey, requestHash } = asked
+  const { address, idempotencyKey, requestHash } = request
   await spendFor(ground, 'register', address)
   const proofHash = body.proof === undefined ? undefined : hashOf(body.proof)
   const email = proofHash ? (await repo.readProof(ground.db, proofHash, 'registration'))?.email : body.email
@@ -100,7 +103,7 @@ export async function register(
   const problems = judgeRegistration(ground, email, body)
   if (email === undefined || problems.length > 0) throw refuse('validation', { problems })
 
-  const origin = await originOf(ground, email, asked)
+  const origin = await originOf(ground, email, request)
   const passwordHash = await hashPassword(body.details.password)
   const member = newMember(ground, body, { email, passwordHash, isProven: proofHash !== undefined })
   let isRepeat = true
@@ -109,7 +112,7 @@ export async function register(
       isRepeat = false
       return proofHash
         ? registerProven(tx, proofHash, member)
-        : registerUnproven(ground, tx, { ...member, email }, origin, asked)
+        : registerUnproven(ground, tx, { ...member, email }, origin, request)
     }),
   )
   ground.nudgeOutbox()
@@ -119,7 +122,7 @@ export async function register(
   if (isRepeat && !(await isPasswordOf(credential?.password_hash ?? undefined, body.details.password)))
     throw refuse('step_expired')
   const proven = hasPassword(kept.member_id, credential?.password_hash ?? passwordHash)
-  const opened = await openSession(ground, kept.member_id, asked, 'registration', proven)
+  const opened = await openSession(ground, kept.member_id, request, 'registration', proven)
   if (!opened) throw refuse('step_expired')
   return { opened, pending: null }
 }
@@ -132,7 +135,7 @@ async function registerProven(tx: Tx, proofHash: Buffer, member: NewMember): Pro
   return { member_id: id, pending: null }
 }
 
-/** A known address gets a registration that nobody can activate, and a mail that says so. */
+/** Stores a known address as a registration that can't be activated, and tells its owner by mail. */
 async function registerUnproven(
   ground: Ground,
   tx: Tx,
@@ -158,9 +161,9 @@ async function registerUnproven(
 export async function activate(
   ground: Ground,
   entered: CodeEntered,
-  asked: CallerFacts & Pick<Context, 'caller'>,
+  request: CallerFacts & Pick<Context, 'caller'>,
 ): Promise<Opened> {
-  const credential = await withCode(ground, 'activation', entered, asked, async (tx, { email, memberId }) => {
+  const credential = await withCode(ground, 'activation', entered, request, async (tx, { email, memberId }) => {
     if (memberId === null || !(await activateMember(tx, memberId))) throw refuse('code_expired')
     await putMail(tx, { kind: 'account.registered', recipient: email, data: { member_id: memberId } })
     return credentialById(tx, memberId)
@@ -171,7 +174,7 @@ export async function activate(
     (await openSession(
       ground,
       credential.id,
-      asked,
+      request,
       'registration',
       hasPassword(credential.id, credential.password_hash),
     ))

@@ -6,7 +6,7 @@ import type { Caller, MemberId } from '../../platform/http/session.ts'
 import * as repo from './repo.ts'
 import { endOtherSessions, forgetKnown } from './service.ts'
 
-/** Where the member is logged in: the caller's own session first, then the ones used last. */
+/** The member's sessions: the caller's own first, then by last use. */
 export async function sessionsOf(ground: Ground, memberId: MemberId, caller: Caller): Promise<OwnSession[]> {
   const rows = await repo.readSessionsOf(ground.db, memberId)
   const sessions = rows.map((row) => ({
@@ -19,13 +19,13 @@ export async function sessionsOf(ground: Ground, memberId: MemberId, caller: Cal
   return sessions.toSorted((a, b) => Number(b.is_this_one) - Number(a.is_this_one))
 }
 
-/** Ends one other session of the member; nothing happens for any other id. Dead in every process within a second. */
+/** Ends one other session of the member, in every process within a second; does nothing for any other id. */
 export async function endOne(ground: Ground, memberId: MemberId, id: number, caller: Caller): Promise<void> {
   if (caller.kind !== 'member') throw refuse('unauthenticated')
   if (await repo.deleteSessionById(ground.db, memberId, id, caller.sessionHash)) forgetKnown(ground)
 }
 
-/** Ends every session of the member but the caller's. */
+/** Ends every session of the member except the caller's. */
 export async function endOthers(ground: Ground, memberId: MemberId, caller: Caller): Promise<void> {
   await endOtherSessions(ground, ground.db, memberId, caller)
 }

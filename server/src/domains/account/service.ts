@@ -27,12 +27,12 @@ import {
 import { clearLocks, countStranger, countTry, ofOrigin, ofStrangers, takeBack } from './service.lock.ts'
 
 type Tx = Kysely<DB>
-type Asked = CallerFacts & Pick<Context, 'caller'>
+type CallerRequest = CallerFacts & Pick<Context, 'caller'>
 
-/** A session just opened: `companion` and `device` belong into http-only cookies, `reply` to the client. */
+/** A session just opened. `companion` and `device` go into http-only cookies, `reply` to the client. */
 export type Opened = { readonly companion: string; readonly device: string; readonly reply: SessionReply }
 
-/** Gives a session out: companion and device go into their http-only cookies, the rest is the answer. */
+/** Sets the cookies of a new session and returns the reply. */
 export function giveSession(
   { companion, device, reply }: Opened,
   { setCookie }: Pick<Context, 'setCookie'>,
@@ -55,8 +55,8 @@ function knownOf(ground: Ground): Map<string, KnownSession> {
 }
 
 /**
- * Makes the session gate's question. An answer may be a second old, so a session that ended is dead in every process after
- * that; use is noted once an hour. The token alone is worth nothing without its companion.
+ * Makes the function that finds the session of a request. Answers are cached for a second, so an ended session is
+ * refused in every process after that. Use is recorded once an hour. A token without its companion finds nothing.
  */
 export function createSessionFinder(ground: Ground): FindSession {
   return async (token, companion) => {
@@ -84,13 +84,14 @@ async function endSession(ground: Ground, db: Tx, caller: Caller): Promise<void>
 }
 
 /**
- * Opens a session, ends the one the caller came with, and makes the device known to the account. `still` looks, inside the transaction, whether what proved the member
- * is still so: undefined when it is not, since what changed meanwhile must not leave a session behind.
+ * Opens a session, ends the one the caller came with, and makes the device known to the account. `still` checks, inside
+ * the transaction, that the member's proof still holds; undefined when it does not, so that a change meanwhile leaves
+ * no session behind.
  */
 export async function openSession(
   ground: Ground,
   memberId: number,
-  asked: Asked,
+  request: CallerRequest,
   way: LogInWay,
   still: (tx: Tx) => Promise<boolean>,
 ): Promise<Opened | undefined> {
@@ -99,15 +100,15 @@ export async function openSession(
   const expiresAt = after(ground, sessionPolicy.life)
   const opened = await ground.db.transaction().execute(async (tx) => {
     if (!(await still(tx))) return undefined
-    await endSession(ground, tx, asked.caller)
+    await endSession(ground, tx, request.caller)
     await repo.insertSession(tx, memberId, {
       tokenHash: hashOf(token),
       companionHash: hashOf(companion),
       expiresAt,
-      device: asked.device,
+      device: request.device,
     })
-    const device = await welcomeDevice(tx, memberId, asked)
-    await noteLogIn(tx, 'login.success', memberId, asked, { way })
+    const device = await welcomeDevice(tx, memberId, request)
+    await noteLogIn(tx, 'login.success', memberId, request, { way })
     const member = await memberById(tx, memberId)
     return member && { device, member }
   })
@@ -117,18 +118,18 @@ export async function openSession(
 }
 
 /**
- * Opens a session for an e-mail address and its password. Tries are counted before they are judged, per address and device or
- * network: five in a row lock this one out for a minute, then twice as long each time; others never notice. After many failures
- * of strangers, from whatever networks, a password alone opens nothing to devices the account does not know: a code is mailed, and
- * both are asked for (decision 023). The same for an address that nobody has. Throws `login_failed` (never says which part),
+ * Opens a session for an e-mail address and its password. Tries are counted before they are compared, per address and
+ * device or network: five failures in a row lock that origin for a minute, then twice as long each time, and no other.
+ * After many failures of unknown devices, in whatever networks, such devices need a mailed code beside the password
+ * (decision 023). All this is the same for an unknown address. Throws `login_failed` (without saying which part),
  * `login_locked`, `login_code_needed`, and the refusals of codes.
  */
 export async function logIn(
   ground: Ground,
   { email, password, proof }: Parsed<typeof declared>['body'],
-  asked: Asked,
+  request: CallerRequest,
 ): Promise<Opened> {
-  const origin = await originOf(ground, email, asked)
+  const origin = await originOf(ground, email, request)
   await spendFor(ground, 'login', origin.key)
   const counter = ofOrigin(ground, email, origin.key)
   const strangers = origin.isKnown ? undefined : ofStrangers(ground, email)
@@ -136,11 +137,11 @@ export async function logIn(
   const memberId = credential?.id ?? null
   const { minutes } = await countTry(ground, counter)
   if (minutes > 0) {
-    await noteLogIn(ground.db, 'login.locked', memberId, asked)
+    await noteLogIn(ground.db, 'login.locked', memberId, request)
     throw refuse('login_locked', { minutes })
   }
   const needsCode = strangers !== undefined && (await countStranger(ground, strangers))
-  // Who came from LINE may have no password: refused like a wrong one, after the same time.
+  // A member from LINE may have no password: refused like a wrong one, after the same time.
   const hash = credential?.password_hash ?? undefined
   if (needsCode && !proof) {
     for (const one of [counter, strangers]) await takeBack(ground.db, one)
@@ -151,28 +152,34 @@ export async function logIn(
       kind: hash ? 'account.code' : 'account.unknown',
       courseId: 1,
     } as const
-    const sent = await ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, asked))
+    const sent = await ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, request))
     ground.nudgeOutbox()
     throw refuse('login_code_needed', sent)
   }
   const isRight = await isPasswordOf(hash, password)
   try {
-    if (needsCode && proof) await proveLogIn(ground, proof, email, isRight, asked)
+    if (needsCode && proof) await proveLogIn(ground, proof, email, isRight, request)
     const still = credential && hash && isRight ? hasPassword(credential.id, hash) : undefined
-    const opened = credential && still && (await openSession(ground, credential.id, asked, 'password', still))
+    const opened = credential && still && (await openSession(ground, credential.id, request, 'password', still))
     if (!opened) throw refuse('login_failed')
     await clearLocks(ground.db, counter)
     if (strangers) await takeBack(ground.db, strangers)
     return opened
   } catch (error) {
-    if (isRefusal(error)) await noteLogIn(ground.db, 'login.failed', memberId, asked)
+    if (isRefusal(error)) await noteLogIn(ground.db, 'login.failed', memberId, request)
     throw error
   }
 }
 
-/** Uses the code up only with the right password; whether that was right is told to nobody without the code. */
-const proveLogIn = (ground: Ground, proof: CodeEntered, email: string, isRight: boolean, asked: Asked): Promise<void> =>
-  withCode(ground, 'login', proof, asked, async (_tx, proven) => {
+/** Uses the code up only with the right password; without the code nobody learns whether the password is right. */
+const proveLogIn = (
+  ground: Ground,
+  proof: CodeEntered,
+  email: string,
+  isRight: boolean,
+  request: CallerRequest,
+): Promise<void> =>
+  withCode(ground, 'login', proof, request, async (_tx, proven) => {
     if (proven.email !== email) throw refuse('code_expired')
     if (!isRight) throw refuse('login_failed')
   })
@@ -183,18 +190,24 @@ export const hasPassword =
   async (tx: Tx): Promise<boolean> =>
     (await credentialById(tx, memberId, true))?.password_hash === passwordHash
 
-/** Ends every session of a member but the caller's own, in the transaction of what calls for it. */
+/** Ends every session of a member except the caller's own, in the caller's transaction. */
 export async function endOtherSessions(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<void> {
   await repo.deleteSessionsOf(tx, memberId, caller.kind === 'member' ? caller.sessionHash : undefined)
   forgetKnown(ground)
 }
 
 /**
- * Ends every other session of the caller, forgets every other device, and gives the caller's own session and device new secrets, in
- * the transaction of what calls for it; the session's age and end stay. Throws `unauthenticated` when it has ended meanwhile.
+ * Ends every other session of the caller, deletes every other known device, and gives the caller's own session and
+ * device new secrets, in the caller's transaction; the session's age and expiry stay. Throws `unauthenticated` when it
+ * has ended meanwhile.
  */
-export async function renewSession(ground: Ground, tx: Tx, memberId: MemberId, asked: Asked): Promise<Opened> {
-  const { caller } = asked
+export async function renewSession(
+  ground: Ground,
+  tx: Tx,
+  memberId: MemberId,
+  request: CallerRequest,
+): Promise<Opened> {
+  const { caller } = request
   const token = newToken()
   const companion = newToken()
   const next = { tokenHash: hashOf(token), companionHash: hashOf(companion) }
@@ -202,19 +215,22 @@ export async function renewSession(ground: Ground, tx: Tx, memberId: MemberId, a
   const member = renewed && (await memberById(tx, memberId))
   if (!renewed || !member) throw refuse('unauthenticated')
   await repo.deleteSessionsOf(tx, memberId, next.tokenHash)
-  await repo.deleteDevicesOf(tx, memberId, deviceHashOf(asked))
-  const device = await welcomeDevice(tx, memberId, asked)
+  await repo.deleteDevicesOf(tx, memberId, deviceHashOf(request))
+  const device = await welcomeDevice(tx, memberId, request)
   forgetKnown(ground)
   return { companion, device, reply: { token, expires_at: isoInTokyo(renewed.expiresAt), member } }
 }
 
-/** Asks the database again about every session, in this process at once; the others do within a second. */
+/** Empties this process's cache of sessions at once; other processes notice a change within a second. */
 export const forgetKnown = (ground: Ground): void => knownOf(ground).clear()
 
 /** Ends the caller's session at once; nothing happens without one. */
 export const logOut = (ground: Ground, caller: Caller): Promise<void> => endSession(ground, ground.db, caller)
 
-/** Deletes expired codes, proofs, sessions, devices, counters, log-in history and stored answers, old mails, and registrations nobody proved. */
+/**
+ * Deletes expired codes, proofs, sessions, devices, counters, log-in history, stored answers, old mails, and
+ * registrations that were not proven.
+ */
 export async function cleanUp(ground: Ground): Promise<void> {
   await repo.deleteExpired(ground.db, { device: deviceLife, history: historyLife })
   await forgetUnproven(ground.db)

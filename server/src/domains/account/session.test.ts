@@ -47,7 +47,7 @@ describe('a session', () => {
     }
   })
 
-  it('is dead at once after log-out here, and within a second in another process', async () => {
+  it('ends at once after log-out here, and within a second in another process', async () => {
     const as = await enter()
     const kept = await enter()
     await second.good(getMember, {}, as)
@@ -82,7 +82,7 @@ describe('a session', () => {
     }
   })
 
-  it('notes its use at most once an hour', async () => {
+  it('records its use at most once an hour', async () => {
     const as = await enter()
     const seen = async (): Promise<unknown> =>
       (await query('select last_seen_at from member_session where token_hash = $1', [hashOf(as.token ?? '')]))[0]
@@ -112,7 +112,7 @@ describe('log-in', () => {
       await api.refused(logIn, { body: { email, password: 'wrong123' } })
       return performance.now() - start
     }
-    // In turn and the quickest of each: what else the machine does must not count.
+    // Both alternate, and the minima are compared, so that other load on the machine does not count.
     const known: number[] = []
     const unknown: number[] = []
     await time('warm-up@example.jp')
@@ -136,14 +136,14 @@ describe('log-in', () => {
     expect(entered.email).toBe('legacy@example.jp')
   })
 
-  it('is not open to a registration that is not proven', async () => {
+  it('is refused to a registration that is not proven', async () => {
     await registerMember(api, 'pending@example.jp')
     await query(`update member set activated_at = null where email = 'pending@example.jp'`)
     const refused = await api.refused(logIn, { body: { email: 'pending@example.jp', password: member.password } })
     expect(refused.code).toBe('login_failed')
   })
 
-  it('locks after five failures, known or not, even for the right password, then for twice as long', async () => {
+  it('locks after five failures, for known and unknown addresses, even for the right password, then for twice as long', async () => {
     await registerMember(api, 'locked@example.jp')
     for (const email of ['locked@example.jp', 'unknown@example.jp']) {
       for (let failures = 0; failures < 5; failures += 1) {
@@ -167,7 +167,7 @@ describe('log-in', () => {
     expect(afresh.code).toBe('login_failed')
   })
 
-  it('does not let parallel guesses outrun the lock', async () => {
+  it('does not let concurrent guesses outrun the lock', async () => {
     await query('delete from rate_limit')
     const guesses = Array.from({ length: 20 }, (_, at) =>
       api.refused(logIn, { body: { email: 'parallel@example.jp', password: `wrong${at}` } }),
@@ -177,7 +177,7 @@ describe('log-in', () => {
     expect(codes.filter((code) => code === 'login_locked')).toHaveLength(15)
   })
 
-  it('limits one caller across processes', async () => {
+  it('limits one network across processes', async () => {
     await query('delete from rate_limit')
     const codes: string[] = []
     for (let tries = 0; tries < 61; tries += 1) {

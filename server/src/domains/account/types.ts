@@ -2,7 +2,7 @@ import type { stepProof } from '@jgm/contract/api/account'
 import type { Device } from '@jgm/contract/model/devices'
 import type * as z from 'zod/mini'
 
-/** What a mailed code opens. */
+/** The flow that a mailed code belongs to. */
 export type CodePurpose =
   | 'registration'
   | 'activation'
@@ -15,18 +15,18 @@ export type CodePurpose =
   | 'login'
   | 'identity'
 
-/** What a proven step opens. */
+/** The step that a proof opens. */
 export type ProofPurpose = 'registration' | 'forgot_birthday' | 'forgot_password' | 'guest'
 
 export type StepProof = z.output<typeof stepProof>
 
-/** Whom a code or a proof is about. */
+/** The address, and the member where there is one, that a code or proof proves. */
 export type Proven = { readonly email: string; readonly memberId: number | null }
 
-/** What a mail with a code says; `minutes` it is still good. */
+/** The content of a mail with a code; `minutes` until it expires. */
 export type MailedCode = { readonly purpose: CodePurpose; readonly code: string; readonly minutes: number }
 
-/** A new session: `companion` goes into the http-only cookie, `token` to the client. Only hashes are kept. */
+/** A new session: `companion` goes into the http-only cookie, `token` to the client. Only hashes are stored. */
 export type NewSession = {
   readonly token: string
   readonly companion: string
@@ -34,10 +34,10 @@ export type NewSession = {
   readonly device: Device
 }
 
-/** Who wants a code for what. `origin`: the device or network that is counted. */
+/** A request for a code. `origin`: the device or network that limits count. */
 export type CodeAsked = { readonly email: string; readonly purpose: CodePurpose; readonly origin: string }
 
-/** What was asked for an address and purpose so far: by this origin, and mailed by anybody's wish. */
+/** Earlier codes of an address and purpose: requests of this origin, and mails for all requests. */
 export type CodeHistory = {
   readonly lastHour: number
   readonly lastDay: number
@@ -47,7 +47,7 @@ export type CodeHistory = {
   readonly living: { readonly seed: Buffer; readonly expiresAt: Date } | null
 }
 
-/** What a password must not be made of. */
+/** The owner's data that a password must not be made of. */
 export type PasswordOwner = {
   readonly email: string
   readonly last_name_kana: string
@@ -56,7 +56,7 @@ export type PasswordOwner = {
   readonly birthday: string
 }
 
-/** How often a code may be asked for and mailed; `resend` in milliseconds. */
+/** How often a code may be requested and mailed; `resend` in milliseconds. */
 export type CodePolicy = {
   readonly resend: number
   readonly perHour: number
