@@ -1,4 +1,4 @@
--- Puts a message into the outbox for a member who is linked; nothing for anybody else.
+-- Puts a message for a linked member into the outbox; does nothing for an unlinked one.
 create or replace function put_line(p_kind text, p_member bigint, p_course int, p_data jsonb, p_instead text, p_not_after timestamptz)
 returns void language sql
 as $$

@@ -1,4 +1,5 @@
--- Refuses a new row of a member who has left. The share lock waits for a member who is leaving right now; docs/locking.md.
+-- Refuses a new row for a member who has left. The share lock waits for a member who is leaving right now;
+-- docs/locking.md.
 create or replace function only_of_members() returns trigger
 language plpgsql
 as $$

@@ -1,7 +1,7 @@
--- Puts every notice that is due into the outboxes of mail and LINE for its readers, once, however many processes ask. Topic 7
--- is for course members, 8 for those who are none; a notice of some courses is for those with a membership or the main course
--- there. The settings for mail and LINE are independent, so neither stands in for the other. Nothing happens outside p_from
--- to p_until (minutes of the day, Asia/Tokyo). Returns how many messages.
+-- Puts every due notice into the outboxes of mail and LINE for its readers, once, in however many processes it runs.
+-- Topic 7 is for course members, 8 for everyone else; a notice of some courses is for readers with a membership or the
+-- main course there. The settings for mail and LINE are independent, so neither replaces the other. Does nothing
+-- outside p_from to p_until (minutes of the day, Asia/Tokyo). Returns the number of mails and messages.
 create or replace function send_notices(p_from int, p_until int) returns int
 language plpgsql
 as $$
@@ -27,7 +27,7 @@ begin
     from member m where m.activated_at is not null
   ), told as (
     select d.id as notice_id, d.topic, d.category, r.*,
-      -- Of a notice of some courses: the account of the reader's own course if it is one of them.
+      -- The sending account of a notice of some courses: the reader's own course, if it is one of them.
       case when d.course_ids = '{}' or r.main_golf_course = any (d.course_ids) then r.main_golf_course
         else (select min(c) from unnest(d.course_ids) c where c = any (r.memberships)) end as via_course
     from due d join reader r on

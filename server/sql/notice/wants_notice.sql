@@ -1,4 +1,4 @@
--- Does a member want notices of this topic and category, by mail or by LINE? Important ones are for everybody.
+-- Does a member want notices of this topic and category, by mail or by LINE? Everyone gets important ones.
 create or replace function wants_notice(p_member bigint, p_marketing boolean, p_topic int, p_category int, p_by_line boolean)
 returns boolean language sql stable
 as $$

@@ -1,4 +1,4 @@
--- The answer that was given under an idempotency key, or null. Locks the turn of the key, so that a twin waits for the answer.
+-- The stored answer of an idempotency key, or null. Locks the key, so that a concurrent repeat waits for the answer.
 create or replace function answered(p_key text, p_request_hash bytea) returns jsonb
 language plpgsql
 as $$

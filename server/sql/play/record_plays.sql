@@ -1,4 +1,4 @@
--- Writes the rounds of reservations that were played into the history of each member of theirs. Returns how many.
+-- Stores the rounds of played reservations in the history of each of their members. Returns how many.
 create or replace function record_plays() returns integer
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Takes what is left of every lot whose day has come. Returns how many lots.
+-- Takes what is left of every expired lot. Returns the number of lots.
 create or replace function expire_points() returns integer
 language plpgsql
 as $$

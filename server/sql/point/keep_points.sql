@@ -1,10 +1,11 @@
--- Keeps the balance of an account with each entry of its ledger. Locks the account: the member's entries stand in line.
+-- Updates the balance of an account with each entry of its ledger. Locks the account, so that a member's entries are
+-- serialised.
 create or replace function keep_points() returns trigger
 language plpgsql
 as $$
 begin
   insert into point_account (member_id) values (new.member_id) on conflict do nothing;
-  -- From here to the end of the transaction this member's entries stand in line.
+  -- The row lock serialises this member's entries until the transaction ends.
   update point_account set balance = balance + new.points, pending = pending + new.pending where member_id = new.member_id;
   if (select l.points + coalesce((select sum(e.points) from point_entry e where e.lot_id = l.id), 0)
       from point_entry l where l.id = new.lot_id) < 0 then

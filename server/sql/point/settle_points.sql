@@ -1,5 +1,6 @@
--- Brings the ledger up to the members' reservations: points are awaited from the booking on, given once it was played, for
--- twelve months from the play date, and no longer awaited when nothing comes of it. Returns how many entries were added.
+-- Adds the entries that the members' reservations call for. Points are pending from the booking on, given once it was
+-- played, for twelve months from the play date, and no longer pending when it ends unplayed. Returns the number of
+-- entries.
 create or replace function settle_points() returns integer
 language plpgsql
 as $$

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 describe('the configuration', () => {
-  it('has the nine courses with all they show', async () => {
+  it('has the nine courses with all their data', async () => {
     const configs = await api.good(getConfigs)
     expect(configs.courses.map((course) => course.id)).toEqual([...courseIds])
     expect(configs.courses.map((course) => course.subdomain)).toEqual(courseIds.map((id) => subdomains[id]))
@@ -59,14 +59,14 @@ describe('the configuration', () => {
 })
 
 describe('the course service', () => {
-  it('finds one, all and none', async () => {
+  it('finds one course, all courses, and none for an unknown id', async () => {
     const { db } = api.wiring.ground
     expect((await courseById(db, 2))?.name).toBe('JGM笠間ゴルフクラブ')
     expect(await courseById(db, 77)).toBeUndefined()
     expect(await courses(db)).toHaveLength(9)
   })
 
-  it('signs mails by the course, or by the first one', async () => {
+  it('signs mails with the course’s data, or with the first course’s', async () => {
     const { db } = api.wiring.ground
     expect(await senderOf(db, 9)).toEqual({
       courseName: '美らオーチャードゴルフ倶楽部',
@@ -89,7 +89,7 @@ describe('the postal code', () => {
     expect(await api.good(searchPostalCode, { query: { zipcode } })).toEqual({ addresses: [] })
   })
 
-  it('is an empty answer when the source is away, and a warning without the code', async () => {
+  it('is an empty answer when the source fails, and logs a warning without the code', async () => {
     const warnings: unknown[] = []
     const ground = { ...api.wiring.ground, warn: (...warning: unknown[]) => void warnings.push(warning) }
     const away = { find: () => Promise.reject(new Error('away from 1000001')) }

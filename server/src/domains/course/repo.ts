@@ -3,7 +3,7 @@ import { prefectureName } from '@jgm/contract/model/prefectures'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 
-/** The courses in the order of their ids, all or one, with their nines in the order of the sheet. */
+/** All courses, or one, by id, with their nines in the order of the sheet. */
 export async function readCourses(db: Kysely<DB>, id?: number): Promise<CourseInfo[]> {
   const [rows, nines] = await Promise.all([
     db

@@ -99,7 +99,7 @@ describe('booking windows of real clubs', () => {
     })
   })
 
-  it('always opens on an open day, whatever is closed', () => {
+  it('always opens on an open day, for any closed days', () => {
     const window = fc.record({
       anchor: fc.constantFrom<BookingWindow['anchor']>('same_date', 'first_of_month', 'same_weekday'),
       monthsAhead: fc.integer({ min: 1, max: 12 }),
@@ -135,7 +135,7 @@ describe('the best window of a person', () => {
     expect(found?.customerClass).toBe(expected)
   })
 
-  it('is an earlier visitor window where a club has one', () => {
+  it('is the visitor window where it opens earlier', () => {
     const odd = [base, { ...base, customerClass: 'visitor' as const, monthsAhead: 4 }]
     const classes = rules.classesOf({ isMember: true, isCourseMember: true })
     expect(rules.bestWindow(odd, 'regular', classes, '2027-03-15', never)?.customerClass).toBe('visitor')

@@ -68,7 +68,10 @@ export function windowState(
   return { state, opensAt: opens, closesAt: closes }
 }
 
-/** Every class a person has at a course, best terms first: a course member is also a member, and everybody a visitor. */
+/**
+ * Every class that a person has at a course, best terms first: a course member is also a member, and everybody is a
+ * visitor.
+ */
 export function classesOf(person: { isMember: boolean; isCourseMember: boolean }): CustomerClass[] {
   if (person.isCourseMember) return ['course_member', 'member', 'visitor']
   return person.isMember ? ['member', 'visitor'] : ['visitor']

@@ -11,7 +11,7 @@ import type { MailContent } from '../../platform/mail/types.ts'
 import type { PostalCodes } from '../../platform/ports.ts'
 import { readCourses } from './repo.ts'
 
-/** For how many milliseconds a process may answer the configuration from memory. */
+/** Milliseconds that a process may answer the configuration from memory. */
 const configsKept = 5000
 
 /** Every course, in the order of their ids. */
@@ -22,12 +22,12 @@ export const courseById = async (db: Kysely<DB>, id: number): Promise<CourseInfo
   (await readCourses(db, id))[0]
 
 /**
- * Who a mail about a course comes from: its name, telephone with hours, and address. Without such a course, the group's
- * first one answers.
+ * The sender of a mail about a course: its name, telephone with hours, and address. Without such a course, the group's
+ * first one.
  */
 export async function senderOf(db: Kysely<DB>, courseId: number): Promise<MailContent['from']> {
   const course = (await courseById(db, courseId)) ?? (await courses(db))[0]
-  if (!course) throw new Error('there is no course')
+  if (!course) throw new Error('the database has no course')
   return {
     courseName: course.name,
     tel: course.phone,
@@ -69,7 +69,7 @@ async function readConfigs({ db, siteUrl, mailDomain, courseSiteUrl, line }: Gro
   }
 }
 
-/** Makes the reader of spec section 7 `configs`: the same for every caller, at most five seconds old. */
+/** Makes the function that reads spec section 7 `configs`: the same for every caller, at most five seconds old. */
 export function createConfigs(ground: Ground): () => Promise<Configs> {
   let kept: { at: number; configs: Configs } | undefined
   return async () => {
@@ -80,8 +80,8 @@ export function createConfigs(ground: Ground): () => Promise<Configs> {
 }
 
 /**
- * R21: the addresses of a postal code, written in any usual way. Empty for an unknown code and also when the source is
- * away: a form goes on without it.
+ * R21: the addresses of a postal code, in any usual spelling. Empty for an unknown code and also when the source fails:
+ * a form works without it.
  */
 export async function findAddresses(
   ground: Ground,
@@ -93,7 +93,7 @@ export async function findAddresses(
   try {
     return [...(await postalCodes.find(digits))]
   } catch (error) {
-    ground.warn('postal codes away', { error: error instanceof Error ? error.name : 'unknown' })
+    ground.warn('postal code source failed', { error: error instanceof Error ? error.name : 'unknown' })
     return []
   }
 }

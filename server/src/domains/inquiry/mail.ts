@@ -19,8 +19,8 @@ const contentsOf = (inquiry: WrittenInquiry): readonly MailBlock[] => [
 ]
 
 /**
- * The writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course). A guest's address is not proven: what
- * goes there repeats nothing that was typed, so that nobody sends words of their own to strangers through us.
+ * Writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course). A guest's address is not proven,
+ * so the mail there repeats nothing that was typed: nobody can send own words to strangers through us.
  */
 export function inquiryMails(): Readonly<Record<string, MailWriter>> {
   return {

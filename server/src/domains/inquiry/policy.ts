@@ -1,7 +1,7 @@
 /** Working days within which an inquiry is answered. */
 export const answerWithinDays = 3
 
-/** Inquiries from one address. A club house is one address. */
+/** Inquiries from one network address. A club house has one address. */
 export const addressLimit = { most: 30, seconds: 3600 } as const
 
 /** Inquiries of one sender, and so confirmations to one mailbox. */

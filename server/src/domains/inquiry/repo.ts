@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Inquiry, WrittenInquiry } from './types.ts'
 
-/** Keeps an inquiry with its question and returns the id; undefined when the number is taken. */
+/** Stores an inquiry with its question and returns the id; undefined when the number is taken. */
 export async function insertInquiry(
   db: Kysely<DB>,
   number: string,
@@ -31,7 +31,7 @@ export async function readInquiry(db: Kysely<DB>, id: number): Promise<WrittenIn
   return rows[0]
 }
 
-/** Questions of every course, and of one where it is given. */
+/** Questions of every course, and those of one course where it is given. */
 export const readFaqs = (db: Kysely<DB>, courseId: number | undefined): Promise<Faq[]> =>
   db
     .selectFrom('faq')

@@ -49,7 +49,7 @@ const kept = async (number: string) =>
   ).rows
 
 describe('an inquiry', () => {
-  it('of a guest is kept, and both sides get a mail', async () => {
+  it('of a guest is stored, and both sides get a mail', async () => {
     const receipt = await api.good(sendInquiry, { body: inquiryOf({ sender: guest }) })
     expect(receipt).toEqual({
       number: expect.stringMatching(/^\d{8}$/) as string,
@@ -76,11 +76,11 @@ describe('an inquiry', () => {
     const received = mails.find((mail) => mail.to === guest.email)
     expect(received?.subject).toBe('【見本ゴルフクラブ】お問い合わせを受け付けました')
     expect(received?.text).toContain('■お問い合わせの種類　予約について')
-    // An address that nobody proved gets none of the words that were typed.
+    // An unproven address gets none of the words that were typed.
     for (const typed of ['人数を変えられますか', '花子']) expect(received?.text).not.toContain(typed)
   })
 
-  it('of a member carries what is known of the member, whatever else is sent', async () => {
+  it('of a member uses the member’s own data, whatever else is sent', async () => {
     const body = inquiryOf({ golf_course_id: 2, category: 5, sender: guest, email: 'other@example.jp' })
     const receipt = await api.good(sendInquiry, { body }, member.as)
     expect(receipt.email).toBe(member.email)
@@ -92,7 +92,7 @@ describe('an inquiry', () => {
     expect(mails.find((mail) => mail.to !== member.email)?.text).not.toContain('確認されていません')
   })
 
-  it('is taken once per key', async () => {
+  it('is stored once per key', async () => {
     const body = guestOf('twice@example.jp')
     const as = { idempotencyKey: 'inquiry-twice' }
     const receipts = await Promise.all([1, 2, 3, 4].map(() => api.good(sendInquiry, { body }, as)))
@@ -102,7 +102,7 @@ describe('an inquiry', () => {
     expect(other.code).toBe('idempotency_mismatch')
   })
 
-  it('says all that is wrong at once', async () => {
+  it('reports every problem at once', async () => {
     const refused = await api.refused(sendInquiry, {
       body: inquiryOf({ contents: ' ', sender: { ...guest, email: 'x', last_name_kana: '見本' } }),
     })
@@ -135,7 +135,7 @@ describe('an inquiry', () => {
   })
 })
 
-it('answers questions of every course, and of the one that is asked for', async () => {
+it('lists questions of every course, and those of the requested one', async () => {
   await api.wiring.database.pool.query(`
     insert into faq (course_id, category, position, question, answer) values
       (2, 1, 1, '二番の質問', '{二番の答え}'), (null, 4, 1, '料金の質問', '{一段落,二段落}'), (null, 1, 2, '予約の質問', '{答え}')`)

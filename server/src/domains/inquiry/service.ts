@@ -18,7 +18,7 @@ import { addressLimit, answerWithinDays, senderLimit } from './policy.ts'
 import { insertInquiry, readFaqs, readInquiry } from './repo.ts'
 import type { Inquiry, WrittenInquiry } from './types.ts'
 
-/** Who asks, and under which key. */
+/** The sender, and the idempotency key. */
 export type InquiryRequest = {
   readonly memberId: MemberId | null
   readonly address: string
@@ -26,7 +26,7 @@ export type InquiryRequest = {
   readonly requestHash: Buffer
 }
 
-/** What stands in the form. */
+/** The contents of the form. */
 export type InquiryForm = InquiryQuestion & {
   readonly sender?: InquirySender | undefined
   readonly email?: string | undefined
@@ -34,9 +34,9 @@ export type InquiryForm = InquiryQuestion & {
 }
 
 /**
- * Keeps an inquiry and puts the mails to the course and to the sender into the outbox, in one transaction. A repeat under the
- * same key answers the same. Throws `validation` at `golf_course_id`, `category`, `email` or the fields of `sender`, and
- * `too_many_requests` after the limits of the policy.
+ * Stores an inquiry and puts the mails to the course and to the sender into the outbox, in one transaction. A repeat
+ * under the same key answers the same. Throws `validation` at `golf_course_id`, `category`, `email` or the fields of
+ * `sender`, and `too_many_requests` after the limits of the policy.
  */
 export async function send(ground: Ground, request: InquiryRequest, form: InquiryForm): Promise<InquiryReceipt> {
   const receipt = await ground.db
@@ -54,7 +54,7 @@ async function sendWithin(
 ): Promise<InquiryReceipt> {
   const mailTo = await mailOfCourse(tx, ground, form)
   const sender = await senderOf(tx, request.memberId, form)
-  // Inside the transaction, so that a repeat costs nothing; a refused try leaves the count where it was: at its end.
+  // Inside the transaction, so that a repeat costs nothing; a refusal rolls back and leaves the count at the limit.
   await spend(tx, [
     { key: `inquiry:a:${request.address}`, ...addressLimit },
     { key: `inquiry:e:${hmacOf(ground.secret, 'inquiry', sender.email).toString('base64url')}`, ...senderLimit },
@@ -75,7 +75,7 @@ async function sendWithin(
   return { number, email: sender.email, answer_within: answerWithinDays }
 }
 
-/** Where the course reads its mail: its own address, or the group's. Throws `validation` for a category it does not have. */
+/** The course's own mail address, or the group's. Throws `validation` for a category that the course does not have. */
 async function mailOfCourse(db: Kysely<DB>, ground: Ground, form: InquiryForm): Promise<string> {
   const all = await courses(db)
   const course = all.find(({ id }) => id === form.golf_course_id)
@@ -89,7 +89,7 @@ async function mailOfCourse(db: Kysely<DB>, ground: Ground, form: InquiryForm): 
   return course.email ?? ground.groupEmail
 }
 
-/** Who is answered: the member as known, or the guest as given. */
+/** The sender: the member's own data, or what the guest gave. */
 async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: InquiryForm): Promise<InquirySender> {
   if (memberId === null) {
     if (form.sender) return form.sender
@@ -109,7 +109,7 @@ async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: Inquiry
   }
 }
 
-/** Keeps the inquiry under a new number that says nothing of how many there are. */
+/** Stores the inquiry under a new random number, which does not reveal how many there are. */
 async function keep(tx: Kysely<DB>, inquiry: Inquiry, contents: string): Promise<{ id: number; number: string }> {
   for (let tries = 0; tries < 8; tries += 1) {
     const number = String(randomInt(0, 100_000_000)).padStart(8, '0')
@@ -119,7 +119,7 @@ async function keep(tx: Kysely<DB>, inquiry: Inquiry, contents: string): Promise
   throw new Error('no free inquiry number found')
 }
 
-/** An inquiry as mails tell of it; undefined when there is none any more. */
+/** An inquiry as mails show it; undefined when it is gone. */
 export const inquiryById = (db: Kysely<DB>, id: number): Promise<WrittenInquiry | undefined> => readInquiry(db, id)
 
 /** Frequently asked questions, by category and position. */

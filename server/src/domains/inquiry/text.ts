@@ -1,4 +1,4 @@
-/** The words of mails about inquiries (copy deck 6.5, 9.1). */
+/** Words of mails about inquiries (copy deck 6.5, 9.1). */
 export const text = {
   received: {
     subject: (course: string) => `【${course}】お問い合わせを受け付けました`,

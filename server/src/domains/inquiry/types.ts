@@ -1,6 +1,6 @@
 import type { InquirySender } from '@jgm/contract/api/inquiry'
 
-/** An inquiry as it is kept. */
+/** An inquiry as stored. */
 export type Inquiry = InquirySender & {
   readonly course_id: number
   readonly category: number
@@ -8,10 +8,10 @@ export type Inquiry = InquirySender & {
   readonly source: 'line' | 'mypage'
 }
 
-/** An inquiry as mails tell of it. */
+/** An inquiry as mails show it. */
 export type WrittenInquiry = Inquiry & {
   readonly number: string
   readonly sent_at: Date
-  /** What was asked. */
+  /** The question. */
   readonly contents: string
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const tokenOf = (userId: string) => line.emulator.control.issueIdToken(userId)
 
-/** A member who registered in the chat area, and how to call as them. */
+/** Registers a member in the chat area; returns also how to call as them. */
 async function registerAs(userId: string, key: string = crypto.randomUUID()) {
   const { password: _, password_confirmation: __, ...details } = detailsOf({ last_name: '山田', first_name: '太郎' })
   const answer = await api.call(
@@ -56,7 +56,7 @@ describe('registration as a LINE user', () => {
     expect(again.member.id).toBe(member.id)
   })
 
-  it('has one effect under one key, and a second one is refused', async () => {
+  it('has one effect under one key; a second registration is refused', async () => {
     const user = line.person('はなこ')
     const key = crypto.randomUUID()
     const { password: _, password_confirmation: __, ...details } = detailsOf()
@@ -71,7 +71,7 @@ describe('registration as a LINE user', () => {
     expect(members.filter((one) => one.id > both[0].member.id)).toEqual([])
   })
 
-  it('tells every problem at once', async () => {
+  it('reports every problem at once', async () => {
     const { password: _, password_confirmation: __, ...details } = detailsOf({ birthday: '2099-01-01' })
     const body = { id_token: await tokenOf(line.person('x')), details }
     expect(await api.refused(registerWithLine, { body })).toMatchObject({
@@ -103,20 +103,20 @@ describe('an ID token', () => {
     expect((await api.good(getLineIntegration, {}, member.as)).linked).toBe(false)
   })
 
-  it('of another channel is refused, and nonsense too', async () => {
+  it('of another channel is refused, and so is nonsense', async () => {
     const other = await line.emulator.control.issueIdToken(line.person('x'), { clientId: '1999999998' })
     for (const id_token of [other, 'x'.repeat(40), `${'e'.repeat(20)}.e30.x`])
       expect(await api.refused(logInWithLine, { body: { id_token } })).toMatchObject({ code: 'line_refused' })
   })
 
-  it('of nobody’s is not linked', async () => {
+  it('of an unlinked LINE user does not log in', async () => {
     const id_token = await tokenOf(line.person('しらない人'))
     expect(await api.refused(logInWithLine, { body: { id_token } })).toMatchObject({ code: 'line_not_linked' })
   })
 })
 
 describe('the link', () => {
-  it('is made and broken, each once, and told by mail', async () => {
+  it('is made and broken, each once, and confirmed by mail', async () => {
     const member = await newMember()
     const user = line.person('はなこ', [1])
     for (const round of [1, 2]) {
@@ -134,7 +134,7 @@ describe('the link', () => {
     ])
   })
 
-  it('takes whoever came by it along when it breaks, and leaves the one who breaks it', async () => {
+  it('ends the sessions opened through it when it breaks, except the one that breaks it', async () => {
     const member = await newMember()
     const user = line.person('べつの人')
     await linkTo(user, member.as)
@@ -147,14 +147,14 @@ describe('the link', () => {
     expect(await api.good(getLineIntegration, {}, member.as)).toMatchObject({ linked: false })
   })
 
-  it('is not broken while it is the only way in', async () => {
+  it('is not broken while it is the only way to log in', async () => {
     const { as } = await registerAs(line.person('LINEだけの人'))
     const body = { action: 'unlink' } as const
     expect(await api.refused(changeLineIntegration, { body }, as)).toMatchObject({ code: 'line_only_way' })
     expect((await api.good(getLineIntegration, {}, as)).linked).toBe(true)
   })
 
-  it('breaks although LINE is away', async () => {
+  it('breaks although LINE is unavailable', async () => {
     const member = await newMember()
     const user = line.person('x')
     await linkTo(user, member.as)
@@ -171,7 +171,7 @@ describe('the link', () => {
     expect(await linkTo(second, a.as)).toMatchObject({ ok: false, error: { code: 'line_other_linked' } })
   })
 
-  it('goes to one of many who try at once', async () => {
+  it('goes to one of many members who try at once', async () => {
     const members = await addMembers(api, 8)
     for (let round = 0; round < 5; round += 1) {
       const user = line.person(`round ${round}`)
@@ -182,7 +182,7 @@ describe('the link', () => {
   })
 })
 
-/** Begins LINE Login in a browser of its own. */
+/** Begins LINE Login in a new browser. */
 async function begin(purpose: 'login' | 'link', as: As = {}) {
   const answer = await api.call(beginLineLogin, { body: { purpose } }, as)
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
@@ -195,7 +195,7 @@ const finish = (code: string, state: string, binding: string, as: As = {}) => {
   return api.call(finishLineLogin, { body: { code, state } }, { ...as, companion: '', headers: { cookie } })
 }
 
-/** Goes through LINE's pages and gives what it puts into the address. */
+/** Agrees on LINE's pages and returns the parameters of the callback. */
 async function agree(url: string, user: string) {
   const back = await line.authorize(url, user)
   return { code: back.get('code') ?? '', state: back.get('state') ?? '' }
@@ -219,7 +219,7 @@ describe('LINE Login of My Page', () => {
   it.each([
     ['HS256 by the channel’s secret, as LINE documents it', undefined],
     ['ES256, as LINE’s discovery announces it', 'idToken.es256'],
-  ] as const)('takes %s', async (_name, fault) => {
+  ] as const)('accepts %s', async (_name, fault) => {
     const member = await newMember()
     const user = line.person('はなこ')
     await linkTo(user, member.as)
@@ -229,7 +229,7 @@ describe('LINE Login of My Page', () => {
     expect(await finish(code, state, binding)).toMatchObject({ ok: true, body: { kind: 'session' } })
   })
 
-  it('says so when the LINE user is nobody’s', async () => {
+  it('answers line_not_linked for an unlinked LINE user', async () => {
     const { url, binding } = await begin('login')
     const { code, state } = await agree(url, line.person('だれか'))
     expect(await finish(code, state, binding)).toMatchObject({ ok: false, error: { code: 'line_not_linked' } })
@@ -243,7 +243,7 @@ describe('LINE Login of My Page', () => {
     expect(await finish(code, state, mine.binding)).toMatchObject({ ok: false, error: { code: 'line_state' } })
     expect(await finish('x', theirs.state, '')).toMatchObject({ ok: false, error: { code: 'line_state' } })
     expect(await finish('x', 'x'.repeat(43), mine.binding)).toMatchObject({ ok: false, error: { code: 'line_state' } })
-    // The code of one attempt under the state of another: PKCE and nonce are not its own.
+    // The code of one attempt with the state of another: PKCE and nonce don't match.
     const [a, b] = [await begin('login'), await begin('login')]
     const ofA = await agree(a.url, user)
     expect(await finish(ofA.code, b.state, b.binding)).toMatchObject({ ok: false, error: { code: 'line_refused' } })
@@ -257,7 +257,7 @@ describe('LINE Login of My Page', () => {
     }
   })
 
-  it('links a member, and only the one who began', async () => {
+  it('links the member who began it, and no other', async () => {
     const [a, b] = [await newMember(), await newMember()]
     expect(await api.refused(beginLineLogin, { body: { purpose: 'link' } })).toMatchObject({ code: 'unauthenticated' })
     const wrong = await begin('link', a.as)
@@ -292,12 +292,12 @@ describe('an e-mail address', () => {
     })
   })
 
-  it('is nobody’s to add with a credential of nobody', async () => {
+  it('cannot be added with an unknown credential', async () => {
     const body = { credential: 'x'.repeat(43), email: 'a@example.jp', email_confirmation: 'a@example.jp' }
     expect(await api.refused(sendAddedEmailCode, { body })).toMatchObject({ code: 'step_expired' })
   })
 
-  it('of another member is answered the same, and told to that one by mail', async () => {
+  it('of another member is answered the same, and its owner gets a mail', async () => {
     const [a, b] = [await newMember(), await newMember()]
     const body = { email: b.email, email_confirmation: b.email, password: a.password }
     const { flow } = await api.good(sendMemberEmailCode, { body }, a.as)
@@ -309,8 +309,8 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('while LINE is in trouble', () => {
-  it('tells who logs in to come again later, not that something was wrong', async () => {
+describe('while LINE is unavailable', () => {
+  it('tells a user who logs in to come again later, not that something was wrong', async () => {
     const other = await startLine()
     const away = await startTestApi({ line: other, url: api.url, smtp: api.smtp })
     const { control } = other.emulator

@@ -5,7 +5,7 @@ import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { text } from './text.ts'
 
-/** The writers of the kinds `line.linked` and `line.unlinked`; also warn the one who did not do it. */
+/** Writers of the kinds `line.linked` and `line.unlinked`; the mails warn a member who did not do it. */
 export function lineMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const writer =
     (

@@ -56,7 +56,7 @@ async function golfer(friendOf: readonly number[] = [1]) {
 }
 
 describe('the command', () => {
-  it('only says what it would do in a dry run', async () => {
+  it('only reports in a dry run what it would do', async () => {
     expect(changes(await publish({ dryRun: true }))).toEqual(Array.from({ length: 6 }, () => 'new'))
     expect((await run('select from line_menu')).rows).toEqual([])
     expect(await api.wiring.line.menus.list(1)).toEqual([])
@@ -72,13 +72,13 @@ describe('the command', () => {
     expect(await api.wiring.line.menus.list(1)).toEqual(before)
   })
 
-  it('replaces a menu whose picture changed, and takes the old one away once nobody sees it', async () => {
+  it('replaces a menu whose picture changed, and removes the old one once nobody sees it', async () => {
     const one = await golfer([2])
     await one.link()
     await switchAll()
     expect(sees(one.userId, 2)).toBe('linked')
     const old = line.emulator.control.menuName(one.userId, line.accountOf(2))
-    // Another picture that LINE takes.
+    // Another picture of a valid size.
     const picture: typeof pictureOfMenu = (state, courseId) => pictureOfMenu(state, courseId === 2 ? 3 : courseId)
     expect(changes(await publish({ courseId: 2, picture }))).toEqual(['same', 'new', 'new'])
     expect(line.emulator.control.menuName(one.userId, line.accountOf(2)), 'never without a menu').toBe(old)
@@ -107,7 +107,7 @@ describe('the command', () => {
 })
 
 describe('a golfer', () => {
-  it('sees the menu of members once linked, and that of guests again once the link is gone', async () => {
+  it('sees the members’ menu once linked, and the guests’ menu again after unlinking', async () => {
     const one = await golfer()
     await switchAll()
     expect(sees(one.userId)).toBe('guest')
@@ -120,7 +120,7 @@ describe('a golfer', () => {
     expect(sees(one.userId)).toBe('guest')
   })
 
-  it('sees the menu of the play on the day before, at that course only, and no longer on the day itself', async () => {
+  it('sees the menu for the play on the day before, at that course only, and no longer on the day itself', async () => {
     const one = await golfer([1, 2])
     await one.link()
     const date = daysAhead(api, 15)
@@ -144,7 +144,7 @@ describe('a golfer', () => {
     line.origin = api.origin
   })
 
-  it('is not asked about by several workers at once, and is done later when LINE is away', async () => {
+  it('is switched by one of several workers, and later when LINE is unavailable', async () => {
     const people = await Promise.all([golfer(), golfer(), golfer()])
     for (const one of people) await one.link()
     line.emulator.control.fail('menu.broken')
@@ -154,7 +154,7 @@ describe('a golfer', () => {
     for (const one of people) expect(sees(one.userId)).toBe('linked')
   })
 
-  it('whom LINE does not know holds nobody up', async () => {
+  it('who is unknown to LINE does not delay the others', async () => {
     const one = await golfer()
     const unknown = `U${'f'.repeat(32)}`
     await run("insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', now())", [
@@ -173,7 +173,7 @@ describe('a golfer', () => {
   })
 })
 
-it('the picture of every course and state is one that LINE takes', async () => {
+it('the picture of every course and state is valid at LINE', async () => {
   for (let course = 1; course <= 9; course += 1)
     for (const state of ['guest', 'linked', 'tomorrow'] as const) {
       const image = await pictureOfMenu(state, course)

@@ -8,7 +8,7 @@ import { readConfig } from '../../platform/config.ts'
 
 const published = '2009000003'
 const review = '2009000002'
-/** All that makes a LINE MINI App of the chat area. */
+/** The settings that make the chat area a LINE MINI App. */
 const settings = {
   LINE_MINI_APP_CHANNELS: JSON.stringify([
     { channel_id: published, channel_secret: 'secret-of-published' },
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('a LINE MINI App', () => {
-  it('is opened by permanent links of its own host, on the channel that is published', async () => {
+  it('is opened by permanent links of its own host, on the published channel', async () => {
     const { line: told } = await api.good(getConfigs, {})
     expect(told).toMatchObject({
       liff_id: `${published}-jgmMini1`,
@@ -49,7 +49,7 @@ describe('a LINE MINI App', () => {
     expect(genuine.line?.liffUrl).toBe('https://miniapp.line.me')
   })
 
-  it('proves its LINE users under each of its channels, and nobody under another', async () => {
+  it('proves its LINE users on each of its channels, and on no other', async () => {
     const member = await registerMember(api, 'mini@example.jp')
     const user = line.person('ミニ 花子')
     const tokenOf = (clientId: string) => line.emulator.control.issueIdToken(user, { clientId })
@@ -65,7 +65,7 @@ describe('a LINE MINI App', () => {
       )
   })
 
-  it('has its consent revoked with its own channel’s secret; what was agreed to elsewhere may remain', async () => {
+  it('has its consent revoked with its own channel’s secret; consents of other channels may remain', async () => {
     const { control } = line.emulator
     const member = await registerMember(api, 'mini.unlink@example.jp')
     const user = line.person('ミニ 次郎')
@@ -83,7 +83,7 @@ describe('a LINE MINI App', () => {
   })
 })
 
-describe('settings that cannot work', () => {
+describe('invalid settings', () => {
   const login = { LINE_LOGIN_CHANNEL_ID: '1', LINE_LOGIN_CHANNEL_SECRET: 'x', SECRET: 'x'.repeat(32) }
   const ids = { LINE_LIFF_ID: '1-a', LINE_LIFF_ID_ADD_FRIEND: '1-b' }
   it.each([

@@ -40,7 +40,7 @@ async function linkedMember(name: string) {
 const { password: _password, password_confirmation: _confirmation, ...details } = detailsOf()
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** The other signature of the same token that is as good: ECDSA has two. */
+/** The second valid signature of the same token: ECDSA has two. */
 function twinOf(token: string): string {
   const [header, payload, signature = ''] = token.split('.')
   const bytes = Buffer.from(signature, 'base64url')
@@ -69,7 +69,7 @@ describe('an ID token that LINE signed', () => {
     expect((await api.good(logInWithLine, { body: { id_token: await tokenOf(user) } })).member).toBeDefined()
   })
 
-  it('logs in once, in whatever way it is written', async () => {
+  it('logs in once, in whatever spelling it is sent', async () => {
     const { user, id } = await linkedMember('はなこ')
     const id_token = await tokenOf(user)
     expect((await api.good(logInWithLine, { body: { id_token } })).member.id).toBe(id)
@@ -78,7 +78,7 @@ describe('an ID token that LINE signed', () => {
     expect((await api.good(logInWithLine, { body: { id_token: await tokenOf(user) } })).member.id).toBe(id)
   })
 
-  it('is not used up by what was refused, and links or registers once', async () => {
+  it('is not used up by a refusal, and links or registers once', async () => {
     const user = line.person('あたらしい人')
     const id_token = await tokenOf(user)
     expect((await api.refused(logInWithLine, { body: { id_token } })).code).toBe('line_not_linked')
@@ -95,7 +95,7 @@ describe('an ID token that LINE signed', () => {
     expect((await api.good(getLineIntegration, {}, thief.as)).linked).toBe(false)
   })
 
-  it('is forgotten after its end', async () => {
+  it('is deleted after it expires', async () => {
     const proofs = async (): Promise<number> =>
       (await api.wiring.ground.db.selectFrom('line_proof').select('purpose').execute()).length
     expect(await proofs()).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe('a session in the chat area', () => {
     api.good(checkLineSession, { body: { id_token: await tokenOf(userId), ...(bind ? { bind } : {}) } }, as)
   const isOver = async (as: As): Promise<boolean> => !(await api.call(getMember, {}, as)).ok
 
-  it('is that of the LINE user who is linked to its member', async () => {
+  it('belongs to the LINE user who is linked to its member', async () => {
     const { user, as, id } = await linkedMember('はなこ')
     expect(await check(as, user)).toMatchObject({ member: { id }, is_linked: true })
   })
@@ -126,7 +126,7 @@ describe('a session in the chat area', () => {
     expect(await isOver(as), 'another device').toBe(false)
   })
 
-  it('of a member who is not linked is nobody’s until it is tied, and then that one’s alone', async () => {
+  it('of an unlinked member belongs to nobody until it is bound to a LINE user, and then to that one only', async () => {
     const [x, y] = [line.person('x'), line.person('y')]
     const [untied, tied] = [await newMember(), await newMember()]
     expect(await check(untied.as, x)).toEqual({ member: null, is_linked: false })
@@ -137,7 +137,7 @@ describe('a session in the chat area', () => {
     expect(await isOver(tied.as)).toBe(true)
   })
 
-  it('stays who unlinked in it', async () => {
+  it('stays open for the member who unlinked in it', async () => {
     const { user, email } = await linkedMember('はなこ')
     const answer = await api.call(logInWithLine, { body: { id_token: await tokenOf(user) } })
     if (!answer.ok) throw new Error(answer.error.code)
@@ -146,7 +146,7 @@ describe('a session in the chat area', () => {
     expect(await check(as, user)).toMatchObject({ member: { email }, is_linked: false })
   })
 
-  it('is not judged by a token that proves nobody', async () => {
+  it('is unchanged by an invalid token', async () => {
     const { user, as } = await linkedMember('はなこ')
     const id_token = await line.emulator.control.issueIdToken(user, { fault: 'idToken.expired' })
     expect((await api.refused(checkLineSession, { body: { id_token } }, as)).code).toBe('line_refused')
@@ -154,7 +154,7 @@ describe('a session in the chat area', () => {
   })
 })
 
-describe('what was agreed to at LINE', () => {
+describe('the consent given at LINE', () => {
   const unlink = (as: As, access_token: string) =>
     api.good(changeLineIntegration, { body: { action: 'unlink', access_token } }, as)
   const agreed = async (userId: string): Promise<string> => {
@@ -166,7 +166,7 @@ describe('what was agreed to at LINE', () => {
     return control.issueAccessToken(userId)
   }
 
-  it('is revoked by the linked person’s token', async () => {
+  it('is revoked by the linked user’s token', async () => {
     const { user, as } = await linkedMember('はなこ')
     const token = await agreed(user)
     expect(line.emulator.control.hasAgreed(user)).toBe(true)
@@ -174,7 +174,7 @@ describe('what was agreed to at LINE', () => {
     expect(line.emulator.control.hasAgreed(user)).toBe(false)
   })
 
-  it('stays another person’s, whose token is sent with it', async () => {
+  it('is not revoked for another user whose token is sent instead', async () => {
     const { user, as } = await linkedMember('はなこ')
     await agreed(user)
     const other = line.person('別人')
@@ -197,7 +197,7 @@ describe('what was agreed to at LINE', () => {
     },
   )
 
-  it('goes with who leaves, once, by an ID token that is good for that once', async () => {
+  it('ends when a member leaves, by an ID token that is good for one use', async () => {
     const user = line.person('やめる人')
     const answer = await api.call(registerWithLine, { body: { id_token: await tokenOf(user), details } })
     if (!answer.ok) throw new Error(answer.error.code)

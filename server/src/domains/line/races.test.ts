@@ -19,7 +19,7 @@ afterAll(async () => {
   await line.stop()
 })
 
-/** A hundred members link one LINE user at once, a few times over: how many links there are beyond one a round. */
+/** A hundred members link one LINE user at once, several rounds. Returns the number of links beyond one per round. */
 async function race(at: TestApi): Promise<number> {
   const members = await addMembers(at, 100)
   let beyond = 0
@@ -39,12 +39,12 @@ async function race(at: TestApi): Promise<number> {
   return beyond
 }
 
-describe('a LINE user whom many link at once', () => {
+describe('a LINE user whom many members link at once', () => {
   it('belongs to exactly one of them', async () => {
     expect(await race(api)).toBe(0)
   })
 
-  it('would belong to several without its key', async () => {
+  it('would belong to several without the primary key', async () => {
     const control = await startTestApi({ line })
     await addCourse(control)
     const weakened = readFileSync(new URL('../../../test/controls/line-link.sql', import.meta.url), 'utf8')
@@ -55,7 +55,7 @@ describe('a LINE user whom many link at once', () => {
 })
 
 describe('a log-in with LINE while the link breaks', () => {
-  it('waits for it, and leaves no session behind', async () => {
+  it('waits for the lock, and leaves no session behind', async () => {
     const [member] = await addMembers(api, 1)
     const user = line.person('x')
     const [linking, id_token] = [
@@ -71,7 +71,7 @@ describe('a log-in with LINE while the link breaks', () => {
     await breaking.query('begin')
     await breaking.query('delete from line_link where line_user_id = $1', [user])
     const seen = await pool.query('select from line_link where line_user_id = $1', [user])
-    expect(seen.rows, 'who only reads still finds the link, and would go on').toHaveLength(1)
+    expect(seen.rows, 'a plain read still finds the link, and would log in').toHaveLength(1)
     const entering = api.call(logInWithLine, { body: { id_token } })
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), 20_000)
@@ -82,7 +82,7 @@ describe('a log-in with LINE while the link breaks', () => {
   })
 })
 
-/** One ID token sent for a log-in many times at once, a few times over: how many sessions there are beyond one a token. */
+/** One ID token sent for many log-ins at once, several rounds. Returns the number of sessions beyond one per token. */
 async function replay(at: TestApi): Promise<number> {
   let beyond = 0
   for (const round of [1, 2, 3]) {
@@ -104,7 +104,7 @@ describe('an ID token that is sent many times at once', () => {
     expect(await replay(api)).toBe(0)
   })
 
-  it('would open several if nobody remembered it', async () => {
+  it('would open several if its use were not stored', async () => {
     const control = await startTestApi({ line })
     await addCourse(control)
     const weakened = readFileSync(new URL('../../../test/controls/line-proof.sql', import.meta.url), 'utf8')

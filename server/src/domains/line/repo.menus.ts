@@ -4,7 +4,7 @@ import type { MenuState } from './types.ts'
 
 type Q = Kysely<DB>
 
-/** A menu as it stands at LINE. */
+/** A menu as published at LINE. */
 export type StoredMenu = { readonly state: MenuState; readonly richMenuId: string; readonly digest: string }
 
 export async function readMenus(db: Q, courseId: number): Promise<StoredMenu[]> {
@@ -25,7 +25,7 @@ export async function storeMenu(db: Q, courseId: number, menu: StoredMenu): Prom
   `.execute(db)
 }
 
-/** Menus of a course that LINE shows to somebody, as far as we know. */
+/** Menus of a course that LINE shows to some user, according to our records. */
 export async function readShownMenus(db: Q, courseId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('line_menu_shown')
@@ -36,7 +36,7 @@ export async function readShownMenus(db: Q, courseId: number): Promise<string[]>
   return rows.map((row) => row.rich_menu_id)
 }
 
-/** A friend of an account who should see another menu than LINE shows; `wanted` null: the account's own, for everybody. */
+/** A friend of an account who should see another menu than LINE shows. `wanted` null: the account's default menu. */
 export type MenuChange = {
   readonly course_id: number
   readonly line_user_id: string
@@ -44,8 +44,9 @@ export type MenuChange = {
 }
 
 /**
- * Claims a friend whose menu is to change, until the transaction ends; no two workers get the same one. Members see that of
- * linked ones; on the day before they play at the course, that of the play; everybody else the account's own.
+ * Claims a friend whose menu must change, until the transaction ends; no two workers get the same one. Linked members
+ * see the members' menu; on the day before they play at the course, the menu for the play; all others the account's
+ * default.
  */
 export async function claimMenuChange(tx: Q): Promise<MenuChange | undefined> {
   const { rows } = await sql<MenuChange>`

@@ -4,7 +4,7 @@ import type { FriendState, Wish } from './types.ts'
 
 type Q = Kysely<DB>
 
-/** Puts a message for a linked member into the outbox; nothing for anybody else. */
+/** Puts a message for a linked member into the outbox; does nothing for an unlinked one. */
 export async function putMessage(
   tx: Q,
   message: {
@@ -12,7 +12,7 @@ export async function putMessage(
     memberId: number
     courseId: number
     data?: Readonly<Record<string, unknown>>
-    /** The mail to put where LINE cannot reach the member. */
+    /** The kind of mail to send where LINE cannot reach the member. */
     instead?: string
   },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function putMessage(
   `.execute(tx)
 }
 
-/** The same for a LINE user whose link has gone in this transaction. */
+/** Puts a message to the LINE user whose link ends in this transaction. */
 export async function putFarewell(
   tx: Q,
   message: { kind: string; memberId: number; courseId: number; lineUserId: string },
@@ -40,7 +40,7 @@ export async function putFarewell(
     .execute()
 }
 
-/** What waits for a member's talk still goes to a LINE user whose link goes in this transaction. */
+/** Addresses the member's waiting messages to the LINE user whose link ends in this transaction. */
 export async function keepAddressee(tx: Q, memberId: number, lineUserId: string): Promise<void> {
   await tx
     .updateTable('line_outbox')
@@ -50,7 +50,7 @@ export async function keepAddressee(tx: Q, memberId: number, lineUserId: string)
     .execute()
 }
 
-/** A message that is due, locked until the transaction ends, with whom it goes to and which accounts may write to them. */
+/** A due message, locked until the transaction ends, with its recipient and the accounts that may write to them. */
 export type Due = {
   readonly id: string
   readonly kind: string
@@ -60,13 +60,13 @@ export type Due = {
   readonly not_after: Date
   readonly line_user_id: string | null
   readonly email: string | null
-  /** The account that an earlier try went to: the retry key is good there only. */
+  /** The account of an earlier try: the retry key works there only. */
   readonly via_course_id: number | null
-  /** Accounts whose friend the LINE user is: that of the message first, then of the main course, then the others. */
+  /** Accounts whose friend the LINE user is: the message's own first, then the main course's, then the others. */
   readonly friend_of: number[]
 }
 
-/** Claims the next message that is due; no two workers get the same one. */
+/** Claims the next due message; no two workers get the same one. */
 export async function claimDue(tx: Q): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select o.id, o.kind, o.data, o.instead, o.attempts, o.not_after, o.via_course_id, coalesce(o.line_user_id, l.line_user_id) as line_user_id,
@@ -83,7 +83,7 @@ export async function claimDue(tx: Q): Promise<Due | undefined> {
 
 export type Outcome = 'accepted' | 'mailed' | 'nobody' | 'given_up'
 
-/** Nothing more is to be done about a message; what it was made of is forgotten. */
+/** Closes a message and deletes its data. */
 export async function finishMessage(
   tx: Q,
   id: string,
@@ -96,7 +96,10 @@ export async function finishMessage(
   `.execute(tx)
 }
 
-/** Another try under the same key, so many seconds from now, by the account that was asked already, if one was. */
+/**
+ * Schedules another try under the same retry key, in the given seconds, by the account of the earlier try, if there was
+ * one.
+ */
 export async function postponeMessage(
   tx: Q,
   id: string,
@@ -109,7 +112,7 @@ export async function postponeMessage(
   `.execute(tx)
 }
 
-/** How many messages of the last day ended in which way. */
+/** Messages of the last day, counted by outcome. */
 export async function countOutcomes(db: Q): Promise<{ outcome: Outcome; count: number }[]> {
   const { rows } = await sql<{ outcome: Outcome; count: number }>`
     select outcome, count(*)::int as count from line_outbox where done_at > app_now() - interval '1 day' group by outcome
@@ -117,7 +120,7 @@ export async function countOutcomes(db: Q): Promise<{ outcome: Outcome; count: n
   return rows
 }
 
-/** An event as it is kept: no more of it than is acted upon. */
+/** The stored part of an event: only what the handlers use. */
 export type KeptEvent = {
   readonly id: string
   readonly type: string
@@ -128,7 +131,7 @@ export type KeptEvent = {
   readonly happenedAt: Date
 }
 
-/** Keeps events that are not known yet; what LINE sends again changes nothing. */
+/** Stores new events; a repeat from LINE changes nothing. */
 export async function keepEvents(db: Q, courseId: number, events: readonly KeptEvent[]): Promise<void> {
   if (events.length === 0) return
   await db
@@ -159,11 +162,11 @@ export type WaitingEvent = {
   readonly wish: Wish | null
   readonly happened_at: Date
   readonly received_at: Date
-  /** Has the LINE user become or stopped being a friend since, as far as webhooks told? */
+  /** Have webhooks told of a later change of this friendship? */
   readonly is_outdated: boolean
 }
 
-/** Claims the event received first that nobody has handled yet. */
+/** Claims the unhandled event that was received first. */
 export async function claimEvent(tx: Q): Promise<WaitingEvent | undefined> {
   const { rows } = await sql<WaitingEvent>`
     select webhook_event_id, course_id, type, line_user_id, is_unblocked, reply_token, wish, happened_at, received_at,
@@ -183,7 +186,7 @@ export async function finishEvent(tx: Q, id: string): Promise<void> {
   `.execute(tx)
 }
 
-/** What a LINE user is to an account from an instant on; an older event that comes late changes nothing. */
+/** Stores whether a LINE user is a friend of an account since `at`; an older event that comes late changes nothing. */
 export async function setFriendState(
   tx: Q,
   friend: { courseId: number; lineUserId: string; state: FriendState; at: Date },
@@ -196,7 +199,7 @@ export async function setFriendState(
   `.execute(tx)
 }
 
-/** LINE does not call the LINE user the account's friend (any more). Who never was one is left alone. */
+/** Marks a LINE user as blocked after LINE said that they are no friend. Changes nothing when they never were one. */
 export async function unfriend(tx: Q, friend: { courseId: number; lineUserId: string; at: Date }): Promise<void> {
   await sql`
     update line_friend set state = 'blocked', changed_at = ${friend.at}
@@ -206,8 +209,8 @@ export async function unfriend(tx: Q, friend: { courseId: number; lineUserId: st
 }
 
 /**
- * Forgets events of a month ago and messages of three, and of which accounts somebody is a friend who was told good-bye and has
- * not come back.
+ * Deletes events older than a month and messages older than three, and the friend states of people who got a farewell
+ * and have not come back.
  */
 export async function deleteOldTraffic(db: Q): Promise<void> {
   await sql`

@@ -12,7 +12,7 @@ const columns = [
   'linked_at as linkedAt',
 ] as const
 
-/** The link of a LINE user. With `kept` it can't be broken before the transaction ends. */
+/** The link of a LINE user. `kept` takes a share lock, so that it can't be broken before the transaction ends. */
 export const readLinkOf = (db: Q, lineUserId: string, kept = false): Promise<Link | undefined> =>
   db
     .selectFrom('line_link')
@@ -25,7 +25,7 @@ export const readLinkOf = (db: Q, lineUserId: string, kept = false): Promise<Lin
 export const readLink = (db: Q, memberId: number): Promise<Link | undefined> =>
   db.selectFrom('line_link').select(columns).where('member_id', '=', memberId).executeTakeFirst()
 
-/** Links, unless either side is linked already: both are unique. True when this call did it. */
+/** Links, unless either side is linked already: both are unique. True when this call linked. */
 export async function insertLink(tx: Q, link: Omit<Link, 'linkedAt'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('line_link')
@@ -35,7 +35,7 @@ export async function insertLink(tx: Q, link: Omit<Link, 'linkedAt'>): Promise<b
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes the link of a member away and returns it. */
+/** Deletes the link of a member and returns it. */
 export const deleteLink = (tx: Q, memberId: number): Promise<Link | undefined> =>
   tx.deleteFrom('line_link').where('member_id', '=', memberId).returning(columns).executeTakeFirst()
 
@@ -67,7 +67,7 @@ export async function insertAttempt(
     .execute()
 }
 
-/** Takes an attempt out, once; undefined when it is unknown, taken or too old. */
+/** Takes an attempt out, once; undefined when it is unknown, taken or expired. */
 export async function takeAttempt(db: Q, stateHash: Buffer): Promise<Attempt | undefined> {
   const row = await db
     .deleteFrom('line_login')
@@ -93,7 +93,7 @@ export async function insertCredential(db: Q, tokenHash: Buffer, memberId: numbe
     .execute()
 }
 
-/** The member of an add-email credential that is still good; it is worth nothing once the LINE user is unlinked. */
+/** The member of an add-email credential; undefined when expired, or once the LINE user is unlinked. */
 export async function readCredential(db: Q, tokenHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('line_credential')
@@ -105,7 +105,7 @@ export async function readCredential(db: Q, tokenHash: Buffer): Promise<number |
   return row?.member_id
 }
 
-/** Uses a credential up. True when this call did it. */
+/** Uses a credential up. True when this call did. */
 export async function deleteCredential(tx: Q, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('line_credential')
@@ -114,7 +114,7 @@ export async function deleteCredential(tx: Q, tokenHash: Buffer): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Remembers that an ID token was used for a purpose, until it ends. True when this call was the first. */
+/** Stores that an ID token was used for a purpose, until it expires. True when this call was the first. */
 export async function insertProof(tx: Q, { hash, expiresAt }: LineProof, purpose: 'enter' | 'quit'): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('line_proof')
@@ -124,7 +124,7 @@ export async function insertProof(tx: Q, { hash, expiresAt }: LineProof, purpose
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Says in whose chat area a session was opened, unless that is said already. */
+/** Binds a session to the LINE user in whose chat area it was opened, unless it is bound already. */
 export const bindSession = (db: Q, sessionHash: Buffer, lineUserId: string): Promise<unknown> =>
   db
     .insertInto('line_session')
@@ -138,7 +138,7 @@ export const bindSession = (db: Q, sessionHash: Buffer, lineUserId: string): Pro
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The LINE user in whose chat area a session was opened, and the one linked to its member. */
+/** The LINE user that a session is bound to, and the one linked to its member. */
 export const readSessionUsers = (
   db: Q,
   sessionHash: Buffer,
@@ -151,7 +151,7 @@ export const readSessionUsers = (
     .where('member_session.token_hash', '=', sessionHash)
     .executeTakeFirst()
 
-/** Forgets attempts, credentials and used ID tokens that ran out; the latter a little late, for clocks that differ. */
+/** Deletes expired attempts, credentials and used ID tokens; the latter a little later, for clocks that differ. */
 export async function deleteRunOut(db: Q): Promise<void> {
   await sql`delete from line_login where expires_at < app_now()`.execute(db)
   await sql`delete from line_credential where expires_at < app_now()`.execute(db)

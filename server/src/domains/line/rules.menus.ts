@@ -1,6 +1,6 @@
 import type { MenuState } from './types.ts'
 
-/** The size of every picture of a menu, in pixels. */
+/** The size of every menu picture, in pixels. */
 export const menuSize = { width: 2500, height: 1686 } as const
 
 /** A cell of a picture, in pixels from its upper left corner. */
@@ -17,7 +17,7 @@ const below: readonly Cell[] = [
   across(thirds.third, thirds.end, half),
 ]
 
-/** Where the cells of each state's picture lie: the large one above, one beside it for members, three below. */
+/** The cells of each state's picture: a large one above, beside it one for members, three below. */
 export const menuCells: Readonly<Record<MenuState, readonly Cell[]>> = {
   guest: [across(0, menuSize.width, 0), ...below],
   linked: [across(0, thirds.third, 0), across(thirds.third, thirds.end, 0), ...below],

@@ -34,20 +34,20 @@ it.each([
   ['コースの芝は？', 'other'],
   ['', 'other'],
   ['👍', 'other'],
-  // A long message is meant for people, whatever words are in it.
+  // A long message is meant for people, whatever words it contains.
   ['先日お電話で予約の確認をしていただいた者ですが、当日はよろしくお願いします', 'other'],
   ['予約'.repeat(2500), 'other'],
 ])('%s asks for: %s', (words, wish) => {
   expect(wishOf(words, text.wishes)).toBe(wish)
 })
 
-it('reads its own postbacks, and asks for nothing by anybody else’s', () => {
+it('reads our own postbacks, and treats all others as unknown wishes', () => {
   for (const wish of wishes) expect(wishOfPostback(postbackOf(wish))).toBe(wish)
   expect(wishOfPostback('wish=everything')).toBe('other')
   expect(wishOfPostback('action=buy&itemid=1')).toBe('other')
 })
 
-it('keeps what is asked for and drops the words', () => {
+it('keeps the wish and drops the words', () => {
   const user = `U${'1'.repeat(32)}`
   const event = {
     webhookEventId: 'e',

@@ -1,10 +1,11 @@
 import { wishes, type Wish, type WishWords } from './types.ts'
 
-/** Longer messages are meant for people: an answer by a word in them would often be beside the point. */
+/** Longer messages are meant for people: an answer to a single word of theirs would often be wrong. */
 const wordsAtMost = 24
 
 /**
- * A message as it is compared: one width of letters (NFKC), hiragana for katakana, small letters, without spaces and marks.
+ * The form in which messages are compared: one width of letters (NFKC), hiragana for katakana, lower case, without
+ * spaces and punctuation.
  */
 const plain = (words: string): string =>
   words
@@ -13,7 +14,7 @@ const plain = (words: string): string =>
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replace(/[^\p{L}\p{N}\u30fc]/gu, '')
 
-/** What a message typed in a talk asks for: the first of the patterns that fits. */
+/** The wish of a message typed in a talk: that of the first matching pattern. */
 export function wishOf(words: string, patterns: WishWords): Wish {
   // The limit comes first: a message may have 5,000 characters.
   if (words.length > 4 * wordsAtMost) return 'other'
@@ -22,10 +23,10 @@ export function wishOf(words: string, patterns: WishWords): Wish {
   return patterns.find(({ pattern }) => pattern.test(given))?.wish ?? 'other'
 }
 
-/** The data of our own postbacks: buttons, quick replies, the menu. */
+/** The data of our postbacks: buttons, quick replies, the menu. */
 export const postbackOf = (wish: Wish): string => `wish=${wish}`
 
-/** What the data of a postback asks for; data that is none of ours asks for nothing we know. */
+/** The wish in the data of a postback; `other` for data that is not ours. */
 export function wishOfPostback(data: string): Wish {
   const given = new URLSearchParams(data).get('wish')
   return wishes.find((wish) => wish === given) ?? 'other'

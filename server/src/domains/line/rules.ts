@@ -3,7 +3,7 @@ import { isoInTokyo } from '@jgm/contract/model/dates'
 import { wishOf, wishOfPostback } from './rules.talk.ts'
 import type { FriendState, Link, Wish, WishWords } from './types.ts'
 
-/** How a member stands to LINE, for the member's own eyes. */
+/** The member's LINE link and friendships with the official accounts, as the member sees them. */
 export function integrationFrom(
   link: Link | undefined,
   states: readonly { readonly courseId: number; readonly state: FriendState }[],
@@ -27,14 +27,14 @@ const pauses = [10, 30, 60, 120, 300, 600]
 export const secondsUntilRetry = (attempts: number, asked: number | undefined): number =>
   Math.max(pauses[Math.min(attempts, pauses.length - 1)] ?? 600, asked ?? 0)
 
-/** An event of a webhook, as far as we look at it; anything else of it is left alone. */
+/** The part of a webhook's event that we use. */
 export type WebhookEvent = {
   readonly id: string
   readonly type: string
   readonly lineUserId: string | null
   readonly isUnblocked: boolean | null
   readonly replyToken: string | null
-  /** What was asked for in the talk; the words themselves are dropped here. */
+  /** What the message asks for; its words are dropped here. */
   readonly wish: Wish | null
   readonly happenedAt: Date
 }
@@ -44,7 +44,7 @@ const object = (value: unknown): ReadonlyMap<string, unknown> =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Is the value absent, or an id or token as LINE makes them: a few dozen printable characters? */
+/** Is the value absent, or an id or token in LINE's form: up to 255 printable characters? */
 const isOpaque = (value: unknown): boolean => typeof value !== 'string' || /^[\x21-\x7e]{0,255}$/.test(value)
 
 /** Is the value absent, or an instant of the years 1970 to 2199 in milliseconds? */
@@ -54,7 +54,10 @@ const isInstant = (value: unknown): boolean =>
 const isPossible = (event: ReadonlyMap<string, unknown>): boolean =>
   isOpaque(event.get('webhookEventId')) && isOpaque(event.get('replyToken')) && isInstant(event.get('timestamp'))
 
-/** What an event asks of us in the talk; null: nothing. Among several people we speak only when we are called by name. */
+/**
+ * What an event asks for in the talk, or null. In a talk of several people the account answers only when called by
+ * name.
+ */
 function askedBy(event: ReadonlyMap<string, unknown>, patterns: WishWords): Wish | null {
   const kind = object(event.get('source')).get('type')
   const message = object(event.get('message'))
@@ -69,9 +72,8 @@ function askedBy(event: ReadonlyMap<string, unknown>, patterns: WishWords): Wish
 }
 
 /**
- * The events of a webhook's body that are for us: active, not standby; who becomes or stops being a friend, and what is asked in
- * a talk. Undefined for a body that is none of LINE's: no list of events, or one of them with an id, a token or an instant that
- * cannot be.
+ * The events of a webhook's body that we handle, in active mode only: friends gained and lost, and wishes in a talk.
+ * Undefined for a body that LINE can't have sent: without a list of events, or with an impossible id, token or instant.
  */
 export function eventsOf(body: unknown, patterns: WishWords): WebhookEvent[] | undefined {
   const events = object(body).get('events')

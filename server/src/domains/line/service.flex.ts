@@ -1,6 +1,9 @@
 import type { messagingApi } from '@line/bot-sdk'
 
-/** Ink and grounds of the talk: white on the header, and all else on white, have a contrast of 4.5 and more. */
+/**
+ * Text and background colours of the talk. White on the header and every other colour on white have a contrast of 4.5
+ * or more.
+ */
 export const flexColours = {
   sure: '#115a36',
   ended: '#4d4d4d',
@@ -16,7 +19,7 @@ const altTextAtMost = 1500
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
-/** An `altText` that LINE takes: a longer one is cut, never inside a character that a person sees as one. */
+/** An `altText` that LINE accepts: a longer text is cut, never inside a grapheme. */
 export function altTextOf(words: string): string {
   if (words.length <= altTextAtMost) return words
   let end = 0
@@ -27,7 +30,7 @@ export function altTextOf(words: string): string {
   return `${words.slice(0, end)}…`
 }
 
-/** One bubble: what it is about in the header, its contents, what can be done. */
+/** One bubble: a title in the header, its contents, its buttons. */
 export const bubble = (given: {
   readonly altText: string
   readonly title: string
@@ -52,7 +55,7 @@ export const bubble = (given: {
   },
 })
 
-/** The ink of each course, as on its screens (`web/src/styles/tokens.css`). */
+/** The colour of each course, as on its screens (`web/src/styles/tokens.css`). */
 const inks = [
   '#7a4a12',
   '#8c2f39',
@@ -67,5 +70,5 @@ const inks = [
 
 export const inkOf = (courseId: number): string => inks[courseId - 1] ?? flexColours.sure
 
-/** The address of a course's print: 1200 × 480, a file of the pages (`web/public/prints`). */
+/** The URL of a course's picture: 1200 × 480 pixels, a file of the pages (`web/public/prints`). */
 export const printOf = (siteUrl: string, courseId: number): string => `${siteUrl}/prints/${courseId}.png`

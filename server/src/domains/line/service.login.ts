@@ -13,20 +13,21 @@ import { insertAttempt, insertCredential, readLinkOf, takeAttempt } from './repo
 import { integrationOf, link, openLinked, refusalOf } from './service.ts'
 import type { Attempt, Purpose } from './types.ts'
 
-type Asked = CallerFacts & Pick<Context, 'caller'>
+type CallerRequest = CallerFacts & Pick<Context, 'caller'>
 
-/** Where LINE sends the browser back to (spec section 2). */
+/** Where LINE redirects the browser to (spec section 2). */
 const callbackOf = (ground: Ground): string => `${ground.siteUrl}/mypage/line/callback`
 
 /**
- * Begins LINE Login outside of LINE: the address for the browser, and what binds the attempt to it. State, nonce and PKCE
- * verifier stay here. Throws `unauthenticated` for a link without a member, `too_many_requests`.
+ * Begins LINE Login outside of LINE. Returns the URL for the browser, and the cookie value that binds the attempt to
+ * it. State, nonce and PKCE verifier stay on the server. Throws `unauthenticated` for a link without a member,
+ * `too_many_requests`.
  */
 export async function begin(
   ground: Ground,
   line: LineIdentities,
   purpose: Purpose,
-  { address, caller }: Asked,
+  { address, caller }: CallerRequest,
 ): Promise<{ url: string; binding: string }> {
   if (purpose === 'link' && caller.kind !== 'member') throw refuse('unauthenticated')
   await spend(ground.db, [{ key: `line_authorize:${address}`, ...limits.authorize }])
@@ -44,13 +45,13 @@ export async function begin(
   return { url, binding }
 }
 
-/** How an attempt ends: with a session, with the add-email flow for who has no address, or linked. */
+/** How an attempt ends: with a session, with the add-email flow for a member without address, or linked. */
 export type Finished =
   | { readonly kind: 'session'; readonly opened: Opened }
   | { readonly kind: 'email'; readonly credential: string; readonly expires_at: string }
   | { readonly kind: 'linked'; readonly integration: LineIntegration }
 
-/** The attempt of a state, once, for the browser that began it. Throws `line_state`. */
+/** Takes the attempt of a state, once, for the browser that began it. Throws `line_state`. */
 async function attemptOf(ground: Ground, state: string, binding: string | undefined): Promise<Attempt> {
   const attempt = await takeAttempt(ground.db, hashOf(state))
   if (!attempt || binding === undefined || !sameBytes(attempt.bindingHash, hashOf(binding))) throw refuse('line_state')
@@ -58,17 +59,17 @@ async function attemptOf(ground: Ground, state: string, binding: string | undefi
 }
 
 /**
- * Ends LINE Login with what LINE put into the address of the callback, once. Throws `line_state`, `line_refused`, `unavailable`
- * when LINE is away, for a log-in `line_not_linked`, for a link `line_taken`, `line_other_linked`.
+ * Ends LINE Login with the parameters of the callback, once. Throws `line_state`, `line_refused`, `unavailable` when
+ * LINE is unavailable, for a log-in `line_not_linked`, for a link `line_taken`, `line_other_linked`.
  */
 export async function finish(
   ground: Ground,
   line: LineIdentities,
   { code, state }: { readonly code: string; readonly state: string },
   binding: string | undefined,
-  asked: Asked,
+  request: CallerRequest,
 ): Promise<Finished> {
-  const { address, caller } = asked
+  const { address, caller } = request
   await spend(ground.db, [{ key: `line_authorize:${address}`, ...limits.authorize }])
   const attempt = await attemptOf(ground, state, binding)
   let user: LineIdentity
@@ -77,8 +78,8 @@ export async function finish(
   } catch (error) {
     throw refusalOf(ground, error)
   }
-  if (attempt.purpose === 'login') return logIn(ground, user, asked)
-  // Another member may have logged in meanwhile: what was begun by one is not ended for another.
+  if (attempt.purpose === 'login') return logIn(ground, user, request)
+  // Another member may have logged in meanwhile: only the one who began may finish.
   if (caller.kind !== 'member' || caller.memberId !== attempt.memberId) throw refuse('line_state')
   const { memberId } = caller
   await ground.db.transaction().execute((tx) => link(tx, memberId, user))
@@ -87,12 +88,12 @@ export async function finish(
   return { kind: 'linked', integration: await integrationOf(ground, memberId) }
 }
 
-async function logIn(ground: Ground, user: LineIdentity, asked: Asked): Promise<Finished> {
+async function logIn(ground: Ground, user: LineIdentity, request: CallerRequest): Promise<Finished> {
   const linked = await readLinkOf(ground.db, user.userId)
   const member = linked && (await memberById(ground.db, linked.memberId))
   if (!linked || !member) throw refuse('line_not_linked')
   if (member.email !== null)
-    return { kind: 'session', opened: await openLinked(ground, user.userId, linked.memberId, asked) }
+    return { kind: 'session', opened: await openLinked(ground, user.userId, linked.memberId, request) }
   const credential = newToken()
   const expiresAt = new Date(ground.clock.now().getTime() + credentialLife)
   await insertCredential(ground.db, hashOf(credential), linked.memberId, expiresAt)

@@ -11,10 +11,10 @@ import { chatUrl, telUrl } from './service.talk.ts'
 import { text } from './text.ts'
 import { menuStates, type MenuState, type Wish } from './types.ts'
 
-/** What every menu of ours is called by at LINE; menus of other names are left alone. */
+/** The prefix of our menus' names at LINE; other menus are left alone. */
 const ours = 'jgm-'
 
-/** A rich menu as LINE takes it. The actions stand in the order of the cells: above from the left, then below. */
+/** A rich menu in LINE's format. `actions` are in the order of the cells: above from the left, then below. */
 const richMenu = (
   state: MenuState,
   given: { readonly name: string; readonly chatBarText: string; readonly actions: readonly messagingApi.Action[] },
@@ -55,7 +55,7 @@ function actionsOf(ground: Ground, state: MenuState, course: CourseInfo): messag
     tomorrow: [
       ask(cells.see, 'reservations'),
       qr,
-      // A course without a map of its own is asked for the way.
+      // A course without a map gets a call button instead.
       map === undefined ? call : { type: 'uri' as const, label: cells.map, uri: map },
       open(cells.state, notices),
     ],
@@ -72,7 +72,7 @@ export type PublishedMenu = {
 
 type Publishing = {
   readonly menus: LineMenus
-  /** The picture of a course and state: a PNG of at most 1 MB. */
+  /** Returns the picture of a course and state: a PNG of at most 1 MB. */
   readonly picture: (state: MenuState, courseId: number) => Promise<Buffer>
   readonly dryRun: boolean
 }
@@ -101,7 +101,7 @@ async function publishCourse(ground: Ground, course: CourseInfo, given: Publishi
     await storeMenu(ground.db, course.id, { state, richMenuId, digest })
   }
   if (dryRun) return done
-  // A menu that somebody still sees goes with the next run, when the job has given them the new one.
+  // A menu that some user still sees is deleted by the next run, after the job has switched them.
   const shown = await readShownMenus(ground.db, course.id)
   for (const { id, name } of atLine)
     if (name.startsWith(ours) && !current.has(id) && !shown.includes(id)) await menus.remove(course.id, id)
@@ -109,8 +109,9 @@ async function publishCourse(ground: Ground, course: CourseInfo, given: Publishi
 }
 
 /**
- * Brings the rich menus of the accounts to what we want: made anew where their cells or picture changed, each with its alias, the
- * one for guests shown to everybody. A repeat changes nothing; a run that was broken off is taken up. Rejects when LINE refuses.
+ * Publishes the rich menus of the accounts: makes a menu anew where its cells or picture changed, each with its alias,
+ * and shows the one for guests by default. A repeat changes nothing; an interrupted run is completed by the next.
+ * Rejects when LINE refuses.
  */
 export async function publishMenus(
   ground: Ground,
@@ -124,9 +125,9 @@ export async function publishMenus(
 }
 
 /**
- * Gives every friend the menu that fits them now: linked, playing at the course tomorrow, or the account's own. Stops when LINE is
- * away; what is left is done by a later run. A friend whom LINE refuses is left until they should see another menu. Returns how
- * many changed.
+ * Gives every friend the menu that fits now: linked, playing at the course tomorrow, or the account's default. Stops
+ * when LINE is unavailable; a later run continues. A friend whom LINE refuses is skipped until their menu changes
+ * again. Returns the number of changes.
  */
 export async function switchMenus(ground: Ground, messaging: LineMessaging): Promise<number> {
   let changed = 0

@@ -26,19 +26,22 @@ import { secondsUntilRetry } from './rules.ts'
 
 type Tx = Kysely<DB>
 
-/** Makes the messages (1 to 5) of one kind from its data, reading what it needs. Null: nothing to tell any more. */
+/**
+ * Makes the messages (1 to 5) of one kind from its data, reading what it needs. Null when there is nothing to send any
+ * more.
+ */
 export type MessageWriter = (
   db: Db,
   data: Readonly<Record<string, unknown>>,
 ) => Promise<readonly messagingApi.Message[] | null>
 
-/** Tells a member in the talk that the link stands, in the transaction of the link. */
+/** Confirms a new link in the talk; called in the transaction of the link. */
 export async function tellLinked(tx: Tx, memberId: number): Promise<void> {
   const member = await memberContact(tx, memberId)
   if (member) await putMessage(tx, { kind: 'line.linked', memberId, courseId: member.main_golf_course })
 }
 
-/** Tells a member something in the talk, or by the mail of the same kind where LINE does not reach them. */
+/** Sends a member a message in the talk, or the mail of the same kind where LINE does not reach them. */
 export async function tellMember(
   tx: Tx,
   told: { readonly kind: string; readonly memberId: number; readonly data: Readonly<Record<string, unknown>> },
@@ -51,13 +54,13 @@ export async function tellMember(
   else if (member.email) await putMail(tx, { kind, recipient: member.email, data })
 }
 
-/** Tells the LINE user whose link has just gone. */
+/** Confirms the end of a link to its LINE user. */
 export async function tellUnlinked(tx: Tx, memberId: number, lineUserId: string): Promise<void> {
   const member = await memberContact(tx, memberId)
   if (member) await putFarewell(tx, { kind: 'line.unlinked', memberId, courseId: member.main_golf_course, lineUserId })
 }
 
-/** Sends the LINE user of a member who leaves what still waits for the talk, and a farewell of the given kind last. */
+/** Sends the LINE user of a leaving member the waiting messages, and a farewell of the given kind last. */
 export async function tellFarewell(
   tx: Tx,
   given: { readonly memberId: number; readonly courseId: number; readonly lineUserId: string; readonly kind: string },
@@ -71,33 +74,33 @@ type Given = {
   readonly messaging: LineMessaging
 }
 
-/** So many tries in a row that came to nothing end a run: LINE is away, and what is left is tried by a later one. */
-const patience = 3
+/** A run ends after this many failures in a row: LINE is unavailable, and a later run tries the rest. */
+const mostFailures = 3
 
 /**
- * Sends what is due, each message in a transaction of its own: the row stays locked while LINE is asked, so no two workers send
- * it at once, and its id is the retry key, so that a repeat after a crash is delivered once. Where LINE cannot reach the member
- * the mail named by `instead` goes out in its place. A message that cannot be sent never holds up the others. Returns how many
- * LINE took.
+ * Sends what is due, each message in a transaction of its own. The row stays locked while LINE is called, so no two
+ * workers send it at once, and its id is the retry key, so that a repeat after a crash is delivered once. Where LINE
+ * cannot reach the member, the mail of the kind `instead` is sent. A message that cannot be sent never delays the
+ * others. Returns the number of messages that LINE accepted.
  */
 export async function deliverDueMessages(ground: Ground, given: Given): Promise<number> {
   let sent = 0
-  let fruitless = 0
-  while (fruitless < patience) {
+  let failures = 0
+  while (failures < mostFailures) {
     const outcome = await ground.db.transaction().execute(async (tx) => {
       await allowWaiting(tx)
       const due = await claimDue(tx)
       return due ? deliver(ground, tx, due, given) : 'none'
     })
     if (outcome === 'none') break
-    fruitless = outcome === 'later' ? fruitless + 1 : 0
+    failures = outcome === 'later' ? failures + 1 : 0
     if (outcome === 'accepted') sent += 1
     if (outcome === 'mailed') ground.nudgeOutbox()
   }
   return sent
 }
 
-/** The mail in place of a message, where one is meant and there is an address. */
+/** Sends the mail in place of a message, if its kind has one and the member has an address. */
 async function instead(tx: Tx, due: Due, reason: string, otherwise: 'nobody' | 'given_up'): Promise<Outcome> {
   const mails = due.instead !== null && due.email !== null
   if (due.instead !== null && due.email !== null)
@@ -107,7 +110,7 @@ async function instead(tx: Tx, due: Due, reason: string, otherwise: 'nobody' | '
   return outcome
 }
 
-/** The accounts a LINE user is a friend of, as LINE says: some became friends before our webhook listened. */
+/** Asks LINE whose friend a LINE user is: they may have become a friend before the webhook was set up. */
 async function learnFriends(ground: Ground, tx: Tx, lineUserId: string, messaging: LineMessaging): Promise<void> {
   const at = ground.clock.now()
   const courseIds = (ground.line?.accounts ?? []).map((account) => account.golf_course_id)
@@ -119,10 +122,10 @@ async function learnFriends(ground: Ground, tx: Tx, lineUserId: string, messagin
   }
 }
 
-/** A writer that fails is a fault of ours: it is tried again, like LINE's. Not in the transaction, which it could spoil. */
+/** Outside the transaction, which a failing writer would abort. A writer's failure is retried like LINE's. */
 async function write(ground: Ground, due: Due, writers: Given['writers']): ReturnType<MessageWriter> {
   const writer = writers[due.kind]
-  if (!writer) throw new Error(`nothing writes ${due.kind}`)
+  if (!writer) throw new Error(`no message writer for ${due.kind}`)
   return writer(ground.db, due.data)
 }
 
@@ -168,9 +171,9 @@ async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }:
   return 'accepted'
 }
 
-/** How many messages of the last day ended in which way, for whoever watches. */
+/** Messages of the last day counted by outcome, for monitoring. */
 export const messageOutcomes = (ground: Ground): Promise<{ outcome: Outcome; count: number }[]> =>
   countOutcomes(ground.db)
 
-/** Forgets what was told long ago. */
+/** Deletes old events and messages. */
 export const tidyMessages = (ground: Ground): Promise<void> => deleteOldTraffic(ground.db)

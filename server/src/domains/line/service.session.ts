@@ -10,9 +10,10 @@ import { bindSession, readSessionUsers } from './repo.ts'
 import { userOf } from './service.ts'
 
 /**
- * Compares the LINE user of an ID token with the caller's session. It is theirs when the member is linked to them, or when it was
- * opened in their chat area; with `bind` a session that is nobody's yet becomes theirs. Any other session is ended. The token is
- * not used up: nothing is opened by it. Throws `line_refused`, `unavailable`, `unauthenticated`.
+ * Compares the LINE user of an ID token with the caller's session. The session is theirs when the member is linked to
+ * them, or when it was opened in their chat area; `bind` gives them a session that belongs to nobody yet. Any other
+ * session is ended. The token is not used up, because it opens nothing. Throws `line_refused`, `unavailable`,
+ * `unauthenticated`.
  */
 export async function checkSession(
   ground: Ground,

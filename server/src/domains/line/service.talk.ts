@@ -14,10 +14,10 @@ import type { Wish } from './types.ts'
 
 type Messages = readonly messagingApi.Message[]
 
-/** Answers a linked member from their own data: 1 to 5 messages. */
+/** Answers a linked member from the member's own data: 1 to 5 messages. */
 export type TalkAnswer = (memberId: number, courseId: number) => Promise<Messages>
 
-/** The account that speaks, and the answers that other domains know. */
+/** The Messaging API, and the answers that other domains give. */
 export type TalkGiven = {
   readonly messaging: LineMessaging
   readonly answers: Readonly<Record<'reservations' | 'cancel', TalkAnswer>>
@@ -31,14 +31,14 @@ type Question = {
   readonly received_at: Date
 }
 
-/** The address that opens a path of the chat area in LINE. */
+/** The URL that opens a path of the chat area in LINE. */
 export const chatUrl = (ground: Ground, path: string): string =>
   `${ground.line?.liff_origin}/${ground.line?.liff_id}${path}`
 
-/** The address that calls a course. */
+/** The URL that calls a course. */
 export const telUrl = (course: CourseInfo): string => `tel:${course.phone.replaceAll(/[^\d+]/g, '')}`
 
-/** The ways on below an answer. A tap says its words in the talk and asks by a postback. */
+/** The quick replies below an answer. A tap shows its words in the talk and sends a postback. */
 export const quickReply = (...shown: readonly (keyof typeof text.talk.quick)[]): messagingApi.QuickReply => ({
   items: shown.map((wish) => {
     const label = text.talk.quick[wish]
@@ -46,7 +46,7 @@ export const quickReply = (...shown: readonly (keyof typeof text.talk.quick)[]):
   }),
 })
 
-/** One bubble of a course: a title in the course's ink, words, a button. */
+/** One bubble of a course: a title in the course's colour, text, a button. */
 const courseBubble = (given: {
   readonly course: CourseInfo
   readonly altText: string
@@ -131,11 +131,11 @@ function linkAnswer(ground: Ground, course: CourseInfo): messagingApi.FlexMessag
   })
 }
 
-/** Puts the ways on below the last of some messages. */
+/** Adds the quick replies to the last of some messages. */
 const withWays = (messages: Messages, ways: messagingApi.QuickReply): Messages =>
   messages.map((message, index) => (index === messages.length - 1 ? { ...message, quickReply: ways } : message))
 
-/** The answer to a wish. Somebody who is not linked gets the way to link, never anybody's data. */
+/** The answer to a wish. An unlinked LINE user gets the way to link, never a member's data. */
 async function answerOf(
   ground: Ground,
   { answers }: TalkGiven,
@@ -164,8 +164,8 @@ async function answerOf(
 }
 
 /**
- * Answers what was asked in the talk, by the event's reply token. Nothing is said when the token is too old, or once a LINE user
- * has used up the limit; a token that LINE no longer takes is let go.
+ * Answers a question of the talk by the event's reply token. Sends nothing when the token is too old, or beyond the
+ * LINE user's limit. Ignores LINE's refusal of a token.
  */
 export async function answerTalk(ground: Ground, given: TalkGiven, question: Question): Promise<void> {
   const { wish, course_id: courseId, line_user_id: user, reply_token: token, received_at: received } = question

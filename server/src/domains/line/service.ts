@@ -32,9 +32,12 @@ import { integrationFrom } from './rules.ts'
 import { tellFarewell, tellLinked, tellUnlinked } from './service.messages.ts'
 
 type Tx = Kysely<DB>
-type Asked = CallerFacts & Pick<Context, 'caller'>
+type CallerRequest = CallerFacts & Pick<Context, 'caller'>
 
-/** The refusal for what LINE did not prove; that it is away, or in trouble, is another thing. */
+/**
+ * The refusal for an error of LINE: `line_refused` when it did not prove the user, `unavailable` when it is down or
+ * broken.
+ */
 export function refusalOf(ground: Ground, error: unknown): Refusal {
   if (!(error instanceof LineProblem)) throw error
   ground.warn('LINE did not prove a user', { check: error.code })
@@ -51,25 +54,25 @@ export async function userOf(ground: Ground, line: LineIdentities, idToken: stri
 }
 
 /**
- * Uses an ID token up, in the transaction of what it proves: one that was overheard opens nothing a second time. Throws
- * `line_refused` for one that was used before.
+ * Uses an ID token up, in the transaction of what it proves, so that a stolen copy opens nothing. Throws `line_refused`
+ * for one that was used before.
  */
 export async function spendProof(tx: Tx, { proof }: LineIdentity, purpose: 'enter' | 'quit'): Promise<void> {
   if (!(await insertProof(tx, proof, purpose))) throw refuse('line_refused')
 }
 
 /**
- * A session for the member of a LINE user, as long as they are linked, bound to that user. `prove` runs in its transaction,
- * behind the lock of the link. Throws `line_not_linked`.
+ * Opens a session for the member linked to a LINE user, bound to that user. `prove` runs in its transaction, behind the
+ * lock of the link. Throws `line_not_linked`.
  */
 export async function openLinked(
   ground: Ground,
   lineUserId: string,
   memberId: number,
-  asked: Asked,
+  request: CallerRequest,
   prove: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<Opened> {
-  const opened = await openSession(ground, memberId, asked, 'line', async (tx) => {
+  const opened = await openSession(ground, memberId, request, 'line', async (tx) => {
     if ((await readLinkOf(tx, lineUserId, true))?.memberId !== memberId) return false
     await prove(tx)
     return true
@@ -80,30 +83,36 @@ export async function openLinked(
 }
 
 /**
- * Logs in the member that is linked to the LINE user of an ID token, once a token; ends the session the caller came with. Throws
- * `line_refused`, `line_not_linked`, `unavailable` when LINE is away, `too_many_requests`.
+ * Logs in the member that is linked to the LINE user of an ID token, once per token; ends the session the caller came
+ * with. Throws `line_refused`, `line_not_linked`, `unavailable` when LINE is unavailable, `too_many_requests`.
  */
-export async function logInWith(ground: Ground, line: LineIdentities, idToken: string, asked: Asked): Promise<Opened> {
-  await spend(ground.db, [{ key: `line_login:${asked.address}`, ...limits.login }])
+export async function logInWith(
+  ground: Ground,
+  line: LineIdentities,
+  idToken: string,
+  request: CallerRequest,
+): Promise<Opened> {
+  await spend(ground.db, [{ key: `line_login:${request.address}`, ...limits.login }])
   const user = await userOf(ground, line, idToken)
   const linked = await readLinkOf(ground.db, user.userId)
   if (!linked) throw refuse('line_not_linked')
-  return openLinked(ground, user.userId, linked.memberId, asked, (tx) => spendProof(tx, user, 'enter'))
+  return openLinked(ground, user.userId, linked.memberId, request, (tx) => spendProof(tx, user, 'enter'))
 }
 
 type RegisterBody = Parsed<typeof registerWithLine>['body']
 
 /**
- * Registers the LINE user of an ID token, without e-mail address and password, and links both in one transaction. Under one key
- * there is one member; a repeat gets a session of its own. Throws `validation`, `line_refused`, `line_taken`, `unavailable`.
+ * Registers the LINE user of an ID token without e-mail address and password, and links both, in one transaction. One
+ * key makes one member; a repeat gets a session of its own. Throws `validation`, `line_refused`, `line_taken`,
+ * `unavailable`.
  */
 export async function registerUser(
   ground: Ground,
   line: LineIdentities,
   body: RegisterBody,
-  asked: Asked & Pick<Context, 'idempotencyKey' | 'requestHash'>,
+  request: CallerRequest & Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Opened> {
-  const { address, idempotencyKey, requestHash } = asked
+  const { address, idempotencyKey, requestHash } = request
   await spend(ground.db, [{ key: `line_register:${address}`, ...limits.register }])
   const user = await userOf(ground, line, body.id_token)
   const now = ground.clock.now()
@@ -127,13 +136,12 @@ export async function registerUser(
   )
   ground.nudgeOutbox()
   ground.nudgeMenus()
-  return openLinked(ground, user.userId, memberId, asked)
+  return openLinked(ground, user.userId, memberId, request)
 }
 
 /**
- * Links a LINE user to a member: one to one, which the table's two unique keys decide when several try at once. The ID token is
- * used up. Linking what is linked already to this member changes nothing. Throws `line_refused`, `line_taken`,
- * `line_other_linked`.
+ * Links a LINE user to a member, one to one: the table's two unique keys decide a race. Uses the ID token up. Linking
+ * the same pair again changes nothing. Throws `line_refused`, `line_taken`, `line_other_linked`.
  */
 export async function link(tx: Transaction<DB>, memberId: number, user: LineIdentity): Promise<void> {
   const isNew = await insertLink(tx, { lineUserId: user.userId, memberId, displayName: user.displayName })
@@ -149,7 +157,7 @@ export async function link(tx: Transaction<DB>, memberId: number, user: LineIden
   if (member?.email) await putMail(tx, { kind: 'line.linked', recipient: member.email, data: { member_id: memberId } })
 }
 
-/** The member's LINE link and what the LINE user is to each official account. */
+/** The member's LINE link, and whether the LINE user is a friend of each official account. */
 export async function integrationOf(ground: Ground, memberId: MemberId): Promise<LineIntegration> {
   const linked = await readLink(ground.db, memberId)
   const states = linked ? await readFriendStates(ground.db, linked.lineUserId) : []
@@ -159,8 +167,8 @@ export async function integrationOf(ground: Ground, memberId: MemberId): Promise
 type Change = Parsed<typeof changeLineIntegration>['body']
 
 /**
- * Makes or breaks the link of a member; a repeat changes nothing. With the linked person's access token a broken link also revokes
- * what they agreed to at LINE. Throws `line_refused`, `line_taken`, `line_other_linked`, `line_only_way`.
+ * Makes or breaks the link of a member; a repeat changes nothing. With the linked user's access token, breaking it also
+ * revokes their consent at LINE. Throws `line_refused`, `line_taken`, `line_other_linked`, `line_only_way`.
  */
 export async function changeIntegration(
   ground: Ground,
@@ -183,8 +191,9 @@ export async function changeIntegration(
 }
 
 /**
- * Breaks the link of a member and ends every session but the caller's: whoever came by it is out. Says so in the talk and by
- * mail. Returns whose link it was. Throws `line_only_way` for who has no address: nobody is to be locked out.
+ * Breaks the link of a member and ends every session but the caller's, so also those opened through the link. Confirms
+ * it in the talk and by mail. Returns the LINE user. Throws `line_only_way` for a member without address, who could not
+ * log in any more.
  */
 async function unlink(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<string | undefined> {
   const gone = await deleteLink(tx, memberId)
@@ -206,7 +215,7 @@ export const isLinkedTo = async (db: Tx, lineUserId: string, memberId: number): 
 export const isLinked = async (db: Tx, memberId: number): Promise<boolean> =>
   (await readLink(db, memberId)) !== undefined
 
-/** Breaks the link of a member who leaves and returns whose it was; the farewell in the talk is of the given kind. */
+/** Breaks the link of a leaving member and returns the LINE user; `kind` is the farewell's. */
 export async function endLink(tx: Tx, memberId: number, courseId: number, kind: string): Promise<string | undefined> {
   const gone = await deleteLink(tx, memberId)
   if (gone) await tellFarewell(tx, { memberId, courseId, lineUserId: gone.lineUserId, kind })
@@ -214,8 +223,8 @@ export async function endLink(tx: Tx, memberId: number, courseId: number, kind: 
 }
 
 /**
- * Revokes what the person of a broken link had agreed to at LINE, by that person's access token alone. Without one, or when LINE
- * is away, the consent remains, which never holds up the caller. Null: no link was broken.
+ * Revokes the consent that the user of a broken link gave at LINE, by that user's access token. Without a token, or
+ * when LINE is unavailable, the consent remains and the caller goes on. Null: no link was broken.
  */
 export async function revokeConsent(
   ground: Ground,
@@ -234,5 +243,5 @@ export async function revokeConsent(
   }
 }
 
-/** Forgets attempts of LINE Login, credentials and used ID tokens that ran out. */
+/** Deletes expired attempts of LINE Login, credentials and used ID tokens. */
 export const tidyLine = (ground: Ground): Promise<void> => deleteRunOut(ground.db)

@@ -10,8 +10,8 @@ import { text } from './text.ts'
 export type Received = 'kept' | 'unsigned' | 'unreadable'
 
 /**
- * Keeps the events of a webhook of a course's account, after its signature over the very bytes was checked. What was received
- * before changes nothing; nothing is acted upon here, so that LINE is answered at once.
+ * Stores the events of a webhook of a course's account, after checking its signature over the raw bytes. A repeat
+ * changes nothing. Nothing is handled here, so that LINE is answered at once.
  */
 export async function receive(
   ground: Ground,
@@ -34,8 +34,8 @@ export async function receive(
 }
 
 /**
- * Acts upon what the webhooks brought, in the order it came, each event in a transaction of its own and once: a process that ends
- * before it has answered leaves the question without an answer, never with two. Returns how many.
+ * Handles stored events in the order of arrival, each once, in a transaction of its own. A process that ends before it
+ * has answered leaves the question unanswered, never answered twice. Returns how many were handled.
  */
 export async function handleEvents(ground: Ground, given: TalkGiven): Promise<number> {
   let handled = 0
@@ -63,7 +63,7 @@ export async function handleEvents(ground: Ground, given: TalkGiven): Promise<nu
   }
 }
 
-/** Greets a new friend, once. Not after an unblock, and not when the user has left again since. */
+/** Greets a new friend, once: not after an unblock, and not when the user has left again since. */
 async function greet(ground: Ground, messaging: LineMessaging, event: WaitingEvent): Promise<void> {
   if (event.is_unblocked === true || event.is_outdated || event.reply_token === null) return
   const course = await courseById(ground.db, event.course_id)

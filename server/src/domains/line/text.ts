@@ -13,7 +13,7 @@ const wishes: WishWords = [
   { wish: 'book', pattern: /予約|よやく|空き|あき(状況|を)|空いて/ },
 ]
 
-/** The words of mails and messages about the LINE link (copy deck 8, 9.1, 10), and of answers in the talk. */
+/** Words of mails and messages about the LINE link (copy deck 8, 9.1, 10), and of answers in the talk. */
 export const text = {
   linked: {
     subject: (course: string) => `【${course}】LINEと連携しました`,
@@ -30,7 +30,7 @@ export const text = {
       `友だち追加ありがとうございます。${course}の公式アカウントです。メニューから、予約や予約内容の確認ができます。`,
   },
   setting: 'LINE連携',
-  /** What a screen reader says of the cells of a rich menu, and what a tap says in the talk. */
+  /** What a screen reader says for the cells of a rich menu, and what a tap writes in the talk. */
   menu: {
     bar: 'メニュー',
     cells: {

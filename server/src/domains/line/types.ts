@@ -1,4 +1,4 @@
-/** The member a LINE user belongs to, or the LINE user of a member. */
+/** The link between a LINE user and a member. */
 export type Link = {
   readonly lineUserId: string
   readonly memberId: number
@@ -8,7 +8,7 @@ export type Link = {
 
 export type Purpose = 'login' | 'link'
 
-/** One attempt of LINE Login, taken out to be finished. */
+/** One attempt of LINE Login. */
 export type Attempt = {
   readonly nonce: string
   readonly verifier: string
@@ -19,13 +19,15 @@ export type Attempt = {
 
 export type FriendState = 'friend' | 'blocked'
 
-/** What somebody may ask for in a talk; `group`: an account was called by its name among several people. */
+/** Wishes that a talk can express; `group`: the account was called by name in a talk of several people. */
 export const wishes = ['book', 'reservations', 'cancel', 'call', 'link', 'other', 'group'] as const
 export type Wish = (typeof wishes)[number]
 
-/** By which words a wish is known, compared in hiragana, without spaces and marks; kanji stay. */
+/** The patterns of the wishes, matched against hiragana without spaces and punctuation; kanji stay. */
 export type WishWords = readonly { readonly wish: Wish; readonly pattern: RegExp }[]
 
-/** For whom a rich menu is: who is not linked, who is, and who plays at the course tomorrow. Also its alias at LINE. */
+/**
+ * Audiences of a rich menu: unlinked, linked, and linked with a play at the course tomorrow. Also its alias at LINE.
+ */
 export const menuStates = ['guest', 'linked', 'tomorrow'] as const
 export type MenuState = (typeof menuStates)[number]

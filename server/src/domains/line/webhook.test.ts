@@ -52,7 +52,7 @@ const link = async (userId: string, as: As) =>
   )
 
 describe('a friend', () => {
-  it('is greeted once and known; a block and its end are known, without another greeting', async () => {
+  it('is greeted once and stored; a block and an unblock are stored, without another greeting', async () => {
     const user = line.person('はなこ')
     await line.emulator.control.befriend(user, bot)
     await api.tell()
@@ -69,7 +69,7 @@ describe('a friend', () => {
     expect(textsOf(user)).toHaveLength(1)
   })
 
-  it('shows in the member’s settings', async () => {
+  it('is listed in the member’s settings', async () => {
     const as = await member()
     const user = line.person('たろう', [1])
     await link(user, as)
@@ -89,7 +89,7 @@ describe('a webhook', () => {
       body,
     })
 
-  it('is believed by its signature only', async () => {
+  it('is accepted with a valid signature only', async () => {
     const user = line.person('x')
     const { control } = line.emulator
     const forged = await control.sendWebhook(bot, [{ type: 'follow', ...fromUser(user) }], { wrongSignature: true })
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     ['an id of 300 kB', { webhookEventId: 'a'.repeat(300_000) }],
     ['a reply token of 300 kB', { replyToken: 'a'.repeat(300_000) }],
     ['a NUL in its reply token', { replyToken: '\u0000' }],
-  ])('with %s is none of LINE’s, however well it is signed', async (_what, wrong) => {
+  ])('with %s is refused, although its signature is valid', async (_what, wrong) => {
     const user = line.person('x')
     const { control } = line.emulator
     const good = { type: 'follow', ...fromUser(user) }
@@ -123,12 +123,12 @@ describe('a webhook', () => {
     expect(await stateOf(user)).toBeUndefined()
   })
 
-  it('is JSON', async () => {
+  it('must be JSON', async () => {
     const answer = await post('{}', { 'content-type': 'text/plain', 'x-line-signature': 'AAAA' })
     expect(answer.status).toBe(415)
   })
 
-  it('of one account is nothing under another’s address', async () => {
+  it('of one account is refused under another’s path', async () => {
     const user = line.person('x')
     const { origin } = line
     line.origin = `${origin}/api/v1/line/webhook/2?`
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     expect(await stateOf(user)).toBeUndefined()
   })
 
-  it('is acted upon once, however often it comes, by however many workers', async () => {
+  it('is handled once, however often it is delivered, by however many workers', async () => {
     const user = line.person('x')
     const { control } = line.emulator
     await control.befriend(user, bot)
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect(textsOf(user)).toHaveLength(1)
   })
 
-  it('that comes late never undoes what is newer', async () => {
+  it('that comes late never undoes a newer one', async () => {
     const user = line.person('x')
     const { control } = line.emulator
     const now = Date.now()
@@ -190,7 +190,7 @@ describe('a webhook', () => {
 })
 
 describe('linking', () => {
-  it('is told in the talk, also to who was a friend before we listened; unlinking as well', async () => {
+  it('is confirmed in the talk, also to a friend from before the webhook was set up; unlinking as well', async () => {
     const as = await member()
     const user = line.person('はなこ', [2])
     expect(await stateOf(user, 2)).toBeUndefined()
@@ -210,7 +210,7 @@ describe('linking', () => {
     ])
   })
 
-  it('finds out about a block that no webhook told', async () => {
+  it('detects a block that no webhook reported', async () => {
     const as = await member()
     const user = line.person('x')
     await line.emulator.control.befriend(user, bot)
@@ -222,7 +222,7 @@ describe('linking', () => {
     expect(textsOf(user)).toHaveLength(1)
   })
 
-  it('by registering in the chat area is told too', async () => {
+  it('by registering in the chat area is confirmed, too', async () => {
     const user = line.person('たろう', [1])
     const { password: _, password_confirmation: __, ...details } = detailsOf()
     const id_token = await line.emulator.control.issueIdToken(user)

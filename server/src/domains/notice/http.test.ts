@@ -68,7 +68,7 @@ async function idOf(title: string): Promise<number> {
 }
 
 describe('the list', () => {
-  it('has what is published now, newest first, for everyone', async () => {
+  it('shows what is published now, newest first, to everyone', async () => {
     const found = await ask({})
     expect(found.notices.map((notice) => notice.title)).toEqual([
       'newest',
@@ -92,14 +92,14 @@ describe('the list', () => {
     expect(await titles({ topic: 7, category: 3 })).toEqual([])
   })
 
-  it('counts what the member has not opened, of what was asked for', async () => {
+  it('counts the member’s unread notices within the filter', async () => {
     expect((await ask({})).unread).toBeNull()
     expect((await ask({}, taro)).unread).toBe(5)
     expect((await ask({ topic: 7 }, taro)).unread).toBe(1)
     expect((await ask({ golf_course_id: 1 }, taro)).unread).toBe(4)
   })
 
-  it('is not upset by strange numbers', async () => {
+  it('accepts fractions and huge numbers as filters, and refuses letters', async () => {
     expect(await titles({ topic: 5.5 })).toEqual([])
     expect(await titles({ golf_course_id: 1.5 })).not.toContain('restaurant at 2 and 5')
     expect(await titles({ category: 1e30 })).toEqual([])
@@ -124,7 +124,7 @@ describe('the list', () => {
 })
 
 describe('one notice', () => {
-  it('has its paragraphs, and is read once a member opened it', async () => {
+  it('has its paragraphs, and counts as read once a member opened it', async () => {
     const id = await idOf('newest')
     expect((await ask({ topic: 7 }, taro)).notices[0]?.is_read).toBe(false)
     const opened = await api.good(getNotice, { params: { id } }, taro)

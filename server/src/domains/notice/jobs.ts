@@ -5,7 +5,7 @@ import { sendNotices } from './service.settings.ts'
 export const noticeJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'send_notices',
-    // 8:00 to 20:55 in Tokyo; the function itself looks at the clock.
+    // 8:00 to 20:55 in Tokyo; the SQL function checks the time, too.
     cron: '*/5 0-11,23 * * *',
     async run() {
       await sendNotices(ground)

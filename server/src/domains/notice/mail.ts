@@ -6,7 +6,10 @@ import { publishedNotice } from './service.ts'
 import { stopTokenOf } from './service.settings.ts'
 import { text } from './text.ts'
 
-/** The writers of the kinds `notice` and `notice.stopped`. A notice that was withdrawn, or whose reader has gone, is not sent. */
+/**
+ * Writers of the kinds `notice` and `notice.stopped`. A notice that was withdrawn, or whose reader has left, is not
+ * sent.
+ */
 export function noticeMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const { siteUrl } = ground
   return {
@@ -28,7 +31,7 @@ export function noticeMails(ground: Ground): Readonly<Record<string, MailWriter>
         ],
         stop: {
           label: text.stop,
-          // In the fragment the token reaches no server log.
+          // In the fragment, the token does not reach any server log.
           page: `${siteUrl}/mypage/email/stop#${token}`,
           oneClick: `${siteUrl}/api/v1/mail-stop/one-click/${token}`,
         },

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
 
-/** A member with the main course 1 who is linked and a friend of these accounts, and who agreed to be sent notices. */
+/** A member with main course 1, linked, a friend of the given accounts, and with consent to marketing. */
 async function reader(friendOf: readonly number[] = [1], clubs: readonly number[] = []) {
   const [member] = await addMembers(api, 1, { clubs })
   if (!member) throw new Error('no member')
@@ -68,7 +68,7 @@ const mailsTo = async (memberId: number): Promise<number> => {
 }
 
 describe('a notice in the talk', () => {
-  it('comes once as one bubble with the way to it, beside the mail', async () => {
+  it('comes once as one bubble with a link to it, beside the mail', async () => {
     const one = await reader()
     const id = await publish()
     await Promise.all([sendNotices(api.wiring.ground), sendNotices(api.wiring.ground)])
@@ -100,19 +100,19 @@ describe('a notice in the talk', () => {
     expect([blocked.told().length, await mailsTo(blocked.id)]).toEqual([0, 0])
   })
 
-  it('always comes when it is important, also to who has no address', async () => {
+  it('always comes when it is important, also to a member without address', async () => {
     const one = await reader()
     await choose(one.id, 'category', 1, { mail: false, line: false })
     await run('update member set marketing = false where id = $1', [one.id])
     await publish({ topic: 5, category: 1 })
-    // What the setting of the category says is passed over for topic 5.
+    // Topic 5 ignores the setting of the category.
     expect(one.told().map(({ message }) => message['altText'])).toEqual(['重要なお知らせ：12月の営業について'])
     await run('update member set email = null where id = $1', [one.id])
     await publish({ topic: 5, category: 1, title: '臨時休場' })
     expect(one.told()).toHaveLength(2)
   })
 
-  it('comes from the account of the course that the reader has to do with', async () => {
+  it('comes from the account of the reader’s own course', async () => {
     const elsewhere = await reader([1, 2, 3], [3])
     await publish({ courses: [2, 3] })
     const [told] = elsewhere.told()
@@ -123,7 +123,7 @@ describe('a notice in the talk', () => {
     expect(stranger.told()).toEqual([])
   })
 
-  it('is not told when it was withdrawn meanwhile', async () => {
+  it('is not sent when it was withdrawn meanwhile', async () => {
     const one = await reader()
     await run(
       `insert into notice (title, topic, category, body, is_sent, published_from)
@@ -135,7 +135,7 @@ describe('a notice in the talk', () => {
     expect(one.told()).toEqual([])
   })
 
-  it('is cut where LINE would refuse it', () => {
+  it('is cut to LINE’s limit', () => {
     const notice = { title: '長い題名'.repeat(500), is_important: false, body: [] }
     const { altText } = noticeMessage(notice, { notice: 'https://example.jp/', setting: 'https://example.jp/' })
     expect(altText).toHaveLength(1500)

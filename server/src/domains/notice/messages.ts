@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 type Notice = Pick<Reply<typeof getNotice>, 'title' | 'is_important' | 'body'>
 
-/** One bubble: what it is, its title, how it begins, and the way to the whole of it and to the settings. */
+/** One bubble: the kind of notice, its title, its beginning, and links to the whole notice and to the settings. */
 export function noticeMessage(
   notice: Notice,
   urls: { readonly notice: string; readonly setting: string },
@@ -46,7 +46,7 @@ export function noticeMessage(
   })
 }
 
-/** The writer of the kind `notice`. A notice that was withdrawn or is over is not told. */
+/** Writer of the kind `notice`. A notice that was withdrawn or is over is not sent. */
 export const noticeMessages = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   notice: async (db, data) => {
     const notice = await publishedNotice(ground, db, Number(data['notice_id']), null)

@@ -9,7 +9,10 @@ export type ChosenWay = {
   by_line: boolean
 }
 
-/** What a member chose so far, and what the consent at registration says of the rest; undefined when the member has gone. */
+/**
+ * A member's choices so far, and the consent given at registration, which decides the rest; undefined when the member
+ * has left.
+ */
 export async function readChoices(
   db: Kysely<DB>,
   memberId: number,
@@ -23,7 +26,7 @@ export async function readChoices(
   return rows[0]
 }
 
-/** Puts a member's choices down whole. */
+/** Replaces all of a member's choices. */
 export async function writeChoices(tx: Kysely<DB>, memberId: number, settings: NoticeSettings): Promise<void> {
   const rows = [
     ...settings.topics.map(({ topic, ...ways }) => ({ kind: 'topic', value: topic, ...ways })),
@@ -41,7 +44,7 @@ export async function writeChoices(tx: Kysely<DB>, memberId: number, settings: N
     .execute()
 }
 
-/** Runs the SQL function `send_notices`: how many mails and messages it put into the outboxes. */
+/** Runs the SQL function `send_notices`; returns how many mails and messages it put into the outboxes. */
 export async function sendDue(db: Kysely<DB>, from: number, until: number): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select send_notices(${from}, ${until}) as sent`.execute(db)
   return rows[0]?.sent ?? 0

@@ -36,7 +36,9 @@ const toSummary = (row: Row): NoticeSummary => ({
   is_read: row.is_read,
 })
 
-/** A page of the published notices, newest first, how many there are in all, and how many of them the member has not opened. */
+/**
+ * A page of the published notices, newest first, with the total number, and the number that the member has not read.
+ */
 export async function readNotices(
   db: Db,
   filter: NoticeFilter,
@@ -70,7 +72,7 @@ export async function readNotices(
 
 type FullRow = Row & { body: string[]; links: NoticeLink[] }
 
-/** One published notice, its links as they were written; undefined when there is none. */
+/** One published notice with its links unchecked; undefined when there is none. */
 export async function readNotice(
   db: Db,
   id: number,
@@ -83,7 +85,7 @@ export async function readNotice(
   return row && { ...toSummary(row), body: row.body, links: row.links }
 }
 
-/** Remembers that the member has read it; the first time stays. */
+/** Stores that the member has read it; the first time stays. */
 export async function markRead(db: Db, id: number, memberId: number): Promise<void> {
   await db
     .insertInto('notice_read')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hiddenEmail, settingsFrom, withoutMails } from './rules.ts'
 
 describe('settings', () => {
-  it('follow the consent to marketing mails where nothing was chosen', () => {
+  it('follow the consent to marketing where nothing was chosen', () => {
     expect(settingsFrom([], true).topics).toEqual([
       { topic: 7, by_mail: true, by_line: true },
       { topic: 8, by_mail: true, by_line: true },

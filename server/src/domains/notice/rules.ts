@@ -7,7 +7,7 @@ type Choice = Ways & { readonly kind: 'topic' | 'category'; readonly value: numb
 const topics = [7, 8, 9] as const
 const categories = [1, 2, 3, 4, 6] as const
 
-/** The settings whole: what was chosen, and for the rest what the consent to marketing mails says. */
+/** All settings: the member's choices, and the consent to marketing for the rest. */
 export function settingsFrom(chosen: readonly Choice[], marketing: boolean): NoticeSettings {
   const waysOf = (kind: Choice['kind'], value: number): Ways => {
     const found = chosen.find((one) => one.kind === kind && one.value === value)
@@ -25,7 +25,7 @@ export const withoutMails = ({ topics: byTopic, categories: byCategory }: Notice
   categories: byCategory.map((one) => ({ ...one, by_mail: false })),
 })
 
-/** An address with most of it hidden: enough for its owner to recognise, useless to anybody else. */
+/** An address with most of it hidden: its owner recognises it, others can't use it. */
 export function hiddenEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [host = '', ...rest] = email.slice(at + 1).split('.')
@@ -34,7 +34,10 @@ export function hiddenEmail(email: string): string {
 
 const linkSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** The links that may be followed, as whole addresses: a path is one of our own site. Anything that could run a script is left out. */
+/**
+ * The links that are safe to follow, as whole addresses; a path belongs to our own site. Drops anything that could run
+ * a script.
+ */
 export const safeLinks = (links: readonly NoticeLink[], siteUrl: string): NoticeLink[] =>
   links.flatMap(({ label, url }) => {
     const address = URL.parse(url, siteUrl)

@@ -10,14 +10,14 @@ import { memberContact } from '../member/service.ts'
 import { readChoices, sendDue, writeChoices } from './repo.settings.ts'
 import { hiddenEmail, settingsFrom, withoutMails } from './rules.ts'
 
-/** Which notices a member wants sent. Throws `unauthenticated` when the member has gone meanwhile. */
+/** Which notices a member wants sent. Throws `unauthenticated` when the member has left. */
 export async function settingsOf(ground: Ground, memberId: MemberId): Promise<NoticeSettings> {
   const read = await readChoices(ground.db, memberId)
   if (!read) throw refuse('unauthenticated')
   return settingsFrom(read.chosen, read.marketing)
 }
 
-/** Puts the settings down whole; a repeat changes nothing. */
+/** Replaces all settings; a repeat changes nothing. */
 export async function changeSettings(
   ground: Ground,
   memberId: MemberId,
@@ -32,13 +32,15 @@ export async function changeSettings(
 
 const signatureOf = (ground: Ground, memberId: number): Buffer => hmacOf(ground.secret, 'mail_stop', String(memberId))
 
-/** The token of a member's mail-stop link: 256 bits that only we can make, good for this one purpose and as long as the secret. */
+/**
+ * The token of a member's mail-stop link: an HMAC of 256 bits, good for this purpose only and as long as the secret.
+ */
 export const stopTokenOf = (ground: Ground, memberId: number): string =>
   `${memberId}.${signatureOf(ground, memberId).toString('base64url')}`
 
 /**
- * The member of a mail-stop token. Only what is not ours is counted against the caller's address: after a notice to everybody
- * one mail provider may ask for thousands of members. Throws `mail_stop_invalid`.
+ * The member of a mail-stop token. Only invalid tokens count against the network address: after a notice to everybody,
+ * one mail provider may send thousands of requests. Throws `mail_stop_invalid`.
  */
 async function memberOfToken(
   ground: Ground,
@@ -54,14 +56,14 @@ async function memberOfToken(
   return { id: member.id, email: member.email, courseId: member.main_golf_course }
 }
 
-/** Whose mails a link is about, mostly hidden. Throws `mail_stop_invalid`. */
+/** The mostly hidden address that a mail-stop link is about. Throws `mail_stop_invalid`. */
 export async function addressOfStop(ground: Ground, token: string, address: string): Promise<{ email: string }> {
   return { email: hiddenEmail((await memberOfToken(ground, token, address)).email) }
 }
 
 /**
- * Stops notices by mail, whatever was chosen; booking mails and LINE go on. The first time the member is told by mail.
- * Throws `mail_stop_invalid`.
+ * Stops all notices by mail; booking mails and LINE messages continue. The first time, a mail confirms it. Throws
+ * `mail_stop_invalid`.
  */
 export async function stopNoticeMails(ground: Ground, token: string, address: string): Promise<{ email: string }> {
   const member = await memberOfToken(ground, token, address)
@@ -78,10 +80,10 @@ export async function stopNoticeMails(ground: Ground, token: string, address: st
   return { email: hiddenEmail(member.email) }
 }
 
-/** From when to when (minutes of the day) notices may be sent. */
+/** Notices may be sent between these minutes of the day. */
 const sending = { from: 8 * 60, until: 21 * 60 } as const
 
-/** Puts notices that are due into the outboxes, between 8:00 and 21:00 only; each once. Returns how many mails and messages. */
+/** Puts due notices into the outboxes, each once, between 8:00 and 21:00. Returns how many mails and messages. */
 export async function sendNotices(ground: Ground): Promise<number> {
   const sent = await sendDue(ground.db, sending.from, sending.until)
   if (sent > 0) ground.nudgeOutbox()

@@ -10,7 +10,7 @@ import type { NoticeFilter } from './types.ts'
 
 const pageSize = 20
 
-/** A page (from 1) of the notices published now, newest first, with the read state of the member if there is one. */
+/** A page (from 1) of the notices published now, newest first, with the member's read state if there is a member. */
 export async function noticesOf(
   ground: Ground,
   filter: NoticeFilter,
@@ -21,7 +21,7 @@ export async function noticesOf(
   return { ...found, page, page_size: pageSize }
 }
 
-/** One notice published now with links that are safe to follow; undefined where there is none (any more). */
+/** One notice published now, with links that are safe to follow; undefined when there is none. */
 export async function publishedNotice(
   ground: Ground,
   db: Db,
@@ -32,7 +32,7 @@ export async function publishedNotice(
   return notice && { ...notice, links: safeLinks(notice.links, ground.siteUrl) }
 }
 
-/** One notice published now; a member has read it from then on. Throws `not_found`. */
+/** One notice published now; marks it as read by the member. Throws `not_found`. */
 export async function openNotice(
   ground: Ground,
   id: number,

@@ -46,7 +46,7 @@ async function publish(notice: { topic: number; category: number; course_ids?: n
     .execute()
 }
 
-/** How often a notice lies in the outbox for this member. */
+/** How many mails of notices are in the outbox for this member. */
 async function mailsTo(memberId: number): Promise<number> {
   const rows = await api.wiring.ground.db
     .selectFrom('mail_outbox')
@@ -76,7 +76,7 @@ const agreeToMarketing = () =>
   api.wiring.ground.db.updateTable('member').set({ marketing: true }).where('id', '=', taroId).execute()
 
 describe('sending', () => {
-  it('is by topic and category together, once, however often the job runs', async () => {
+  it('follows topic and category together, once, however often the job runs', async () => {
     await agreeToMarketing()
     await publish({ topic: 9, category: 4 })
     await Promise.all([sendNotices(api.wiring.ground), sendNotices(api.wiring.ground), sendNotices(api.wiring.ground)])
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(await mailsTo(taroId)).toBe(2)
   })
 
-  it('needs consent, but for important ones', async () => {
+  it('needs consent, except for important notices', async () => {
     await publish({ topic: 9, category: 1 })
     await sendNotices(api.wiring.ground)
     expect(await mailsTo(taroId)).toBe(0)
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(await mailsTo(taroId)).toBe(1)
   })
 
-  it('keeps to the readers of the topic and of the courses', async () => {
+  it('reaches the audience of the topic and of the courses only', async () => {
     await agreeToMarketing()
     // Taro is a course member at 2 and 6.
     await publish({ topic: 8, category: 1 })
@@ -114,8 +114,8 @@ describe('sending', () => {
   })
 })
 
-describe('the way out of it', () => {
-  it('stands in the mail for a person and for one click, and stops it', async () => {
+describe('stopping mails', () => {
+  it('works by a link in the mail and by one click', async () => {
     await agreeToMarketing()
     await publish({ topic: 9, category: 4 })
     await sendNotices(api.wiring.ground)
@@ -144,7 +144,7 @@ describe('the way out of it', () => {
     expect(kinds).toEqual([{ kind: 'notice.stopped' }])
   })
 
-  it('takes the form of either kind, as often as it comes', async () => {
+  it('accepts both kinds of form, as often as they come', async () => {
     await agreeToMarketing()
     const url = `${api.origin}/api/v1/mail-stop/one-click/${stopTokenOf(api.wiring.ground, taroId)}`
     const post = async (value: string): Promise<number> => {
@@ -156,20 +156,20 @@ describe('the way out of it', () => {
     const unread = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'no form' }
     expect((await fetch(url, unread)).status).toBe(422)
     expect((await api.good(getNoticeSettings, {}, taro)).topics.some((one) => one.by_mail)).toBe(true)
-    // More than anybody else may try from one address: a mail provider asks for many members.
+    // More than the limit of one network address: a mail provider sends requests of many members.
     for (let times = 0; times < 70; times += 1) expect(await post('One-Click')).toBe(204)
     expect((await api.good(getNoticeSettings, {}, taro)).topics.some((one) => one.by_mail)).toBe(false)
     const told = await api.wiring.ground.db.selectFrom('mail_outbox').select('kind').execute()
     expect(told).toEqual([{ kind: 'notice.stopped' }])
   })
 
-  it('leads a person who opens its address to the page', async () => {
+  it('leads a person who opens the one-click address to the page', async () => {
     const token = stopTokenOf(api.wiring.ground, taroId)
     const answer = await fetch(`${api.origin}/api/v1/mail-stop/one-click/${token}`, { redirect: 'manual' })
     expect(answer.headers.get('location')).toBe(`${api.wiring.ground.siteUrl}/mypage/email/stop#${token}`)
   })
 
-  it('says who sends the mail, from where, and how to ask', async () => {
+  it('is explained in the mail, with sender, postal address and contact', async () => {
     await agreeToMarketing()
     await publish({ topic: 9, category: 4, course_ids: [6] })
     await sendNotices(api.wiring.ground)
@@ -184,7 +184,7 @@ describe('the way out of it', () => {
       expect(mail?.text).toContain(words)
   })
 
-  it('shows the address mostly hidden, and tells nothing to a token that is not ours', async () => {
+  it('shows the address mostly hidden, and reveals nothing for an invalid token', async () => {
     const token = stopTokenOf(api.wiring.ground, taroId)
     expect(await api.good(getMailStop, { body: { token } })).toEqual({ email: 't***@e***.jp' })
     const others = `${taroId + 1}.${token.split('.')[1]}`
@@ -195,7 +195,7 @@ describe('the way out of it', () => {
     expect(again).toEqual([{ email: 't***@e***.jp' }, { email: 't***@e***.jp' }])
   })
 
-  it('lets nobody try tokens without end', async () => {
+  it('limits tries of invalid tokens', async () => {
     const statuses = new Set<number>()
     for (let times = 0; times < 70; times += 1) {
       const url = `${api.origin}/api/v1/mail-stop/one-click/${taroId}.${'x'.repeat(43)}`

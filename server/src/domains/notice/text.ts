@@ -1,4 +1,4 @@
-/** The words of mails about notices (copy deck 9) and of messages in the talk. */
+/** Words of mails about notices (copy deck 9) and of messages in the talk. */
 export const text = {
   subject: (course: string, title: string) => `【${course}】${title}`,
   open: 'お知らせを読む',

@@ -1,4 +1,4 @@
-/** Which notices a list is made of; what is absent is not asked for. */
+/** The filter of a list of notices; an absent field does not filter. */
 export type NoticeFilter = {
   topic?: number
   /** 1, 2, 3, 4 or 6; 0 is every category. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-it('has the rounds that were played, with the names of the group, once, for each member of it', async () => {
+it('lists each played round once, with the group’s names, for each member of the group', async () => {
   const [leader, mate, stranger] = await addMembers(api, 3)
   if (!leader || !mate || !stranger) throw new Error('no members')
   expect(await api.good(listPlays, {}, leader)).toEqual({ years: [], year: null, plays: [] })

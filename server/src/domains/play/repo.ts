@@ -24,7 +24,7 @@ export const readPlays = (db: Db, memberId: number, year: number): Promise<Play[
     .orderBy('start_minute', 'desc')
     .execute()
 
-/** Writes down the rounds of reservations that were played; returns how many. */
+/** Stores the rounds of played reservations; returns how many. */
 export async function record(db: Db): Promise<number> {
   const { rows } = await sql<{ added: number }>`select record_plays() as added`.execute(db)
   return rows[0]?.added ?? 0

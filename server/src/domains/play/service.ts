@@ -4,7 +4,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { readPlays, readYears, record } from './repo.ts'
 
-/** Spec section 2, `play/history`: a member's rounds of a year, of the latest with rounds when none is given. */
+/** Spec section 2, `play/history`: a member's rounds of a year; without a year, of the latest with rounds. */
 export async function playsOf(
   ground: Ground,
   memberId: MemberId,
@@ -15,7 +15,7 @@ export async function playsOf(
   return { years, year, plays: year === null ? [] : await readPlays(ground.db, memberId, year) }
 }
 
-/** Writes the rounds of reservations that were played into the history of each member among the players. A repeat adds nothing. */
+/** Stores the rounds of played reservations in the history of each member among the players. A repeat adds nothing. */
 export async function recordPlays(ground: Ground): Promise<void> {
   await record(ground.db)
 }

@@ -5,7 +5,7 @@ import { keepLedger } from './service.ts'
 export const pointJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'keep_points',
-    // Points are lost at midnight in Tokyo, which is a full hour in UTC.
+    // Points expire at midnight in Tokyo, which is a full hour in UTC.
     cron: '*/10 * * * *',
     async run() {
       await keepLedger(ground)

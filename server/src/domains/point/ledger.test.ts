@@ -17,7 +17,7 @@ const oneMember = async (of: TestApi): Promise<As & { id: number }> => {
   return made
 }
 
-/** Gives points that are lost on a date. */
+/** Gives points that expire on a date. */
 const give = async (of: TestApi, memberId: number, points: number, expiresOn: string): Promise<number> =>
   (
     await of.wiring.database.pool.query<{ id: number }>(
@@ -32,7 +32,7 @@ const use = (of: TestApi, memberId: number, points: number, lot: number) =>
     [memberId, -points, lot],
   )
 
-/** What the account says, and what the entries add up to. */
+/** The balance of the account, and the sum of the entries. */
 const sumsOf = async (of: TestApi, memberId: number) =>
   (
     await of.wiring.database.pool.query<{ kept: number; sum: number }>(
@@ -52,7 +52,7 @@ afterAll(() => api.stop())
 describe('the points of a reservation', () => {
   const earned = greenFees.member / 100
 
-  it('are awaited from the booking on, and given once it was played, each once', async () => {
+  it('are pending from the booking on, and given once it was played, each once', async () => {
     expect(await api.good(getPoints, {}, member)).toMatchObject({ balance: 0, pending: [], entries: [], total: 0 })
     const date = daysAhead(api, 8)
     await book(api, date, await freeStarts(api, date, 1), member)
@@ -78,7 +78,7 @@ describe('the points of a reservation', () => {
     expect(rows).toEqual([{ expires_on: addMonthsClamped(date, 12) }])
   })
 
-  it('are not awaited any more after a cancellation', async () => {
+  it('are no longer pending after a cancellation', async () => {
     const other = await oneMember(api)
     const date = daysAhead(api, 9)
     await book(api, date, await freeStarts(api, date, 1), other)
@@ -98,8 +98,8 @@ describe('the points of a reservation', () => {
   })
 })
 
-describe('points that grow old', () => {
-  it('are told sixty days ahead and lost at the beginning of their day', async () => {
+describe('expiring points', () => {
+  it('are listed sixty days ahead and expire at the beginning of their day', async () => {
     const other = await oneMember(api)
     const today = todayInTokyo(api.wiring.ground.clock.now())
     const soon = daysAhead(api, 60)
@@ -132,19 +132,19 @@ describe('points that grow old', () => {
 })
 
 describe('the ledger', () => {
-  it('is only added to, and gives no more of a lot than there is', async () => {
+  it('is append-only, and gives no more of a lot than there is', async () => {
     const other = await oneMember(api)
     const lot = await give(api, other.id, 100, daysAhead(api, 100))
     await give(api, other.id, 900, daysAhead(api, 100))
     const { pool } = api.wiring.database
-    await expect(pool.query('update point_entry set points = 5 where id = $1', [lot])).rejects.toThrow('only added to')
-    await expect(pool.query('delete from point_entry where id = $1', [lot])).rejects.toThrow('only added to')
+    await expect(pool.query('update point_entry set points = 5 where id = $1', [lot])).rejects.toThrow('append-only')
+    await expect(pool.query('delete from point_entry where id = $1', [lot])).rejects.toThrow('append-only')
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => use(api, other.id, 30, lot)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await sumsOf(api, other.id)).toEqual({ kept: 910, sum: 910 })
   })
 
-  it('shows each member their own, fifty a page', async () => {
+  it('shows each member their own entries, fifty a page', async () => {
     const other = await oneMember(api)
     for (let n = 0; n < 51; n += 1) await give(api, other.id, 1, daysAhead(api, 100))
     const second = await api.good(getPoints, { query: { page: 2 } }, other)
@@ -153,7 +153,7 @@ describe('the ledger', () => {
   })
 })
 
-/** A hundred entries of one member at once, from two processes' pools. Returns by how much the kept balance is wrong. */
+/** A hundred entries of one member at once, from two processes' pools. Returns the error of the stored balance. */
 async function sumRound(first: TestApi, second: TestApi): Promise<number> {
   const { id } = await oneMember(first)
   const lot = await give(first, id, 10_000, daysAhead(first, 300))
@@ -168,7 +168,7 @@ async function sumRound(first: TestApi, second: TestApi): Promise<number> {
   return Math.abs(sums.kept - sums.sum)
 }
 
-describe('the balance under parallel entries', () => {
+describe('the balance under concurrent entries', () => {
   const inArena = async (control: boolean, run: (first: TestApi, second: TestApi) => Promise<void>): Promise<void> => {
     const first = await startTestApi()
     const second = await startTestApi({ url: first.url, smtp: first.smtp })

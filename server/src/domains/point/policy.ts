@@ -1,4 +1,4 @@
-/** Days within which points that will be lost are told. */
+/** Days before their expiry in which points are listed. */
 export const expiringWithinDays = 60
 
 /** Entries on a page of the history. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Points = Reply<typeof getPoints>
 
-/** What a member has; nothing before the first entry. */
+/** The member's balance; 0 before the first entry. */
 export async function readBalance(db: Db, memberId: number): Promise<number> {
   const row = await db
     .selectFrom('point_account')
@@ -16,7 +16,7 @@ export async function readBalance(db: Db, memberId: number): Promise<number> {
   return row?.balance ?? 0
 }
 
-/** Points that are awaited, by play date. */
+/** Pending points, by play date. */
 export async function readPending(db: Db, memberId: number): Promise<Points['pending']> {
   const { rows } = await sql<Points['pending'][number]>`
     select r.course_id, r.play_date, sum(e.pending)::int as points
@@ -27,7 +27,7 @@ export async function readPending(db: Db, memberId: number): Promise<Points['pen
   return rows
 }
 
-/** Points that are lost within some days, by day. */
+/** Points that expire within some days, by day. */
 export async function readExpiring(db: Db, memberId: number, days: number): Promise<Points['expiring']> {
   const { rows } = await sql<Points['expiring'][number]>`
     select expires_on as "on", sum(points_left)::int as points from point_lot
@@ -40,7 +40,7 @@ export async function readExpiring(db: Db, memberId: number, days: number): Prom
 
 type EntryRow = Omit<Points['entries'][number], 'on'> & { at: Date }
 
-/** A page of the changes of the balance, newest first, each with the balance after it, and how many there are in all. */
+/** A page of the changes of the balance, newest first, each with the balance after it, and their total number. */
 export async function readEntries(
   db: Db,
   memberId: number,
@@ -64,13 +64,13 @@ export async function readEntries(
   }
 }
 
-/** Brings the ledger up to the reservations; returns how many entries were added. */
+/** Adds the entries that the reservations call for; returns how many. */
 export async function settle(db: Db): Promise<number> {
   const { rows } = await sql<{ added: number }>`select settle_points() as added`.execute(db)
   return rows[0]?.added ?? 0
 }
 
-/** Takes what is left of lots whose day has come; returns how many lots. */
+/** Takes what is left of expired lots; returns how many lots. */
 export async function expire(db: Db): Promise<number> {
   const { rows } = await sql<{ lots: number }>`select expire_points() as lots`.execute(db)
   return rows[0]?.lots ?? 0

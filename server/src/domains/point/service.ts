@@ -5,7 +5,10 @@ import type { MemberId } from '../../platform/http/session.ts'
 import { expiringWithinDays, pageSize } from './policy.ts'
 import { expire, readBalance, readEntries, readExpiring, readPending, settle } from './repo.ts'
 
-/** Spec section 2, `point/history`: a page (from 1) of the member's ledger, with what is there, awaited and lost soon. */
+/**
+ * Spec section 2, `point/history`: a page (from 1) of the member's ledger, with the balance, pending and soon expiring
+ * points.
+ */
 export async function pointsOf(ground: Ground, memberId: MemberId, page: number): Promise<Reply<typeof getPoints>> {
   const { db } = ground
   const [balance, pending, expiring, found] = await Promise.all([
@@ -18,8 +21,8 @@ export async function pointsOf(ground: Ground, memberId: MemberId, page: number)
 }
 
 /**
- * Brings the ledger up to the reservations and takes points whose day has come. A repeat adds nothing; several processes at
- * once queue.
+ * Adds the entries that the reservations call for, and takes expired points. A repeat adds nothing; concurrent calls
+ * wait for each other.
  */
 export async function keepLedger(ground: Ground): Promise<void> {
   await settle(ground.db)

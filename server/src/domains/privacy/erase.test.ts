@@ -40,10 +40,10 @@ afterAll(async () => {
 })
 
 const day = 86_400_000
-/** Longer than three years, whatever leap days fall into them. */
+/** Longer than three years, leap days included. */
 const threeYears = 3 * 366 * day
 
-/** Every value is like no other in the database. */
+/** Each value occurs nowhere else in the database. */
 const marked = {
   last_name: '消印姓',
   first_name: '消印名',
@@ -76,7 +76,7 @@ async function tablesWith(markers: readonly string[]): Promise<string[]> {
   return found
 }
 
-/** Runs what is done by night, with the clock so much later. */
+/** Runs the nightly jobs with a shifted clock. */
 async function nightAt(later: number): Promise<void> {
   const night = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: later })
   try {
@@ -88,8 +88,8 @@ async function nightAt(later: number): Promise<void> {
   }
 }
 
-/** A member who has used everything there is, with markers in every field that a person fills in. */
-async function liveALife() {
+/** A member who has used every feature, with markers in every field that a person fills in. */
+async function useEveryFeature() {
   const { pool } = api.wiring.database
   const friend = await registerMember(api, 'friend.of.marker@example.jp', { last_name: '友田', first_name: '一郎' })
   const member = await registerMember(api, oldEmail, marked)
@@ -145,7 +145,7 @@ async function liveALife() {
   const upcoming = await bookFor(12)
   const hosted = (await book(api, daysAhead(api, 14), await freeStarts(api, daysAhead(api, 14), 1), friend.as))
     .reservation
-  // No screen names companions yet: the seats are filled as they will be.
+  // No screen names companions yet: fills the seats as such a screen would.
   await pool.query(
     `update reservation_seat s set person_key = $1, name = '友田 一郎', state = 'joined' from reservation r
      where r.id = s.reservation_id and r.number = $2 and s.seat_no = 2`,
@@ -169,8 +169,9 @@ async function liveALife() {
 }
 
 /**
- * What leaving (at once) and erasing (after the retention time) do with every table that says something of a member. A table that
- * is new here fails the test: decide, teach `forgetTies` or `eraseMember`, use it in `liveALife`, and put it down.
+ * What leaving (at once) and erasing (after the retention time) do with every table that holds data of a member. A new
+ * table fails the test: decide what happens, add it to `forgetTies` or `eraseMember`, use it in `useEveryFeature`, and
+ * list it here.
  */
 const treated: Readonly<Record<string, string>> = {
   course_membership: 'goes at once',
@@ -196,7 +197,7 @@ const treated: Readonly<Record<string, string>> = {
   step_proof: 'goes at once',
 }
 
-it('every table that is tied to a member is treated', async () => {
+it('every table with data of a member is treated', async () => {
   const { rows } = await api.wiring.database.pool.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'member'::regclass order by 1`,
   )
@@ -204,8 +205,8 @@ it('every table that is tied to a member is treated', async () => {
 })
 
 describe('after the retention time', () => {
-  it('nothing is left of somebody who has left, and all that is others’ is', async () => {
-    const { member, friend, lineUser, played, upcoming, hosted } = await liveALife()
+  it('nothing is left of a member who has left, and everything of others is', async () => {
+    const { member, friend, lineUser, played, upcoming, hosted } = await useEveryFeature()
     const { pool } = api.wiring.database
     const { id, member_number: number } = member.session.member
     const markers = [...Object.values(marked), oldEmail, email, lineUser, number, '消印']
@@ -217,7 +218,7 @@ describe('after the retention time', () => {
           .map((name) => `public.${name}`),
       ),
     )
-    // One mail is refused for good, with the address in the answer.
+    // One mail is refused for good, and the answer contains the address.
     api.smtp.refuseWith = (recipient) => (recipient === email ? 550 : undefined)
     const shown = await api.good(getQuit, {}, member.as)
     expect(shown.reservations.map((one) => one.number)).toEqual([upcoming.number])
@@ -243,7 +244,7 @@ describe('after the retention time', () => {
 
     await nightAt(threeYears)
     expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(0)
-    // The course's own ledger of its members is not ours to erase: who leaves the service stays a member of the club.
+    // The course's own ledger stays: a member who leaves the service is still a member of the club.
     expect(await tablesWith(markers)).toEqual(['public.course_customer'])
     const { rows: entries } = await pool.query('select from point_entry where member_id = $1', [id])
     expect(entries).toEqual([])
@@ -273,7 +274,7 @@ describe('after the retention time', () => {
     await nightAt(threeYears)
   })
 
-  it('one who cannot be erased holds up nobody else', async () => {
+  it('a member who cannot be erased does not delay the others', async () => {
     const { pool } = api.wiring.database
     const members = await addMembers(api, 3)
     const ids = members.map(({ id }) => id)
@@ -284,7 +285,7 @@ describe('after the retention time', () => {
     )
     await pool.query('create table kept_for_court (member_id bigint references member)')
     await pool.query('insert into kept_for_court values ($1)', [ids[1]])
-    // Put down by a request that was under way when the member left.
+    // Written by a request that was in progress when the member left.
     await pool.query('insert into notice_read (notice_id, member_id) select id, $1 from notice limit 1', [ids[0]])
     await nightAt(0)
     const { rows } = await pool.query<{ id: number }>('select id from member where id = any ($1)', [ids])
@@ -294,7 +295,7 @@ describe('after the retention time', () => {
     expect((await pool.query('select from member where id = any ($1)', [ids])).rowCount).toBe(0)
   })
 
-  it('a guest is taken out of the reservation three years after the play date, and not before', async () => {
+  it('a guest is removed from the reservation three years after the play date, and not before', async () => {
     const address = 'guest.marker@example.jp'
     const date = daysAhead(api, 5)
     const guest_proof = await proveGuest(api, address)

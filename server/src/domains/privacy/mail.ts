@@ -6,7 +6,7 @@ import { memberContact } from '../member/service.ts'
 import { retentionYears } from './policy.ts'
 import { text } from './text.ts'
 
-/** The writer of the kind `privacy.quit`: the last mail, and a warning to who did not do it. */
+/** Writer of the kind `privacy.quit`: the last mail; it warns a member who did not do it. */
 export const privacyMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   'privacy.quit': async (db, data) => {
     const member = await memberContact(db, Number(data['member_id']))

@@ -1,8 +1,8 @@
-/** For how long after leaving, and after the play date of a guest, personal data is kept. docs/decisions/018 says why. */
+/** Years that personal data is kept after leaving, and a guest's after the play date (docs/decisions/018). */
 export const retentionYears = 3
 
-/** Downloads of one's own data, per member. */
+/** Downloads of the own data, per member. */
 export const exportLimit = { most: 5, seconds: 3600 } as const
 
-/** People that one run of the erasing job takes. */
+/** Members that one run of the erasing job takes, and guests' reservations. */
 export const erasedAtOnce = 500

@@ -40,7 +40,7 @@ let counter = 0
 const newMember = () => registerMember(api, `quit${(counter += 1)}@example.jp`)
 type Body = Call<typeof quit>['body']
 
-/** What the screen would send: all that is shown, agreed to. */
+/** What the screen sends: everything it shows, and the agreement. */
 async function leaving(as: As, changed: Partial<Body> = {}): Promise<{ body: Body }> {
   const { reservations } = await api.good(getQuit, {}, as)
   return {
@@ -59,7 +59,7 @@ async function booked(as: As, days: number) {
   return (await book(api, date, await freeStarts(api, date, 1), as)).reservation
 }
 
-/** The same data some days later. */
+/** The same data, seen some days later. */
 async function at<T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
   const clockOffset = instantAt(daysAhead(api, days), minute).getTime() - Date.now()
   const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
@@ -76,7 +76,7 @@ const rowOf = async (id: number) =>
 const idOf = (member: TestMember): number => member.session.member.id
 
 describe('leaving with a password', () => {
-  it('lists what goes, cancels every reservation, ends every session, and says so by mail', async () => {
+  it('lists what ends, cancels every reservation, ends every session, and confirms it by mail', async () => {
     const member = await newMember()
     const second = await api.call(logIn, { body: { email: member.email, password: member.password } })
     if (!second.ok) throw new Error('not logged in')
@@ -168,7 +168,7 @@ describe('leaving with a password', () => {
     expect((await api.refused(sendQuitCode, {}, member.as)).code).toBe('forbidden')
   })
 
-  it('waits for the course where the online limit of one is over', async () => {
+  it('is refused while a reservation can no longer be cancelled online', async () => {
     const member = await newMember()
     const reservation = await booked(member.as, 6)
     await at(5, 18 * 60, async (later) => {
@@ -216,7 +216,7 @@ const byLine = async (userId: string): Promise<Body['proof']> => ({
 })
 
 describe('leaving without a password', () => {
-  it('takes the linked LINE user for a proof, tells in the talk what it has to, and forgets the link', async () => {
+  it('accepts the linked LINE user as proof, sends the last message in the talk, and deletes the link', async () => {
     const { user, as, id } = await cameFromLine('やめる 花子')
     await booked(as, 17)
     const stranger = line.person('ほかの人')
@@ -239,7 +239,7 @@ describe('leaving without a password', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('takes a code mailed to the own address, once', async () => {
+  it('accepts a code mailed to the own address, once', async () => {
     const { as: before, id } = await cameFromLine('メール 花子')
     const email = `quit.code${(counter += 1)}@example.jp`
     const as = await giveAddress(api, before, email)
@@ -255,7 +255,7 @@ describe('leaving without a password', () => {
     expect((await rowOf(id))['quit_at']).not.toBeNull()
   })
 
-  it('asks who has a password for it, also inside of LINE', async () => {
+  it('needs the password of a member who has one, also inside of LINE', async () => {
     const member = await newMember()
     const user = line.person('パスワード 花子')
     const id_token = await line.emulator.control.issueIdToken(user)
@@ -266,11 +266,11 @@ describe('leaving without a password', () => {
   })
 })
 
-describe('what is tied to a member', () => {
-  it('is not missed by who asked by number: it looks like nobody’s number before and after', async () => {
+describe('the data of a member who has left', () => {
+  it('does not show in a friend request by number, which looks like one to an unassigned number before and after', async () => {
     const [gone, requester] = [await newMember(), await newMember()]
     const number = gone.session.member.member_number
-    // Asked before there was such a member, and again afterwards.
+    // Requested before this member existed, and again afterwards.
     await api.wiring.database.pool.query('insert into friendship (requester_id, requested_number) values ($1, $2)', [
       requester.session.member.id,
       number,
@@ -285,7 +285,7 @@ describe('what is tied to a member', () => {
     expect((await api.good(listFriends, {}, requester.as)).friends).toHaveLength(1)
   })
 
-  it('is let go: LINE, memberships, friends; another may have them at once', async () => {
+  it('is released: LINE, memberships, friends; another member may link them at once', async () => {
     const member = await newMember()
     const friend = await newMember()
     const user = line.person('つながり 花子', [1])
@@ -316,7 +316,7 @@ describe('what is tied to a member', () => {
     await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, friend.as)
   })
 
-  it('is seen by no stranger from then on, and takes the profile along in the file', async () => {
+  it('no longer contains the single profile, which the data export contained before', async () => {
     const member = await newMember()
     const profile = {
       nickname: 'はな',
@@ -334,7 +334,7 @@ describe('what is tied to a member', () => {
     expect(rows).toEqual([])
   })
 
-  it('can not come back by what was begun before', async () => {
+  it('cannot be added again by a request from before', async () => {
     const member = await newMember()
     const { pool } = api.wiring.database
     await api.good(quit, await leaving(member.as), member.as)
@@ -350,8 +350,8 @@ describe('what is tied to a member', () => {
   })
 })
 
-describe('one’s own data', () => {
-  it('comes whole, says what is what, is written down without content, and not more than five times an hour', async () => {
+describe('the export of the own data', () => {
+  it('is complete, explains its values, is audited without its contents, and is limited to five an hour', async () => {
     const member = await newMember()
     const reservation = await booked(member.as, 18)
     const mine = await api.good(getExport, {}, member.as)
@@ -382,7 +382,7 @@ describe('one’s own data', () => {
     expect((await api.refused(getExport, {}, member.as)).code).toBe('too_many_requests')
   })
 
-  it('says which terms were agreed to and when, after either registration', async () => {
+  it('states which terms were agreed to and when, after either registration', async () => {
     const { as } = await cameFromLine('同意 花子')
     const answer = await api.good(getExport, {}, as)
     expect(answer.consent.terms_version).toBe(termsVersion)

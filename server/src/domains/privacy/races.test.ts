@@ -21,8 +21,8 @@ const gate = 7_100_015
 type Arena = { api: TestApi; second: TestApi; members: (As & { id: number })[]; stop(): Promise<void> }
 
 /**
- * Two instances on one database, and members with a password. Between its last look at the reservations and its commit, leaving
- * waits for the test's gate, with the guard and without it: a booking that is sent then falls into that moment on any machine.
+ * Two instances on one database, and members with a password. In all tests leaving waits for the test's gate between
+ * its last look at the reservations and its commit, so that a booking falls into that moment on any machine.
  */
 async function openArena(control?: string): Promise<Arena> {
   const api = await startTestApi()
@@ -52,7 +52,7 @@ async function openArena(control?: string): Promise<Arena> {
   }
 }
 
-/** Waits until a statement of the database waits for a lock of this kind; false when `over` comes first. */
+/** Waits until a statement of the database waits for a lock of this kind; false when `over` settles first. */
 async function untilWaiting(api: TestApi, waitsFor: string, over: Promise<unknown>): Promise<boolean> {
   let isOver = false
   void over.then(() => (isOver = true))
@@ -71,7 +71,9 @@ async function untilWaiting(api: TestApi, waitsFor: string, over: Promise<unknow
   return isWaiting
 }
 
-/** A member leaves and books at once. What the two were answered, and how many reservations are left to the member. */
+/**
+ * A member leaves and books at once. Returns both answers, and the number of reservations that the member still has.
+ */
 async function race({ api, second, members }: Arena, round: number) {
   const member = members[round]
   if (!member) throw new Error('no member left')
@@ -108,12 +110,12 @@ describe('leaving and booking at the same time', () => {
   })
   afterAll(() => arena.stop())
 
-  it('leaves no reservation to who has left', async () => {
+  it('leaves a member who has left without reservations', async () => {
     for (let round = 0; round < rounds; round += 1)
       expect(await race(arena, round)).toEqual({ left: 'left', booked: 'unauthenticated', kept: 0 })
   })
 
-  it('control: without the guard there is one', async () => {
+  it('control: without the guard one reservation remains', async () => {
     const control = await openArena('quit')
     try {
       expect(await race(control, 0)).toEqual({ left: 'left', booked: 'booked', kept: 1 })

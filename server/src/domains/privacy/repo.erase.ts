@@ -4,7 +4,7 @@ import { forgetTies } from './repo.ts'
 
 type Q = Kysely<DB>
 
-/** Somebody who left so many years ago and longer, locked, but for some; two workers never get the same. */
+/** Locks one member whose retention has passed, skipping the given ids; no two workers get the same one. */
 export async function claimLeft(
   tx: Q,
   years: number,
@@ -17,7 +17,10 @@ export async function claimLeft(
   return rows[0]
 }
 
-/** Takes the person out of some reservations; what was played, sold and paid stays. Seats of members who are still there keep their names. */
+/**
+ * Removes the person from some reservations; what was played, sold and paid stays. Seats of members who are still here
+ * keep their names.
+ */
 async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   await sql`
     update reservation_seat s set name = null, person_key = null, address_key = null
@@ -32,13 +35,16 @@ async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Erases all that is known of somebody who has left. What references the member and is not named here stops it: nothing is forgotten. */
+/**
+ * Erases all data of a member who has left. A foreign key from a table that is not named here makes it fail, so that no
+ * table is missed.
+ */
 export async function eraseMember(tx: Q, { id, email }: { id: number; email: string | null }): Promise<void> {
   const key = `m:${id}`
-  // What a request that was under way when the member left may have put down after it.
+  // Rows that a request wrote after the member left, while it was in progress.
   await forgetTies(tx, id)
   await tx.deleteFrom('member_session').where('member_id', '=', id).execute()
-  // The names that others' histories have of their group on that day.
+  // The member's name in other members' play histories.
   await sql`
     update play p set companions = array(
       select c.name from unnest(p.companions) with ordinality c (name, no)
@@ -64,7 +70,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
   await tx.deleteFrom('member').where('id', '=', id).execute()
 }
 
-/** Takes guests out of reservations so many years after their play date. Returns of how many. */
+/** Removes guests from reservations, `years` after their play date. Returns the number of reservations. */
 export async function eraseGuests(tx: Q, years: number, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from reservation
@@ -78,7 +84,7 @@ export async function eraseGuests(tx: Q, years: number, most: number): Promise<n
   return rows.length
 }
 
-/** Deletes what people without an account asked so many years ago. */
+/** Deletes inquiries of people without an account, `years` after they were sent. */
 export async function eraseInquiries(tx: Q, years: number): Promise<void> {
   await sql`delete from inquiry where member_id is null and sent_at < app_now() - make_interval(years => ${years})`.execute(
     tx,

@@ -9,7 +9,7 @@ type Q = Kysely<DB>
 const at = (instant: Date | string): string => isoInTokyo(instant)
 const atOrNull = (instant: Date | string | null): string | null => (instant === null ? null : isoInTokyo(instant))
 
-/** What the member row has beside the profile. */
+/** The columns of the member row that the profile lacks. */
 export async function readConsent(
   db: Q,
   memberId: number,
@@ -101,7 +101,7 @@ export async function readPlays(db: Q, memberId: number): Promise<MemberExport['
   return rows.map(({ start_minute: minute, ...row }) => ({ ...row, time: formatTime(minute) }))
 }
 
-/** The member's own words for friends, without the friends' names. */
+/** The member's labels for friends, without the friends' names. */
 export async function readFriends(db: Q, memberId: number): Promise<MemberExport['friends']> {
   const { rows } = await sql<{ state: string; label: string | null; requested_at: Date }>`
     select case when accepted_at is not null then 'friend' when requester_id = ${memberId} then 'asked' else 'asks' end as state,
@@ -159,7 +159,7 @@ export async function readLine(db: Q, memberId: number): Promise<MemberExport['l
   return row ? { ...row, linked_at: at(row.linked_at) } : null
 }
 
-/** What the database lets stand there is one of the list; a log-in from before devices were noted has none. */
+/** The database allows values of the list only; log-ins from before devices were stored have none. */
 const deviceOf = (kind: string | null, app: string | null): Device | null =>
   kind && app ? ({ kind, app } as Device) : null
 
@@ -179,7 +179,7 @@ export async function readSessions(db: Q, memberId: number, present: Buffer): Pr
   }))
 }
 
-export async function readDeeds(db: Q, memberId: number): Promise<MemberExport['deeds']> {
+export async function readAuditEntries(db: Q, memberId: number): Promise<MemberExport['deeds']> {
   const rows = await db
     .selectFrom('audit_log')
     .select(['at', 'action'])

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 
 type Q = Kysely<DB>
 
-/** The points a member has. */
+/** The member's point balance. */
 export async function readBalance(db: Q, memberId: number): Promise<number> {
   const row = await db
     .selectFrom('point_account')
@@ -14,13 +14,14 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
 }
 
 /**
- * Takes away what ties a member to others and to what is sent: memberships, friends and groups, invitations, what strangers see,
- * settings, notices that were read or still wait in the outbox, open codes and proofs.
+ * Deletes what ties a member to others and to messages: memberships, friends and groups, invitations, the single
+ * profile, settings, notices read or waiting in the outbox, open codes and proofs.
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('membership_request').where('member_id', '=', memberId).execute()
-  // Who asked them by number goes on seeing a friend request that nobody answers: this one, or one from before there was such a member.
+  // A request by number stays visible to its sender as one to an unassigned number: this one, or one from before the
+  // member existed.
   await sql`
     update friendship f set recipient_id = null, declined_at = null
     where f.recipient_id = ${memberId} and f.accepted_at is null and not exists (
@@ -33,7 +34,7 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('single_profile').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()
-  // Ended, not deleted: the codes of a day are counted.
+  // Ended, not deleted: the daily limit counts codes.
   await sql`
     update email_code set expires_at = app_now() where member_id = ${memberId} and used_at is null and expires_at > app_now()
   `.execute(tx)

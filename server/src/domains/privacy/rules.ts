@@ -8,7 +8,7 @@ type Choice = { readonly value: string | number; readonly label: string }
 const listed = (at: string, choices: readonly Choice[]): Word[] =>
   choices.map(({ value, label }) => ({ at, value: String(value), meaning: label }))
 
-/** What the values in the file of one's own data mean, part by part; of the prefectures only one's own. */
+/** The meaning of the values in the data export, part by part; of the prefectures only the member's own. */
 export const wordsOfExport = (
   prefecture: number,
   own: {

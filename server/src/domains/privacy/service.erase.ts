@@ -5,8 +5,8 @@ import { erasedAtOnce, retentionYears } from './policy.ts'
 import { claimLeft, eraseGuests, eraseInquiries, eraseMember } from './repo.erase.ts'
 
 /**
- * Erases personal data whose retention time is over: of members who have left, of guests, of what they asked. Each person in a
- * transaction of their own; the rest of a long list is taken by the next run. Returns how many members.
+ * Erases personal data whose retention time has passed: of members who have left, of guests, of inquiries. Each person
+ * in a transaction of their own; the next run continues a long list. Returns the number of members.
  */
 export async function eraseDue(ground: Ground): Promise<number> {
   let erased = 0
@@ -25,7 +25,7 @@ export async function eraseDue(ground: Ground): Promise<number> {
   return erased
 }
 
-/** Erases one member; one that cannot be erased is told, put among the failed, and holds up nobody else. */
+/** Erases one member. One that cannot be erased is logged, added to `failed`, and does not delay the others. */
 async function eraseNext(ground: Ground, failed: number[]): Promise<number | 'failed' | undefined> {
   let claimed: number | undefined
   try {

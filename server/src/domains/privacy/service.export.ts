@@ -10,7 +10,7 @@ import { settingsOf } from '../notice/service.settings.ts'
 import { exportLimit } from './policy.ts'
 import {
   readConsent,
-  readDeeds,
+  readAuditEntries,
   readFriends,
   readGroups,
   readInquiries,
@@ -28,8 +28,8 @@ import { wordsOfExport } from './rules.ts'
 import { text } from './text.ts'
 
 /**
- * Everything that is kept of a member, without what is others' (names of companions and friends) and without secrets. Written
- * down as a deed, never what was in it. Throws `too_many_requests`.
+ * All data of a member, without other people's (names of companions and friends) and without secrets. Writes an audit
+ * entry without the contents. Throws `too_many_requests`.
  */
 export async function exportOf(ground: Ground, memberId: MemberId, caller: Caller): Promise<MemberExport> {
   await spend(ground.db, [{ key: `export:${memberId}`, ...exportLimit }])
@@ -60,7 +60,7 @@ export async function exportOf(ground: Ground, memberId: MemberId, caller: Calle
     inquiries: await readInquiries(db, memberId),
     line: await readLine(db, memberId),
     sessions: await readSessions(db, memberId, caller.kind === 'member' ? caller.sessionHash : Buffer.alloc(0)),
-    deeds: await readDeeds(db, memberId),
+    deeds: await readAuditEntries(db, memberId),
   }
   await audit(db, { actor: `member:${id}`, action: 'privacy.export', subject: `member:${id}` })
   return answer

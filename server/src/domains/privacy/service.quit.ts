@@ -17,7 +17,7 @@ import { cancelAllOf, openReservationsOf } from '../reservation/service.quit.ts'
 import { sell } from '../reservation/service.sale.ts'
 import { forgetTies, readBalance } from './repo.ts'
 
-/** What leaving takes along. */
+/** What ends when the member leaves. */
 export async function quitPreview(ground: Ground, memberId: MemberId): Promise<Reply<typeof getQuit>> {
   const [reservations, points, linked] = await Promise.all([
     openReservationsOf(ground, ground.db, memberId),
@@ -28,24 +28,24 @@ export async function quitPreview(ground: Ground, memberId: MemberId): Promise<R
 }
 
 type Body = Parsed<typeof quit>['body']
-type Asked = CallerFacts & Pick<Context, 'idempotencyKey' | 'requestHash'>
+type CallerRequest = CallerFacts & Pick<Context, 'idempotencyKey' | 'requestHash'>
 type Tx = Transaction<DB>
 
 const left = { result: 'left' } as const
 
 /**
- * Leaves the service, in one transaction (docs/locking.md): every reservation that is still to be played is cancelled, every tie
- * and every session ends, and the account is nobody's any more. One effect per key. Afterwards what was agreed to at LINE is
- * revoked; returns how that went. Throws the refusals of the contract.
+ * Leaves the service, in one transaction (docs/locking.md): cancels every reservation still to be played, deletes every
+ * tie, ends every session and closes the account. One effect per key. Afterwards revokes the consent given at LINE, and
+ * returns how that went. Throws the refusals of the contract.
  */
 export async function leave(
   ground: Ground,
   line: LineIdentities,
   memberId: MemberId,
   body: Body,
-  asked: Asked,
+  request: CallerRequest,
 ): Promise<LineConsent | null> {
-  const keyed = { idempotencyKey: asked.idempotencyKey, requestHash: keyedHash(ground, asked.requestHash) }
+  const keyed = { idempotencyKey: request.idempotencyKey, requestHash: keyedHash(ground, request.requestHash) }
   const isDone = (): Promise<object | undefined> => answeredBefore(ground.db, keyed.idempotencyKey, keyed.requestHash)
   if (await isDone()) return null
   let owner: string | undefined
@@ -55,10 +55,10 @@ export async function leave(
       return left
     })
   try {
-    const answer = await sell(await proven(ground, line, memberId, body.proof, asked, within))
-    if (answer.result !== left.result) throw new Error(`leaving answered ${answer.result}`)
+    const answer = await sell(await proven(ground, line, memberId, body.proof, request, within))
+    if (answer.result !== left.result) throw new Error(`leaving returned ${answer.result}`)
   } catch (error) {
-    // A twin was first: the proof was good for one of them only.
+    // A concurrent request under the same key was first and used the proof.
     if (!(await isDone())) throw error
   }
   ground.nudgeOutbox()
@@ -66,11 +66,11 @@ export async function leave(
   return revokeConsent(ground, line, owner, body.access_token)
 }
 
-/** Looks, behind the lock of the member, whether what was proven still holds. */
+/** Checks, behind the lock of the member, that the proof still holds. */
 type Prove = (hasPassword: boolean) => Promise<void>
 type Within = (tx: Tx, prove: Prove) => Promise<typeof left>
 
-/** Who has a password proves it by that alone: LINE's proof is lying in the very phone that may have been left behind. */
+/** Members with a password must prove it with the password; a LINE log-in may come from a lost phone. */
 async function proven(
   ground: Ground,
   line: LineIdentities,
@@ -108,7 +108,7 @@ async function proven(
   }
 }
 
-/** Returns the LINE user whose link broke. */
+/** Returns the LINE user whose link was broken. */
 async function leaveWithin(
   ground: Ground,
   tx: Tx,

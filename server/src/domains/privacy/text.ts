@@ -1,6 +1,6 @@
 const done = '退会手続きが完了しました。ご利用ありがとうございました。'
 
-/** The words of leaving (copy deck 8, 9.1) and of the file with one's own data. */
+/** Words of leaving (copy deck 8, 9.1) and of the data export. */
 export const text = {
   mail: {
     subject: (course: string) => `【${course}】退会手続きが完了しました`,

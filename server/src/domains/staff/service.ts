@@ -5,13 +5,13 @@ import { hashPassword } from '../../platform/password.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { countAdministrators, insertAdministrator, lockStaff } from './repo.ts'
 
-/** Has the group an administrator? */
+/** Does the group have an administrator? */
 export const hasAdministrator = async (db: Kysely<DB>): Promise<boolean> => (await countAdministrators(db)) > 0
 
 /**
- * Makes the first group administrator with a random password of 256 bits, which must be changed at the first log-in, and
- * answers it: it is kept as its hash only, so this is the one time to write it down. Null when there is an administrator
- * already; of two at once one makes it. Writes the audit entry `staff.create`.
+ * Makes the first group administrator with a random password of 256 bits, which must be changed at the first log-in.
+ * Returns the password: only its hash is stored, so the caller must show it now. Null when there is an administrator
+ * already; of two concurrent calls one makes it. Writes the audit entry `staff.create`.
  */
 export async function createFirstAdministrator(
   db: Kysely<DB>,
