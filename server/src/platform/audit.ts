@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from './db/schema.gen.ts'
 
-/** Writes who did what to what, in the transaction of the deed. `detail` carries no personal data beyond ids. */
+/** Writes an audit entry, in the transaction of the action. `detail` holds no personal data beyond ids. */
 export async function audit(
   tx: Kysely<DB>,
   entry: { actor: string; action: string; subject: string; detail?: Readonly<Record<string, unknown>> },

@@ -1,4 +1,4 @@
-/** Where *now* comes from. `app_now()` in the database follows the same offset, so both agree in tests. */
+/** The source of *now*. `app_now()` in the database follows the same offset, so both agree in tests. */
 export type Clock = { now(): Date }
 
 /** The machine's clock, shifted by an offset in milliseconds (0 in production). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 
-// From the head, the middle and the end of the list, and in another case.
+// From the beginning, the middle and the end of the list, and in another case.
 test.each([
   'password1',
   '1qaz2wsx',
@@ -20,7 +20,7 @@ test.each(['kx82fjqw03', 'zt61mwqv08', 'tulip7Bridge2', 'm3adow19linden', ''])('
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('hardly any password is taken for a common one by chance', () => {
+test('random passwords are hardly ever taken for common ones', () => {
   const taken = Array.from({ length: 20_000 }, (_, index) => `zq${index}vx${index * 7919}`).filter(isCommonPassword)
   expect(taken.length).toBeLessThan(5)
 })

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Sorted 32-bit hashes of the common passwords that our rule would allow; made by `tools/common-passwords.mjs` (decision 025). */
+/**
+ * Sorted 32-bit hashes of the common passwords that our rule would allow; built by `tools/common-passwords.mjs`
+ * (decision 025).
+ */
 const list = readFileSync(new URL('common-passwords.bin', import.meta.url))
 
 /**
- * Is this one of the 100,000 commonest passwords that could be chosen here, in whatever case? Of other passwords one in 43,000 is
- * taken for one of them.
+ * Is this one of the 100,000 most common passwords that our rule allows, in any case? One in 43,000 other passwords is
+ * taken for one.
  */
 export function isCommonPassword(password: string): boolean {
   const hash = createHash('sha256').update(password.toLowerCase()).digest().readUInt32BE(0)

@@ -12,29 +12,29 @@ export type LineBot = {
   readonly basicId: string
 }
 
-/** A channel whose tokens we take: the log-in channel, or one of a LINE MINI App. */
+/** A channel whose tokens we accept: the log-in channel, or one of a LINE MINI App. */
 export type LineChannel = { readonly channelId: string; readonly channelSecret: string }
 
-/** What we are at LINE, and where LINE is. Ids and secrets are all that production needs. */
+/** Our ids and secrets at LINE, and LINE's addresses. Production needs to set ids and secrets only. */
 export type LineConfig = {
   /** The log-in channel, used by LINE Login on My Page. */
   readonly login: LineChannel
   /** Every channel that our apps belong to, the log-in channel first: their ids are the audiences of ID tokens. */
   readonly channels: readonly LineChannel[]
-  /** The app of the chat area, on each channel that it is opened through; the first is the one that links lead to. */
+  /** The ids of the chat area's app, one per channel that opens it; links use the first. */
   readonly liffIds: readonly [string, ...string[]]
-  /** The app of `/addFriend`, likewise. */
+  /** The ids of the app of `/addFriend`, likewise. */
   readonly addFriendLiffIds: readonly [string, ...string[]]
   readonly bots: readonly LineBot[]
-  /** Where the server calls LINE. */
+  /** Base URL of LINE's API. */
   readonly apiUrl: string
-  /** The same for pictures. */
+  /** Base URL of LINE's API for pictures. */
   readonly apiDataUrl: string
-  /** Where a browser finds LINE’s pages: log-in, permanent links, adding a friend. Without a slash at the end. */
+  /** Base URLs of LINE’s pages in a browser: log-in, permanent links, adding a friend. Without a trailing slash. */
   readonly accessUrl: string
   readonly liffUrl: string
   readonly addFriendUrl: string
-  /** Port of the LINE platform emulator that stands in for LINE; undefined: the genuine LINE. Never in production. */
+  /** Port of the LINE emulator; undefined: the genuine LINE. Never set in production. */
   readonly emulatorPort: number | undefined
 }
 
@@ -49,39 +49,41 @@ export type Config = {
   /** Undefined: mails stay in the mailbox table. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Where inquiries to a course without an address of its own go. */
+  /** Receives inquiries to courses without an address of their own. */
   readonly groupEmail: string
-  /** The own site of each course, with `{subdomain}` in it and no slash at the end; undefined: there are none. */
+  /** Each course's own site, with `{subdomain}` in it and no trailing slash; undefined: there are none. */
   readonly courseSiteUrl: string | undefined
   /** Undefined: the embedded postal data. */
   readonly postalCodeUrl: string | undefined
   /** Hosts are `www.<base>`, `admin.<base>`, `line.<…>.<base>`. */
   readonly baseDomain: string
-  /** What links in mails begin with. */
+  /** The beginning of links in mails. */
   readonly siteUrl: string
-  /** What permanent links of the chat area lead to: the endpoint of our LIFF apps. */
+  /** The target of the chat area's permanent links: the endpoint of our LIFF apps. */
   readonly lineSiteUrl: string
-  /** Null: the product is run without LINE. */
+  /** Null: the product runs without LINE. */
   readonly line: LineConfig | null
-  /** Where the emulator also answers by TLS for LINE’s genuine host names, mapped there by a test’s browser. */
+  /** Port where the emulator also serves TLS under LINE’s genuine host names, to which a test’s browser maps them. */
   readonly lineTlsPort: number | undefined
-  /** Keys the HMACs of codes and addresses. */
+  /** The key of the HMACs of codes and addresses. */
   readonly secret: string
-  /** Milliseconds by which clock and database are shifted; never in production. */
+  /** Milliseconds by which clock and database are shifted; never set in production. */
   readonly clockOffset: number
-  /** Addresses and networks of the proxies in front of us, whose word for a caller's address is taken; empty: none. */
+  /** Addresses and networks of our proxies, whose `X-Forwarded-For` is trusted; empty: none. */
   readonly trustedProxies: readonly string[]
-  /** The API that the pages call, with its path and no slash at the end; undefined: `/api` of their own host. */
+  /** The API that the pages call, with its path and no trailing slash; undefined: `/api` of their own host. */
   readonly apiUrl: string | undefined
-  /** Origins of our pages: they may call the API on the admin host. */
+  /** Origins of our pages, which may call the API on the admin host. */
   readonly pageOrigins: readonly string[]
-  /** For how long a process that ends says so before it accepts no more, so that the proxy passes it over. */
+  /**
+   * Seconds that a stopping process reports unhealthy before it refuses connections, so that the proxy stops using it.
+   */
   readonly drainSeconds: number
   readonly webDist: string
   readonly logLevel: string
 }
 
-/** A setting is wrong; the message says which and what to do. */
+/** A wrong setting; the message names it and says what to do. */
 export class ConfigProblem extends Error {}
 
 function keptSecret(dataDir: string): string {
@@ -113,7 +115,7 @@ const genuine = {
   addFriendUrl: 'https://line.me/R/ti/p',
 } as const
 
-/** What the emulator’s developers console holds: ids that look like LINE’s, and no secret of anybody. */
+/** The emulator's settings: ids of LINE's form, and secrets that open nothing. */
 const emulated = {
   login: { channelId: '2000000001', channelSecret: 'emulated-login-secret' },
   liffId: '2000000001-jgmMain1',
@@ -170,10 +172,13 @@ function readMiniApps(text: string | undefined): readonly LineChannel[] {
   })
 }
 
-/** The channel that a LIFF app belongs to: its id begins with the channel's. */
+/** The channel of a LIFF app: the beginning of its id. */
 const channelOf = (liffId: string): string => liffId.split('-')[0] ?? ''
 
-/** LIFF ids, comma-separated, each on a channel of ours and no two on one: a device tells by the channel which app it opened. */
+/**
+ * LIFF ids, comma-separated, each on one of our channels and no two on the same: a device knows by the channel which
+ * app it opened.
+ */
 function readLiffIds(name: string, text: string, channels: readonly LineChannel[]): readonly [string, ...string[]] {
   const [first, ...more] = text.split(',').map((id) => id.trim())
   if (!first) throw new ConfigProblem(`${name} is empty`)
@@ -188,8 +193,8 @@ function readLiffIds(name: string, text: string, channels: readonly LineChannel[
 }
 
 /**
- * LINE by its ids and secrets; outside production without any, the emulator two ports above ours. Outside production the apps may
- * be told without the log-in channel: then they are the emulator's.
+ * LINE's ids and secrets. Without any, outside production: the emulator, two ports above ours. Outside production the
+ * app ids may be set without the log-in channel; they are the emulator's then.
  */
 function readLine(env: NodeJS.ProcessEnv, production: boolean, port: number): LineConfig | null {
   const channelId = env['LINE_LOGIN_CHANNEL_ID']
@@ -232,8 +237,8 @@ function readLine(env: NodeJS.ProcessEnv, production: boolean, port: number): Li
 }
 
 /**
- * Proxies by address or network (`10.0.3.7`, `10.0.3.0/28`), or `loopback`. Names for whole private ranges are refused: callers
- * live there too, and one that is taken for a proxy chooses its own address.
+ * Proxies by address or network (`10.0.3.7`, `10.0.3.0/28`), or `loopback`. Names for whole private ranges are refused:
+ * callers live there too, and a caller that counts as a proxy could choose its own address.
  */
 function readProxies(text: string): readonly string[] {
   const named = text.split(',').map((one) => one.trim())
@@ -252,7 +257,7 @@ function readProxies(text: string): readonly string[] {
 
 const longestDrain = 4
 
-/** What is left of the ten seconds is for the requests that were begun. */
+/** The rest of the ten seconds is for the requests in progress. */
 function readDrainSeconds(env: NodeJS.ProcessEnv, production: boolean): number {
   const seconds = wholeNumber(env, 'DRAIN_SECONDS', production ? 3 : 0)
   if (seconds < 0 || seconds > longestDrain)
@@ -260,7 +265,7 @@ function readDrainSeconds(env: NodeJS.ProcessEnv, production: boolean): number {
   return seconds
 }
 
-/** An absolute http(s) address without anything behind its path. */
+/** An absolute http(s) URL without query or fragment. */
 function readUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined

@@ -1,6 +1,6 @@
 const detailsOf = (error: Error): ReadonlyMap<string, unknown> => new Map(Object.entries(error))
 
-const told = [
+const loggedDetails = [
   'code',
   'severity',
   'constraint',
@@ -13,26 +13,26 @@ const told = [
   'syscall',
 ] as const
 
-/** Does its message quote what was being worked on? A database does in some of its sentences, a mail server its recipient. */
+/** Does its message quote data? A database quotes values in some messages, a mail server the recipient. */
 const quotesValues = (details: ReadonlyMap<string, unknown>): boolean =>
   details.has('severity') || details.has('responseCode') || details.has('command')
 
-/** An error as a log knows it. */
+/** An error in the form in which it is logged. */
 export type Fault = { readonly [key: string]: unknown; type: string; message: string; stack: string }
 
 /**
- * What a log may know of an error: what kind it is and where it came from, never the values that were being worked on. The
- * message is told unless it is the database's or the mail server's.
+ * The loggable part of an error: its type and origin, never the data it was about. Includes the message unless it comes
+ * from the database or the mail server.
  */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const details = detailsOf(error)
-  const known = told.filter((key) => details.has(key)).map((key) => [key, details.get(key)] as const)
-  const teeTimes = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  const known = loggedDetails.filter((key) => details.has(key)).map((key) => [key, details.get(key)] as const)
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     type: error.name,
     message: quotesValues(details) ? '' : error.message,
-    stack: teeTimes.join('\n'),
+    stack: frames.join('\n'),
     ...Object.fromEntries(known),
   }
 }

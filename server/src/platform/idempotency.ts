@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from './db/schema.gen.ts'
 import { refuse } from './http/errors.ts'
 
-/** What was answered under a key before, undefined when nothing was. Throws `idempotency_mismatch`. */
+/** The stored answer of a key; undefined when there is none. Throws `idempotency_mismatch`. */
 export async function answeredBefore<T extends object>(
   db: Kysely<DB>,
   key: string,
@@ -19,8 +19,9 @@ export async function answeredBefore<T extends object>(
 }
 
 /**
- * Runs a write once per key inside the given transaction: a repeat gets the stored answer, parallel twins queue, another body
- * under the same key is refused. Throwing rolls the key back with everything else, so refusals are not stored.
+ * Runs a write once per key inside the given transaction: a repeat gets the stored answer, concurrent repeats wait,
+ * another body under the same key is refused. Throwing rolls the key back with everything else, so refusals are not
+ * stored.
  */
 export async function once<T extends object>(
   tx: Transaction<DB>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createJoin } from './joined.ts'
 
-/** A register that is read slowly: what it held when the reading began. */
+/** A register that is read slowly, and returns its value from the beginning of the read. */
 function slowRegister() {
   let held = 0
   let reads = 0
@@ -21,8 +21,8 @@ function slowRegister() {
   }
 }
 
-describe('those who ask at once', () => {
-  it('are answered by the next run, never by one that began before they asked', async () => {
+describe('concurrent requests', () => {
+  it('are answered by the next run, never by one that began before them', async () => {
     const register = slowRegister()
     const join = createJoin<number>()
     const first = join('a', register.read)
@@ -40,7 +40,7 @@ describe('those who ask at once', () => {
     expect(register.reads()).toBe(3)
   })
 
-  it('do not wait for who asks for something else, nor for who asked before and was answered', async () => {
+  it('do not wait for requests under another key, nor for finished ones', async () => {
     const register = slowRegister()
     const join = createJoin<number>()
     const answers = [join('a', register.read), join('b', register.read)]
@@ -54,7 +54,7 @@ describe('those who ask at once', () => {
     expect(await later).toBe(0)
   })
 
-  it('each meet the failure of their own run alone', async () => {
+  it('get the failure of their own run only', async () => {
     let round = 0
     const join = createJoin<number>()
     const work = async (): Promise<number> => {

@@ -1,9 +1,9 @@
 type Runs<T> = { readonly running: Promise<T>; next?: Promise<T> }
 
 /**
- * Joins those who ask for the same thing at once: one run at a time a key, and who asks while it runs gets the next one. So
- * nobody is answered with what was read before they asked, and however many ask, each waits for two runs at most. A run that
- * fails, fails for those it was for.
+ * Joins concurrent requests for the same thing: one run at a time per key; requests that arrive during a run share the
+ * following run. So no answer is older than its request, and each request waits for two runs at most. A failing run
+ * fails for its own requests only.
  */
 export function createJoin<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const runs = new Map<string, Runs<T>>()

@@ -1,10 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from './http/errors.ts'
 
-/** argon2id, the library's default kind; memory in KiB. */
+/** argon2id, the library's default; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing keeps a core and 19 MiB busy: so many at once, so many waiting, the next is answered `unavailable`. */
+/**
+ * Hashing keeps a core and 19 MiB busy, so at most this many run at once and this many wait; the next gets
+ * `unavailable`.
+ */
 const atOnce = 2
 const mostWaiting = 100
 

@@ -1,15 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** An opaque capability: 256 random bits, URL-safe. Only its hash is kept. */
+/** An opaque token: 256 random bits, URL-safe. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** SHA-256 of a token or an address, for look-ups at rest. */
+/** SHA-256 of a token or an address, to look it up. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Six digits for a mail, leading zeros included, of a keyed hash: 48 bits of it, so that no digit is likelier than another. */
+/**
+ * Six digits for a mail, leading zeros included, from 48 bits of a keyed hash, so that all codes are equally likely.
+ */
 export const codeFrom = (keyed: Buffer): string => String(keyed.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 
-/** Keyed hash of short secrets (codes), bound to what they are for. */
+/** Keyed hash of short secrets (codes), separated by purpose. */
 export const hmacOf = (secret: string, purpose: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\u0000${text}`).digest()
 

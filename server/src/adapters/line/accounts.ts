@@ -1,26 +1,26 @@
 import { channelAccessToken, messagingApi } from '@line/bot-sdk'
 import type { LineBot, LineConfig } from '../../platform/config.ts'
 
-const patience = 5000
-/** A stateless channel token lives fifteen minutes (milliseconds, with a margin). */
+const timeoutMs = 5000
+/** A stateless channel token is valid for fifteen minutes (milliseconds, with a margin). */
 const tokenKept = 14 * 60_000
 
-/** The library has no time limit of its own. */
+/** Limits the time of a call; the library has no time limit. */
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('timeout')), patience)
+    timer = setTimeout(() => fail(new Error('timeout')), timeoutMs)
   })
   try {
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // What comes after the time limit is nobody's.
+    // A rejection after the time limit is ignored.
     work.catch(() => undefined)
   }
 }
 
-/** One account: its channel token is fetched when it is needed, kept, and fetched anew when LINE no longer knows it. */
+/** One account. Its channel token is fetched when needed, cached, and fetched anew when LINE rejects it. */
 function createAccount(bot: LineBot, { apiUrl: baseURL, apiDataUrl }: LineConfig) {
   let kept: { readonly token: string; readonly until: number } | undefined
   const issuer = new channelAccessToken.ChannelAccessTokenClient({ baseURL })
@@ -37,7 +37,7 @@ function createAccount(bot: LineBot, { apiUrl: baseURL, apiDataUrl }: LineConfig
     async once<T>(work: (client: messagingApi.MessagingApiClient) => Promise<T>): Promise<T> {
       return within(work(new messagingApi.MessagingApiClient({ baseURL, channelAccessToken: await token() })))
     },
-    /** The same for what LINE takes at another host: pictures. */
+    /** The same for pictures, which LINE serves on another host. */
     async onceBlob<T>(work: (client: messagingApi.MessagingApiBlobClient) => Promise<T>): Promise<T> {
       const client = new messagingApi.MessagingApiBlobClient({ baseURL: apiDataUrl, channelAccessToken: await token() })
       return within(work(client))

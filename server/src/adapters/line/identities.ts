@@ -5,16 +5,19 @@ import type { Clock } from '../../platform/clock.ts'
 import type { LineChannel, LineConfig } from '../../platform/config.ts'
 import { LineProblem, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
 
-/** Whom LINE's tokens are from, whatever address it is asked at. */
+/** The issuer of LINE's tokens, also when the emulator answers. */
 const issuer = 'https://access.line.me'
-const patience = 5000
+const timeoutMs = 5000
 const userId = /^U[0-9a-f]{32}$/
 
-/** Seconds: how far LINE's clock may be ahead of ours, and how long an ID token may live. LINE gives an hour. */
+/**
+ * Seconds: how far LINE's clock may be ahead of ours, and the longest validity of an ID token. LINE's are valid for an
+ * hour.
+ */
 const clockSkew = 60
 const longestLife = 24 * 3600
 
-/** After LINE did not answer, nobody waits for it again for so long (milliseconds). */
+/** Milliseconds without calls to LINE, after it did not answer. */
 const resting = 5000
 
 const isAway = (error: unknown): boolean =>
@@ -23,12 +26,12 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)) ||
   (error instanceof oidc.ClientError && (error.code === 'OAUTH_TIMEOUT' || error.cause instanceof TypeError))
 
-/** LINE answered, but with a trouble of its own. JOSE's bare error is that the keys could not be read. */
+/** LINE answered with an error of its own. A bare JOSEError means that its keys could not be read. */
 const isBroken = (error: unknown): boolean =>
   (error instanceof errors.JOSEError && error.code === errors.JOSEError.code) ||
   (error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status >= 500)
 
-/** Which check failed; never a value of the token. */
+/** The check that failed, without any value of the token. */
 function problemOf(error: unknown): LineProblem {
   if (error instanceof LineProblem) return error
   if (isAway(error)) return new LineProblem('away')
@@ -41,7 +44,7 @@ function problemOf(error: unknown): LineProblem {
   return new LineProblem('refused')
 }
 
-/** Asks LINE; while it is known to be away, says so at once. */
+/** Calls LINE; fails at once for `resting` after LINE did not answer. */
 function createBreaker() {
   let until = 0
   return async function ask<T>(work: () => Promise<T>): Promise<T> {
@@ -57,8 +60,8 @@ function createBreaker() {
 }
 
 /**
- * What stays the same in a token however it is written: the signed part and the first half of the signature. The second half of
- * an ECDSA signature has a twin that is as good.
+ * The hash of what is the same in every spelling of a token: the signed part and the first half of the signature. The
+ * second half of an ECDSA signature has a second valid value.
  */
 function hashOfToken(idToken: string): Buffer {
   const [header, payload, signature = ''] = idToken.split('.')
@@ -66,12 +69,12 @@ function hashOfToken(idToken: string): Buffer {
   return createHash('sha256').update(`${header}.${payload}.`).update(half).digest()
 }
 
-/** What every ID token must say, beyond the signature, issuer and expiry that jose has judged. */
+/** Checks the claims of an ID token, after jose has checked signature, issuer and expiry. */
 function identityFrom(idToken: string, payload: JWTPayload, channels: readonly LineChannel[], now: Date): LineIdentity {
   const { sub, aud, iat, exp } = payload
   const seconds = now.getTime() / 1000
   if (typeof sub !== 'string' || !userId.test(sub)) throw new LineProblem('claim_sub')
-  // jose would take a list with one of ours in it: LINE writes one channel.
+  // jose would accept a list that contains one of ours; LINE sends a single channel.
   if (typeof aud !== 'string' || !channels.some(({ channelId }) => channelId === aud))
     throw new LineProblem('claim_aud')
   if (typeof iat !== 'number' || iat > seconds + clockSkew) throw new LineProblem('claim_iat')
@@ -84,16 +87,16 @@ function identityFrom(idToken: string, payload: JWTPayload, channels: readonly L
 }
 
 /**
- * Who a LINE user is, asked of LINE by its configuration. ID tokens are believed only after every check: signature, issuer, one of
- * our channels as the one audience, a life within bounds, and the nonce where one was given. LINE signs those of its SDK with
- * ES256 by a published key, those of web log-in with HS256 by the channel's secret, which are taken at the callback only.
- * Outside calls end after five seconds.
+ * Identities of LINE users, from LINE. An ID token is accepted after every check: signature, issuer, one of our
+ * channels as the only audience, bounded validity, and the nonce where one was given. LINE signs tokens of its SDK with
+ * ES256 by a published key, and those of web log-in with HS256 by the channel's secret; HS256 is accepted at the
+ * callback only. Calls to LINE end after five seconds.
  */
 export function createLineIdentities(line: LineConfig, clock: Clock): LineIdentities {
   const ask = createBreaker()
   const { login, channels } = line
   const keys = createRemoteJWKSet(new URL(`${line.apiUrl}/oauth2/v2.1/certs`), {
-    timeoutDuration: patience,
+    timeoutDuration: timeoutMs,
     cooldownDuration: 10_000,
   })
   const provider = new oidc.Configuration(
@@ -107,7 +110,7 @@ export function createLineIdentities(line: LineConfig, clock: Clock): LineIdenti
     login.channelId,
     { client_secret: login.channelSecret },
   )
-  provider.timeout = patience / 1000
+  provider.timeout = timeoutMs / 1000
   if (line.emulatorPort !== undefined) oidc.allowInsecureRequests(provider)
 
   async function identityOf(idToken: string): Promise<LineIdentity> {
@@ -116,7 +119,9 @@ export function createLineIdentities(line: LineConfig, clock: Clock): LineIdenti
     return identityFrom(idToken, payload, channels, currentDate)
   }
 
-  /** The LINE user of web log-in. The library has judged nonce and claims, but believes the token endpoint unsigned: we do not. */
+  /**
+   * The LINE user of web log-in. The library has checked nonce and claims but not the signature, so it is checked here.
+   */
   async function identityOfLogin(idToken: string, nonce: string): Promise<LineIdentity> {
     const currentDate = clock.now()
     const checks = { issuer, currentDate }
@@ -130,9 +135,9 @@ export function createLineIdentities(line: LineConfig, clock: Clock): LineIdenti
   }
 
   const askLine = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${line.apiUrl}${path}`, { signal: AbortSignal.timeout(patience), ...init })
+    fetch(`${line.apiUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs), ...init })
 
-  /** The channel of a user's access token, if it is one of ours and that of this user. */
+  /** The channel of a user's access token; undefined when it is not one of ours, or the token is another user's. */
   async function channelOf(accessToken: string, owner: string): Promise<LineChannel | undefined> {
     const verified = await askLine(
       `/oauth2/v2.1/verify?${new URLSearchParams({ access_token: accessToken }).toString()}`,
@@ -213,5 +218,5 @@ const nobody = async (): Promise<never> => {
   throw new LineProblem('not_configured')
 }
 
-/** The product run without LINE: nobody is proven. */
+/** For a product without LINE: rejects every identity. */
 export const withoutLine: LineIdentities = { verifyIdToken: nobody, begin: nobody, finish: nobody, deauthorise: nobody }

@@ -49,7 +49,7 @@ export function createLineMenus(accounts: Accounts): LineMenus {
   }
 }
 
-/** The product run without LINE. */
+/** For a product without LINE. */
 export const withoutMenus: LineMenus = {
   has: () => false,
   list: async () => [],

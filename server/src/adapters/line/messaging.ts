@@ -4,7 +4,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { LineMessaging, PushOutcome } from '../../platform/ports.ts'
 import type { Accounts } from './accounts.ts'
 
-/** How LINE answered a push. 409 means that an earlier try under the key was accepted. */
+/** The outcome of a failed push. 409 means that an earlier try under the key was accepted. */
 function outcomeOf(error: unknown): PushOutcome | 'unauthorized' {
   if (!(error instanceof HTTPFetchError)) return { kind: 'later', reason: 'no answer', seconds: undefined }
   const { status, body, headers } = error
@@ -18,7 +18,7 @@ function outcomeOf(error: unknown): PushOutcome | 'unauthorized' {
   return { kind: 'refused', reason: `status ${status}` }
 }
 
-/** The official accounts as LINE's Messaging API knows them. */
+/** The courses' official accounts, by LINE's Messaging API. */
 export function createLineMessaging(line: LineConfig, accounts: Accounts, warn: Ground['warn']): LineMessaging {
   const secrets = new Map(line.bots.map((bot) => [bot.courseId, bot.channelSecret]))
   return {
@@ -56,7 +56,7 @@ export function createLineMessaging(line: LineConfig, accounts: Accounts, warn: 
           .get(courseId)
           ?.once((client) => client.showLoadingAnimation({ chatId: userId, loadingSeconds: 10 }))
       } catch {
-        // The answer itself follows, and tells whether LINE is there.
+        // Ignored: the answer follows, and its own call reports whether LINE is reachable.
       }
     },
 
@@ -96,7 +96,7 @@ export function createLineMessaging(line: LineConfig, accounts: Accounts, warn: 
   }
 }
 
-/** The product run without LINE: there is no account to write from. */
+/** For a product without LINE: there is no account to send from. */
 export const withoutMessaging: LineMessaging = {
   has: () => false,
   push: async () => ({ kind: 'refused', reason: 'no account' }),

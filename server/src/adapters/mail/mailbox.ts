@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/types.ts'
 
-/** Keeps mails in the database, where the mailbox page shows them: the default, so that nothing leaves the machine. */
+/** Stores mails in the database, where the mailbox page shows them: the default, so that no mail leaves the machine. */
 export const createMailbox = (db: Db, from: string): Mailer => ({
   async send(mail) {
     await db
@@ -36,7 +36,7 @@ export const listMailbox = (db: Db): Promise<MailboxEntry[]> =>
     .limit(100)
     .execute()
 
-/** One mail as it was handed over; undefined when there is none. */
+/** One mail as it was sent; undefined when there is none. */
 export const readMailbox = (
   db: Db,
   id: string,

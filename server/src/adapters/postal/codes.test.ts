@@ -19,7 +19,7 @@ describe('the embedded data', () => {
     expect(await codes.find(zipcode)).toEqual([{ prefecture, address }])
   })
 
-  it('finds nothing for a code that is none', async () => {
+  it('finds nothing for an unknown code', async () => {
     expect(await codes.find('0000000')).toEqual([])
   })
 })
@@ -58,7 +58,7 @@ describe('an outside service', () => {
   })
   afterAll(() => server.close())
 
-  it('is asked by zipcode and understood in both shapes', async () => {
+  it('is called with the zipcode and understood in both formats', async () => {
     const codes = createPostalCodes(url)
     expect(await codes.find('1000001')).toEqual([{ prefecture: 13, address: '千代田区千代田' }])
     expect(await codes.find('1500001')).toEqual([{ prefecture: 13, address: '渋谷区神宮前' }])
@@ -69,7 +69,7 @@ describe('an outside service', () => {
     expect(await codes.find('0000000')).toEqual([])
   })
 
-  it('rejects when it is away', async () => {
+  it('rejects when the service is unavailable', async () => {
     await expect(createPostalCodes(url).find('9999999')).rejects.toThrow('503')
     await expect(createPostalCodes('http://127.0.0.1:9/').find('1000001')).rejects.toThrow('fetch failed')
   })

@@ -4,12 +4,12 @@ import type { PostalCodes } from '../../platform/ports.ts'
 
 type Found = Awaited<ReturnType<PostalCodes['find']>>[number]
 
-/** How long the outside service may take, in milliseconds. */
-const patience = 5000
+/** Milliseconds that the external service may take. */
+const timeoutMs = 5000
 
 /**
- * Japan Post writes remarks where a town's name stands: they are no part of an address. 滋賀県多賀町一円 is a town by that
- * name; everywhere else 一円 means the whole municipality.
+ * Removes the remarks that Japan Post writes in place of a town's name. 滋賀県多賀町一円 is a town of that name; elsewhere 一円
+ * means the whole municipality.
  */
 function townOf(text: string): string {
   const plain = text
@@ -53,14 +53,14 @@ const outside = (url: string): PostalCodes => ({
   async find(zipcode) {
     const asked = new URL(url)
     asked.searchParams.set('zipcode', zipcode)
-    const response = await fetch(asked, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+    const response = await fetch(asked, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
     if (!response.ok) throw new Error(`postal code service answered ${response.status}`)
     return read(await response.json()).filter((one) => one !== undefined)
   },
 })
 
 /**
- * Postal codes (seven digits) from the embedded data, loaded at the first question, or from an outside service asked with
- * `GET <url>?zipcode=` within five seconds (the answers of zipcloud and of zipaddress.net are understood).
+ * Postal codes (seven digits) from the embedded data, loaded at the first look-up, or from an external service, called
+ * as `GET <url>?zipcode=` with a limit of five seconds (in the formats of zipcloud and zipaddress.net).
  */
 export const createPostalCodes = (url: string | undefined): PostalCodes => (url ? outside(url) : embedded)

@@ -3,7 +3,7 @@ import { Pool, types, type PoolClient } from 'pg'
 import { refuse } from '../http/errors.ts'
 import type { DB } from './schema.gen.ts'
 
-// Dates stay the calendar dates they are; bigint ids stay below 2^53.
+// Dates stay `YYYY-MM-DD` strings; bigint ids stay below 2^53 and become numbers.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.INT8, Number)
 
@@ -18,18 +18,22 @@ export type Database = {
 
 export type DatabaseOptions = {
   readonly max?: number
-  /** How many callers may wait for a connection before the next is answered `unavailable`. */
+  /** The most callers that may wait for a connection; the next gets `unavailable`. */
   readonly queue?: number
-  /** Milliseconds by which `app_now()` runs ahead. */
+  /** Milliseconds by which `app_now()` is ahead. */
   readonly clockOffset?: number
   readonly onError?: (error: Error) => void
 }
 
-/** More texts than the product has statements: one that is spelled anew each time must not fill the server's memory. */
+/**
+ * More than the product has statements. The limit keeps a statement whose text varies from filling the server's memory.
+ */
 const mostPrepared = 500
 const statementNames = new Map<string, string>()
 
-/** The name a statement is prepared under, the same on every connection; undefined for those without parameters. */
+/**
+ * The name a statement is prepared under, the same on every connection; undefined for a statement without parameters.
+ */
 function nameOf(text: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0) return undefined
   const known = statementNames.get(text)
@@ -41,12 +45,12 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
 
 const prepared = new WeakMap<PoolClient, PostgresPoolClient>()
 
-/** The client as Kysely sees it: every statement with parameters is parsed and planned once per connection, not per call. */
+/** The client for Kysely: every statement with parameters is parsed and planned once per connection, not per call. */
 function preparing(client: PoolClient): PostgresPoolClient {
   const known = prepared.get(client)
   if (known) return known
   const made: PostgresPoolClient = {
-    // Cursors, the other thing Kysely may ask for, are not configured.
+    // Kysely uses `query` for nothing else: cursors are not configured.
     query: ((text: string, values: readonly unknown[]) =>
       client.query({
         name: nameOf(text, values),
@@ -60,8 +64,8 @@ function preparing(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * Opens a pool with the product's time limits: lock 2 s, statement 5 s, idle in transaction 10 s, connecting 5 s.
- * The queue in front of it is bounded, so that the database works at its best concurrency.
+ * Opens a pool with the product's time limits: lock 2 s, statement 5 s, idle in transaction 10 s, connecting 5 s. The
+ * queue in front of it is bounded, so that the database works at its best concurrency.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const queue = options.queue ?? 2000
@@ -80,7 +84,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ].join(' '),
   })
   pool.on('error', (error) => options.onError?.(error))
-  // A connection that is lost while somebody has it rejects their query; the event beside it must not end the process.
+  // Losing a connection in use rejects its query; the additional error event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const bounded = {
     connect: async () => {

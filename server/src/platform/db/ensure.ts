@@ -10,14 +10,14 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Makes a database on the server of `url` unless it is there. */
+/** Creates a database on the server of `url` unless it exists. */
 export const ensureDatabase = (url: string, name: string): Promise<void> =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database "${name.replaceAll('"', '""')}"`)
   })
 
-/** Is somebody else connected to the server of `url`? */
+/** Is another client connected to the server of `url`? */
 export const hasOtherClients = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query(

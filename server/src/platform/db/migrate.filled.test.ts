@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts'
 import { migrate } from './migrate.ts'
 
-/** The newest migration before the words of the trade. */
+/** The newest migration of the first release. */
 const firstRelease = '20261121000020'
 
 let database: TestDatabase
@@ -23,7 +23,10 @@ afterAll(async () => {
 
 const rows = async (text: string): Promise<unknown[]> => (await client.query<Record<string, unknown>>(text)).rows
 
-/** What the first release kept: a club, a member and a guest with a reservation each on one day, a hold, a friend request. */
+/**
+ * Data as the first release stored it: a club, a member and a guest with a reservation each on one day, a hold, a
+ * friend request.
+ */
 const filling = `
   insert into course (id, name, short_title, subdomain, prefecture, address, phone, fax, hotel_phone)
     values (1, '見本ゴルフクラブ', '見本', 'club1', 8, '茨城県見本市1-1', '029-000-0000', '029-000-0001', '029-000-0002');
@@ -56,7 +59,7 @@ const filling = `
   insert into mail_outbox (kind, recipient, data) values ('friend.asked', 'member2@example.jp', '{"friendship_id": 1}');
 `
 
-it('carries the data of the first release over to the words and the sale of today', async () => {
+it('migrates the data of the first release to today’s names and sale functions', async () => {
   const postgrator = new Postgrator({
     migrationPattern: fileURLToPath(new URL('../../../migrations/*.sql', import.meta.url)),
     driver: 'pg',
@@ -82,11 +85,11 @@ it('carries the data of the first release over to the words and the sale of toda
   ).toEqual([{ key: 'green_fee' }])
   expect(await rows('select points_of(quote) as points from reservation where id = 1')).toEqual([{ points: 90 }])
   expect(await rows('select kind from mail_outbox')).toEqual([{ kind: 'friend.requested' }])
-  // Both persons are known by their address from now on.
+  // Both persons are identified by their address after the migration.
   expect(
     await rows('select count(distinct address_key)::int as n from reservation_seat where address_key is not null'),
   ).toEqual([{ n: 2 }])
-  // What was there can be held, changed and cancelled by the verbs of today.
+  // Today's sale functions can hold, change and cancel what was there.
   expect(await rows(`select let_go(array(select id from hold))`)).toHaveLength(1)
   await client.query(`
     select sale_cancel(row('key', 'x', 1, 1, 0, '2030-01-06', '2030-01-06', null, 'm:1')::cancel_order)`)
@@ -97,7 +100,7 @@ it('carries the data of the first release over to the words and the sale of toda
   ).toEqual([{ open_all: 2, sold: 1, counted: 2, counted_sold: 1 }])
 })
 
-it('leaves no name of the old words behind', async () => {
+it('leaves none of the old names behind', async () => {
   expect(
     await rows(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname ~ 'frame|asked|asker|^sheet_'

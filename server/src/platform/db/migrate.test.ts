@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('does nothing twice, and never leaves one out in silence', async () => {
+it('changes nothing when repeated, and rejects when a migration was skipped', async () => {
   expect(await migrate(database.url)).toBe(0)
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -19,7 +19,7 @@ it('does nothing twice, and never leaves one out in silence', async () => {
   await expect(migrate(database.url)).rejects.toThrow(/20261121000017/)
 })
 
-it('lets go of its place where somebody holds a lock, and comes again', async () => {
+it('gives up its lock request while another session holds the lock, and retries', async () => {
   const own = await createTestDatabase()
   const holder = new Client({ connectionString: own.url })
   await holder.connect()

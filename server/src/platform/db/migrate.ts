@@ -9,7 +9,9 @@ import { applySqlFiles, readSqlRelease } from './sql-files.ts'
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const migrations = `${folder}*.sql`
 
-/** The newest version that has run. A migration that came after a later one had run would be left out in silence: throws. */
+/**
+ * The newest version that has run. Throws for a migration older than it that has not run: it would be skipped silently.
+ */
 async function refuseGaps(client: Client, known: readonly { readonly version: number }[]): Promise<number> {
   const { rows: tables } = await client.query<{ name: string | null }>("select to_regclass('schema_version') as name")
   if (tables[0]?.name === null) return 0
@@ -32,17 +34,17 @@ let newestKnown: number | undefined
 /** The version of the newest migration that this code knows. */
 export const newestVersion = (): number => (newestKnown ??= Math.max(...versions()))
 
-/** Lock not available, deadlock: somebody else is at work on what a migration changes. */
+/** Lock not available, or deadlock: another session uses what a migration changes. */
 const isBlocked = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
 /**
- * Tries until no lock is in the way, `tries` times with growing pauses. A migration that waits for a table holds up everybody who
- * comes after it: it gives up its place after `lockTimeout`, and nothing of it stays.
+ * Retries while a lock is in the way, `tries` times with growing pauses. A migration that waits for a table blocks
+ * every later query of it, so it gives up after `lockTimeout` and is rolled back.
  */
 async function withoutBlocking<T>(
   client: Client,
-  { lockTimeout, tries, pause }: Patience,
+  { lockTimeout, tries, pause }: RetryPolicy,
   work: () => Promise<T>,
 ): Promise<T> {
   await client.query("select set_config('lock_timeout', $1, false)", [`${lockTimeout}ms`])
@@ -60,17 +62,18 @@ async function withoutBlocking<T>(
   }
 }
 
-type Patience = { readonly lockTimeout: number; readonly tries: number; readonly pause: number }
+type RetryPolicy = { readonly lockTimeout: number; readonly tries: number; readonly pause: number }
 
-/** Milliseconds. About a minute in all. */
-const patience: Patience = { lockTimeout: 2000, tries: 10, pause: 1000 }
+/** Milliseconds: together about a minute. */
+const defaultRetries: RetryPolicy = { lockTimeout: 2000, tries: 10, pause: 1000 }
 
 /**
- * Brings the database to the newest version, forward only, and then the functions and views of `server/sql`. Safe to run from several processes at once: they queue on an
- * advisory lock. Where somebody's lock is in the way it lets go and tries again, for about a minute; then it rejects with
- * MigrateProblem. Returns how many migrations were applied; throws where one was left out before a later one.
+ * Migrates the database to the newest version, forward only, and then applies the functions and views of `server/sql`.
+ * Safe to run from several processes at once: they wait for each other on an advisory lock. Where another session's
+ * lock is in the way, it is rolled back and retried for about a minute, and then rejects with MigrateProblem. Returns
+ * how many migrations were applied; throws when one was skipped before a later one.
  */
-export async function migrate(url: string, given: Patience = patience): Promise<number> {
+export async function migrate(url: string, given: RetryPolicy = defaultRetries): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** `npm run db:types` writes the types; here they are compared with what the migrations make. */
+/** `npm run db:types` writes the types; the test compares them with the migrated database. */
 const generate = (...more: string[]) =>
   promisify(execFile)(
     process.execPath,
@@ -29,7 +29,7 @@ const generate = (...more: string[]) =>
     { cwd: root },
   )
 
-it('has types that are those of the migrated database', async () => {
+it('has the types of the migrated database', async () => {
   if (process.env['WRITE_TYPES']) await generate()
   await expect(generate('--verify')).resolves.toMatchObject({ stderr: '' })
 })

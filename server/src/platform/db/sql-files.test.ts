@@ -14,7 +14,7 @@ import {
 } from './sql-files.ts'
 
 const shipped = readSqlRelease()
-/** Newer than every migration there is. */
+/** Newer than every migration. */
 const newestMigration = 99999999999999
 
 const returning = (name: string, value: number, argument = 'int'): SqlFile => ({
@@ -27,7 +27,7 @@ const listing = (value: number): SqlFile => ({
   kind: 'view',
   text: `create or replace view trial_list as select ${value} as value;`,
 })
-/** The shipped files and more, as a later release has them. */
+/** The shipped files and more, as a later release would have them. */
 const later = (by: number, ...more: SqlFile[]): SqlRelease => ({
   release: shipped.release + by,
   files: [...shipped.files, ...more],
@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 
 describe('the files', () => {
-  it('have a release number that belongs to their texts (npm run db:release)', () => {
+  it('have a release number that matches their texts (npm run db:release)', () => {
     const path = `${sqlFolder}release.json`
     const stored = JSON.parse(readFileSync(path, 'utf8')) as { release: number; checksum: string }
     const checksum = releaseChecksum(shipped.files)
@@ -82,7 +82,7 @@ describe('the files', () => {
     expect(new Set(shipped.files.map(({ name }) => name)).size).toBe(shipped.files.length)
   })
 
-  it('are the only place of functions and views since they exist', () => {
+  it('are the only place that defines functions and views, since they exist', () => {
     const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
     const late = readdirSync(folder).filter((file) => file >= '20261122')
     expect(late.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ describe('the files', () => {
     expect(defining).toEqual([])
   })
 
-  it('are what the migrated database runs: each function once, with its text and settings, and none without a file', async () => {
+  it('match the migrated database: each function once, with its text and settings, and none without a file', async () => {
     const { rows } = await client.query<{ name: string; source: string; settings: string[] | null }>(
       `select proname as name, prosrc as source, proconfig as settings from pg_proc
         where pronamespace = 'public'::regnamespace order by proname collate "C"`,
@@ -115,19 +115,19 @@ describe('the files', () => {
 })
 
 describe('applying', () => {
-  it('happens when a text moved, and not twice', async () => {
+  it('happens when a text changed, and not twice', async () => {
     expect(await apply(shipped)).toBe(false)
     expect(await apply(later(1, returning('trial', 1)))).toBe(true)
     expect(await valueOf('trial(0)')).toBe(1)
     expect(await apply(later(1, returning('trial', 1)))).toBe(false)
   })
 
-  it('puts a text back that a later release took back', async () => {
+  it('restores a text when a later release restores it', async () => {
     for (const [by, value] of [1, 2, 1].entries()) await apply(later(by, returning('trial', value)))
     expect(await valueOf('trial(0)')).toBe(1)
   })
 
-  it('is left to newer releases: an older one never puts its bodies back', async () => {
+  it('is skipped by an older release, which never restores its texts', async () => {
     await apply(later(2, returning('trial', 2)))
     expect(await apply(later(1, returning('trial', 1)))).toBe(false)
     expect(await apply(later(3, returning('trial', 3)), 1)).toBe(false)
@@ -150,14 +150,14 @@ describe('applying', () => {
         text: 'create or replace function trial(p_two int) returns int language sql as $$ select 2 $$;',
       },
     ],
-  ])('leaves one function of a name behind when its signature changes to %s', async (_, changed) => {
+  ])('leaves one function of a name when its signature changes to %s', async (_, changed) => {
     await apply(later(1, returning('trial', 1)))
     await apply(later(2, changed))
     expect(await signatures('trial')).toHaveLength(1)
     expect(String(await valueOf("trial('0')"))).toBe('2')
   })
 
-  it('drops the functions and views whose file is gone, and nobody else’s', async () => {
+  it('drops the functions and views whose file is gone, and no others', async () => {
     await client.query('create function foreign_one() returns int language sql as $$ select 1 $$')
     await apply(later(1, returning('trial', 1), listing(1)))
     await apply(later(2))
@@ -166,14 +166,14 @@ describe('applying', () => {
     expect(await signatures('foreign_one')).toHaveLength(1)
   })
 
-  it('undoes everything when one text is wrong', async () => {
+  it('rolls everything back when one text is wrong', async () => {
     const wrong: SqlFile = { name: 'wrong', kind: 'view', text: 'create or replace view wrong as select missing;' }
     await expect(apply(later(1, returning('trial', 1), wrong))).rejects.toThrow(/missing/)
     expect(await signatures('trial')).toEqual([])
     expect(await apply(later(1, returning('trial', 1)))).toBe(true)
   })
 
-  it('leaves views alone while functions move, and waits for their readers a limited time', async () => {
+  it('leaves views alone when only functions changed, and waits for their readers a limited time', async () => {
     await apply(later(1, returning('trial', 1), listing(1)))
     const reader = await connect()
     await reader.query('begin')
@@ -184,11 +184,11 @@ describe('applying', () => {
     await reader.end()
   })
 
-  it('may be asked for by several processes at once', async () => {
+  it('may run in several processes at once', async () => {
     await client.query('delete from sql_file')
     await expect(Promise.all([1, 2, 3].map(() => migrate(database.url)))).resolves.toEqual([0, 0, 0])
     expect(await valueOf('(select count(*)::int from sql_file)')).toBe(shipped.files.length)
-    // The job runner's connections close behind it; dropping the database would cut them off.
+    // The job runner's connections close asynchronously; dropping the database now would break them.
     const others =
       '(select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())'
     await vi.waitFor(async () => expect(await valueOf(others)).toBe(0), 10_000)

@@ -13,16 +13,18 @@ export type SqlFile = {
   readonly text: string
 }
 
-/** The files with the number of their release. Every commit that changes a file counts the number up (`npm run db:release`). */
+/**
+ * The files with the number of their release. Every commit that changes a file increments it (`npm run db:release`).
+ */
 export type SqlRelease = { readonly release: number; readonly files: readonly SqlFile[] }
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** One checksum over all files, whatever folder they stand in. */
+/** One checksum over all files, independent of their folders. */
 export const releaseChecksum = (files: readonly SqlFile[]): string =>
   checksumOf(files.map(({ name, text }) => `${name} ${checksumOf(text)}`).join('\n'))
 
-/** Reads the files in the order of their names, and the number of their release from `release.json`. */
+/** Reads the files by name, and the number of their release from `release.json`. */
 export function readSqlRelease(): SqlRelease {
   const { release } = JSON.parse(readFileSync(`${sqlFolder}release.json`, 'utf8')) as { release: number }
   const files = readdirSync(sqlFolder, { recursive: true, encoding: 'utf8' })
@@ -39,7 +41,7 @@ export function readSqlRelease(): SqlRelease {
 type Applied = { name: string; kind: SqlFile['kind']; checksum: string; release: number }
 type StoredFunction = { name: string; signature: string; version: string }
 
-/** The functions of schema public with those names, each with a version that moves when it is replaced. */
+/** The functions of schema public with the given names, each with a version that changes when it is replaced. */
 const functionsNamed = async (client: Client, names: readonly string[]): Promise<StoredFunction[]> =>
   (
     await client.query<StoredFunction>(
@@ -53,7 +55,7 @@ const dropAll = async (client: Client, functions: readonly StoredFunction[]): Pr
   for (const { signature } of functions) await client.query(`drop function ${signature}`)
 }
 
-/** `create or replace` refuses another result type or other argument names: the old function goes first. */
+/** `create or replace` refuses another result type or other argument names; the old function is dropped first. */
 const refusedReplacement = '42P13'
 
 async function createFunction(client: Client, { name, text }: SqlFile): Promise<void> {
@@ -69,12 +71,15 @@ async function createFunction(client: Client, { name, text }: SqlFile): Promise<
   await client.query('release savepoint replacing')
 }
 
-/** Creates all functions, then drops what they replace: other signatures of their names, and functions whose file is gone. */
+/**
+ * Creates all functions, then drops the ones they replace: other signatures of their names, and functions whose file is
+ * gone.
+ */
 async function applyFunctions(client: Client, files: readonly SqlFile[], applied: readonly Applied[]): Promise<void> {
   const functions = files.filter(({ kind }) => kind === 'function')
   const names = [...functions, ...applied.filter(({ kind }) => kind === 'function')].map(({ name }) => name)
   const before = new Set((await functionsNamed(client, names)).map(({ version }) => version))
-  // They call each other and read the views: what they name is looked for when they run.
+  // Functions call each other and read the views; without the check, their order does not matter.
   await client.query('set local check_function_bodies = off')
   for (const file of functions) await createFunction(client, file)
   await dropAll(
@@ -84,10 +89,10 @@ async function applyFunctions(client: Client, files: readonly SqlFile[], applied
 }
 
 /**
- * Brings functions and views to this release, in one transaction; the caller has the migration's lock. All functions are
- * applied together when one of them moved since the last time. A view is applied when its own text moved: replacing it makes
- * its readers wait, so it waits two seconds at most. A process of an older release applies nothing, and nor does one that
- * knows fewer migrations than have run. Returns whether anything was applied.
+ * Applies the functions and views of this release, in one transaction; the caller holds the migration's lock. All
+ * functions are applied together when one of them changed. A view is applied when its own text changed: replacing it
+ * makes its readers wait, so it waits two seconds at most. A process of an older release applies nothing, nor does one
+ * that knows fewer migrations than have run. Returns whether anything was applied.
  */
 export async function applySqlFiles(
   client: Client,

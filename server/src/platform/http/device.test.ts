@@ -20,10 +20,10 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Mac・Firefox'],
   ['<script>alert(1)</script>', 'その他の端末'],
   [undefined, 'その他の端末'],
-])('%s is told as %s', (userAgent, told) => {
+])('%s is recognised as %s', (userAgent, told) => {
   expect(deviceName(deviceOf(userAgent))).toBe(told)
 })
 
-it('says so where no device was noted', () => {
+it('is "other" where no device is stored', () => {
   expect(deviceName(null)).toBe('不明な端末')
 })

@@ -8,7 +8,7 @@ const kinds: readonly (readonly [RegExp, Device['kind']])[] = [
   [/Macintosh/, 'mac'],
 ]
 
-/** In this order: whoever comes later also names itself like those before. */
+/** In this order: each browser's User-Agent also names those below it. */
 const apps: readonly (readonly [RegExp, Device['app']])[] = [
   [/ Line\//, 'line'],
   [/ Edg(A|iOS)?\//, 'edge'],
@@ -21,7 +21,7 @@ const apps: readonly (readonly [RegExp, Device['app']])[] = [
 const firstOf = <T>(table: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The device of a User-Agent header, coarsely: the header itself is never kept. */
+/** Device type, from the User-Agent; the header itself is not stored. */
 export const deviceOf = (userAgent: string | undefined): Device => ({
   kind: firstOf(kinds, userAgent ?? '') ?? 'other',
   app: firstOf(apps, userAgent ?? '') ?? 'other',

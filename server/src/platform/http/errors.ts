@@ -1,6 +1,6 @@
 import { errors, errorText, type DetailsOf, type ErrorCode, type ErrorReply } from '@jgm/contract/model/errors'
 
-/** A refusal from the closed list; the mapper turns it into the answer. */
+/** A refusal from the closed list of errors; the mapper turns it into the answer. */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly details: DetailsOf<C>
@@ -19,10 +19,10 @@ export const refuse = <C extends ErrorCode>(
   ...details: DetailsOf<C> extends undefined ? [] : [DetailsOf<C>]
 ): Refusal<C> => new Refusal(code, details[0] as DetailsOf<C>)
 
-/** Is it a refusal, of whatever code? */
+/** Is it a refusal, with any code? */
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal
 
-/** Status and body for a refusal. */
+/** HTTP status and body of a refusal. */
 export function answerOf(refusal: Refusal): { status: number; body: ErrorReply } {
   const { code, details } = refusal
   return {
@@ -31,11 +31,14 @@ export function answerOf(refusal: Refusal): { status: number; body: ErrorReply }
   }
 }
 
-/** Serialisation, deadlock, lock not available, statement cancelled, idle in transaction; or a whole class, such as no connection. */
+/**
+ * SQLSTATEs: serialisation, deadlock, lock not available, statement cancelled, idle in transaction, io_error. And
+ * classes, such as no connection.
+ */
 const troubles = new Set(['40001', '40P01', '55P03', '57014', '25P03', '58030'])
 const troubleClasses = ['08', '53', '57P']
 
-/** The database is away, too busy, or has no room left: worth another try later, nothing was done. */
+/** The database is unavailable, too busy, or full: nothing was done, and a later try may succeed. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -52,5 +55,5 @@ export function raisedRefusal(error: unknown): string | null {
   return error instanceof Error && 'code' in error && error.code === 'JG001' ? error.message : null
 }
 
-/** The member of a write has left the service meanwhile (SQLSTATE JG002). */
+/** The member that a write belongs to has left the service (SQLSTATE JG002). */
 export const hasLeft = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'JG002'

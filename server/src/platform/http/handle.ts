@@ -9,23 +9,23 @@ import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
 import type { Caller, MemberId, SessionGate } from './session.ts'
 
-/** What a bound function is told beside the parsed parts. */
+/** What a handler gets beside the parsed parts. */
 export type Context = {
   readonly caller: Caller
-  /** The address of the caller, for rate limits only; never stored in the clear, never logged. */
+  /** The caller's network address as a keyed hash, for rate limits only; never logged. */
   readonly address: string
   /** Scoped to caller and endpoint; empty where the endpoint is not idempotent. */
   readonly idempotencyKey: string
-  /** SHA-256 of endpoint, path and body: what a repeat under the same key must equal; empty like the key. */
+  /** SHA-256 of endpoint, path and body, which a repeat under the same key must match; empty like the key. */
   readonly requestHash: Buffer
-  /** What the caller holds in the hand, coarsely. */
+  /** Device type, from the User-Agent. */
   readonly device: Device
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void
   readonly clearCookie: (name: string, options: { path: string }) => void
 }
 
-/** What is noted and counted of who asks. */
+/** The facts about a caller that are stored or counted. */
 export type CallerFacts = Pick<Context, 'address' | 'device' | 'cookies'>
 
 type MemberContext<E extends Endpoint> = E['access'] extends 'member' ? { readonly memberId: MemberId } : unknown
@@ -34,10 +34,10 @@ export type Handler<E extends Endpoint> = (
   input: Parsed<E> & Context & MemberContext<E>,
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
-// Every field says in the contract what is wrong with it; this is for what no form of ours can send.
+// Every field of the contract has a message of its own; this one is for input that our forms can't send.
 z.config({ localeError: () => errorText('validation', { problems: [] }) })
 
-/** Segments of a path that a calendar decides about; any other segment names something that may not exist. */
+/** Path segments that must be a calendar date or month; any other segment names something that may not exist. */
 const ofCalendar = new Set<PropertyKey | undefined>(['date', 'month'])
 
 const problemsOf = (part: string, error: z.core.$ZodError): Problem[] =>
@@ -47,8 +47,8 @@ const problemsOf = (part: string, error: z.core.$ZodError): Problem[] =>
   }))
 
 /**
- * Parses params, query and body; throws `validation` with every problem of query and body at once, `malformed` for a date or month
- * in the path that no calendar has, and `not_found` for what else a path names.
+ * Parses params, query and body. Throws `validation` with every problem of query and body at once, `malformed` for an
+ * impossible date or month in the path, and `not_found` for any other wrong path segment.
  */
 function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
   const problems: Problem[] = []
@@ -85,7 +85,7 @@ const hashOfRequest = (request: FastifyRequest): Buffer =>
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest()
 
-/** Only our own pages may write: the marker header of the spec, and no foreign origin. */
+/** Only our own pages may write: requires the marker header of the spec, and refuses a foreign origin. */
 function refuseForeignWrites(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']
@@ -96,8 +96,8 @@ const givenBefore = new WeakSet<object>()
 const bytesOf = new WeakMap<object, Buffer>()
 
 /**
- * An answer that is kept and given again, as the very same object, is turned into bytes once. So what a service keeps must not
- * change afterwards.
+ * Serialises an answer that is returned repeatedly, as the same object, once. A service must therefore not change an
+ * object that it caches.
  */
 function written(answer: unknown, reply: FastifyReply): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
@@ -116,8 +116,8 @@ function written(answer: unknown, reply: FastifyReply): unknown {
 }
 
 /**
- * Binds endpoints of the contract to functions on a Fastify instance mounted at `/api`. The answer is written out field by
- * field from the declared reply; what is not declared does not leave.
+ * Binds endpoints of the contract to functions on a Fastify instance mounted at `/api`. The answer is serialised field
+ * by field from the declared reply; undeclared fields are dropped.
  */
 export function createBinder(app: FastifyInstance, gate: SessionGate) {
   return function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {

@@ -4,13 +4,13 @@ import { refuse } from './errors.ts'
 
 export type Limit = { readonly key: string; readonly most: number; readonly seconds: number }
 
-/** The network in a key, where its site follows. */
+/** The network part of a key, when its site follows. */
 const networkBeforeSite = /[\w-]{16}(?=~[\w-]{16})/
 
-/** How many times the limit of one network a whole site is allowed. */
+/** The limit of a site, as a multiple of the limit of one network. */
 const siteFactor = 16
 
-/** The limits, and behind each that counts an IPv6 network one for its site, so that changing networks does not help. */
+/** Adds, behind each limit of an IPv6 network, one of its site, so that changing networks does not help. */
 const withSites = (limits: readonly Limit[]): readonly Limit[] =>
   limits.flatMap((limit) => {
     const site = { ...limit, key: limit.key.replace(networkBeforeSite, ''), most: limit.most * siteFactor }
@@ -18,8 +18,8 @@ const withSites = (limits: readonly Limit[]): readonly Limit[] =>
   })
 
 /**
- * Counts one try against limits shared by all processes and throws `too_many_requests` when any is spent.
- * Call it outside the transaction of the work, so that a refused try still counts.
+ * Counts one try against limits shared by all processes and throws `too_many_requests` when any is exceeded. Call it
+ * outside the transaction of the work, so that a refused try still counts.
  */
 export async function spend(db: Kysely<DB>, limits: readonly Limit[]): Promise<void> {
   for (const limit of withSites(limits)) {
@@ -28,13 +28,13 @@ export async function spend(db: Kysely<DB>, limits: readonly Limit[]): Promise<v
   }
 }
 
-/** Counts one time against limits, for what is left out rather than refused: false once any of them is spent. */
+/** Counts one time against limits, for work that is skipped rather than refused: false once any of them is exceeded. */
 export async function isWithin(db: Kysely<DB>, limits: readonly Limit[]): Promise<boolean> {
   for (const limit of withSites(limits)) if ((await count(db, limit)).isOver) return false
   return true
 }
 
-/** Counts; `seconds` is how long the window still lasts. */
+/** Counts; `seconds` is the rest of the window. */
 async function count(db: Kysely<DB>, limit: Limit): Promise<{ isOver: boolean; seconds: number }> {
   const { rows } = await sql<{ count: number; seconds: number }>`
     insert into rate_limit (key, window_start, count)

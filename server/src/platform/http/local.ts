@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network.ts'
 
-/** Names of this machine. */
+/** Host names of this machine. */
 export const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** What proxies add on the way. */
+/** Headers that proxies add. */
 const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
 
-/** The name in the Host header, in lower case and without the port. No other header is asked: a caller can write them. */
+/** The name in the Host header, lower case and without port. No other header is read: a caller can set them. */
 export const hostOf = (request: FastifyRequest): string =>
   (/^(\[[^\]]*\]|[^:]*)/.exec(request.headers.host ?? '')?.[0] ?? '').toLowerCase()
 
@@ -17,8 +17,8 @@ const isLoopback = (address: string): boolean => {
 }
 
 /**
- * Did the request come from this machine, past no proxy, and under a name for which `isOwn` holds? A page of a foreign host
- * whose name was made to resolve to this machine is not told what is meant for its user.
+ * Did the request come from this machine, without a proxy, and under a host name for which `isOwn` holds? The last
+ * refuses a foreign page whose host name was made to resolve to this machine.
  */
 export const isFromHere = (
   request: FastifyRequest,
@@ -28,5 +28,5 @@ export const isFromHere = (
   forwarded.every((name) => request.headers[name] === undefined) &&
   isOwn(hostOf(request))
 
-/** Does a path belong to the API rather than to the pages? */
+/** Does a path belong to the API, not to the pages? */
 export const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url)

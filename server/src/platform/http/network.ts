@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** A caller's network, as limits count it. */
 export type Network = {
-  /** The IPv4 address itself, or the /64 of an IPv6 address: what one household or one device is given. */
+  /** The IPv4 address itself, or the /64 of an IPv6 address, which one household or device gets. */
   readonly network: string
-  /** The /48 of an IPv6 address: what one site is given, with 65,536 networks to choose from. Undefined for IPv4. */
+  /** The /48 of an IPv6 address, which one site gets: 65,536 networks. Undefined for IPv4. */
   readonly site: string | undefined
 }
 

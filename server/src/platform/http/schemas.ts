@@ -4,7 +4,7 @@ type Json = { [key: string]: unknown }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `anyOf: [x, null]` is slow to serialise; `nullable` says the same. */
+/** `anyOf: [x, null]` is slow to serialise; `nullable` is equivalent. */
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify)
   if (!isObject(schema)) return schema
@@ -22,6 +22,6 @@ function simplify(schema: unknown): unknown {
   )
 }
 
-/** JSON schema of a declared reply, in the form the serialiser is quickest with. */
+/** JSON schema of a declared reply, in the form that the serialiser handles fastest. */
 export const replySchema = (reply: z.ZodMiniType): Json =>
   simplify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Json

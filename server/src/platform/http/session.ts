@@ -4,27 +4,27 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network.ts'
 
 declare const memberIdBrand: unique symbol
-/** A member's id that the session gate has proven. Only the gate mints it. */
+/** The id of a member whose session was checked. Only the session gate makes it. */
 export type MemberId = number & { readonly [memberIdBrand]: true }
 
-/** Who is asking, resolved at the edge. */
+/** The caller, resolved from the request's session. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'member'; readonly memberId: MemberId; readonly sessionHash: Buffer }
   | { readonly kind: 'guest_link'; readonly tokenHash: Buffer }
 
-/** How the gate asks for a session; given by the wiring. Null: unknown, expired, or without its companion cookie. */
+/** Finds a session for the gate; given by the wiring. Null: unknown, expired, or without its companion cookie. */
 export type FindSession = (
   token: string,
   companion: string | undefined,
 ) => Promise<{ memberId: number; sessionHash: Buffer } | null>
 
 export type SessionGate = {
-  /** Throws `unauthenticated` when a token is sent that is not (or no longer) good. */
+  /** Throws `unauthenticated` when a token is sent that is not good (any more). */
   callerOf(request: FastifyRequest): Promise<Caller>
   /**
-   * Keyed hash of the caller's network: good for counting, useless for anything else. For IPv6 that of the /64, a `~`, and that
-   * of the /48, which {@link spend} counts as well.
+   * Keyed hash of the caller's network, for counting only. For IPv6: the hash of the /64, a `~`, and the hash of the
+   * /48, which {@link spend} counts as well.
    */
   addressKey(request: FastifyRequest): string
   cookieOptions(options: { maxAge: number; path: string }): CookieSerializeOptions

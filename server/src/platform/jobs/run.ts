@@ -5,10 +5,10 @@ import type { Pool, PoolClient } from 'pg'
 import { faultOf } from '../fault.ts'
 import { isDatabaseTrouble } from '../http/errors.ts'
 
-/** A job: what runs, and when by itself (cron in Asia/Tokyo is the server's zone setting; minutes only are used here). */
+/** A job and its schedule. */
 export type Job = {
   readonly name: string
-  /** Cron pattern in UTC, as graphile-worker reads it; absent: only on request. */
+  /** Cron pattern in UTC, for graphile-worker; absent: runs on request only. */
   readonly cron?: string
   readonly run: () => Promise<void>
 }
@@ -17,10 +17,13 @@ type OnError = (message: string, detail: Readonly<Record<string, unknown>>) => v
 
 type Given = { readonly pool: Pool; readonly jobs: readonly Job[]; readonly onError: OnError }
 
-/** Jobs that run until they are stopped. */
+/** Running jobs, until `stop`. */
 export type RunningJobs = { stop(): Promise<void> }
 
-/** Told already. What the queue keeps of a failure is this name, not the sentence of the error, which may quote somebody's data. */
+/**
+ * An error that was logged already. The queue stores this name, not the original message, which may quote personal
+ * data.
+ */
 class JobFailed extends Error {}
 
 async function runOne(job: Job, onError: OnError): Promise<void> {
@@ -33,15 +36,15 @@ async function runOne(job: Job, onError: OnError): Promise<void> {
 }
 
 /**
- * The pool, for the library. At "cannot connect now" (57P03), of which an outage is full, it pauses for up to two minutes before it
- * looks again; at any other failure for `pollInterval`.
+ * The pool for the library. At "cannot connect now" (57P03), which is frequent in an outage, the library pauses for up
+ * to two minutes; any other failure pauses for `pollInterval`, so every failure is reported to it as one of those.
  */
 function withoutPauses(pool: Pool): Pool {
   const connect = async (): Promise<PoolClient> => {
     try {
       return await pool.connect()
     } catch (error) {
-      throw Object.assign(new Error('the database is away', { cause: error }), { code: 'ECONNREFUSED' })
+      throw Object.assign(new Error('the database is unavailable', { cause: error }), { code: 'ECONNREFUSED' })
     }
   }
   type Callback = Parameters<Pool['connect']>[0]
@@ -49,20 +52,23 @@ function withoutPauses(pool: Pool): Pool {
   return Object.create(pool, { connect: { value } }) as Pool
 }
 
-/** For the jobs that run when a runner ends. One that takes longer runs again. */
-const endPatienceMs = 3000
+/** Milliseconds that jobs in progress get when a runner ends. A job that takes longer runs again. */
+const endTimeoutMs = 3000
 
 type Begun = { readonly runner: Runner; readonly workerId: string; readonly over: Promise<void> }
 
-/** A runner of the library, and when it is over: also by itself, once it could not ask for a job or note how one ended. */
+/**
+ * A runner of the library, and a promise that resolves when it ends: also by itself, when it could not fetch a job or
+ * store a job's end.
+ */
 async function begin(given: Given): Promise<Begun> {
   const events: WorkerEvents = new EventEmitter()
   let workerId = ''
   events.on('pool:create', ({ workerPool }) => (workerId = workerPool.id))
   const over = new Promise<void>((resolve) => {
     events.once('pool:release', () => resolve())
-    // Where the ends of two jobs could not be noted, or one of its workers pauses, the library waits for ever or for long.
-    events.once('pool:gracefulShutdown', () => setTimeout(resolve, endPatienceMs).unref())
+    // When the ends of two jobs could not be stored, or a worker pauses, the library waits forever or for long.
+    events.once('pool:gracefulShutdown', () => setTimeout(resolve, endTimeoutMs).unref())
   })
   const runner = await run({
     pgPool: withoutPauses(given.pool),
@@ -70,7 +76,8 @@ async function begin(given: Given): Promise<Begun> {
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    // Noting at once how a job ended rejects where nobody listens, which ends the process; in batches the runner ends itself.
+    // Without batches, a failure to store a job's end is an unhandled rejection, which ends the process; with batches
+    // the runner ends itself.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       const { error } = (meta ?? {}) as { error?: unknown }
@@ -93,7 +100,7 @@ async function begin(given: Given): Promise<Begun> {
     ),
   })
   runner.promise.catch(() => undefined)
-  // A runner that cannot ask for jobs is not believed to recover: it keeps what it failed to read.
+  // A runner that fails to fetch jobs does not recover: it caches the failed read.
   events.on('worker:getJob:error', () => void runner.stop().catch(() => undefined))
   return { runner, workerId, over }
 }
@@ -101,16 +108,16 @@ async function begin(given: Given): Promise<Begun> {
 const pauseMs = 500
 
 /**
- * Runs the jobs until stopped. A cron run is taken by exactly one of all workers and is caught up once when all were down. While the
- * database is away they wait for it, also at the start; what was running when it went runs again. Rejects when they cannot begin for
- * another reason.
+ * Runs the jobs until stopped. Exactly one of all workers takes a cron run; it is caught up once when all were down.
+ * While the database is unavailable the jobs wait for it, also at the start; jobs that it interrupted run again.
+ * Rejects when they cannot start for another reason.
  */
 export async function runJobs(given: Given): Promise<RunningJobs> {
   const stopped = new AbortController()
   const { signal } = stopped
   let running = await start(isDatabaseTrouble)
 
-  /** Begins as soon as it works; what the last runner had in hand is free for this one. */
+  /** Starts as soon as it works; frees the jobs that the last runner had taken. */
   async function start(isWorthARetry: (error: unknown) => boolean, last?: Begun): Promise<Begun> {
     for (;;) {
       try {
@@ -118,7 +125,7 @@ export async function runJobs(given: Given): Promise<RunningJobs> {
         return await begin(given)
       } catch (error) {
         if (!isWorthARetry(error)) throw error
-        given.onError('the jobs cannot begin yet', { fault: faultOf(error) })
+        given.onError('the jobs cannot start yet', { fault: faultOf(error) })
         await wait(pauseMs)
       }
     }
@@ -129,13 +136,13 @@ export async function runJobs(given: Given): Promise<RunningJobs> {
     while (!signal.aborted) {
       await running.over
       if (signal.aborted) return
-      given.onError('the jobs ended, and begin again', {})
+      given.onError('the jobs ended, and start again', {})
       const next = start(() => !signal.aborted, running)
       beginning = next
       running = await next
     }
   }
-  // Rejects only where it was stopped while it tried.
+  // Rejects only when stopped while it tried.
   keep().catch(() => undefined)
 
   return {

@@ -4,10 +4,13 @@ import type { DB } from '../db/schema.gen.ts'
 import { renderMail } from './render.ts'
 import type { MailContent, Mailer } from './types.ts'
 
-/** Makes the content of one kind of mail from its data, reading what it needs. Null: nothing to send any more. */
+/**
+ * Makes the content of one kind of mail from its data, reading what it needs. Null when there is nothing to send any
+ * more.
+ */
 export type MailWriter = (db: Db, data: Readonly<Record<string, unknown>>) => Promise<MailContent | null>
 
-/** Puts a mail into the outbox, in the transaction of the fact it tells. It leaves after the commit. */
+/** Puts a mail into the outbox, in the transaction of what it reports. It is sent after the commit. */
 export async function putMail(
   tx: Kysely<DB>,
   mail: { kind: string; recipient: string; data: Readonly<Record<string, unknown>> },
@@ -18,7 +21,7 @@ export async function putMail(
     .execute()
 }
 
-/** Lets a transaction wait for the outside world while it keeps its row: for senders only. */
+/** Lets a transaction keep its row lock while it waits for an external service; for senders only. */
 export async function allowWaiting(tx: Kysely<DB>): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
 }
@@ -35,9 +38,9 @@ const isPermanent = (error: unknown): boolean =>
   Number(error.responseCode) < 600
 
 /**
- * Sends what is due, each mail in a transaction of its own: the row stays locked while it is handed over, so no two workers
- * send it at once; a repeat after a crash carries the same Message-ID. Returns how many left. A recipient that is refused for
- * good never holds up the others.
+ * Sends what is due, each mail in a transaction of its own. The row stays locked while the mail is handed over, so no
+ * two workers send it at once; a repeat after a crash carries the same Message-ID. Returns how many were sent. A
+ * recipient that is refused for good never delays the others.
  */
 export async function deliverDueMails(
   db: Db,
@@ -82,7 +85,7 @@ export async function deliverDueMails(
   }
 }
 
-/** Forgets mails of three months ago, whatever became of them: an address is no record to keep. */
+/** Deletes mails after three months, sent or not: an address must not be kept longer. */
 export async function forgetOldMails(db: Db): Promise<void> {
   await sql`delete from mail_outbox where created_at < app_now() - interval '90 days'`.execute(db)
 }

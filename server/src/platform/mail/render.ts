@@ -62,7 +62,7 @@ export function renderMail(id: string, recipient: string, content: MailContent):
     'このメールは送信専用です。返信いただいても、お答えできません。',
     ...(warns || isToTheHouse ? [] : ['心当たりがない場合は、お手数ですがこのメールを破棄してください。']),
   ].join('\n')
-  // The law on advertising mail wants to see who sends it, by that word.
+  // The law on advertising mail requires the sender, labelled with this word.
   const sender = `${stop ? '送信者：' : ''}${from.courseName}\n電話：${from.tel}（受付時間 ${from.hours}）\n住所：${from.address}`
   const headers: Record<string, string> = stop
     ? { 'List-Unsubscribe': `<${stop.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -1,4 +1,4 @@
-/** One part of a mail, rendered once as text and once as HTML, so that no information is in one of them only. */
+/** One part of a mail, rendered once as text and once as HTML, so that both contain the same information. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
@@ -7,22 +7,25 @@ export type MailBlock =
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
 
-/** What a domain's mail function returns. */
+/** The content of a mail, as a domain's mail function returns it. */
 export type MailContent = {
   readonly subject: string
-  /** Name of the addressee, without 様; null where it is not known. */
+  /** Name of the recipient, without 様; null where it is not known. */
   readonly to: string | null
-  /** Stands in place of the thanks to a customer, in mails to the house. */
+  /** Replaces the thanks to a customer, in mails to a course or the group. */
   readonly opening?: string
   readonly blocks: readonly MailBlock[]
-  /** Somebody else may have done what this mail tells: its reader is asked to call, not to throw it away. */
+  /** Somebody else may have done what this mail reports: it asks its reader to call, not to throw it away. */
   readonly warns?: true
-  /** Where this kind of mail is stopped: the page for a person, and the address for one click in the mail program (RFC 8058). */
+  /**
+   * Where this kind of mail is stopped: the page for a person, and the URL for one click in the mail program (RFC
+   * 8058).
+   */
   readonly stop?: { readonly label: string; readonly page: string; readonly oneClick: string }
   readonly from: { readonly courseName: string; readonly tel: string; readonly hours: string; readonly address: string }
 }
 
-/** A rendered mail, ready to be handed over. */
+/** A rendered mail, ready to be sent. */
 export type Mail = {
   readonly id: string
   readonly recipient: string
@@ -32,5 +35,5 @@ export type Mail = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Hands a mail over. Rejects when it was not accepted; `permanent` on the error ends the tries. */
+/** Sends a mail. Rejects when it was not accepted; `permanent` on the error means that no retry will help. */
 export type Mailer = { send(mail: Mail): Promise<void> }

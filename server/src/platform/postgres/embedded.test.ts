@@ -44,7 +44,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 const pidOfServer = (): number => findRunning(join(dataDir, 'postgres'))?.pid ?? 0
 
-/** Another process that starts the same server, prints its pid and ends without stopping it. */
+/** Runs another process that starts the same server, prints its pid and ends without stopping it. */
 function startElsewhere(): Promise<number> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

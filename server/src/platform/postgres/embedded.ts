@@ -18,17 +18,17 @@ export type EmbeddedPostgres = {
   /** Connection URL of another database of this server. */
   urlFor(database: string): string
   /**
-   * Stops the server, cutting its connections; safe to call twice. An adopted server stays when somebody else is connected, so
-   * end your own pool first.
+   * Stops the server, cutting its connections; safe to call twice. An adopted server keeps running while another client
+   * is connected, so end your own pool first.
    */
   stop(): Promise<void>
-  /** The server was running before, or another start was quicker. */
+  /** The server was running before, or a concurrent start started it. */
   readonly adopted: boolean
-  /** Its data is there and no process serves it. */
+  /** The data exists and no process serves it. */
   isGone(): boolean
-  /** Starts it once more, under the same URLs. Rejects like the first start. */
+  /** Starts the server again, under the same URLs. Rejects like the first start. */
   startAgain(): Promise<void>
-  /** Where its data is. */
+  /** The data folder. */
   readonly folder: string
 }
 
@@ -44,7 +44,7 @@ function chooseSockets(cluster: string): string {
 const urlOver = (sockets: string, database: string): string =>
   `postgresql://postgres@/${database}?host=${encodeURIComponent(sockets)}`
 
-/** How many others are connected; undefined when the server does not answer. */
+/** The number of other clients; undefined when the server does not answer. */
 async function countOthers(url: string): Promise<number | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
@@ -63,7 +63,7 @@ async function countOthers(url: string): Promise<number | undefined> {
 
 const answers = async (url: string): Promise<boolean> => (await countOthers(url)) !== undefined
 
-/** Backends leave a moment after their clients. */
+/** Retries, because backends end a moment after their clients. */
 async function isUsedByOthers(url: string): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
     if (!(await countOthers(url))) return false
@@ -84,11 +84,13 @@ async function stopServer(cluster: string): Promise<void> {
   try {
     if (running.sockets !== undefined) rmdirSync(running.sockets)
   } catch {
-    // Another start uses it already.
+    // A concurrent start uses it already.
   }
 }
 
-/** Where the data is: in `dataDir`, or in /var/lib when the account that runs the server can't reach `dataDir`. */
+/**
+ * The folder for the data: `dataDir`, or one in /var/lib when the account that runs the server can't reach `dataDir`.
+ */
 function chooseBase(dataDir: string, onProgress: ((line: string) => void) | undefined): string {
   const home = resolve(dataDir)
   const closed = process.getuid?.() === 0 ? closedFolder(home) : undefined
@@ -121,11 +123,11 @@ function launch(options: {
     ...options.account,
     cwd: '/',
     env: {},
-    // A process group of its own: Ctrl-C reaches us first, and we stop it last.
+    // A process group of its own, so that Ctrl-C reaches only us, and we stop it last.
     detached: true,
     stdio: ['ignore', out, out],
   })
-  // Without a pid it did not start; the loop that waits for it notices.
+  // A process that did not start has no pid; the loop that waits for it notices.
   child.on('error', () => undefined)
   child.unref()
   closeSync(out)
@@ -142,10 +144,11 @@ function lastComplaint(log: string): string {
 }
 
 /**
- * Starts the PostgreSQL that comes with the project, on the cluster `<dataDir>/postgres` and on a unix socket only. Makes the
- * cluster when there is none, adopts a server that runs there already, survives a start at the same time and the kill of an
- * earlier server. Data is as safe as PostgreSQL makes it; tests may pass `settings` such as `{ fsync: 'off' }`. The server is a
- * process of its own: it outlives the caller until `stop`. Rejects with PostgresProblem: one line, what to do.
+ * Starts the PostgreSQL that comes with the project, on the cluster `<dataDir>/postgres` and on a unix socket only.
+ * Makes the cluster when there is none, adopts a server that runs there already, and handles concurrent starts and the
+ * kill of an earlier server. Data is as safe as PostgreSQL's default; tests may pass `settings` such as `{ fsync: 'off'
+ * }`. The server is a process of its own: it outlives the caller until `stop`. Rejects with PostgresProblem: one line
+ * that says what to do.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -186,12 +189,12 @@ async function launchUntilItAnswers(given: {
     listen_addresses: '',
     unix_socket_directories: sockets,
     max_connections: '120',
-    // Without DETAIL lines: they quote the rows of people.
+    // Without DETAIL lines, which quote rows with personal data.
     log_error_verbosity: 'terse',
     ...given.settings,
   }
 
-  // After a kill, children and shared memory of the old server live on for moments: try again.
+  // After a kill, child processes and shared memory of the old server remain for a moment: retries.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     removeStalePid(cluster)
     makePrivateFolder(sockets, account)

@@ -7,8 +7,8 @@ const everyMs = 200
 const pauseMs = 1000
 
 /**
- * Starts an embedded server again whenever it is gone. Resolves `stop` once it has left the server alone; call it before the
- * server is stopped on purpose.
+ * Restarts an embedded server whenever it is gone, until `stop`. Call `stop` before you stop the server on purpose, and
+ * await it.
  */
 export function keepRunning(server: EmbeddedPostgres, warn: Ground['warn']): { stop(): Promise<void> } {
   const stopped = new AbortController()
