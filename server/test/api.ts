@@ -11,7 +11,7 @@ import { createTestDatabase } from './database.ts'
 import { pointWebhooks, type TestLine } from './line.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
 
-/** Who a test calls as. */
+/** The session and headers that a test calls with. */
 export type As = {
   readonly token?: string
   readonly companion?: string
@@ -26,9 +26,9 @@ export type Answer<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly body: Reply<E>; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly status: number; readonly error: ErrorReply['error'] }
 
-/** How a test calls an API. */
+/** Calls an API in a test. */
 export type Caller = {
-  /** Calls over real HTTP, as a browser of ours would. Writes carry a fresh Idempotency-Key unless one is given. */
+  /** Calls over real HTTP, as our pages do. Writes carry a fresh Idempotency-Key unless one is given. */
   call<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<Answer<E>>
   /** The reply of a call that must succeed. */
   good<const E extends Endpoint>(endpoint: E, input?: Call<E>, as?: As): Promise<Reply<E>>
@@ -45,9 +45,9 @@ export type TestApi = Caller & {
   readonly url: string
   readonly wiring: Wiring
   readonly smtp: TestSmtp
-  /** Sends what waits in the outbox to the SMTP server of the test and returns all it has received. */
+  /** Sends the waiting mails to the SMTP server of the test and returns all that it has received. */
   deliver(): Promise<TestSmtp['mails']>
-  /** Acts upon webhooks that came, and sends what waits for LINE. Returns how many messages LINE took. */
+  /** Handles received webhooks, and sends the waiting messages to LINE. Returns how many LINE accepted. */
   tell(): Promise<number>
   stop(): Promise<void>
 }
@@ -92,8 +92,8 @@ export function callerAt(origin: string): Caller {
 }
 
 /**
- * The API on a loopback port with a database and an SMTP server of its own. `clockOffset` (ms) shifts clock and database;
- * `url` shares another test's database (a second process on the same data).
+ * The API on a loopback port with a database and an SMTP server of its own. `clockOffset` (ms) shifts clock and
+ * database; `url` shares another test's database (a second process on the same data).
  */
 export async function startTestApi(
   options: { clockOffset?: number; url?: string; smtp?: TestSmtp; line?: TestLine } = {},
@@ -106,9 +106,9 @@ export async function startTestApi(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     SMTP_URL: smtp.url,
     CLOCK_OFFSET: String(options.clockOffset ?? 0),
-    // A test says where a caller is by X-Forwarded-For.
+    // A test sets a caller's address by X-Forwarded-For.
     TRUSTED_PROXIES: '127.0.0.0/8',
-    // Without an emulator of the test nobody answers for LINE: port 1 refuses.
+    // Without an emulator in the test, LINE is unreachable: port 1 refuses.
     LINE_EMULATOR_PORT: '1',
     ...options.line?.env,
   })

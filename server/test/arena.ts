@@ -3,7 +3,7 @@ import { startTestApi, type As, type Caller, type TestApi } from './api.ts'
 import { addMembers, openClub } from './builders/club.ts'
 import { startApiProcess } from './process.ts'
 
-/** A club, its members, and the API processes over which the load of a race is spread. */
+/** A club, its members, and the API processes that share the load of a race. */
 export type Arena = {
   readonly api: TestApi
   readonly processes: readonly Caller[]
@@ -12,8 +12,8 @@ export type Arena = {
 }
 
 /**
- * Two API processes on a database of their own. With a `control`, the guard that it names is taken out of the database; two
- * instances with pools of their own are enough to see a race then.
+ * Two API processes on a database of their own, which is enough to see a race. A `control` removes the guard that it
+ * names.
  */
 export async function openArena(memberCount: number, control?: string): Promise<Arena> {
   const api = await startTestApi()

@@ -57,8 +57,8 @@ async function createDatabase(template: string | null): Promise<TestDatabase> {
   }
 }
 
-/** A database of its own for a test file, cloned from the migrated template. */
+/** A new database for a test file, cloned from the migrated template. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(templateName)
 
-/** A database without anything in it. */
+/** An empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(null)

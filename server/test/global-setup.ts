@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.ts'
 
 /**
- * One real PostgreSQL for the whole run: `DATABASE_URL` (a server whose user may create databases), else an embedded one in a
- * temporary folder, without fsync.
+ * One real PostgreSQL for the whole run: `DATABASE_URL` (a server whose user may create databases), else an embedded
+ * one in a temporary folder, without fsync.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']

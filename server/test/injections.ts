@@ -1,4 +1,4 @@
-/** Texts that try to become something else where they are shown: forty, each in a form of its own. Run, they call `pwned`. */
+/** Forty texts that try to run as code where they are shown, each in another way. If one runs, it calls `pwned`. */
 export const injections: readonly string[] = [
   '<script>pwned()</script>',
   '"><script>pwned()</script>',

@@ -3,31 +3,31 @@ import { startEmulator, type Emulator } from '@jgm/line-emulator'
 import { lineConsole } from '../src/app/sample/line.ts'
 import { readConfig } from '../src/platform/config.ts'
 
-/** LINE's stand-in for a test file, holding what our configuration says we are at LINE. */
+/** A LINE emulator for a test file, with the ids and secrets of our configuration. */
 export type TestLine = {
   readonly emulator: Emulator
-  /** What our configuration must be told to find it. */
+  /** The settings that make our configuration use it. */
   readonly env: Readonly<Record<string, string>>
-  /** Where webhooks go: the API of the test that started last with it. */
+  /** Where webhooks are sent: the API that the test started last with it. */
   origin: string
-  /** A new person with LINE, who has added the accounts of these courses. */
+  /** Adds a LINE user, who is a friend of these courses' accounts. */
   person(displayName: string, friendOf?: readonly number[]): string
   /** The basic id of a course's account. */
   accountOf(courseId: number): string
-  /** Opens an authorize address as a person who agrees (or not), and returns what LINE puts into the callback's address. */
+  /** Opens an authorize URL as a user who agrees or cancels; returns the parameters of LINE's callback. */
   authorize(url: string, userId: string, consent?: 'allow' | 'cancel'): Promise<URLSearchParams>
   stop(): Promise<void>
 }
 
-/** Sends the emulator's webhooks to an API. */
+/** Sets the API that the emulator sends webhooks to. */
 export function pointWebhooks(line: TestLine, origin: string): void {
   line.origin = origin
 }
 
-/** `apps`: settings of our apps at LINE, where they are not those of every test. */
+/** `apps`: settings of our apps at LINE that differ from the usual ones. */
 export async function startLine(apps: Readonly<Record<string, string>> = {}): Promise<TestLine> {
   const config = readConfig({ SECRET: 'x', LINE_EMULATOR_PORT: '1', ...apps })
-  if (!config.line) throw new Error('the tests run with LINE')
+  if (!config.line) throw new Error('tests need LINE in the configuration')
   const { line: ours } = config
   const told = lineConsole(config, ours)
   const target = { origin: 'http://127.0.0.1:1' }
@@ -61,7 +61,7 @@ export async function startLine(apps: Readonly<Record<string, string>> = {}): Pr
   }
 }
 
-/** The emulator answers a person whose mind is known beforehand with the redirect that LINE's pages would end in. */
+/** With the user and their choice in the request, the emulator answers with the redirect that LINE's pages end in. */
 function visit(port: number, url: URL, userId: string, consent: string): Promise<URLSearchParams> {
   return new Promise((done, fail) => {
     const asked = request(

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { blocksBeside, isFree, keepPorts, lentPorts } from './ports.ts'
 
-it('keeps ports that are free, that the system lends to nobody, and that nobody else is given', async () => {
+it('keeps ports that are free, not ephemeral, and not given to another run', async () => {
   const { first, last } = lentPorts()
   const kept = [await keepPorts(20), await keepPorts(20), await keepPorts(1)]
   expect(new Set(kept)).toHaveLength(3)
@@ -13,11 +13,11 @@ it('keeps ports that are free, that the system lends to nobody, and that nobody 
   }
 })
 
-it('passes over a block of which one port is taken', async () => {
+it('skips a block of which one port is in use', async () => {
   const last = blocksBeside(lentPorts()).at(-1) ?? 0
   const taken = createServer().listen(last + 7, '127.0.0.1')
   await once(taken, 'listening')
-  await expect(keepPorts(20, [last])).rejects.toThrow('no hundred ports are free')
+  await expect(keepPorts(20, [last])).rejects.toThrow('no block of a hundred ports is free')
   expect(await keepPorts(5, [last]), 'only what is asked for must be free').toBe(last)
   taken.close()
 })
@@ -26,12 +26,12 @@ it.each([
   ['as Linux does', { first: 32_768, last: 60_999 }, 20_000],
   ['as macOS does', { first: 49_152, last: 65_535 }, 20_000],
   ['from low on', { first: 10_000, last: 61_000 }, 61_100],
-])('begins beside what a system lends: %s', (_name, lent, lowest) => {
+])('chooses blocks outside the ephemeral ports: %s', (_name, lent, lowest) => {
   const blocks = blocksBeside(lent)
   expect(blocks[0]).toBe(lowest)
   expect(blocks.filter((block) => block + 99 >= lent.first && block <= lent.last)).toEqual([])
 })
 
-it('makes do with what is free where a system lends nearly everything', () => {
+it('uses any block where nearly all ports are ephemeral', () => {
   expect(blocksBeside({ first: 1024, last: 65_535 })[0]).toBe(20_000)
 })

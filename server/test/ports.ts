@@ -3,14 +3,16 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 
-/** Ports go out in blocks of a hundred. The last of a block is held by whoever has the block, and is nobody's to use. */
+/**
+ * Ports are given out in blocks of a hundred. The owner of a block listens on its last port, which is not given out.
+ */
 const blockSize = 100
 const lowest = 20_000
 const highest = 65_535
 
 type Range = { readonly first: number; readonly last: number }
 
-/** The ports that this machine lends to outgoing connections: one of them may be taken at any moment, for a moment. */
+/** The machine's ephemeral ports, for outgoing connections: any of them may be in use at any moment. */
 export function lentPorts(): Range {
   const [first = NaN, last = NaN] = (
     process.platform === 'darwin'
@@ -25,7 +27,7 @@ export function lentPorts(): Range {
   return { first, last }
 }
 
-/** The first ports of all blocks that are never lent; of all blocks where a machine lends nearly everything. */
+/** The first port of each block outside the ephemeral ports; of all blocks where nearly all ports are ephemeral. */
 export function blocksBeside({ first, last }: Range): number[] {
   const all = Array.from({ length: Math.floor((highest - lowest) / blockSize) }, (_, no) => lowest + no * blockSize)
   const beside = all.filter((block) => block + blockSize <= first || last < block)
@@ -47,7 +49,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-/** Whether nobody listens on a port of this machine now. */
+/** Is no process of this machine listening on the port now? */
 export async function isFree(port: number): Promise<boolean> {
   const server = await listen(port)
   if (server) await close(server)
@@ -60,8 +62,8 @@ async function areFree(first: number, count: number): Promise<boolean> {
 }
 
 /**
- * The first of `count` ports (at most 99) that nobody uses, that are not lent to outgoing connections, and that no other run gets
- * from here before this process ends. Throws when no block is left.
+ * The first of `count` ports (at most 99) that are free, not ephemeral, and not given to another run before this
+ * process ends. Throws when no block is left.
  */
 export async function keepPorts(count: number, blocks = blocksBeside(lentPorts())): Promise<number> {
   for (const block of blocks) {
@@ -73,5 +75,5 @@ export async function keepPorts(count: number, blocks = blocksBeside(lentPorts()
     }
     await close(keeper)
   }
-  throw new Error('no hundred ports are free')
+  throw new Error('no block of a hundred ports is free')
 }

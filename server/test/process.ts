@@ -8,11 +8,11 @@ const entryOf = (name: 'api' | 'worker'): string => fileURLToPath(new URL(`../sr
 
 export type ApiProcess = Caller & {
   readonly origin: string
-  /** All it has written to its output so far. */
+  /** All output so far. */
   output(): string
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill(): Promise<void>
-  /** Ends it as an operator would; resolves with the exit code. */
+  /** Stops it as an operator would; resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -27,7 +27,7 @@ const environmentOf = (url: string, env: Readonly<Record<string, string>>): Node
   ...env,
 })
 
-/** Ends a process as asked; resolves with its exit code. */
+/** Sends the signal; resolves with the exit code. */
 async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const ended = once(child, 'exit')
   if (child.exitCode === null && child.signalCode === null) {
@@ -37,7 +37,7 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return child.exitCode
 }
 
-/** The API as a process of its own, on the given database. */
+/** The API in a separate process, on the given database. */
 export async function startApiProcess(url: string, env: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
   const child = spawn(process.execPath, [entryOf('api')], {
     env: environmentOf(url, env),
@@ -58,7 +58,7 @@ export async function startApiProcess(url: string, env: Readonly<Record<string, 
   }
 }
 
-/** The jobs as a process of their own, on the given database. */
+/** The worker in a separate process, on the given database. */
 export function startWorkerProcess(
   url: string,
   env: Readonly<Record<string, string>> = {},

@@ -10,19 +10,19 @@ export type ReceivedMail = {
   readonly text: string
   readonly html: string
   readonly messageId: string
-  /** By their names in lower case. */
+  /** By header name, in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export type TestSmtp = {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** What to answer to the next recipients: a refusal code, or undefined to accept. */
+  /** The answer to the next recipients: a refusal code, or undefined to accept. */
   refuseWith: ((recipient: string) => number | undefined) | undefined
   stop(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   const smtp: Pick<TestSmtp, 'refuseWith'> = { refuseWith: undefined }
@@ -31,7 +31,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(address, _session, done) {
       const code = smtp.refuseWith?.(address.address)
-      // As real servers do, the answer quotes the recipient.
+      // The answer quotes the recipient, as real servers do.
       done(code ? Object.assign(new Error(`<${address.address}>: refused`), { responseCode: code }) : null)
     },
     onData(stream, session, done) {

@@ -1,6 +1,6 @@
 /**
- * How often one of `these` took less time than one of `those` (the area under the ROC curve): 0.5 when the times tell nothing
- * apart, 0 or 1 when each single time does.
+ * The probability that one of `these` took less time than one of `those` (the area under the ROC curve): 0.5 when the
+ * times are indistinguishable, 0 or 1 when every pair differs in the same direction.
  */
 export function shareEarlier(these: readonly number[], those: readonly number[]): number {
   let earlier = 0

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Values that satisfy the shape of a path; nothing is found under them. */
+/** Values that match the path's schema, but name nothing that exists. */
 const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ' }
 
 async function ask(
@@ -30,26 +30,26 @@ async function ask(
 
 const marked = { 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': 'access-test-key' }
 
-it('sees every endpoint of the catalogue', () => {
+it('covers every endpoint of the catalogue', () => {
   expect(catalogue.length).toBeGreaterThan(25)
   expect(new Set(catalogue.map((endpoint) => endpoint.name)).size).toBe(catalogue.length)
   expect(new Set(catalogue.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(catalogue.length)
 })
 
 describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it('answers nobody by its declared access', async () => {
+  it('answers a caller without session by its declared access', async () => {
     const { status, code } = await ask(endpoint, marked)
     expect(code === 'unauthenticated').toBe(endpoint.access !== 'anyone')
     expect(status === 401).toBe(endpoint.access !== 'anyone')
     expect(status).toBeLessThan(500)
   })
 
-  it('refuses a token that is not known', async () => {
+  it('refuses an unknown token', async () => {
     const { status, code } = await ask(endpoint, { ...marked, authorization: `Bearer ${'x'.repeat(43)}` })
     expect({ status, code }).toEqual({ status: 401, code: 'unauthenticated' })
   })
 
-  it('tells a stranger with a management link nothing', async () => {
+  it('reveals nothing to a stranger with a wrong management token', async () => {
     const { status, code } = await ask(endpoint, { ...marked, 'x-manage-token': 'y'.repeat(43) })
     const allowed = { member: ['unauthenticated'], holder: ['not_found', 'validation'], anyone: [code] }
     expect(allowed[endpoint.access]).toContain(code)
@@ -57,7 +57,7 @@ describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('
   })
 
   if (endpoint.method !== 'GET') {
-    it('refuses a body that is text', async () => {
+    it('refuses a body that is not JSON', async () => {
       for (const body of ['{}', '']) {
         const response = await fetch(`${api.origin}/api${fillPath(endpoint.path, params)}`, {
           method: endpoint.method,
@@ -80,7 +80,7 @@ describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('
 })
 
 describe('every answer', () => {
-  it('carries the security headers and is not stored', async () => {
+  it('has the security headers and is not cached', async () => {
     const response = await fetch(`${api.origin}/api/v1/notices`)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
@@ -88,7 +88,7 @@ describe('every answer', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
-  it('is our own refusal for an unknown path, a broken body and a form', async () => {
+  it('is a refusal of ours for an unknown path, a broken body and a form', async () => {
     expect((await fetch(`${api.origin}/api/v1/nothing`)).status).toBe(404)
     for (const [type, body, status, code] of [
       ['application/json', '{', 422, 'validation'],

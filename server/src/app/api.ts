@@ -18,12 +18,12 @@ import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
 const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { maxParamLength: 200 } }
 
-/** Refusals that an attack would show in: logged by route and code, without who or what. */
+/** Refusals that reveal an attack: logged with route and code, without caller and contents. */
 const watched: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'too_many_requests'])
 
 /**
- * The API below `/api`, complete: parsing, callers, refusals, headers, the OpenAPI document. Outside production the document
- * can be read at `/api/docs`.
+ * The complete API below `/api`: parsing, sessions, refusals, headers, the OpenAPI document. Outside production the
+ * document is at `/api/docs`.
  */
 export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyInstance> {
   const app = Fastify({
@@ -32,7 +32,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: {
       level: config.logLevel,
-      // Paths, bodies and the sentences of the database can carry personal data: patterns and codes only are logged.
+      // Paths, bodies and the database's messages can contain personal data, so only route patterns and codes are
+      // logged.
       serializers: {
         err: faultOf,
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
@@ -42,7 +43,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   })
-  // JSON is the one language; a webhook and a mail program's click have parsers of their own.
+  // Only JSON bodies are accepted; the LINE webhook and the one-click form have parsers of their own.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
   app.setErrorHandler((error, request, reply) => {
@@ -86,7 +87,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   return app
 }
 
-/** The OpenAPI document at `/api/docs`, for who runs the product on their own machine. */
+/** The OpenAPI document at `/api/docs`, for a developer on the same machine. */
 async function bindDocument(app: FastifyInstance, config: Config): Promise<void> {
   const isOwn = isOwnDesk(config)
   await app.register(swagger, {
@@ -101,22 +102,22 @@ async function bindDocument(app: FastifyInstance, config: Config): Promise<void>
   })
 }
 
-/** Without its proxy in `TRUSTED_PROXIES` the whole world is one caller to the limits: that must not stay unnoticed. */
+/** Without our proxy in `TRUSTED_PROXIES`, all callers share one limit: warns once. */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isTold = false
   app.addHook('onRequest', async (request) => {
     if (isTold || request.headers['x-forwarded-for'] === undefined || request.ip !== request.socket.remoteAddress)
       return
     isTold = true
-    request.log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: it is not believed')
+    request.log.warn('X-Forwarded-For from an address that is not in TRUSTED_PROXIES is ignored')
   })
 }
 
-/** Servers on the way may disagree about which of two hosts is meant: neither is believed (RFC 9112, 3.2). */
+/** Two Host headers: servers on the way may disagree about the host, so the request is refused (RFC 9112, 3.2). */
 const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
-/** An address whose escapes are broken, as the words that stand there: it is not found like any other, and not the router's own answer. */
+/** A path with broken escapes, read literally: it gets our not-found answer instead of the router's own. */
 function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {

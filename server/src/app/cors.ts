@@ -3,12 +3,13 @@ import type { Config } from '../platform/config.ts'
 import { hostOf, isApi } from '../platform/http/local.ts'
 
 const tenMinutes = '600'
-/** What `call` of the pages sends. */
+/** The headers that `call` of the pages sends. */
 const sent = 'accept, authorization, content-type, idempotency-key, x-manage-token, x-requested-with'
 
 /**
- * Lets our own pages call the API on the admin host (spec section 7), with the companion cookie. The origins are a list by
- * configuration; every other origin gets no permission, and its writes fail at the marker header, which no page may send without.
+ * Lets our own pages call the API on the admin host (spec section 7), with the companion cookie. The configuration
+ * lists their origins; any other origin gets no permission, and its writes lack the marker header, which a page can't
+ * send without permission.
  */
 export function allowOwnPages(app: FastifyInstance, config: Config): void {
   const ownPages = new Set(config.pageOrigins)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** The site as an environment starts it, on the database of this file. */
+/** The site with the given environment, on the database of this file. */
 async function siteOf(env: Readonly<Record<string, string>>): Promise<FastifyInstance> {
   const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', WEB_DIST: '/nowhere', ...env })
   const wiring = wire(config, api.url, () => undefined)
@@ -46,7 +46,7 @@ const production = {
 }
 
 describe('the caller’s address', () => {
-  /** What the limits know a caller by, with the given proxies trusted. */
+  /** The key by which limits count the caller, with the given proxies trusted. */
   async function keyed(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<string> {
     const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', TRUSTED_PROXIES: trusted })
     const wiring = wire(config, api.url, () => undefined)
@@ -59,7 +59,7 @@ describe('the caller’s address', () => {
   }
   const keyOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
 
-  it('is the right-most one that no proxy has, whatever a caller of a private network wrote before it', async () => {
+  it('is the right-most one that is no trusted proxy, whatever a caller of a private network wrote before it', async () => {
     const told = '198.51.100.1, 10.0.9.9'
     expect(await keyed('127.0.0.1', '127.0.0.1', told)).toBe(keyOf('10.0.9.9'))
     expect(await keyed('loopback,10.0.3.0/28', '10.0.3.7', told)).toBe(keyOf('10.0.9.9'))
@@ -67,7 +67,7 @@ describe('the caller’s address', () => {
     expect(await keyed('', '127.0.0.1', told)).toBe(keyOf('127.0.0.1'))
   })
 
-  it('by default comes through a proxy on the same machine only', async () => {
+  it('comes by default through a proxy on the same machine only', async () => {
     expect(readConfig({ ...production, SECRET: secret }).trustedProxies).toEqual(['loopback'])
     expect(readConfig({ SECRET: secret }).trustedProxies).toEqual([])
   })
@@ -79,14 +79,14 @@ describe('the caller’s address', () => {
     },
   )
 
-  it('of IPv6 is its /64 and its /48; one written as IPv6 is IPv4', async () => {
+  it('of IPv6 is its /64 and its /48; an IPv4 address in IPv6 form counts as IPv4', async () => {
     const one = await keyed('', '2001:db8:1:2::1')
     expect(one).toBe(`${keyOf('2001:db8:1:2::/64')}~${keyOf('2001:db8:1::/48')}`)
     expect(await keyed('', '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(one)
     expect(await keyed('', '::ffff:203.0.113.7')).toBe(keyOf('203.0.113.7'))
   })
 
-  it('of IPv6 spends the limit of its /64, and sixteen times that of its /48', async () => {
+  it('of IPv6 uses up the limit of its /64, and sixteen times that of its /48', async () => {
     const { db } = api.wiring.ground
     const trySpending = (network: number): Promise<boolean> =>
       spend(db, [{ key: `edge:${keyOf(`${network}`)}~${keyOf('site')}:x`, most: 2, seconds: 3600 }]).then(
@@ -101,7 +101,7 @@ describe('the caller’s address', () => {
   })
 })
 
-describe('what is only for this machine', () => {
+describe('pages that are for this machine only', () => {
   const outside: Record<string, { remoteAddress?: string; headers: Record<string, string> }> = {
     'a foreign host': { headers: { host: 'evil.example:3000' } },
     'another machine': { remoteAddress: '192.0.2.1', headers: { host: 'localhost' } },
@@ -116,7 +116,7 @@ describe('what is only for this machine', () => {
     '/api/docs',
   ]
 
-  it.each(Object.keys(outside))('is not there for %s', async (who) => {
+  it.each(Object.keys(outside))('do not exist for %s', async (who) => {
     const app = await siteOf({ TRUSTED_PROXIES: 'loopback' })
     for (const url of [...closed, '/api/docs/json', '/api/docs/static/index.html', '/']) {
       const { statusCode, body } = await app.inject({ url, ...outside[who] })
@@ -125,7 +125,7 @@ describe('what is only for this machine', () => {
     }
   })
 
-  it('is there on this machine', async () => {
+  it('exist on this machine', async () => {
     const app = await siteOf({})
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
       for (const url of [closed[0], closed[2], closed[3], closed[4], '/'])
@@ -136,7 +136,7 @@ describe('what is only for this machine', () => {
   })
 })
 
-describe('pages of ours on another host', () => {
+describe('our pages on another host', () => {
   const preflight = {
     method: 'OPTIONS',
     url: '/api/v1/member',
@@ -174,7 +174,7 @@ describe('pages of ours on another host', () => {
     }
   })
 
-  it('are the only ones, and may do so on that host only', async () => {
+  it('are the only pages that may, on that host only', async () => {
     const app = await siteOf(production)
     const asked = [
       ...['https://evil.example', 'https://www.club.example.evil.example', 'http://www.club.example', 'null'].map(
@@ -191,7 +191,7 @@ describe('pages of ours on another host', () => {
     }
   })
 
-  it('are told where the API is, and may connect there', async () => {
+  it('contain the API’s address, and may connect there', async () => {
     const { headers } = await (await siteOf(production)).inject({ url: '/api/v1/configs' })
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://admin.club.example;")
     const { headers: own } = await (await siteOf({})).inject({ url: '/api/v1/configs' })
@@ -199,8 +199,8 @@ describe('pages of ours on another host', () => {
   })
 })
 
-describe('a request that no page of ours makes', () => {
-  /** The answer to bytes as they are. */
+describe('a request that our pages never send', () => {
+  /** The answer to raw bytes. */
   const answerTo = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = ''
@@ -210,7 +210,7 @@ describe('a request that no page of ours makes', () => {
       socket.on('error', reject)
     })
 
-  it('with two hosts is malformed', async () => {
+  it('with two Host headers is malformed', async () => {
     for (const second of ['Host: www.jgm.localhost', 'hOST: admin.jgm.localhost']) {
       const answer = await answerTo(
         `GET /api/v1/configs HTTP/1.1\r\nHost: www.jgm.localhost\r\n${second}\r\nConnection: close\r\n\r\n`,
@@ -220,7 +220,7 @@ describe('a request that no page of ours makes', () => {
     }
   })
 
-  it('for a month or day that no calendar has is malformed, not our failure', async () => {
+  it('for an impossible month or day is malformed, not a server error', async () => {
     for (const path of [
       'months/0000-01',
       'months/0001-01',
@@ -235,7 +235,7 @@ describe('a request that no page of ours makes', () => {
     expect((await fetch(`${api.origin}/api/v1/courses/10/months/2026-12`)).status).toBe(404)
   })
 
-  it('to an unknown path of the API is not stored', async () => {
+  it('to an unknown path of the API is not cached', async () => {
     for (const path of ['/api', '/api/', '/api/v1/nothing', '/api/v1/nothing?x=1', '/api/v1/courses/1/%']) {
       const answer = await fetch(`${api.origin}${path}`)
       expect([answer.status, answer.headers.get('cache-control')], path).toEqual([404, 'no-store'])
@@ -243,7 +243,7 @@ describe('a request that no page of ours makes', () => {
   })
 })
 
-describe('every endpoint says what is wrong in Japanese', () => {
+describe('every endpoint reports wrong input in Japanese', () => {
   const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ' }
   const nonsense: readonly unknown[] = [null, 'x', -1, 1e300, true, [], [[{}]], { a: 1 }, '\u0000', 'ｘ'.repeat(5000)]
   const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/
@@ -253,13 +253,13 @@ describe('every endpoint says what is wrong in Japanese', () => {
     ;[as] = await addMembers(api, 1)
   })
 
-  /** The names of the fields a schema has; an object that nobody knows for any other. */
+  /** The field names of a schema, and an unknown one. */
   function fieldsOf(schema: Endpoint['body']): readonly string[] {
     const shape: unknown = schema && 'shape' in schema ? schema.shape : {}
     return ['unknown', ...Object.keys(shape ?? {})]
   }
 
-  it('sees endpoints', () => {
+  it('has endpoints', () => {
     expect(catalogue.filter(({ body }) => body !== undefined).length).toBeGreaterThan(25)
   })
 

@@ -11,7 +11,7 @@ let wiring: Wiring
 let app: FastifyInstance
 let port: number
 
-/** As production runs: behind a proxy that ends TLS. */
+/** As in production: behind a proxy that terminates TLS. */
 beforeAll(async () => {
   database = await createTestDatabase()
   const config = readConfig({
@@ -32,13 +32,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-it.each(['/api/v1/configs', '/api/nothing', '/reserved'])('%s asks browsers for TLS for a year', async (url) => {
+it.each(['/api/v1/configs', '/api/nothing', '/reserved'])('%s makes browsers require TLS for a year', async (url) => {
   const { headers } = await app.inject({ url, headers: { host: 'www.club.example' } })
   const [, seconds] = /max-age=(\d+); includeSubDomains/.exec(String(headers['strict-transport-security'])) ?? []
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000)
 })
 
-it('knows no TRACE', async () => {
+it('refuses TRACE', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
@@ -54,7 +54,7 @@ it('knows no TRACE', async () => {
   expect(answer).not.toContain('echo')
 })
 
-it('takes a repeated query value for no text', async () => {
+it('does not take a repeated query value for text', async () => {
   const { statusCode } = await app.inject({
     url: '/api/v1/postal-code?zipcode=1000001&zipcode=9999999',
     headers: { host: 'www.club.example' },

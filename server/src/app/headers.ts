@@ -4,7 +4,9 @@ import type { Config } from '../platform/config.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Hosts that the LIFF SDK of the chat area speaks to: by fetch, by script (its alert on old LINE), and in frames. */
+/**
+ * Hosts that the chat area's LIFF SDK uses: for fetch, for a script (its alert on old LINE versions), and in frames.
+ */
 const lineHosts = {
   connect: [
     'api.line.me',
@@ -18,7 +20,7 @@ const lineHosts = {
   frame: ['access.line.me', 'liff.line.me', 'liff-subwindow.line.me'],
 } as const
 
-/** Where a browser of this configuration finds a host of LINE: the genuine one, or the emulator's names for a person's browser. */
+/** The origins of hosts of LINE: the genuine ones and, where the emulator runs, its own for a browser. */
 function originsOf(config: Config, hosts: readonly string[]): string[] {
   const port = config.line?.emulatorPort
   const genuine = hosts.map((host) => `https://${host}`)
@@ -26,7 +28,7 @@ function originsOf(config: Config, hosts: readonly string[]): string[] {
   return [...genuine, ...hosts.map((host) => `http://${host.split('.')[0] ?? ''}.line.localhost:${port}`)]
 }
 
-/** What helmet sets: asked of it once, since setting it up anew for each answer costs as much as the answer. */
+/** The headers that helmet sets, read from it once: running it for each answer would double the answer's cost. */
 async function headersFor(config: Config, chat: boolean): Promise<Headers> {
   const line = (hosts: readonly string[]): string[] => (chat && config.line ? originsOf(config, hosts) : [])
   const probe = Fastify()
@@ -67,8 +69,8 @@ async function headersFor(config: Config, chat: boolean): Promise<Headers> {
 }
 
 /**
- * The protective headers of a host. The chat area (first label `line`) may speak to LINE, as far as its SDK needs; every other
- * host to itself only.
+ * The security headers of a host. The chat area (first label `line`) may connect to LINE's hosts that its SDK needs;
+ * every other host to itself only.
  */
 export async function protectiveHeaders(config: Config): Promise<(hostname: string) => Headers> {
   const [plain, chat] = await Promise.all([headersFor(config, false), headersFor(config, true)])

@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What the browser or the mail program makes elements of; addresses are left out, because each mail has its own. */
+/** The tags that a browser or mail program makes elements of, without their URLs, which differ in each mail. */
 const tagsOf = (html: string): string[] =>
   (html.match(/<[a-z!/][^>]*>/gi) ?? []).map((tag) => tag.replace(/href="[^"]*"/g, 'href'))
 
-/** As many of the forty as fit into a field. */
+/** As many of the forty texts as fit into a field. */
 function filled(most: number, between = ' '): string {
   let text = ''
   for (const one of injections)
@@ -60,7 +60,7 @@ describe.each(injections.map((one) => [one]))('%s', (text) => {
     expect(mail.text.split(text)).toHaveLength(harmless.text.split('見本').length)
   })
 
-  it('stays text in the mailbox of the demonstration', () => {
+  it('stays text in the mailbox of the development server', () => {
     const stored = (word: string) => ({
       id: '00000000-0000-0000-0000-000000000000',
       recipient: word,
@@ -75,10 +75,10 @@ describe.each(injections.map((one) => [one]))('%s', (text) => {
   })
 })
 
-describe('what somebody types', () => {
+describe('typed text', () => {
   const names: Names = { last_name: shortest[0], first_name: shortest[1] }
 
-  /** The tags of the mails that came since, oldest first. */
+  /** The tags of the mails that `act` causes, oldest first. */
   async function since<T>(
     act: () => Promise<T>,
   ): Promise<{ done: T; mails: { subject: string; tags: string[]; text: string }[] }> {
@@ -88,7 +88,7 @@ describe('what somebody types', () => {
     return { done, mails: mails.map(({ subject, html, text }) => ({ subject, tags: tagsOf(html), text })) }
   }
 
-  it('in an inquiry stays text in both mails', async () => {
+  it('stays text in both mails of an inquiry', async () => {
     const ask = (words: Names, contents: string) =>
       api.good(sendInquiry, {
         body: {
@@ -116,7 +116,7 @@ describe('what somebody types', () => {
     expect(toTheCourse?.text).toContain(`${shortest[0]} ${shortest[1]}`)
   })
 
-  it('in a profile, a booking and its note stays what it is, in answers, mails and the calendar file', async () => {
+  it('of a profile, a booking and its note stays unchanged in answers, mails and the calendar file', async () => {
     const date = daysAhead(api, 12)
     const bookAs = async (as: As, words: Names, address: string, note: string) => {
       const [teeTime = 0] = await freeStarts(api, date, 1)

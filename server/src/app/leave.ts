@@ -2,21 +2,21 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How a process goes without cutting anybody off. */
+/** How a process stops without breaking requests. */
 export type Leave = {
-  /** Has it begun? `/api/ready` says so to the proxy. */
+  /** Has it begun to stop? `/api/ready` reports it to the proxy. */
   readonly isLeaving: () => boolean
-  /** Resolves when nobody is being answered any more and the server is closed; at most ten seconds. */
+  /** Resolves when every request is answered and the server is closed; after ten seconds at most. */
   readonly leave: () => Promise<void>
 }
 
-/** Milliseconds for a connection that was just made to say what it wants, and for requests to be answered. */
-const patience = { fresh: 500, answers: 5000 } as const
+/** Milliseconds for a new connection to send its request, and for requests in progress to be answered. */
+const timeoutsMs = { fresh: 500, answers: 5000 } as const
 
 /**
- * Knows the connections of a server and closes it in order. Leaving, it says so for `announceMs`, still answering all who come,
- * each with `Connection: close`; then it accepts no more, lets go idle connections, finishes what it has begun, and cuts what is
- * left.
+ * Tracks the connections of a server and closes it in order. When it stops, it reports so for `announceMs` and still
+ * answers all requests, with `Connection: close`. Then it accepts no more connections, closes idle ones, finishes the
+ * requests in progress, and cuts the rest.
  */
 export function createLeave(app: FastifyInstance, announceMs: number): Leave {
   const open = new Map<Socket, { served: number; running: number }>()
@@ -47,13 +47,13 @@ export function createLeave(app: FastifyInstance, announceMs: number): Leave {
   async function leave(): Promise<void> {
     leaving = true
     await wait(announceMs)
-    // The kernel cuts off who waits at the door when it closes: those who came with the last turn are let in first.
+    // Closing resets connections in the kernel's queue: accepts those of the last turn first.
     await new Promise<void>((resolve) => setImmediate(resolve))
     app.server.close()
     letGo(({ served, running }) => running === 0 && served > 0)
-    await wait(patience.fresh)
+    await wait(timeoutsMs.fresh)
     letGo(({ running }) => running === 0)
-    for (let waited = 0; waited < patience.answers && !isQuiet(); waited += 50) await wait(50)
+    for (let waited = 0; waited < timeoutsMs.answers && !isQuiet(); waited += 50) await wait(50)
     app.server.closeAllConnections()
     await app.close()
   }

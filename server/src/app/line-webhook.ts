@@ -5,8 +5,8 @@ import type { Wiring } from './wiring.ts'
 const statusOf: Readonly<Record<Received, number>> = { kept: 200, unsigned: 401, unreadable: 400 }
 
 /**
- * The webhooks of our official accounts, one address a course. The signature is over the very bytes, so this route reads them
- * itself; LINE is answered as soon as its events are kept, and what they change follows in a job.
+ * The webhooks of our official accounts, one path per course. The signature covers the raw bytes, so this route reads
+ * them itself. LINE is answered as soon as its events are stored; a job handles them.
  */
 export function bindLineWebhook(app: FastifyInstance, { ground, line }: Wiring): void {
   void app.register(async (scope) => {

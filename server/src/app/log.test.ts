@@ -38,7 +38,7 @@ afterAll(async () => {
   await line.stop()
 })
 
-/** Every value is like no other. */
+/** Each value occurs nowhere else. */
 const marked = {
   last_name: '消印姓',
   first_name: '消印名',
@@ -54,14 +54,14 @@ const email = 'marker.log@example.jp'
 const guestEmail = 'marker.guest@example.jp'
 const wrongPassword = 'marker0password'
 
-it('the logs of all processes know nobody, whatever fails', async () => {
+it('the logs of all processes contain no personal data, whatever fails', async () => {
   const { pool } = api.wiring.database
   const secrets: string[] = [...Object.values(marked), email, guestEmail, wrongPassword, '消印']
   const member = await registerMember(api, email, marked)
   const { as, session } = member
   secrets.push(member.password, session.token, as.companion ?? '', session.member.member_number)
 
-  // What works, and what is refused.
+  // Successful and refused calls.
   await logging.good(logIn, { body: { email, password: member.password } })
   await logging.refused(logIn, { body: { email, password: wrongPassword } })
   await logging.refused(getMember, {}, { token: session.token, companion: 'x'.repeat(43) })
@@ -88,7 +88,7 @@ it('the logs of all processes know nobody, whatever fails', async () => {
   await fetch(`${logging.origin}/api/v1/login?email=${email}`, { method: 'POST', body: `{"${email}` })
   await fetch(`${logging.origin}/mypage/${encodeURIComponent(marked.last_name)}?name=${email}`)
 
-  // What fails within: the database quotes the row, a function of its own the value, the mail server the address.
+  // Internal failures: the database quotes the row, a SQL function the value, the mail server the address.
   await pool.query(`alter table inquiry add constraint broken check (number = 'x') not valid`)
   await pool.query(`create function quote_value() returns trigger language plpgsql as $$
       begin raise exception 'no member called %', new.last_name; end $$;
@@ -105,7 +105,7 @@ it('the logs of all processes know nobody, whatever fails', async () => {
   await vi.waitFor(() => expect(worker.output()).toContain('mail not sent'), { timeout: 30_000, interval: 200 })
 
   const written = logging.output() + worker.output()
-  // The logs are there, and say enough to find the fault.
+  // The logs exist, and contain enough to find the fault.
   expect(written.match(/request failed/g)).toHaveLength(2)
   expect(written).toContain('"constraint":"broken"')
   expect(written).toContain('"code":"P0001"')
@@ -117,7 +117,7 @@ it('the logs of all processes know nobody, whatever fails', async () => {
   expect(written).not.toMatch(new RegExp(`(?<![\\w.])${code}(?![\\w.])`))
 })
 
-it('a refusal of access is logged by route and code', async () => {
+it('a refused access is logged with route and code', async () => {
   await logging.refused(getMember)
   await logging.refused(
     logIn,

@@ -5,19 +5,20 @@ import type { Ground } from '../platform/ground.ts'
 import type { SessionGate } from '../platform/http/session.ts'
 
 /**
- * The one click of RFC 8058 that a mail program makes by itself: a form without our marker header, good for nothing but stopping
- * notices of the member whose token it carries. A person who opens the same address in a browser is led to the page.
+ * The one click of RFC 8058, which a mail program sends by itself: a form without our marker header, which can only
+ * stop notices of the member whose token it carries. A person who opens the same URL in a browser is redirected to the
+ * page.
  */
 export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
   void app.register(async (scope) => {
-    // RFC 8058 has mail programs send either kind of form, rather the second.
+    // RFC 8058 allows either kind of form and prefers the second.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
       new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } })
         .formData()
-        // What is no form says nothing.
+        // A body that is not a form counts as empty.
         .catch(() => new FormData()),
     )
     const path = '/api/v1/mail-stop/one-click/:token'

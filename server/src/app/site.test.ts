@@ -17,7 +17,7 @@ const script = 'console.log(1)\n'.repeat(100)
 let database: TestDatabase
 const running: { app: FastifyInstance; wiring: Wiring }[] = []
 
-/** A site as an environment starts it; returns its port. */
+/** Starts a site with the given environment; returns its port. */
 async function start(env: Record<string, string>, url = database.url): Promise<number> {
   const config = readConfig({
     SECRET: 'a secret of the tests, long enough to be one',
@@ -106,7 +106,7 @@ describe('the pages', () => {
     },
   )
 
-  it('let LINE show the prints of the tickets, and nobody else’s page anything else', async () => {
+  it('let LINE show the pictures of the tickets, and other origins nothing else', async () => {
     const policyOf = async (path: string) =>
       (await get(port, path, 'www.jgm.localhost')).headers['cross-origin-resource-policy']
     expect(await policyOf('/prints/1.png')).toBe('cross-origin')
@@ -114,7 +114,7 @@ describe('the pages', () => {
     expect(await policyOf('/')).toBe('same-origin')
   })
 
-  it('keep hashed assets for good, precompressed, and nothing else', async () => {
+  it('cache hashed assets forever, precompressed, and nothing else', async () => {
     const plain = await get(port, '/assets/main-abc123.js', 'www.jgm.localhost')
     expect(plain.headers['cache-control']).toContain('immutable')
     expect(plain.body).toBe(script)
@@ -123,7 +123,7 @@ describe('the pages', () => {
     expect((await get(port, '/icon.svg', 'www.jgm.localhost')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('never answer for a missing asset or below /api', async () => {
+  it('are not sent for a missing asset or below /api', async () => {
     for (const path of ['/assets/gone-000.js', '/api', '/api/v1/nothing', '/api/v1/notices/x/y']) {
       const answer = await get(port, path, 'www.jgm.localhost')
       expect(answer.status).toBe(404)
@@ -131,7 +131,7 @@ describe('the pages', () => {
     }
   })
 
-  it('never leave the folder', async () => {
+  it('never serve a file outside their folder', async () => {
     for (const path of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd']) {
       expect((await get(port, path, 'www.jgm.localhost')).body).not.toContain('root:')
     }
@@ -139,7 +139,7 @@ describe('the pages', () => {
 })
 
 describe('the landing page', () => {
-  it('leads into every face on plain localhost', async () => {
+  it('links to every part of the product on plain localhost', async () => {
     for (const host of ['localhost', '127.0.0.1']) {
       const { status, body } = await get(port, '/', host)
       expect(status).toBe(200)
@@ -151,7 +151,7 @@ describe('the landing page', () => {
     expect((await get(port, '/landing/style.css', 'localhost')).headers['content-type']).toContain('text/css')
   })
 
-  it('is not there in production, nor is the mailbox or the document', async () => {
+  it('does not exist in production, nor do the mailbox and the API document', async () => {
     for (const host of ['localhost', 'www.jgm.localhost']) {
       for (const path of ['/', '/mailbox', `/mailbox/${randomUUID()}`, '/landing/style.css']) {
         const { body } = await get(productionPort, path, host)
@@ -164,7 +164,7 @@ describe('the landing page', () => {
 })
 
 describe('the mailbox', () => {
-  it('shows what was sent, as text and as HTML, harmless', async () => {
+  it('shows sent mails as text and as HTML, without running scripts', async () => {
     const id = randomUUID()
     const { ground } = running[0]?.wiring ?? {}
     if (!ground) throw new Error('no site')
@@ -191,7 +191,7 @@ describe('the mailbox', () => {
   })
 })
 
-describe('watching', () => {
+describe('health checks', () => {
   const readiness = async (at = port): Promise<{ status: number; parts: unknown }> => {
     const { status, body, headers } = await get(at, '/api/ready', 'www.jgm.localhost')
     expect(headers['cache-control']).toBe('no-store')
@@ -199,13 +199,13 @@ describe('watching', () => {
   }
   const well = { ok: true, database: true, schema: true, disk: true, staying: true }
 
-  it('says that the process lives, and that it is ready for visitors', async () => {
+  it('report that the process lives, and that it is ready for requests', async () => {
     const answer = await get(port, '/api/health', 'www.jgm.localhost')
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: '{"ok":true}' })
     expect(await readiness()).toEqual({ status: 200, parts: well })
   })
 
-  it('tells a process without its database from a dead one', async () => {
+  it('tell a process without its database from a dead one', async () => {
     const lost = await start({}, 'postgresql://nobody@127.0.0.1:1/nothing')
     expect((await get(lost, '/api/health', 'localhost')).status).toBe(200)
     expect(await readiness(lost)).toEqual({
@@ -214,7 +214,7 @@ describe('watching', () => {
     })
   })
 
-  it('is not ready with a schema older than the code, and with a newer one is', async () => {
+  it('are not ready with a schema older than the code, and ready with a newer one', async () => {
     const { pool } = running[0]?.wiring.database ?? {}
     await pool?.query('create table kept as select * from schema_version')
     await pool?.query('delete from schema_version where version = (select max(version) from schema_version)')
@@ -224,7 +224,7 @@ describe('watching', () => {
     expect(await readiness()).toEqual({ status: 200, parts: well })
   })
 
-  it('is not ready while its database is read-only, and a full disk is no fault of ours', async () => {
+  it('are not ready while the database is read-only, and answer unavailable on a full disk', async () => {
     const own = await createTestDatabase()
     const at = await start({}, own.url)
     const pool = running.at(-1)?.wiring.database.pool
@@ -243,7 +243,7 @@ describe('watching', () => {
     expect(await readiness(second)).toEqual({ status: 503, parts: { ...well, ok: false, database: false } })
   })
 
-  it('tells figures to this machine only', async () => {
+  it('give metrics to this machine only', async () => {
     const { body } = await get(port, '/metrics', 'localhost')
     for (const line of ['database_waiting', 'line_messages_last_day', 'line_outbox_oldest_seconds 0'])
       expect(body).toContain(line)

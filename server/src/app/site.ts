@@ -7,7 +7,9 @@ import { serveWeb } from './static.ts'
 import { bindWatch } from './watch.ts'
 import type { Wiring } from './wiring.ts'
 
-/** The API with everything else that one port serves: pages, health, metrics, and outside production landing and mailbox. */
+/**
+ * The API and everything else that one port serves: pages, health, metrics, and outside production landing and mailbox.
+ */
 export async function buildSite(
   config: Config,
   wiring: Wiring,

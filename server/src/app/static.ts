@@ -8,17 +8,18 @@ const forGood = 'public, max-age=31536000, immutable'
 
 const isAsset = (url: string): boolean => url.startsWith('/assets/')
 
-/** Has the web application been built into this folder? */
+/** Does this folder contain the built web application? */
 export const hasPages = (webDist: string): boolean => existsSync(join(webDist, 'index.html'))
 
-/** The page, told where the API is. */
+/** The page with the API's address in it. */
 const pageFor = (webDist: string, apiUrl: string): string =>
   readFileSync(join(webDist, 'index.html'), 'utf8').replace('<html ', `<html data-api="${new URL(apiUrl).href}" `)
 
 /**
- * Serves the built web application on every host: hashed assets for good, everything else revalidated, and the one page for
- * every path that is neither a file nor below `/api`; the page decides by host and path what it shows. `home` may answer `/`
- * for a request in another way. `apiUrl` is written into the page, which calls the API of its own host without it.
+ * Serves the built web application on every host: hashed assets are cached forever, everything else is revalidated.
+ * Every path that is neither a file nor below `/api` gets the one page, which decides by host and path what it shows.
+ * `home` may answer `/` differently. `apiUrl` is written into the page; without it the page calls the API of its own
+ * host.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -35,7 +36,7 @@ export async function serveWeb(
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(webDist, 'assets')) ? forGood : 'no-cache')
-        // Shown in LINE's talk, by clients that may be browsers.
+        // LINE's talk shows these pictures, also in clients that are browsers.
         if (path.startsWith(join(webDist, 'prints'))) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })

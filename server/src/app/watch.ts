@@ -7,14 +7,14 @@ import { newestVersion } from '../platform/db/migrate.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Milliseconds within which the database must answer. */
-const patience = 2000
+const timeoutMs = 2000
 
-/** What the database says of itself, or what it means that it says nothing in time. */
+/** The database's state and schema; both false when it does not answer in time. */
 async function askDatabase({ database: { pool } }: Wiring): Promise<{ database: boolean; schema: boolean }> {
   const asked = pool.query<{ version: string; is_read_only: boolean }>(`
     select (select max(version) from schema_version) as version,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`)
-  const late = wait(patience, undefined, { ref: false })
+  const late = wait(timeoutMs, undefined, { ref: false })
   const answer = await Promise.race([asked, late]).catch(() => undefined)
   const row = answer?.rows[0]
   if (!row) return { database: false, schema: false }
@@ -22,9 +22,9 @@ async function askDatabase({ database: { pool } }: Wiring): Promise<{ database: 
 }
 
 /**
- * `/api/health`: this process is alive (200); it asks nobody. `/api/ready`: it may be sent visitors (200), or not (503): the
- * database can be read and written, its schema is at least as new as this code, there is room on the disk, and the process is not
- * about to end. `/metrics` (Prometheus) is told to callers on this machine only.
+ * `/api/health`: this process is alive (200); uses nothing else. `/api/ready`: it may get requests (200), or not (503):
+ * database readable and writable, schema at least as new as this code, room on the disk, and the process not stopping.
+ * `/metrics` (Prometheus): for callers on this machine only.
  */
 export function bindWatch(app: FastifyInstance, wiring: Wiring, isLeaving: () => boolean): void {
   const {
@@ -58,7 +58,7 @@ export function bindWatch(app: FastifyInstance, wiring: Wiring, isLeaving: () =>
       registers: [registry],
       async collect() {
         const age = `select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age from ${outbox} where ${open}`
-        // The others are told also while the database is away.
+        // The other gauges are reported also while the database is unavailable.
         const { rows } = await pool.query<{ age: number }>(age).catch(() => ({ rows: [] }))
         gauge.set(rows[0]?.age ?? Number.NaN)
       },

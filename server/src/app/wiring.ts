@@ -58,7 +58,7 @@ import { reservationMails } from '../domains/reservation/mail.ts'
 import { reservationMessages } from '../domains/reservation/messages.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 
-/** Everything that is connected once per process. */
+/** Everything that a process connects once. */
 export type Wiring = {
   readonly ground: Ground
   readonly database: Database
@@ -69,7 +69,9 @@ export type Wiring = {
   close(): Promise<void>
 }
 
-/** Opens the database and the outside world for one process. `folder`: where the embedded database keeps its data. */
+/**
+ * Connects the database and the external services for one process. `folder`: the data folder of the embedded database.
+ */
 export function wire(config: Config, url: string, warn: Ground['warn'], folder?: string): Wiring {
   const database = openDatabase(url, {
     max: config.poolSize,
@@ -125,8 +127,8 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
 }
 
 /**
- * Asks the worker to run jobs soon, at most ten times a second per process, and again each second until it was told. A job that
- * failed and waits for another try is replaced by one that runs now.
+ * Makes the function that asks the worker to run jobs soon: at most ten times a second per process, and again each
+ * second until the request is stored. A failed job that waits for its retry runs now instead.
  */
 function createNudge(database: Database, warn: Ground['warn'], jobs: readonly string[]): () => void {
   let waiting: NodeJS.Timeout | undefined
@@ -173,7 +175,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindPrivacy(bind, ground, line.identities)
 }
 
-/** Which function writes which kind of mail. */
+/** The writers of all mails, by kind. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
   ...friendMails(ground),
@@ -185,7 +187,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
   ...reservationMails(ground),
 })
 
-/** Which function writes which kind of LINE message. */
+/** The writers of all LINE messages, by kind. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   ...friendMessages(ground),
   ...lineMessages,
@@ -194,7 +196,7 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...reservationMessages(ground),
 })
 
-/** Every job of the product. */
+/** All jobs of the product. */
 export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   {
     name: 'deliver_messages',

@@ -3,7 +3,7 @@ import { wire } from '../app/wiring.ts'
 import { createWarn, refuseTakenPort, runCommand, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
-/** API and pages only, against a migrated database: as many of these as the load needs. */
+/** Serves API and pages only, on a migrated database. Run as many of these as the load needs. */
 await runCommand(async (config) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
   await refuseTakenPort(config)

@@ -33,8 +33,8 @@ const refuseProblems = (problems: readonly LedgerProblem[]): never => {
 }
 
 /**
- * Brings ledgers of course members to what a CSV file says: `import-ledger <file> [--dry-run]`. A file with a problem in any
- * line changes nothing; all problems are listed with their lines.
+ * Imports customer ledgers from a CSV file: `import-ledger <file> [--dry-run]`. A file with a problem in any line
+ * changes nothing; all problems are listed with their lines.
  */
 await runCommand(async (config) => {
   const { file, dryRun } = readArguments()

@@ -21,8 +21,8 @@ function readArguments(): { courseId: number | undefined; dryRun: boolean } {
 }
 
 /**
- * Brings the rich menus of the official accounts to what this version wants: `line-menus [--course N] [--dry-run]`. May be
- * repeated; the worker gives each friend the menu that fits them.
+ * Publishes the rich menus of the official accounts: `line-menus [--course N] [--dry-run]`. A repeat changes nothing;
+ * the worker then gives each friend the menu that fits.
  */
 await runCommand(async (config) => {
   const { courseId, dryRun } = readArguments()

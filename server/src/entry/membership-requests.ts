@@ -35,8 +35,8 @@ async function run({ db }: Database): Promise<void> {
 }
 
 /**
- * What members ask the front desks to link by hand: `membership-requests [confirm <number> | decline <number>]`. Without a verb it
- * lists them. Confirm only once the member has shown the card and who they are.
+ * Lists members' requests to link a membership by hand, and settles them: `membership-requests [confirm <number> |
+ * decline <number>]`. Confirm only after the member has shown the membership card and an identity document.
  */
 await runCommand(async (config) => {
   const postgres = await openPostgres(config, console.log)

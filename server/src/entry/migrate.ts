@@ -2,7 +2,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres, runCommand } from './process.ts'
 import { text } from './text.ts'
 
-/** Brings the database to the newest version. Safe to run twice and from several machines. */
+/** Migrates the database to the newest version. Safe to run twice and from several machines. */
 await runCommand(async (config) => {
   const postgres = await openPostgres(config, console.log)
   try {

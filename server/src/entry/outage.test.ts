@@ -17,7 +17,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { findRunning } from '../platform/postgres/cluster.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres/embedded.ts'
 
-/** The trial takes KILLS=20 RESTARTS=20; in the suite it is short. */
+/** A long trial runs with KILLS=20 RESTARTS=20; the suite runs a short one. */
 const kills = Number(process.env['KILLS'] ?? 2)
 const restarts = Number(process.env['RESTARTS'] ?? 2)
 
@@ -93,7 +93,7 @@ afterAll(async () => {
 
 type Start = { readonly date: string; readonly id: number; readonly as: As }
 
-/** One start each for a member of their own, as many as the sheets of some days have. */
+/** Starts for members with a session each, from the sheets of several days. */
 async function startsFor(count: number): Promise<Start[]> {
   const ids: { date: string; id: number }[] = []
   for (let days = 3; days < 28 && ids.length < count; days += 1) {
@@ -117,7 +117,10 @@ it(
     const acknowledged: string[] = []
     const over = new AbortController()
 
-    /** One of four who book one start after the other. What the outage cut off is tried again; what was refused is left. */
+    /**
+     * One of four workers that book one start after the other. A call that the outage cut off is retried; a refused one
+     * is skipped.
+     */
     async function bookOn(number: number): Promise<void> {
       for (let at = number; at < starts.length && !over.signal.aborted;) {
         const isAnswered = await bookStart(starts[at], targets[at % 8 < 4 ? 0 : 1]).catch(() => false)
@@ -140,9 +143,9 @@ it(
     for (const signal of trials) {
       await wait(300 + Math.random() * 700)
       const running = findRunning(join(dataDir, 'postgres'))
-      expect(running, 'the database is there to be taken away').toBeDefined()
+      expect(running, 'the database is running').toBeDefined()
       process.kill(running?.pid ?? 0, signal)
-      // An orderly stop takes a moment, in which it still answers.
+      // An orderly stop takes a moment, during which it still answers.
       while (findRunning(join(dataDir, 'postgres'))?.pid === running?.pid) await wait(10)
       back.push(await untilReady())
     }

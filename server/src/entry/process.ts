@@ -11,16 +11,16 @@ import { PostgresProblem, startEmbeddedPostgres } from '../platform/postgres/emb
 import { keepRunning } from '../platform/postgres/keeper.ts'
 import { text } from './text.ts'
 
-/** Something the person who starts the program can put right; the message is all they need. */
+/** A problem that the person who starts the program can fix; the message says how. */
 export class StartProblem extends Error {}
 
-const patience = 10_000
+const stopTimeoutMs = 10_000
 
 const known = [StartProblem, ConfigProblem, PostgresProblem, MigrateProblem]
 
 /**
- * Runs a command and ends the process by its outcome: known problems and unknown ones are each told in one line, the latter
- * with the details in a log file below the data folder.
+ * Runs a command and ends the process with its result. Any problem is printed in one line; the details of an unknown
+ * one go to a log file below the data folder.
  */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
@@ -41,7 +41,7 @@ function keepFailure(error: unknown): string {
   return file
 }
 
-/** Writes survived faults to the log of the process. */
+/** Makes the function that logs handled faults. */
 export function createWarn(config: Config): Ground['warn'] {
   const logger = pino({ level: config.logLevel })
   return (message, detail) => logger.warn(detail, message)
@@ -49,14 +49,14 @@ export function createWarn(config: Config): Ground['warn'] {
 
 export type OpenedPostgres = {
   readonly url: string
-  /** Where the data of the embedded database is; undefined for a database elsewhere. */
+  /** The data folder of the embedded database; undefined for an external one. */
   readonly folder: string | undefined
-  /** From now on the embedded database is started again whenever it is gone. */
+  /** Restarts the embedded database from now on, whenever it is gone. */
   keep(warn: Ground['warn']): void
   stop(): Promise<void>
 }
 
-/** The database of `DATABASE_URL`, or the embedded one, started and with our database in it. */
+/** The database of `DATABASE_URL`, or the embedded one, started and with our database created. */
 export async function openPostgres(config: Config, onProgress: (line: string) => void): Promise<OpenedPostgres> {
   if (config.databaseUrl !== undefined)
     return { url: config.databaseUrl, folder: undefined, keep: () => undefined, stop: async () => undefined }
@@ -71,13 +71,13 @@ export async function openPostgres(config: Config, onProgress: (line: string) =>
     keep: (warn) => (keeper ??= keepRunning(server, warn)),
     async stop() {
       await keeper?.stop()
-      // Another process of the same data folder may still be at work.
+      // Another process may still use the same data folder.
       if (!server.isGone() && !(await hasOtherClients(server.url))) await server.stop()
     },
   }
 }
 
-/** Throws a StartProblem when somebody listens on one of our ports already. */
+/** Throws a StartProblem when one of our ports is in use. */
 export async function refuseTakenPort(config: Config, port = config.port): Promise<void> {
   await new Promise<void>((done, fail) => {
     const probe = createServer()
@@ -88,7 +88,7 @@ export async function refuseTakenPort(config: Config, port = config.port): Promi
   })
 }
 
-/** Starts the LINE platform emulator where the configuration has it stand in for LINE; it never sees production. */
+/** Starts the LINE emulator if the configuration uses it, which it never does in production. */
 export async function openLine(config: Config): Promise<{ stop(): Promise<void> }> {
   const { line } = config
   if (line?.emulatorPort === undefined) return { stop: async () => undefined }
@@ -104,7 +104,9 @@ export async function openLine(config: Config): Promise<{ stop(): Promise<void> 
   return { stop: () => emulator.close() }
 }
 
-/** Ends the process once a signal came: with 0 when `stop` has finished, 1 when it failed or took longer than ten seconds. */
+/**
+ * Ends the process after a signal: with 0 when `stop` succeeded, with 1 when it failed or took longer than ten seconds.
+ */
 export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((come) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => come())
@@ -113,7 +115,7 @@ export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
   setTimeout(() => {
     console.error(text.stopsSlowly)
     process.exit(1)
-  }, patience).unref()
+  }, stopTimeoutMs).unref()
   await stop()
   console.log(text.stopped)
   process.exit(0)

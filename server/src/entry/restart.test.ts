@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { keepPorts } from '../../test/ports.ts'
 import { startApiProcess, type ApiProcess } from '../../test/process.ts'
 
-/** How many requests go through the rolling restart; the trial takes 300. */
+/** Requests during the rolling restart. */
 const requests = Number(process.env['REQUESTS'] ?? 300)
 
 let database: TestDatabase
@@ -29,7 +29,7 @@ async function start(port: number, env: Readonly<Record<string, string>> = {}): 
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined> }
 
-/** One request; a fresh connection unless an agent is given. Rejects with the error of the connection. */
+/** One request; on a fresh connection unless an agent is given. Rejects with the connection's error. */
 const ask = (port: number, path: string, given: { agent?: Agent; body?: string } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -55,7 +55,7 @@ it('ends with 0 within ten seconds, whatever its connections are doing, and tell
   const server = await start(port, { DRAIN_SECONDS: '1' })
   const agent = new Agent({ keepAlive: true })
   expect((await ask(port, '/api/health', { agent })).headers['connection']).toBe('keep-alive')
-  // One that never says anything, and one that stops in the middle of its words.
+  // One connection that sends nothing, and one that stops in the middle of a request.
   const silent = connect(port, '127.0.0.1').on('error', () => undefined)
   const slow = connect(port, '127.0.0.1').on('error', () => undefined)
   await Promise.all([once(silent, 'connect'), once(slow, 'connect')])
@@ -77,14 +77,14 @@ it('ends with 0 within ten seconds, whatever its connections are doing, and tell
   agent.destroy()
 }, 90_000)
 
-it('loses no fresh request while two processes are replaced one after the other', async () => {
+it('loses no fresh request while two processes are restarted one after the other', async () => {
   const first = await keepPorts(2)
   const ports = [first, first + 1]
   const running = await Promise.all(ports.map((port) => start(port, { DRAIN_SECONDS: '1' })))
   const ready = new Set(ports)
   const over = new AbortController()
 
-  /** As docs/operations.md wants the proxy: it asks `/api/ready`, and passes over who refuses to connect. */
+  /** Like the proxy of docs/operations.md: polls `/api/ready`, and skips a process that refuses connections. */
   const checking = (async () => {
     while (!over.signal.aborted) {
       for (const port of ports) {
@@ -99,7 +99,7 @@ it('loses no fresh request while two processes are replaced one after the other'
   const outcomes = new Map<string, number>()
   async function visit(number: number): Promise<void> {
     const isWrite = number % 2 === 1
-    // Refused after it was read: a password that is judged would cost more than the rest of the trial.
+    // Refused after it was read: hashing passwords would take longer than the rest of the trial.
     const body = JSON.stringify({ email: `nobody${number}`, password: '' })
     for (const port of [...ready].toSorted(() => (number % 4 < 2 ? 1 : -1))) {
       try {

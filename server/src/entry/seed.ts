@@ -6,7 +6,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres, runCommand } from './process.ts'
 import { text } from './text.ts'
 
-/** Puts the sample group into an empty database, in production only when asked for by running this. */
+/** Fills an empty database with the sample group; also in production, where nothing else does. */
 await runCommand(async (config) => {
   const postgres = await openPostgres(config, console.log)
   try {

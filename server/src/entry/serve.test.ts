@@ -46,7 +46,7 @@ async function isReady(port: number, child: ChildProcess): Promise<boolean> {
   return false
 }
 
-it('starts from nothing, tells the addresses, keeps its port, stops within ten seconds, and starts again', async () => {
+it('starts from nothing, prints the addresses, keeps its port, stops within ten seconds, and starts again', async () => {
   const port = await keepPorts(3)
   const first = serve(port)
   expect(await isReady(port, first.child), first.said()).toBe(true)
@@ -74,7 +74,7 @@ it('starts from nothing, tells the addresses, keeps its port, stops within ten s
   expect(await exitOf(third.child)).toBe(0)
 }, 90_000)
 
-it('says in one line which setting is missing in production', async () => {
+it('names a missing setting in one line in production', async () => {
   const { child, said } = serve(await keepPorts(3), { NODE_ENV: 'production' })
   expect(await exitOf(child)).toBe(1)
   expect(said().trim().split('\n')).toHaveLength(1)

@@ -12,7 +12,10 @@ import { runJobs } from '../platform/jobs/run.ts'
 import { createWarn, openLine, openPostgres, refuseTakenPort, runCommand, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
-/** Everything on one port: pages, API, jobs, and without DATABASE_URL a database of its own, with sample data once. */
+/**
+ * Serves everything on one port: pages, API, jobs. Without DATABASE_URL it runs its own database, filled once with
+ * sample data.
+ */
 await runCommand(async (config) => {
   await refuseTakenPort(config)
   const say = (line: string): void => console.log(line)
@@ -50,7 +53,7 @@ async function fillOnce({ ground }: Wiring): Promise<void> {
   })
 }
 
-/** The emulator forgets its menus with each start. */
+/** The emulator loses its menus at each start. */
 async function publishToEmulator({ ground, line }: Wiring): Promise<void> {
   await publishMenus(ground, { menus: line.menus, picture: pictureOfMenu, dryRun: false })
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startApiProcess } from '../../test/process.ts'
 
-/** A machine as production has it: settings, a database of its own, and files that a club edits. */
+/** A machine as in production: settings, a database, and the files that a club edits. */
 const production = {
   NODE_ENV: 'production',
   SECRET: 'a secret of the tests, long enough to be one',
@@ -65,8 +65,8 @@ async function count(table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-describe('a set-up', () => {
-  it('with faults in the files tells all of them with their places, and changes nothing', async () => {
+describe('the set-up command', () => {
+  it('reports all problems in the files with their places, and changes nothing', async () => {
     edit('clubs/2-kasama.yaml', 'phone: 029-000-0002', 'phone: 0290')
     edit('clubs/3-yasato.yaml', 'arrive_before:', 'arrive_befor:')
     edit('clubs/4-seve.yaml', 'nines:', 'nines: [')
@@ -89,7 +89,7 @@ describe('a set-up', () => {
     edit('faq.yaml', '- category: 77', '- category: 1')
   })
 
-  it('tried dry tells what it would do, and does nothing', async () => {
+  it('reports in a dry run what it would do, and does nothing', async () => {
     const { code, said } = await setup('--dry-run')
     expect(said).toContain('追加 course 9')
     expect(said).toContain('まだ変えていません')
@@ -97,7 +97,7 @@ describe('a set-up', () => {
     expect(await count('course')).toBe(0)
   })
 
-  it('fills an empty database, makes the first administrator, and says what opening day still needs', async () => {
+  it('fills an empty database, makes the first administrator, and lists what opening day still needs', async () => {
     const { code, said } = await setup('--admin-email', 'Shihainin@example.jp', '--admin-name', '支配人')
     expect(said).toContain('仮のパスワード')
     expect(code).toBe(0)
@@ -129,7 +129,7 @@ describe('a set-up', () => {
     expect((await client.query(versions)).rows).toEqual(before.rows)
   })
 
-  it('after an edit changes that alone: new terms for that club, a plan that is gone off sale, published sheets as they were', async () => {
+  it('applies only what was edited: new terms for that club, a removed plan off sale, published sheets unchanged', async () => {
     const versions = async (): Promise<number[]> =>
       (await client.query<{ terms_version: number }>('select terms_version from course order by id')).rows.map(
         (row) => row.terms_version,

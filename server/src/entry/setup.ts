@@ -52,11 +52,11 @@ const differenceLines = ({ table, key, kind, changes }: Difference): string[] =>
 ]
 
 /**
- * Makes a database ready for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
- * folder] [--admin-email address --admin-name name]`. Migrates, brings clubs, plans, fees, windows, policies, sheets'
- * templates and questions to what the files say (one transaction; what is booked is not touched; a second run changes
- * nothing), publishes the sheets, makes the first administrator, and tells what is still missing. With `--dry-run` the
- * database is migrated and compared only. A file with a problem changes nothing; all problems are listed.
+ * Prepares a database for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
+ * folder] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
+ * templates and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing);
+ * publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
+ * compares. A file with a problem changes nothing; all problems are listed.
  */
 await runCommand(async (config) => {
   const { dryRun, folder, admin } = readArguments()

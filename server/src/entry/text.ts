@@ -2,11 +2,11 @@ import { formatDateTimeMedium, isoInTokyo } from '@jgm/contract/model/dates'
 
 const mostLines = 20
 
-/** The first lines of many, and how many more there are. */
+/** The first lines of a list, and how many more there are. */
 const shorten = (lines: readonly string[]): readonly string[] =>
   lines.length > mostLines ? [...lines.slice(0, mostLines), `    ほか ${lines.length - mostLines}件`] : lines
 
-/** What the commands print. */
+/** The output of the commands. */
 export const text = {
   starting: 'データベースを起動しています …',
   migrating: 'データベースの形を整えています …',

@@ -3,7 +3,7 @@ import { runJobs } from '../platform/jobs/run.ts'
 import { createWarn, runCommand, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
-/** Jobs only, against a migrated database. Several may run: each run of a job is taken by one of them. */
+/** Runs jobs only, on a migrated database. Several may run: one of them takes each run of a job. */
 await runCommand(async (config) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
   const warn = createWarn(config)

@@ -15,7 +15,7 @@ type Details = Call<typeof register>['body']['details']
 
 const password = 'kx82fjqw03'
 
-/** What a person types at registration; complete and valid. */
+/** The details of a registration, complete and valid. */
 export const detailsOf = (changed: Partial<Details> = {}): Details => ({
   last_name: '佐藤',
   first_name: '花子',
@@ -36,7 +36,7 @@ export const detailsOf = (changed: Partial<Details> = {}): Details => ({
   ...changed,
 })
 
-/** The course that members of the tests belong to, unless it is there. */
+/** Adds the course that test members belong to, unless it exists. */
 export async function addCourse(api: TestApi, id = 1): Promise<void> {
   await api.wiring.database.pool.query(
     `insert into course (id, name, short_title, subdomain, prefecture, address, phone, fax, hotel_phone)
@@ -46,7 +46,9 @@ export async function addCourse(api: TestApi, id = 1): Promise<void> {
   )
 }
 
-/** The code of the newest mail to an address, delivered now; undefined when the newest holds none or there is no mail. */
+/**
+ * Delivers mails and reads the code of the newest one to an address; undefined when it has no code or there is no mail.
+ */
 export async function readCode(api: TestApi, email: string): Promise<string | undefined> {
   const mail = (await api.deliver()).findLast((one) => one.to === email)
   return /認証コード：(\d{6})/.exec(mail?.text ?? '')?.[1]
@@ -61,7 +63,7 @@ const cookieOf = (cookies: readonly string[], name: string): string =>
 /** The companion cookie of an answer. */
 export const companionOf = (cookies: readonly string[]): string => cookieOf(cookies, 'jgm_companion')
 
-/** The cookie by which an answer makes the device known. */
+/** The device cookie of an answer. */
 export const deviceOf = (cookies: readonly string[]): string => cookieOf(cookies, 'jgm_device')
 
 /** Proves an address for registration. */
@@ -73,7 +75,7 @@ export async function proveAddress(api: TestApi, email: string): Promise<string>
   return proof
 }
 
-/** A member who has just registered, with the session to call as. */
+/** A member who has just registered, with the session. */
 export type TestMember = {
   readonly email: string
   readonly password: string
@@ -83,7 +85,7 @@ export type TestMember = {
   readonly device: string
 }
 
-/** Registers a member through the front door. */
+/** Registers a member through the API. */
 export async function registerMember(
   api: TestApi,
   email: string,
@@ -98,13 +100,13 @@ export async function registerMember(
   return { email, password, session, as, device: deviceOf(answer.cookies) }
 }
 
-/** The session that an answer gave out. */
+/** The session in an answer. */
 export function keyOf(answer: Answer<typeof changePassword | typeof changeMemberEmail | typeof logIn>): As {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`)
   return { token: answer.body.token, companion: companionOf(answer.cookies) }
 }
 
-/** The sessions are refused in this process at once, and in another one after a second. */
+/** Expects that the sessions are refused in this process at once, and in the other one after a second. */
 export async function expectDead(api: TestApi, another: TestApi, ...sessions: As[]): Promise<void> {
   const dead = { status: 401, code: 'unauthenticated' }
   for (const as of sessions) expect(await api.refused(getMember, {}, as)).toMatchObject(dead)
@@ -112,7 +114,10 @@ export async function expectDead(api: TestApi, another: TestApi, ...sessions: As
   for (const as of sessions) expect(await another.refused(getMember, {}, as)).toMatchObject(dead)
 }
 
-/** Gives a member another address (`present`: the password), or, without one, the first; the session goes on under the new token that is returned. */
+/**
+ * Changes a member's address (`present`: the password), or adds the first one without `present`. Returns the session
+ * under its new token.
+ */
 export async function giveAddress(api: TestApi, as: As, email: string, present?: string): Promise<As> {
   const body = { email, email_confirmation: email, ...(present === undefined ? {} : { password: present }) }
   const { flow } = await api.good(sendMemberEmailCode, { body }, as)

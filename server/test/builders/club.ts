@@ -6,19 +6,20 @@ import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import { hashOf, newToken } from '../../src/platform/secrets.ts'
 import type { As, TestApi } from '../api.ts'
 
-/** Days from the API's today. */
+/** The date so many days after the API's today. */
 export const daysAhead = (api: TestApi, days: number): PlayDate =>
   addDays(todayInTokyo(api.wiring.ground.clock.now()), days)
 
 export const plans = { lunch: 1, caddie: 2, visitorsOnly: 3, gone: 4 } as const
 
-/** The green fees of the lunch plan by class. Every group of four pays these plus 500 yen of golf-use tax each. */
+/** The green fees of the lunch plan by class. In a group of four each pays this plus 500 yen of golf-use tax. */
 export const greenFees = { course_member: 8_000, member: 9_000, visitor: 10_000 } as const
 
 /**
- * A club that sells: OUT and IN from 7:00 to 9:32 every 8 minutes, the first two starts of each for course members only, every
- * fifth of OUT seat by seat; a day of maintenance 20 days ahead; windows 3, 2 and 1 months; a fee of 1,000 yen a person from
- * 7 days before, 2,000 from 3 days before; online until 17:00 the day before. Sheets are published.
+ * A club on sale: OUT and IN from 7:00 to 9:32 every 8 minutes, the first two starts of each for course members only,
+ * every fifth of OUT a single tee time; closed 20 days ahead; windows of 3, 2 and 1 months; a cancellation fee of 1,000
+ * yen a person from 7 days before, 2,000 from 3 days before; online cancelling until 17:00 the day before. Sheets are
+ * published.
  */
 export async function openClub(api: TestApi, courseId = 1): Promise<void> {
   const { pool } = api.wiring.database
@@ -53,7 +54,7 @@ export async function openClub(api: TestApi, courseId = 1): Promise<void> {
   await publishSheets(api.wiring.ground)
 }
 
-/** Members with a session each, straight into the database; those of `clubs` are course members there. */
+/** Adds members with a session each, directly in the database; course members at the courses in `clubs`. */
 export async function addMembers(
   api: TestApi,
   count: number,
@@ -82,7 +83,7 @@ export async function addMembers(
   return rows.map((row, index) => ({ ...row, ...(sessions[index] ?? { token: '', companion: '' }) }))
 }
 
-/** A guest's proof of an address, straight into the database. */
+/** Adds a guest's proof of an address, directly in the database. */
 export async function proveGuest(api: TestApi, email: string): Promise<string> {
   const proof = newToken()
   await api.wiring.database.pool.query(
@@ -92,11 +93,11 @@ export async function proveGuest(api: TestApi, email: string): Promise<string> {
   return proof
 }
 
-/** The sheet of a day. */
+/** The tee sheet of a day. */
 export const sheetOf = (api: TestApi, date: PlayDate, as?: As, courseId = 1): Promise<DaySheet> =>
   api.good(getDay, { params: { id: courseId, date } }, as)
 
-/** The nth open start of a nine that everybody may book. */
+/** The first `count` open starts of a nine that everybody may book. */
 export async function freeStarts(api: TestApi, date: PlayDate, count: number, nine = 'IN'): Promise<number[]> {
   const sheet = await sheetOf(api, date)
   const free = sheet.tee_times.filter(
@@ -107,7 +108,7 @@ export async function freeStarts(api: TestApi, date: PlayDate, count: number, ni
 
 type HoldBody = Call<typeof holdStarts>['body']
 
-/** What a hold of starts asks for, four players each. */
+/** The body of a hold of starts, with four players each. */
 export const wishFor = (date: PlayDate, teeTimeIds: readonly number[], changed: Partial<HoldBody> = {}): HoldBody => ({
   course_id: 1,
   play_date: date,
@@ -129,7 +130,7 @@ const contact = {
   address: '見本1',
 } as const
 
-/** What books a hold at the price it was offered for. */
+/** The body that books a hold at its offered price. */
 export const bookingOf = (hold: Hold, changed: Partial<BookBody> = {}): BookBody => ({
   hold: hold.token,
   contact,
@@ -151,7 +152,7 @@ export async function book(
   return api.good(bookRegular, { body: bookingOf(hold, changed) }, as)
 }
 
-/** Days whose kept sums are not what the tee times say. */
+/** Days whose stored sums differ from the tee times. */
 export async function wrongSums(api: TestApi): Promise<unknown[]> {
   const { rows } = await api.wiring.database.pool.query<Record<string, unknown>>(`
     select d.* from course_day d join course_day_recount r using (course_id, play_date)

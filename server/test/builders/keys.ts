@@ -5,7 +5,10 @@ import { startTestApi, type As, type TestApi } from '../api.ts'
 import { startLine, type TestLine } from '../line.ts'
 import { addCourse, companionOf, detailsOf, giveAddress, keyOf, registerMember, type TestMember } from './account.ts'
 
-/** Two processes on one database with LINE beside them, and members of every kind. Once in a test file, which it sets up. */
+/**
+ * Two processes on one database with a LINE emulator, and builders of members. Call once per test file; it sets the
+ * file up.
+ */
 export function keysGround() {
   const at = {} as { line: TestLine; api: TestApi; second: TestApi }
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { TestApi } from '../api.ts'
 
-/** The people that `addMembers` makes, as a ledger knows them. */
+/** The ledger data of the members that `addMembers` makes. */
 export const knownPerson = {
   last_name: '見本',
   first_name: '太郎',
@@ -13,7 +13,7 @@ export const knownPerson = {
   status: 'active',
 }
 
-/** Puts a person into the ledger of a course, straight into the database. */
+/** Adds a customer to the ledger of a course, directly in the database. */
 export async function addCustomer(
   api: TestApi,
   membershipId: string,

@@ -1,3 +1,3 @@
--- A change that moves people to a day without the indexes that know their other starts.
+-- A change to another day without the unique indexes over a person's starts of that day.
 drop index one_start_a_day;
 drop index one_address_a_day;

@@ -1,2 +1,2 @@
--- Using a member code without its key: look whether it was used, then write.
+-- Using a member code without the primary key: reads whether it was used, then writes.
 alter table friend_code_use drop constraint friend_code_use_pkey;

@@ -1,2 +1,2 @@
--- Idempotency without twins queueing: look for the stored answer, then write.
+-- Idempotency without the lock of the key: reads the stored answer, then writes.
 select weaken('answered', 'perform pg_advisory_xact_lock(hashtextextended(p_key, 0));', '');

@@ -1,2 +1,2 @@
--- One LINE user to one member without the keys that say so.
+-- LINE links without the primary key that makes them one to one.
 alter table line_link drop constraint line_link_pkey;

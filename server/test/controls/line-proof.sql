@@ -1,2 +1,2 @@
--- ID tokens are used as often as they are sent: the key that remembers them is gone.
+-- ID tokens without the primary key of their uses: each can be used repeatedly.
 alter table line_proof drop constraint line_proof_pkey;

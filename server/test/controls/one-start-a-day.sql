@@ -1,4 +1,4 @@
--- One start a day without its indexes: look whether the person plays that day, then write.
+-- One start a day without the unique indexes: reads whether the person plays that day, then writes.
 select weaken('sale_book', 'v_id := nextval(', 'if exists (select from reservation_seat s where s.person_key = p.person_key
     and s.play_date = v_hold.play_date and s.kept) then return jsonb_build_object(''result'', ''same_day''); end if;
   perform pg_sleep(0.02);

@@ -1,5 +1,5 @@
--- Takes a guard out of a function: replaces one piece of its text by another. Fails when the piece is not there, so that a
--- control never proves anything about a function that has moved on.
+-- Removes a guard from a function: replaces one piece of its text. Fails when the piece is not there, so that a control
+-- can't run against a function that has changed since.
 create or replace function weaken(p_function regproc, p_piece text, p_by text) returns void
 language plpgsql
 as $$

@@ -24,7 +24,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 const rows = (pairs: readonly (readonly [string, string])[]): string =>
   `<dl>${pairs.map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`
 
-/** The way into the faces of the product, for somebody who has just started it. */
+/** The start page of a development server, with links to every part of the product. */
 export function landingPage(given: { siteUrl: string; adminUrl: string; talkUrl: string | undefined }): string {
   const targets = {
     mypage: `${given.siteUrl}/mypage`,
@@ -62,7 +62,7 @@ ${list.length === 0 ? `<p>${escape(text.mailboxEmpty)}</p>` : `<ul class="mails"
   )
 }
 
-/** One mail as text, with a way to its HTML form. */
+/** One mail as text, with a link to its HTML form. */
 export function mailPage(mail: Message | undefined): string {
   const ways = `<nav><a href="/mailbox">${escape(text.backToMailbox)}</a></nav>`
   if (!mail) return page(text.mailboxTitle, `<p>${escape(text.notFound)}</p>${ways}`)
@@ -79,7 +79,7 @@ export function mailPage(mail: Message | undefined): string {
   )
 }
 
-/** The scorecard's look, small. */
+/** The product's look in a small style sheet. */
 export const style = `
 :root { color: #1a1a1a; background: #faf8f3; font: 18px/1.7 'Hiragino Sans', 'Noto Sans JP', Meiryo, sans-serif; }
 body { margin: 0; }

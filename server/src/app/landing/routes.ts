@@ -7,17 +7,20 @@ import { landingPage, mailboxPage, mailPage, style } from './page.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A mail's own HTML can show itself and nothing else. */
+/** A mail's HTML may show itself and load nothing. */
 const mailPolicy =
   "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Is this the person who runs the product on their own machine, under a name of the machine or of the product? */
+/** Is this a developer on the same machine, under a host name of the machine or of the product? */
 export const isOwnDesk =
   ({ baseDomain }: Config) =>
   (request: FastifyRequest): boolean =>
     isFromHere(request, (name) => localHosts.has(name) || `.${name}`.endsWith(`.${baseDomain}`))
 
-/** What `/` shows on plain `localhost`; undefined on the product's own hosts, through proxies, and always in production. */
+/**
+ * The page at `/` on plain `localhost`; undefined on the product's own hosts, through proxies, and always in
+ * production.
+ */
 export function landingFor(config: Config, request: FastifyRequest): string | undefined {
   if (config.production || !isFromHere(request)) return undefined
   const adminUrl = new URL(config.siteUrl)
@@ -27,7 +30,7 @@ export function landingFor(config: Config, request: FastifyRequest): string | un
   return landingPage({ siteUrl: config.siteUrl, adminUrl: adminUrl.origin, talkUrl })
 }
 
-/** The mailbox pages and the landing page's style, for this machine only. In production there is nothing of it. */
+/** The mailbox pages and the landing page's style, for this machine only. Nothing of it exists in production. */
 export function bindLanding(app: FastifyInstance, config: Config, db: Db): void {
   if (!config.production) void app.register(async (scope) => bindDesk(scope, isOwnDesk(config), db))
 }

@@ -7,13 +7,13 @@ import type { Master } from './read.ts'
 import { hasNotices, readClubStates } from './repo.ts'
 import { checklistText as text } from './text.ts'
 
-/** One line of what opening day needs: done or not, and what to do. */
+/** One item of the checklist for opening day: done or not, and what to do. */
 export type ChecklistItem = { readonly done: boolean; readonly says: string }
 
-/** The first days of sheets that opening day should have. */
+/** Days of published sheets that opening day needs. */
 const publishedDays = 90
 
-/** Checks the files, the database and the settings for what opening day needs. Reads only. */
+/** Checks files, database and settings for opening day. Reads only. */
 export async function checklist(
   db: Kysely<DB>,
   { config, master, legalIsSample, today }: { config: Config; master: Master; legalIsSample: boolean; today: PlayDate },

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { clubFile, faqFile, legalHead, type ClubFile, type FaqFile } from './schema.ts'
 import { text } from './text.ts'
 
-/** The master data of the group: what the nine clubs and their questions are. */
+/** The master data of the group: the nine clubs and the common questions. */
 export type Master = { readonly clubs: readonly ClubFile[]; readonly faq: FaqFile }
 
-/** Something wrong in a file: which one, where in it, and what is expected. */
+/** A problem in a file: the file, the place in it, and what is expected. */
 export type MasterProblem = { readonly file: string; readonly path: string; readonly message: string }
 
 export type ReadMaster = { readonly master: Master } | { readonly problems: readonly MasterProblem[] }
@@ -17,8 +17,8 @@ export type ReadMaster = { readonly master: Master } | { readonly problems: read
 const { localeError } = z.locales.ja()
 
 /**
- * Reads the files that a club edits: `clubs/*.yaml`, one a club, and `faq.yaml`. Answers all problems of all files at once;
- * with a problem in any of them there is no master data.
+ * Reads the files that a club edits: `clubs/*.yaml`, one per club, and `faq.yaml`. Returns all problems of all files at
+ * once; with any problem there is no master data.
  */
 export function readMaster(folder: string): ReadMaster {
   const problems: MasterProblem[] = []
@@ -53,7 +53,7 @@ export function readMaster(folder: string): ReadMaster {
   return { master: { clubs: [...clubs.values()].toSorted((a, b) => a.id - b.id), faq } }
 }
 
-/** True while the legal texts are samples, or can't be read. */
+/** True while the legal texts are samples, or unreadable. */
 export function readLegalIsSample(folder: string): boolean {
   const given = yamlOf(folder, 'legal.yaml')
   return !('data' in given) || legalHead.safeParse(given.data).data?.sample !== false

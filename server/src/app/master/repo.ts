@@ -5,7 +5,7 @@ import type { MasterRows } from './rows.ts'
 type Row = Readonly<Record<string, unknown>>
 type Table = keyof MasterRows
 
-/** A row that comes, goes or changes; `changes` names columns with what they were and will be. */
+/** A row to add, remove or change; `changes` has the old and new value of each changed column. */
 export type Difference = {
   readonly table: Table
   readonly key: string
@@ -14,9 +14,9 @@ export type Difference = {
 }
 
 /**
- * How a table is compared: by which columns a row is the same one, and what happens to a row that the files no longer have.
- * Bookings point to plans, so those are withdrawn from sale and kept; sheets that are published stay as they are, whatever
- * their template becomes.
+ * How a table is compared: the columns that identify a row, and what happens to a row that the files no longer contain.
+ * Bookings refer to plans, so plans are withdrawn from sale and kept; published sheets stay when their template
+ * changes.
  */
 const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly gone: 'removed' | 'withdrawn' }>> = {
   course: { key: ['id'], gone: 'removed' },
@@ -36,7 +36,7 @@ const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly
 
 const names = Object.keys(tables) as readonly Table[]
 
-/** A column's value as one text: lists joined, nothing as `-`. */
+/** A column's value as text: lists joined, null as `-`. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : value === null || value === undefined ? '-' : JSON.stringify(value)
@@ -44,7 +44,7 @@ function textOf(value: unknown): string {
 
 const keyOf = (table: Table, row: Row): string => tables[table].key.map((column) => textOf(row[column])).join(' / ')
 
-/** What stands in the database, in the columns that the files speak of. */
+/** The present rows, in the columns that the files contain. */
 async function presentRows(db: Kysely<DB>, table: Table, columns: readonly string[]): Promise<Row[]> {
   const selected = columns.map((column) =>
     column === 'product' && table === 'cancellation_tier'
@@ -58,8 +58,8 @@ async function presentRows(db: Kysely<DB>, table: Table, columns: readonly strin
 }
 
 /**
- * What would change if the database became what the rows say, in the order of the tables; empty when nothing would. Reads
- * only. A withdrawn plan is told once: afterwards it is off sale already.
+ * What `apply` would change, in the order of the tables; empty when nothing would. Reads only. A withdrawn plan is
+ * reported once: afterwards it is off sale already.
  */
 export async function compare(db: Kysely<DB>, wanted: MasterRows): Promise<Difference[]> {
   const differences: Difference[] = []
@@ -89,15 +89,15 @@ export async function compare(db: Kysely<DB>, wanted: MasterRows): Promise<Diffe
 }
 
 /**
- * Makes the database what the rows say, within the caller's transaction, and answers what that changed. Rows that are alike
- * are not written, so that `terms_version` of a course moves only where its prices or rules do, and a second run changes
- * nothing. Raises the database's own error where something that is booked stands in the way (a nine that is taken away).
+ * Makes the database match the rows, in the caller's transaction, and returns what changed. Equal rows are not written,
+ * so `terms_version` of a course moves only when its prices or rules do, and a second run changes nothing. Raises the
+ * database's error when a row to remove is still booked (such as a nine).
  */
 export async function apply(tx: Transaction<DB>, wanted: MasterRows): Promise<Difference[]> {
   const differences = await compare(tx, wanted)
   const of = (table: Table, ...kinds: readonly Difference['kind'][]): ReadonlySet<string> =>
     new Set(differences.filter((one) => one.table === table && kinds.includes(one.kind)).map(({ key }) => key))
-  // Children of what goes first, then everything that comes in the order in which tables refer to each other.
+  // Removes children before parents, and then adds in the order of the foreign keys.
   for (const table of names.toReversed()) {
     const gone = of(table, 'removed')
     if (gone.size > 0) await removeRows(tx, table, gone, Object.keys(wanted[table][0] ?? {}))
@@ -129,7 +129,7 @@ async function removeRows(
     )}`.execute(tx)
 }
 
-/** A tier is found through its policy, since the files name a policy by its product. */
+/** A tier is found through its policy, because the files name a policy by its product. */
 const matches = (table: Table, column: string, value: unknown) =>
   table === 'cancellation_tier' && column === 'product'
     ? sql`t.policy_id = (select p.id from cancellation_policy p where p.course_id = t.course_id and p.product = ${value})`
@@ -160,7 +160,7 @@ async function updateRows(tx: Transaction<DB>, table: Table, rows: readonly Row[
   }
 }
 
-/** Tiers with the id of the policy that the files name by its product; other rows as they are. */
+/** Tiers with the id of the policy that the files name by its product; other rows unchanged. */
 async function withPolicies(tx: Transaction<DB>, table: Table, rows: readonly Row[]): Promise<readonly Row[]> {
   if (table !== 'cancellation_tier' || rows.length === 0) return rows
   const policies = await tx.selectFrom('cancellation_policy').select(['id', 'course_id', 'product']).execute()
@@ -170,7 +170,7 @@ async function withPolicies(tx: Transaction<DB>, table: Table, rows: readonly Ro
   }))
 }
 
-/** What opening day needs to know of each club, in the order of their ids. */
+/** What opening day needs to know of each club, by id. */
 export async function readClubStates(
   db: Kysely<DB>,
 ): Promise<{ id: number; short_title: string; until: string | null; customers: number }[]> {

@@ -3,12 +3,12 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
 
-/** Plans without dates of their own are sold between these. */
+/** Plans without dates of their own are sold between these dates. */
 const always = ['2020-01-01', '2099-12-31'] as const
 
 /**
- * The season of each year as dates: the one that is, or comes next. A season is within one year: afternoons of summer, not a
- * winter over New Year, whose plan carries dates.
+ * The current or next season as dates. A season lies within one year; a plan for a winter over New Year has dates
+ * instead.
  */
 function seasonAsDates([from, to]: readonly [string, string], today: PlayDate): readonly [PlayDate, PlayDate] {
   const year = Number(today.slice(0, 4)) + (today.slice(5) > to ? 1 : 0)
@@ -68,7 +68,7 @@ const policyRows = ({ id, cancellation }: ClubFile) =>
     online_minute: policy.online_until.at,
   }))
 
-/** `product` names the policy that a tier belongs to. */
+/** `product` identifies the policy that a tier belongs to. */
 const tierRows = ({ id, cancellation }: ClubFile) =>
   cancellation.flatMap(({ product, counts_play_day, tiers }) =>
     tiers.map((tier, index) => ({
@@ -150,7 +150,7 @@ const templateRows = ({ id, tee_sheets: sheets }: ClubFile) =>
     })),
   )
 
-/** The rows of each table that the files stand for, in the order in which tables refer to each other. */
+/** The rows that the files describe, by table, in the order of the foreign keys. */
 export const masterRows = ({ clubs, faq }: Master, today: PlayDate) => ({
   course: clubs.map(courseRow),
   course_nine: clubs.flatMap(nineRows),

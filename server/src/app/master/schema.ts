@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { text } from './text.ts'
 
 /**
- * What a club's file (`master/clubs/*.yaml`) may say. Clock times are texts like "7:30", money is whole yen, tax included,
- * dates are "2026-04-01", seasons "04-01" to "09-30" (over the new year too). `master/README.md` explains each line.
+ * The schema of a club's file (`master/clubs/*.yaml`). Clock times are texts like "7:30", money is whole yen with tax,
+ * dates are "2026-04-01", seasons "04-01" to "09-30" (also over New Year). `master/README.md` explains each line.
  */
 const line = (most = 255) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const yen = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -71,7 +71,7 @@ const plan = z
     players: z.tuple([z.int().check(z.minimum(1)), z.int().check(z.maximum(4))]),
     two_guaranteed: z.boolean(),
     starts: z.tuple([clock, clock]),
-    /** On sale between two dates, or each year within a season; always when neither is given. */
+    /** On sale between two dates, or within a season of each year; always when neither is given. */
     valid: z.optional(z.tuple([playDate, playDate])),
     season: z.optional(season),
     days: someDays,
@@ -99,13 +99,13 @@ const teeSheet = z
     first: clock,
     last: clock,
     interval: z.int().check(z.minimum(5), z.maximum(15)),
-    /** Every n-th start of the first nine is sold seat by seat. */
+    /** Every n-th start of the first nine is a single tee time. */
     single_every: z.optional(z.int().check(z.minimum(2))),
     members_only: z.optional(z.tuple([clock, clock])),
   })
   .check(z.refine(({ first, last }) => first <= last, text.order('first, last')))
 
-/** Every class on every day of sale has a fee, and none twice. */
+/** Every class has a fee for every day of sale, and only one. */
 function allOnce(given: readonly string[], sold: readonly string[]): boolean {
   const wanted = customerClasses.flatMap(({ value }) => sold.map((day) => `${value}/${day}`))
   return given.length === wanted.length && wanted.every((one) => given.includes(one))
@@ -114,7 +114,7 @@ function allOnce(given: readonly string[], sold: readonly string[]): boolean {
 export const clubFile = z
   .strictObject({
     id: z.literal(courseIds),
-    /** The club has not yet confirmed every line: shown as 見本, and told before opening day. */
+    /** The club has not confirmed every line yet: pages show 見本, and the checklist for opening day reports it. */
     sample: z.boolean(),
     name: line(60),
     short_title: line(20),
@@ -134,7 +134,7 @@ export const clubFile = z
     special: z.boolean(),
     annual_membership: z.boolean(),
     lodging: z.boolean(),
-    /** Minutes before the start by which players should be there. */
+    /** Minutes before the start at which players should arrive. */
     arrive_before: z.int().check(z.minimum(0), z.maximum(120)),
     nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),
     golf_use_tax: z.array(z.strictObject({ from: playDate, yen: z.int().check(z.minimum(0), z.maximum(1200)) })),
@@ -195,5 +195,5 @@ export const faqFile = z.array(
 
 export type FaqFile = z.output<typeof faqFile>
 
-/** What the server reads of the legal texts; the pages are built with the rest. */
+/** The part of the legal texts that the server reads; the pages are built with the rest. */
 export const legalHead = z.object({ sample: z.boolean() })

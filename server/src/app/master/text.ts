@@ -1,4 +1,4 @@
-/** What a club reads about its files. */
+/** Messages to a club about its files. */
 export const text = {
   phone: '電話番号は数字とハイフンで、10〜20文字で書きます（例 "029-000-0002"）。',
   link: 'https:// で始まるアドレスか、ないときは null を書きます。',
@@ -24,7 +24,7 @@ export const text = {
 
 const some = (names: readonly string[]): string => (names.length > 0 ? `（未：${names.join('、')}）` : '')
 
-/** Lines of the checklist for opening day. */
+/** Items of the checklist for opening day. */
 export const checklistText = {
   samples: (names: readonly string[]) => `ゴルフ場の内容を、クラブが確かめた（sample: false）${some(names)}`,
   legal: '規約・プライバシーポリシーなどを、正式な内容に置き換えた（master/legal.yaml）',

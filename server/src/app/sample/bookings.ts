@@ -19,8 +19,8 @@ const partySizes = [
 ] as const
 
 /**
- * The share of the starts that is sold: weekends 70–95 %, weekdays 30–60 %, the nearer the fuller. Some weekends of the next
- * four weeks are sold out or all but sold out, as they are.
+ * The share of the starts that is sold: weekends 70–95 %, weekdays 30–60 %, more for nearer days. Some weekends of the
+ * next four weeks are sold out or nearly sold out.
  */
 function shareSold(draw: Draw, day: DayFacts, today: PlayDate): number {
   const ahead = daysBetween(today, day.date)
@@ -32,7 +32,7 @@ function shareSold(draw: Draw, day: DayFacts, today: PlayDate): number {
   return (0.7 + draw.next() * 0.25) * nearness
 }
 
-/** `count` neighbouring starts from this one on, all of them free for the same audience; fewer where it is narrow. */
+/** `count` neighbouring starts from this one on, all free for the same audience; fewer where there are not enough. */
 function neighboursFrom(
   teeTime: SampleTeeTime,
   sheet: readonly SampleTeeTime[],
@@ -59,8 +59,8 @@ export type BookingInput = {
 }
 
 /**
- * The bookings of the sample group: those of the first member as the product shows them off, then a plausible crowd. Every
- * start is taken once, every person plays one start a day, nobody books before the own window opens.
+ * The bookings of the sample group: first those of the first member, which show every kind, then plausible others.
+ * Every start is sold once, every person plays one start a day, nobody books before their own window opens.
  */
 export function drawBookings(input: BookingInput): SampleBooking[] {
   const { today, terms, members, guests } = input
@@ -194,7 +194,7 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
       ] as const
     ).filter(([customerClass]) => openings[customerClass] < bookedUntil)
     if (classes.length === 0) return
-    // Mornings first, with some disorder.
+    // Morning starts first, partly shuffled.
     const order = groupTeeTimes
       .map((teeTime) => ({ teeTime, rank: teeTime.start_minute + draw.next() * 110 }))
       .toSorted((a, b) => a.rank - b.rank)

@@ -3,7 +3,7 @@ import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
 import { readMaster } from '../master/read.ts'
 import { masterRows, type MasterRows } from '../master/rows.ts'
 
-/** The files that a club edits: they describe the sample group until then. */
+/** The files that a club edits also describe the sample group. */
 const folder = fileURLToPath(new URL('../../../../master', import.meta.url))
 
 function ownMaster() {
@@ -13,7 +13,7 @@ function ownMaster() {
   return read.master
 }
 
-/** The rows of the nine clubs as the files have them, and for two courses another golf-use tax from a later month on. */
+/** The rows of the nine clubs from the files; two courses get another golf-use tax from a later month on. */
 export function clubRows(today: PlayDate): MasterRows {
   const rows = masterRows(ownMaster(), today)
   const later = (months: number): PlayDate => `${addMonths(monthOf(today), months)}-01`
@@ -27,5 +27,5 @@ export function clubRows(today: PlayDate): MasterRows {
   }
 }
 
-/** The name of a club; undefined for a number that is none's. */
+/** The name of each club, by id. */
 export const clubNames = (): ReadonlyMap<number, string> => new Map(ownMaster().clubs.map(({ id, name }) => [id, name]))

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export type Draw = {
   /** 0 (inclusive) to 1 (exclusive). */
   next(): number
@@ -6,18 +6,18 @@ export type Draw = {
   whole(from: number, to: number): number
   /** One of the list. */
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, with a probability by its weight. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T
 }
 
-/** FNV-1a: a text as a 32-bit seed. */
+/** FNV-1a: the 32-bit seed of a text. */
 function seedOf(text: string): number {
   let seed = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
   return seed >>> 0
 }
 
-/** Starts a series (mulberry32) for the given words. */
+/** Starts a series (mulberry32), seeded by the given words. */
 export function createDraw(...words: readonly (string | number)[]): Draw {
   let state = seedOf(words.join('\u0000'))
   const next = (): number => {

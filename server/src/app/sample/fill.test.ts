@@ -40,7 +40,7 @@ async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<numb
   return (await query.execute(db)).rows[0]?.n ?? -1
 }
 
-/** A fingerprint of everything that was made, without the salted password. */
+/** A fingerprint of all rows, without the salted password. */
 async function fingerprint(of: Db): Promise<unknown> {
   const prints = await Promise.all(
     [
@@ -76,12 +76,12 @@ it('fills nine clubs with 120 days and thousands of bookings within seconds', ()
   expect(seconds).toBeLessThan(25)
 })
 
-it('fills an empty database only', async () => {
+it('fills only an empty database', async () => {
   expect(await fillSample(db, { seed: 'another', today })).toBeNull()
   expect(await count(sql`select count(*) as n from course`)).toBe(9)
 })
 
-it('is the same for the same seed and day, and another one for another seed', async () => {
+it('is the same for the same seed and day, and differs for another seed', async () => {
   const [again, other] = [await open(), await open()]
   await fillSample(again, { seed: 'test', today })
   await fillSample(other, { seed: 'other', today })
@@ -91,7 +91,7 @@ it('is the same for the same seed and day, and another one for another seed', as
 }, 60_000)
 
 describe('the bookings', () => {
-  it('agree with the sums of the days', async () => {
+  it('match the sums of the days', async () => {
     expect(
       await count(sql`
         select count(*) as n from course_day d join course_day_recount c using (course_id, play_date)
@@ -100,7 +100,7 @@ describe('the bookings', () => {
     expect(await count(sql`select sum(sold) as n from course_day`)).toBeGreaterThan(10_000)
   })
 
-  it('take each start once, with as many seats as it has players', async () => {
+  it('sell each start once, with as many seats as it has players', async () => {
     expect(
       await count(sql`
         select count(*) as n from tee_time f
@@ -114,7 +114,7 @@ describe('the bookings', () => {
     ).toBe(0)
   })
 
-  it('keep the windows and the starts for course members', async () => {
+  it('respect the windows and the starts for course members', async () => {
     const windows = await db.selectFrom('booking_window').selectAll().where('product', '=', 'regular').execute()
     const closed = new Set(
       (await db.selectFrom('course_closed_day').selectAll().execute()).map(
@@ -165,7 +165,7 @@ describe('the bookings', () => {
     ).toBe(0)
   })
 
-  it('are for plans that have a start on every day they are sold', async () => {
+  it('use plans that have a start on every day they are sold', async () => {
     expect(
       await count(sql`
         select count(*) as n from plan p join course_day d on d.course_id = p.course_id and d.status = 'open'
@@ -179,7 +179,7 @@ describe('the bookings', () => {
     expect(await count(sql`select count(*) as n from mail_outbox`)).toBe(0)
   })
 
-  it('fill weekends more than weekdays, and near days more than far ones', async () => {
+  it('fill weekends more than weekdays, and nearer days more than later ones', async () => {
     const share = (where: ReturnType<typeof sql>) =>
       count(
         sql`select round(100.0 * sum(sold) / sum(sold + open_all + open_member))::int as n from course_day where ${where}`,
@@ -196,7 +196,7 @@ describe('the bookings', () => {
   })
 })
 
-describe('the member to log in as', () => {
+describe('the sample log-in', () => {
   it('has a password that the rule allows', async () => {
     expect(newPassword.safeParse(sampleLogin.password).success).toBe(true)
     const { password_hash: hash } = await db
@@ -224,12 +224,12 @@ describe('the member to log in as', () => {
   })
 })
 
-it('shows strangers only what a member could have typed', async () => {
+it('has a single profile that a member could have typed', async () => {
   const { rows } = await sql<{ member_id: number } & Record<string, string>>`
     select p.*, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana
     from single_profile p join member m on m.id = p.member_id order by 1`.execute(db)
   expect(rows.length).toBeGreaterThan(50)
-  expect(rows[0]?.member_id, 'the member to log in as has one').toBe(1)
+  expect(rows[0]?.member_id, 'the sample log-in has one').toBe(1)
   for (const row of rows) {
     const profile = singleProfileFields.parse(row)
     expect(profile).toMatchObject({ nickname: row['nickname'], message: row['message'] })
@@ -237,7 +237,7 @@ it('shows strangers only what a member could have typed', async () => {
   }
 })
 
-it('makes good data whatever the day', async () => {
+it('makes valid data on any day', async () => {
   const other = await open()
   const made = await fillSample(other, { seed: 'test', today: '2027-12-30' })
   expect(made?.['reservation']).toBeGreaterThan(8000)

@@ -26,18 +26,18 @@ const futureDays = 120
 
 export type SampleOptions = {
   readonly seed: string
-  /** The day the group is seen from; the same seed and day give the same group. */
+  /** The day that counts as today; the same seed and day give the same group. */
   readonly today: PlayDate
-  /** Told what is being made, in Japanese, with a share from 0 to 1. */
+  /** Called with the current step, in Japanese, and the share done from 0 to 1. */
   readonly onProgress?: (step: string, share: number) => void
 }
 
-/** How many rows each table got. */
+/** The number of rows of each table. */
 export type SampleReport = Readonly<Record<string, number>>
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Inserts rows in a few large statements; their keys are the columns. */
+/** Inserts rows in a few large statements; the rows' keys are the columns. */
 async function insertRows(tx: Transaction<DB>, table: keyof DB, rows: Rows): Promise<number> {
   const [first] = rows
   if (!first) return 0
@@ -52,14 +52,14 @@ async function insertRows(tx: Transaction<DB>, table: keyof DB, rows: Rows): Pro
   return rows.length
 }
 
-/** Lets an identity column go on behind the ids that were given. */
+/** Sets an identity column's sequence behind the given ids. */
 const continueIds = (tx: Transaction<DB>, table: keyof DB): Promise<unknown> =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(tx)
 
 /**
- * Makes the living sample group of nine clubs in one transaction: everything or nothing, and nothing when the database has
- * a course already (the answer is then null). Bookings hold every guard of the schema; no mail is put into the outbox.
- * Two starters at once: the second waits and finds it done.
+ * Makes the sample group of nine clubs in one transaction. Returns null and changes nothing when the database has a
+ * course already. Bookings satisfy every constraint of the schema; no mail is put into the outbox. Of two concurrent
+ * calls, the second waits and finds it done.
  */
 export async function fillSample(db: Db, options: SampleOptions): Promise<SampleReport | null> {
   const { seed, today, onProgress } = options
@@ -159,7 +159,7 @@ async function readSheets(tx: Transaction<DB>): Promise<{ days: DayFacts[]; teeT
 
 const numbered = (rows: Rows): Rows => rows.map((row, index) => ({ id: index + 1, ...row }))
 
-/** The first member has read a few notices. */
+/** Notices that the first member has read. */
 const readRows = (today: PlayDate): Rows =>
   [9, 12, 14, 20].map((noticeId) => ({
     notice_id: noticeId,
@@ -183,7 +183,7 @@ async function seatPlayers(tx: Transaction<DB>): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** The points of the members' reservations that stand or were played. */
+/** The points of the members' reservations, with status. */
 async function readEarned(tx: Transaction<DB>): Promise<EarnedPoints[]> {
   const { rows } = await sql<EarnedPoints>`
     select id, member_id, course_id, play_date, status, booked_at, points_of(quote) as points
@@ -202,7 +202,7 @@ async function readPlayed(tx: Transaction<DB>): Promise<PlayedRound[]> {
   return rows
 }
 
-/** Marks the sold starts and writes the sums of the days. */
+/** Marks the sold starts and writes the day sums. */
 async function takeTeeTimes(tx: Transaction<DB>): Promise<void> {
   await sql`
     update tee_time f set reservation_id = g.reservation_id, taken = g.players

@@ -20,9 +20,9 @@ const rowOf = ({ id, contact, birthday }: SampleMember, courseId: CourseId, no =
 type LedgerRow = ReturnType<typeof rowOf>
 
 /**
- * What the ledger of every course says to the sample member, by the number at the end of an id (docs/operations.md): theirs to
- * link, another person's at the same address, suspended, linked to another member, without an address, at another address. Every other number is not
- * in the ledger, which looks the same as the last.
+ * The ledger's answers to the sample member at every course, by the number at the end of an id (docs/operations.md):
+ * free to link, another person's at the same address, suspended, linked to another member, without an address, with
+ * another address. Any other number is not in the ledger, and gets the same answer as the last.
  */
 const numbers = {
   free: 90_001,
@@ -46,8 +46,8 @@ const nextCourse = (courseId: CourseId): CourseId =>
   courseIds[(courseIds.indexOf(courseId) + 1) % courseIds.length] ?? courseId
 
 /**
- * Customer ledgers of the nine courses: every member at the main course and at the next one, linked or not, and a case for each
- * answer to the first member.
+ * Customer ledgers of the nine courses: every member at the main course and at the next one, linked or not, and one row
+ * for each answer to the first member.
  */
 export function ledgerRows(members: readonly SampleMember[]): LedgerRow[] {
   const [taro, ...others] = members
@@ -59,7 +59,7 @@ export function ledgerRows(members: readonly SampleMember[]): LedgerRow[] {
   ]
 }
 
-/** Rows of `course_membership`: at each course, one membership that is linked to somebody else than the ledger means. */
+/** Rows of `course_membership`: at each course, one membership is linked to another member than the ledger's. */
 export const takenRows = (members: readonly SampleMember[], today: PlayDate) =>
   courseIds.flatMap((courseId) => {
     const holder = members

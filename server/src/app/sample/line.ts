@@ -3,7 +3,7 @@ import type { Console } from '@jgm/line-emulator'
 import type { Config, LineChannel, LineConfig } from '../../platform/config.ts'
 import { clubNames } from './clubs.ts'
 
-/** What LINE's developers console would hold for this configuration: told to the emulator when it stands in for LINE. */
+/** The settings of LINE's developers console for this configuration, for the emulator. */
 export function lineConsole(config: Config, line: LineConfig): Console {
   const names = clubNames()
   const scopes = ['openid', 'profile', 'chat_message.write'] as const
@@ -36,20 +36,20 @@ export function lineConsole(config: Config, line: LineConfig): Console {
   }
 }
 
-/** The ids that the emulator's sample people have at each start. */
+/** The ids of the emulator's sample people, the same at each start. */
 const lineUser = (number: number): string => `U${number.toString(16).padStart(32, '0')}`
 
-/** Who came from LINE and has neither an address nor a password. */
+/** The member who came from LINE and has neither address nor password. */
 export const lineOnlyMember = 5
 
 const links = [
   { member: 1, user: 1, name: '山田 太郎', state: 'friend' },
   { member: lineOnlyMember, user: 2, name: '佐藤 花子', state: 'friend' },
-  // Has blocked every account: what LINE cannot bring goes by mail.
+  // Has blocked every account, so messages go by mail.
   { member: 2, user: 4, name: '山田 花子', state: 'blocked' },
 ] as const
 
-/** Members that are linked to the emulator's people. */
+/** Links between members and the emulator's people. */
 export const linkRows = (linkedAt: string) =>
   links.map(({ member, user, name }) => ({
     line_user_id: lineUser(user),
@@ -58,7 +58,7 @@ export const linkRows = (linkedAt: string) =>
     linked_at: linkedAt,
   }))
 
-/** What those people are to the official account of each course; the emulator begins with the same. */
+/** Whether those people are friends of each course's official account; the emulator starts with the same states. */
 export const friendRows = (since: string) =>
   links.flatMap(({ user, state }) =>
     courseIds.map((course_id) => ({ course_id, line_user_id: lineUser(user), state, changed_at: since })),

@@ -9,7 +9,7 @@ type Notice = {
   courses?: readonly number[]
   body: readonly string[]
   links?: readonly { label: string; url: string }[]
-  /** Days after today at which it goes; absent: it stays. */
+  /** Days after today until it is published; absent: forever. */
   until?: number
 }
 
@@ -303,7 +303,7 @@ const notices: readonly Notice[] = [
   },
 ]
 
-/** Rows of `notice`: of every topic and category; one that is over, one that is yet to come. */
+/** Rows of `notice`, of every topic and category; one is over, one is not published yet. */
 export const noticeRows = (today: PlayDate) =>
   notices.map((notice, index) => ({
     title: notice.title,

@@ -4,7 +4,7 @@ import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import { createDraw, type Draw } from './draw.ts'
 import { lineOnlyMember } from './line.ts'
 
-/** The sample member to log in as, named on the landing page. */
+/** The sample log-in, named on the landing page. */
 export const sampleLogin = { email: 'taro@example.jp', password: 'golf2026' } as const
 
 export type Contact = {
@@ -164,7 +164,7 @@ const hanako: SampleMember = {
   linked: [],
 }
 
-/** The member who came from LINE bears the name of the emulator's person they are linked to. */
+/** The member who came from LINE has the name of the linked person of the emulator. */
 const named = (one: SampleMember): SampleMember => ({
   ...one,
   contact: {
@@ -201,7 +201,7 @@ export function drawMembers(seed: string, count: number): SampleMember[] {
   return [taro, hanako, ...others.map((one) => (one.id === lineOnlyMember ? named(one) : one))]
 }
 
-/** People without an account, known by their address. */
+/** Guests, identified by their e-mail address. */
 export function drawGuests(seed: string, count: number): Contact[] {
   const draw = createDraw(seed, 'guests')
   return Array.from({ length: count }, (_, index) =>
@@ -217,10 +217,10 @@ export function drawGuests(seed: string, count: number): Contact[] {
   )
 }
 
-/** The number of a sample member. */
+/** The member number of a sample member. */
 export const memberNumberOf = (id: number): string => String(2_600_000_000 + id * 7919)
 
-/** Rows of `member`, proven and registered some time before `today`. */
+/** Rows of `member`, active and registered some time before `today`. */
 export const memberRows = (members: readonly SampleMember[], passwordHash: string, today: PlayDate) =>
   members.map(({ id, contact: { email, ...contact }, birthday, gender, mainCourse }) => {
     const registered = isoInTokyo(instantAt(addDays(today, -30 - ((id * 37) % 900)), 600 + (id % 300)))

@@ -1,6 +1,6 @@
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 
-/** The days before today on which the log-in member played, before the reservations here begin; with the yen of the green fee. */
+/** Rounds of the sample log-in from before the sample reservations begin: days ago, and the green fee in yen. */
 export const olderRounds = [
   {
     ago: 41,
@@ -53,7 +53,7 @@ export const olderRounds = [
 const companionsOfLate = [['佐藤 健一', '鈴木 一郎', '高橋 次郎'], ['山田 花子', '田中 三郎'], ['佐藤 健一']] as const
 const scoresOfLate = [90, 95, null] as const
 
-/** A round of a reservation that was played. */
+/** A played round of a reservation. */
 export type PlayedRound = {
   readonly id: number
   readonly course_id: number
@@ -62,7 +62,7 @@ export type PlayedRound = {
   readonly start_minute: number
 }
 
-/** The rounds of the log-in member: those of the reservations, newest first, with who came along; and older ones. */
+/** The rounds of the sample log-in: those of the reservations, newest first, with companions; and older ones. */
 export function playRows(played: readonly PlayedRound[], today: PlayDate) {
   const late = played.map(({ id, ...round }, index) => ({
     ...round,

@@ -21,16 +21,16 @@ type Entry = {
   reservation_id: number | null
   expires_on: PlayDate | null
   at: string
-  /** The age of the round whose lot is taken from. */
+  /** Days ago of the round whose lot the points are taken from. */
   lotAgo?: number
-  /** The age of the round that gave the lot. */
+  /** Days ago of the round that gave the lot. */
   ago?: number
 }
 
 const eveningOf = (date: PlayDate): string => isoInTokyo(instantAt(date, 1020))
 
-/** What the log-in member did with the points of the older rounds. */
-const deeds = [
+/** Entries of the sample log-in that take points of older lots. */
+const takings = [
   { kind: 'used', points: -60, lotAgo: 410, ago: 200, courseId: 2 },
   { kind: 'used', points: -50, lotAgo: 340, ago: 62, courseId: 2 },
   { kind: 'used', points: -30, lotAgo: 318, ago: 30, courseId: 6 },
@@ -60,7 +60,7 @@ function olderEntries(today: PlayDate): Entry[] {
       at: eveningOf(gift),
     },
     { ...none, kind: 'expired', points: -50, course_id: 3, at: isoInTokyo(instantAt(lost, 5)), lotAgo: 410 },
-    ...deeds.map(({ kind, points, lotAgo, ago, courseId }): Entry => {
+    ...takings.map(({ kind, points, lotAgo, ago, courseId }): Entry => {
       return { ...none, kind, points, course_id: courseId, lotAgo, at: eveningOf(addDays(today, -ago)) }
     }),
   ]
@@ -81,7 +81,10 @@ function entriesOf({ id, member_id, course_id, play_date, status, booked_at, poi
   return [booked, { ...common, kind: 'granted', points, pending: -points, expires_on, at: eveningOf(play_date) }]
 }
 
-/** The ledger in the order of time: what reservations bring, and a year of the log-in member's with every kind of entry. */
+/**
+ * The ledger in chronological order: the entries of reservations, and a year of the sample log-in's with every kind of
+ * entry.
+ */
 export function pointRows(earned: readonly EarnedPoints[], today: PlayDate) {
   const entries = [...earned.flatMap(entriesOf), ...olderEntries(today)]
     .toSorted((a, b) => a.at.localeCompare(b.at))

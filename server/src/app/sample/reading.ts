@@ -14,7 +14,7 @@ type CourseTerms = {
   policy: CancellationPolicy
   taxOn(date: PlayDate): number
   window(customerClass: CustomerClass): BookingWindow
-  /** From when each class could book that date, taking the best window it has. */
+  /** When each class could first book that date, through its best window. */
   openings(date: PlayDate): Record<CustomerClass, Date>
 }
 
@@ -90,7 +90,7 @@ function toWindows(rows: MasterRows, id: CourseId): BookingWindow[] {
     }))
 }
 
-/** The rows of the clubs as the rules of the domains read them. */
+/** The rows of the clubs in the types of the domains' rules. */
 export function readTerms(rows: MasterRows, days: readonly DayFacts[]): SampleTerms {
   const closed = new Set(days.filter((day) => day.closed).map((day) => `${day.courseId} ${day.date}`))
   const all = new Map(

@@ -23,7 +23,7 @@ export type SampleTeeTime = {
 type Status = 'confirmed' | 'played' | 'cancelled'
 export type Holder = { kind: 'member'; member: SampleMember } | { kind: 'guest'; contact: Contact }
 
-/** A row of `reservation` with the starts it takes. */
+/** A row of `reservation`, and the starts it takes. */
 export type SampleBooking = {
   row: Readonly<Record<string, unknown>>
   groups: {
@@ -45,14 +45,14 @@ export type Wish = {
   customerClass: CustomerClass
   day: DayFacts
   status: Status
-  /** The log-in member is reminded by mail; the crowd is not. */
+  /** The sample log-in gets reminder mails; other members don't. */
   reminded: boolean
   bookedFrom: Date
   bookedUntil: Date
   cancelledAt?: Date
 }
 
-/** Makes bookings one after the other, with the product's own rules for plan, price and cancellation. */
+/** Makes bookings one by one, with the product's rules for plan, price and cancellation. */
 export function createSeller(terms: SampleTerms, draw: Draw) {
   const numbers = new Set<string>()
   let lastId = 0

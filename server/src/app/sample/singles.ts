@@ -44,7 +44,7 @@ const nicknames = [
   'ティーアップ',
 ] as const
 
-/** What people of each style say; none tells an age. */
+/** Messages for each play style; none reveals an age. */
 const messages = {
   1: [
     '始めて半年です。元気に走ります。',
@@ -73,7 +73,7 @@ const messages = {
   ],
 } as const
 
-/** Scores that go with a style. */
+/** Scores that fit a play style. */
 const scores = { 1: [110, 130], 2: [90, 100, 110], 3: [80, 90], 4: [70, 80], 5: [90, 100, 110, 130] } as const
 
 /** Profiles for 1人予約: of `sampleLogin`, and of every third member after. */
