@@ -18,11 +18,12 @@ import { session } from './session.ts'
 import { courseId, done, instant, lineTrackingId, token } from './shared.ts'
 
 /**
- * A mailed code is on its way (or, for an unknown address, seems to be: the answer is the same). While a code of this address and
- * purpose is good for five minutes more it is sent again, once a minute at most: asking is never refused for what others asked.
+ * A code is mailed (for an unknown address nothing is, and the answer is the same). A code of this address and purpose
+ * that is good for five more minutes is mailed again, once a minute at most, so that a stranger's requests never block
+ * the owner's.
  */
 export const codeSent = z.object({
-  /** Names this attempt; goes back with the code. Proves nothing. */
+  /** Identifies this attempt; sent back with the code. Proves nothing. */
   flow: token,
   expires_at: instant,
   resend_at: instant,
@@ -36,7 +37,10 @@ export const stepProof = z.object({ proof: token, expires_at: instant })
 const mailed = z.object({ email, golf_course_id: z.optional(courseId) })
 const codeEntered = z.object({ flow: token, code })
 
-/** Sends the registration code. Same answer and time whether the address is known or not; a known address gets a mail saying so. */
+/**
+ * Sends the registration code. Same answer and time for a known and an unknown address; a known address gets a mail
+ * that says so.
+ */
 export const sendRegistrationCode = endpoint({
   name: 'account.sendRegistrationCode',
   method: 'POST',
@@ -60,8 +64,9 @@ export const verifyRegistrationCode = endpoint({
 })
 
 /**
- * Registers a member. With `proof` the address is proven and the answer is a session. Without it (R16, members moved from
- * an older ledger) `email` is required and the answer names a flow: the account can be used once the mailed code is entered.
+ * Registers a member. With `proof` the address is proven and the answer is a session. Without it (R16, members moved
+ * from an older ledger) `email` is required and the answer contains a flow: the account is usable once the mailed code
+ * is entered.
  */
 export const register = endpoint({
   name: 'account.register',
@@ -81,15 +86,15 @@ export const register = endpoint({
 })
 
 /**
- * Judges a password on the screen where it is typed: `validation` at `password` when it is among the first that somebody would
- * guess (common ones, the clubs' words, what is made of the owner's name, address or birthday). Registration judges it again.
+ * Checks a password while it is typed: `validation` at `password` when it is easy to guess (common ones, the clubs'
+ * words, the owner's name, address or birthday). Registration checks it again.
  */
 export const judgePassword = endpoint({
   name: 'account.judgePassword',
   method: 'POST',
   path: '/v1/registration/password',
   access: 'anyone',
-  summary: 'Judge a password before the form goes on',
+  summary: 'Check a password while it is typed',
   body: z.object({
     password: newPassword,
     email: z.optional(email),
@@ -101,22 +106,23 @@ export const judgePassword = endpoint({
   errors: [],
 })
 
-/** R16: makes a registration without earlier proof usable and logs in. */
+/** R16: activates a registration without earlier proof, and logs in. */
 export const activateRegistration = endpoint({
   name: 'account.activateRegistration',
   method: 'POST',
   path: '/v1/registration/activate',
   access: 'anyone',
-  summary: 'Enter the code of a registration that was not proven before',
+  summary: 'Enter the code of a registration without earlier proof',
   body: codeEntered,
   reply: session,
   errors: [...codeErrors, 'email_taken'],
 })
 
 /**
- * Log-in: an opaque token for 30 days, used or not, bound to an http-only companion cookie set with the answer. Five wrong
- * passwords lock this device or network out of this address for a minute (`login_locked`), then for longer. `login_code_needed`:
- * strangers have guessed at the account so often that unknown devices need the code just mailed as `proof`, with the password.
+ * Log-in: an opaque token for 30 days, used or not, bound to an http-only companion cookie set with the answer. Five
+ * wrong passwords lock this device or network out of this address for a minute (`login_locked`), then for longer.
+ * `login_code_needed`: after many wrong passwords from unknown devices, such a device must send the mailed code as
+ * `proof`, with the password.
  */
 export const logIn = endpoint({
   name: 'account.logIn',
@@ -129,7 +135,7 @@ export const logIn = endpoint({
   errors: ['login_failed', 'login_locked', 'login_code_needed', ...sendErrors, 'code_invalid', 'code_expired'],
 })
 
-/** Password reset 1/4. The same answer whether the address is known or not. */
+/** Password reset, step 1 of 4. The same answer for a known and an unknown address. */
 export const sendForgotCode = endpoint({
   name: 'account.sendForgotCode',
   method: 'POST',
@@ -141,7 +147,7 @@ export const sendForgotCode = endpoint({
   errors: [...sendErrors],
 })
 
-/** Password reset 2/4. */
+/** Password reset, step 2 of 4. */
 export const verifyForgotCode = endpoint({
   name: 'account.verifyForgotCode',
   method: 'POST',
@@ -153,7 +159,7 @@ export const verifyForgotCode = endpoint({
   errors: [...codeErrors],
 })
 
-/** Password reset 3/4: five tries, counted on the proof. */
+/** Password reset, step 3 of 4: five tries per proof. */
 export const verifyForgotBirthday = endpoint({
   name: 'account.verifyForgotBirthday',
   method: 'POST',
@@ -165,7 +171,7 @@ export const verifyForgotBirthday = endpoint({
   errors: ['step_expired', 'birthday_mismatch', 'code_too_many'],
 })
 
-/** Password reset 4/4: sets the password and ends every session of the member. */
+/** Password reset, step 4 of 4: sets the password and ends every session of the member. */
 export const resetPassword = endpoint({
   name: 'account.resetPassword',
   method: 'POST',
@@ -178,32 +184,32 @@ export const resetPassword = endpoint({
   idempotent: true,
 })
 
-/** For a member without a password who sets one: the code that proves them, to the own address. Refused as `forbidden` to others. */
+/** Sends a member without a password the code to set one, to the own address. `forbidden` for other members. */
 export const sendPasswordCode = endpoint({
   name: 'account.sendPasswordCode',
   method: 'POST',
   path: '/v1/member/password/code',
   access: 'member',
-  summary: 'Send the code that proves who sets a first password',
+  summary: 'Send the code to set a first password',
   reply: codeSent,
   errors: [...sendErrors],
 })
 
-/** The same code before a member without a password changes what proves who they are (`member.update`). */
+/** Sends a member without a password the code to change identity fields (`member.update`), to the own address. */
 export const sendIdentityCode = endpoint({
   name: 'account.sendIdentityCode',
   method: 'POST',
   path: '/v1/member/identity/code',
   access: 'member',
-  summary: 'Send the code that proves who changes name, phone number or birthday',
+  summary: 'Send the code to change name, phone number or birthday',
   reply: codeSent,
   errors: [...sendErrors],
 })
 
 /**
- * Sets the password (spec section 2, `account/password`). `proof`: the present password, wrong ones counted like log-in; for who
- * has none, the code mailed to the own address. Every other session ends, with every code and proof that is still open; the
- * caller's own goes on under the new token. A repeat comes with a dead token: `unauthenticated`.
+ * Sets the password (spec section 2, `account/password`). `proof`: the present password, with wrong ones counted like
+ * log-in; for a member without one, the code mailed to the own address. Every other session, code and proof ends; the
+ * caller's session continues under the new token. A repeat carries the old token: `unauthenticated`.
  */
 export const changePassword = endpoint({
   name: 'account.changePassword',
@@ -224,7 +230,7 @@ export const changePassword = endpoint({
   errors: ['password_locked', ...codeErrors],
 })
 
-/** A guest's e-mail proof (spec: `request/mail` chain; R8). */
+/** Sends the code that proves a guest's e-mail address (spec: `request/mail` chain; R8). */
 export const sendGuestCode = endpoint({
   name: 'account.sendGuestCode',
   method: 'POST',
@@ -236,7 +242,7 @@ export const sendGuestCode = endpoint({
   errors: [...sendErrors],
 })
 
-/** The proof is good for two hours, or until a booking or the link of a membership has used it up. */
+/** The proof is good for two hours, or until a booking or the link of a membership uses it. */
 export const verifyGuestCode = endpoint({
   name: 'account.verifyGuestCode',
   method: 'POST',

@@ -4,7 +4,7 @@ import { minute } from './shared.ts'
 
 const named = z.object({ value: z.int(), label: z.string() })
 
-/** Everything the client may know of a course (spec section 3). Links that are not known are null. */
+/** The public data of a course (spec section 3). Unknown links are null. */
 export const courseInfo = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,12 +25,12 @@ export const courseInfo = z.object({
   is_special: z.boolean(),
   offers_annual_membership: z.boolean(),
   offers_lodging: z.boolean(),
-  /** The address, phone and links are visibly marked samples. */
+  /** Address, phone and links are samples, and are visibly marked so. */
   is_sample: z.boolean(),
   nines: z.array(z.object({ nine: z.string(), label: z.string() })),
   phone_opens: minute,
   phone_closes: minute,
-  /** Come at least this many minutes before the start. */
+  /** Players should arrive at least this many minutes before the start. */
   arrive_before: z.int(),
 })
 export type CourseInfo = z.infer<typeof courseInfo>
@@ -55,33 +55,39 @@ export const getConfigs = endpoint({
     inquiry_categories: z.array(
       z.object({ value: z.int(), label: z.string(), course_ids: z.nullable(z.array(z.int())) }),
     ),
-    /** Below which the own site of each course has `faq`; with `{subdomain}` in it, no slash at the end. Null: no such sites. */
+    /**
+     * The base of each course's own site, which has `faq` below it; with `{subdomain}`, no trailing slash. Null: no
+     * such sites.
+     */
     course_site_url: z.nullable(z.string()),
-    /** What the browser must know of LINE; null where the product is run without it. */
+    /** What the browser needs of LINE; null when the product runs without LINE. */
     line: z.nullable(
       z.object({
-        /** The LIFF app of the chat-flow area that permanent links lead to. */
+        /** The LIFF app of the chat area that permanent links lead to. */
         liff_id: z.string(),
-        /** The same app on each channel that it may be opened through, `liff_id` first; an id begins with its channel's. */
+        /** The same app on each channel that may open it, `liff_id` first; an id begins with its channel's id. */
         liff_ids: z.array(z.string()),
         /** The LIFF app of `/addFriend` (spec section 2), likewise. */
         add_friend_liff_ids: z.array(z.string()),
-        /** What permanent links begin with, without a slash at the end. */
+        /** The beginning of permanent links, without a trailing slash. */
         liff_origin: z.string(),
-        /** The official account of each course that has one, and the page that adds it as a friend. */
+        /** The official account of each course that has one, and the page to add it as a friend. */
         accounts: z.array(z.object({ golf_course_id: z.int(), basic_id: z.string(), add_url: z.string() })),
       }),
     ),
-    /** My Page's screen for downloading one's data: the chat area leads there, since nothing can be saved inside of LINE. */
+    /**
+     * My Page's screen for downloading the own data: the chat area leads there, because files can't be saved inside of
+     * LINE.
+     */
     export_url: z.string(),
-    /** The domain our mails come from, for "please let mail from … through". */
+    /** The domain of our mails' sender, for "please let mail from … through". */
     mail_domain: z.string(),
   }),
   errors: [],
 })
 export type Configs = z.infer<(typeof getConfigs)['reply']>
 
-/** R21: addresses of a postal code; an empty list when none is known. Never blocks a form. */
+/** R21: addresses of a postal code; empty for an unknown one. Never blocks a form. */
 export const searchPostalCode = endpoint({
   name: 'config.postalCode',
   method: 'GET',

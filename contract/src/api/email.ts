@@ -6,7 +6,7 @@ import { codeErrors, sendErrors } from './proof.ts'
 import { session } from './session.ts'
 import { courseId, token } from './shared.ts'
 
-/** The add-email flow of an account that came from LINE, 1/2: `email/add/input`. */
+/** The add-email flow of an account that came from LINE, step 1 of 2: `email/add/input`. */
 export const sendAddedEmailCode = endpoint({
   name: 'email.sendAddedCode',
   method: 'POST',
@@ -20,7 +20,7 @@ export const sendAddedEmailCode = endpoint({
   errors: ['step_expired', ...sendErrors],
 })
 
-/** The add-email flow, 2/2: `email/add/code`. The address is the member's now, and the member is logged in. */
+/** The add-email flow, step 2 of 2: `email/add/code`. Stores the address and logs the member in. */
 export const addEmail = endpoint({
   name: 'email.add',
   method: 'POST',
@@ -33,8 +33,9 @@ export const addEmail = endpoint({
 })
 
 /**
- * Spec section 7 (R10): `POST /v1/member/send-email`: the code for a changed or an added address. Who has a password gives it
- * again, counted like log-in. Same answer whether the address is another member's or not; that one gets a mail saying so.
+ * Spec section 7 (R10): `POST /v1/member/send-email`: the code for a changed or added address. A member with a password
+ * sends it again, counted like log-in. The answer is the same when the address is another member's, who gets a mail
+ * that says so.
  */
 export const sendMemberEmailCode = endpoint({
   name: 'email.sendCode',
@@ -48,8 +49,8 @@ export const sendMemberEmailCode = endpoint({
 })
 
 /**
- * The proven address replaces the present one; both get a mail. Every other session ends, with every code and proof that is still
- * open; the caller's own goes on under the new token.
+ * Replaces the present address by the proven one; both get a mail. Every other session, code and proof ends; the
+ * caller's session continues under the new token.
  */
 export const changeMemberEmail = endpoint({
   name: 'email.change',

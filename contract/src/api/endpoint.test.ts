@@ -47,13 +47,13 @@ const listShelves = endpoint({
   errors: [],
 })
 
-/** Has the signature of the browser's client and hands back what it was called with. */
+/** Has the signature of the browser's client and returns its arguments. */
 const call = <E extends Endpoint>(declared: E, input: Call<E>): { declared: E; input: Call<E>; reply?: Reply<E> } => ({
   declared,
   input,
 })
 
-describe('what a caller passes', () => {
+describe('the input of a call', () => {
   it('takes exactly the declared parts', () => {
     expect(call(readBook, { params: { shelf: 1, book: 'a' }, query: { page: 2 } }).input).toHaveProperty(
       'query.page',
@@ -63,7 +63,7 @@ describe('what a caller passes', () => {
     expect(call(searchBooks, { query: { author: 'a' } }).input).toEqual({ query: { author: 'a' } })
   })
 
-  it('lets a part that is optional through and through be left out, and keeps it when given', () => {
+  it('lets a caller omit a part whose fields are all optional, and keeps it when given', () => {
     expect(call(readBook, { params: { shelf: 1, book: 'a' } }).input).not.toHaveProperty('query')
     expect(call(listShelves, {}).input).toEqual({})
     expectTypeOf<Call<typeof readBook>>().toHaveProperty('query')
@@ -98,8 +98,8 @@ describe('what a caller passes', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('has the declared fields and no other', () => {
+describe('the reply', () => {
+  it('contains the declared fields and no other', () => {
     const reply: Reply<typeof readBook> = { title: 'a', lent_at: null }
     expectTypeOf(reply).toEqualTypeOf<{ title: string; lent_at: string | null }>()
     // @ts-expect-error the reply has no author
@@ -107,22 +107,22 @@ describe('what comes back', () => {
   })
 })
 
-describe('what can be declared', () => {
+describe('the declaration of an endpoint', () => {
   const common = { name: 'shelf.none', path: '/v1/none', summary: 'None', reply: z.object({}), errors: [] } as const
 
-  it('refuses a body or an idempotency key on a GET', () => {
+  it('is refused with a body or an idempotency key on a GET', () => {
     // @ts-expect-error a GET carries no body
     expect(endpoint({ ...common, method: 'GET', access: 'anyone', body: z.object({}) })).toHaveProperty('body')
     // @ts-expect-error a GET has nothing to repeat
     expect(endpoint({ ...common, method: 'GET', access: 'anyone', idempotent: true })).toHaveProperty('idempotent')
   })
 
-  it('refuses an endpoint that does not say who may call it', () => {
+  it('is refused when it does not say who may call it', () => {
     // @ts-expect-error access is required
     expect(endpoint({ ...common, method: 'POST' })).not.toHaveProperty('access')
   })
 
-  it('refuses a refusal that is not on the closed list', () => {
+  it('is refused with an error that is not on the closed list', () => {
     // @ts-expect-error no such error
     expect(endpoint({ ...common, method: 'POST', access: 'anyone', errors: ['too_sleepy'] })).toHaveProperty('errors')
   })

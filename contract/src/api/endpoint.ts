@@ -3,7 +3,7 @@ import type { ErrorCode } from '../model/errors.ts'
 
 /**
  * Who may call an endpoint. Denied by default: an endpoint without access does not type-check.
- * - `anyone`: no proof asked; a member's token is still recognised when sent.
+ * - `anyone`: no session needed; a member's token is recognised when sent.
  * - `member`: a valid member token.
  * - `holder`: the member who owns the reservation, or a guest who sends its management link's token
  *   in the `X-Manage-Token` header.
@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT'
 
 type Shape = z.ZodMiniType
 
-/** One endpoint of the product API (spec section 7): the only place where its outside is written down. */
+/** One endpoint of the product API (spec section 7): the single place that defines its interface. */
 export type Endpoint = {
   readonly name: string
   readonly method: Method
@@ -27,9 +27,12 @@ export type Endpoint = {
   /** Only for POST and PUT. */
   readonly body?: Shape
   readonly reply: Shape
-  /** Refusals beyond the common ones (`validation`, `unauthenticated`, `forbidden`, `too_many_requests`, `unavailable`, `internal`). */
+  /**
+   * Refusals beyond the common ones (`validation`, `unauthenticated`, `forbidden`, `too_many_requests`, `unavailable`,
+   * `internal`).
+   */
   readonly errors: readonly ErrorCode[]
-  /** The write carries an `Idempotency-Key` header (8–64 characters); a repeat answers the same. */
+  /** The write carries an `Idempotency-Key` header (8–64 characters); a repeat gets the same answer. */
   readonly idempotent?: true
   /** `text/calendar` and the like; JSON when absent. */
   readonly replyType?: 'calendar'
@@ -48,7 +51,10 @@ type OptionalWhenEmpty<T> = { [K in keyof T as Record<never, never> extends T[K]
   [K in keyof T as Record<never, never> extends T[K] ? K : never]?: T[K]
 }
 
-/** What a caller passes: `params`, `query`, `body` as declared, each optional only when all of it is. */
+/**
+ * What a caller passes: `params`, `query`, `body` as declared; each may be omitted only when all its fields are
+ * optional.
+ */
 export type Call<E extends Endpoint> = OptionalWhenEmpty<
   Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 >
@@ -56,7 +62,7 @@ export type Call<E extends Endpoint> = OptionalWhenEmpty<
 /** What the server's function receives after parsing. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 
-/** What comes back. */
+/** The parsed reply. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /** The path with its segments filled in and the query appended; values are percent-encoded. */

@@ -5,17 +5,17 @@ import { endpoint } from './endpoint.ts'
 import { instant, token } from './shared.ts'
 
 /**
- * A golf friend (ゴルフ仲間) as one of the two sees the other. Names are known once both said yes; who asks shows the own name.
- * `asked`: waits for the other's answer, who is not named. `asks`: waits for mine.
+ * A golf friend (ゴルフ仲間) as one of the two sees the other. Names are visible once both accepted; a received request
+ * shows its sender's name. `asked`: a sent request, whose recipient is not named. `asks`: a received request.
  */
 export const friend = z.object({
   id: z.int(),
   state: z.literal(['friend', 'asked', 'asks']),
-  /** Null while the other has not answered. */
+  /** Null for a request that was sent. */
   name: z.nullable(z.string()),
-  /** The number that I typed to ask; null for all but `asked`. */
+  /** The number that was typed for a sent request; otherwise null. */
   member_number: z.nullable(z.string()),
-  /** My own word for this person; only I see it. */
+  /** The member's own label for this friend; only that member sees it. */
   label: z.nullable(z.string()),
   requested_at: instant,
 })
@@ -30,7 +30,7 @@ export type Friends = z.infer<typeof friends>
 
 const byId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
 
-/** Everybody the member has asked, was asked by, or is friends with, and the groups. */
+/** The member's friends, sent and received friend requests, and groups. */
 export const listFriends = endpoint({
   name: 'friend.list',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listFriends = endpoint({
   errors: [],
 })
 
-/** A link to send to somebody: good for seven days and one person. */
+/** Makes a link to send to one person, good for seven days. */
 export const makeInvitation = endpoint({
   name: 'friend.makeInvitation',
   method: 'POST',
@@ -52,13 +52,13 @@ export const makeInvitation = endpoint({
   errors: [],
 })
 
-/** Who sent an invitation: asked before using it. Does not use it up. */
+/** The sender of an invitation, to show before it is used. Does not use it up. */
 export const readInvitation = endpoint({
   name: 'friend.readInvitation',
   method: 'POST',
   path: '/v1/friends/invitation/read',
   access: 'member',
-  summary: 'Who sent an invitation',
+  summary: 'The sender of an invitation',
   body: z.object({ token }),
   /** `own`: the member's own link. `friends`: both are friends already. */
   reply: z.object({ name: z.string(), state: z.literal(['open', 'own', 'friends']) }),
@@ -66,17 +66,17 @@ export const readInvitation = endpoint({
 })
 
 /**
- * Asks somebody to be friends: by the code that their screen shows, by their member number, or by the link they sent. Both
- * confirm: showing a code or sending a link is asking, so using it is the answer, and both are friends at once. A member number
- * only asks, unless that member asks already. Where nobody has the number, the answer and the list are the same. An invitation
- * may be used again by who used it. A shown code makes one friendship.
+ * Asks another member to be friends: by the code on their screen, by member number, or by an invitation link. Showing a
+ * code or sending a link counts as the other's consent, so both are friends at once. A member number only sends a
+ * request, unless that member has already sent one. For an unassigned number the answer and the list are the same. The
+ * member who used an invitation may use it again. A code makes one friendship.
  */
 export const askFriend = endpoint({
   name: 'friend.ask',
   method: 'POST',
   path: '/v1/friends',
   access: 'member',
-  summary: 'Ask somebody to be friends',
+  summary: 'Ask another member to be friends',
   body: z.discriminatedUnion('by', [
     z.object({ by: z.literal('code'), code: z.string().check(z.maxLength(200)) }),
     z.object({
@@ -87,38 +87,38 @@ export const askFriend = endpoint({
     }),
     z.object({ by: z.literal('invitation'), token }),
   ]),
-  /** The friend; null where only a friend request was put down. */
+  /** The friend; null when only a friend request was stored. */
   reply: z.object({ friend: z.nullable(friend) }),
   errors: ['friend_code_invalid', 'friend_self', 'friend_limit'],
 })
 
-/** Yes or no to somebody who asks. No takes the friend request away, without telling. */
+/** Accepts or declines a received friend request. A decline removes it without telling its sender. */
 export const answerFriend = endpoint({
   name: 'friend.answer',
   method: 'POST',
   path: '/v1/friends/:id/answer',
   access: 'member',
-  summary: 'Answer somebody who asks',
+  summary: 'Accept or decline a friend request',
   params: byId,
   body: z.object({ accept: z.boolean() }),
   reply: friends,
   errors: ['not_found', 'friend_limit'],
 })
 
-/** Changes the own word for a friend; empty takes it away. */
+/** Sets the member's label for a friend; empty removes it. */
 export const labelFriend = endpoint({
   name: 'friend.label',
   method: 'PUT',
   path: '/v1/friends/:id',
   access: 'member',
-  summary: 'Change the own word for a friend',
+  summary: 'Set the label of a friend',
   params: byId,
   body: z.object({ label: friendLabel }),
   reply: friends,
   errors: ['not_found'],
 })
 
-/** Ends a friendship, or takes a friend request back, for both; also fine when it has ended already. */
+/** Ends a friendship for both, or takes a sent friend request back; succeeds also when it has ended already. */
 export const removeFriend = endpoint({
   name: 'friend.remove',
   method: 'POST',
@@ -150,7 +150,7 @@ export const addFriendGroup = endpoint({
   idempotent: true,
 })
 
-/** Changes a group whole. */
+/** Replaces a group's name and members. */
 export const changeFriendGroup = endpoint({
   name: 'friend.changeGroup',
   method: 'PUT',
@@ -163,13 +163,13 @@ export const changeFriendGroup = endpoint({
   errors: ['not_found'],
 })
 
-/** Forgets a group; the friends stay. Also fine when it is gone. */
+/** Deletes a group; the friends stay. Succeeds also when it is gone. */
 export const removeFriendGroup = endpoint({
   name: 'friend.removeGroup',
   method: 'POST',
   path: '/v1/friend-groups/:id/remove',
   access: 'member',
-  summary: 'Forget a group of friends',
+  summary: 'Delete a group of friends',
   params: byId,
   reply: friends,
   errors: [],

@@ -20,7 +20,10 @@ import * as sessionList from './session-list.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every endpoint of the product, in a stable order. For the server, the document and the tests; the browser imports what it calls. */
+/**
+ * Every endpoint of the product, in a stable order, for the server, the API document and the tests; the browser imports
+ * single endpoints.
+ */
 export const catalogue: readonly Endpoint[] = [
   config,
   session,

@@ -13,7 +13,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { courseId } from './shared.ts'
 
-/** Who asks, where nobody is logged in. */
+/** The sender of an inquiry who is not logged in. */
 export const inquirySender = z.object({
   last_name: lastName,
   first_name: firstName,
@@ -24,14 +24,14 @@ export const inquirySender = z.object({
 })
 export type InquirySender = z.output<typeof inquirySender>
 
-/** What is asked, and of which course. */
+/** The question, and the course that gets it. */
 export const inquiryQuestion = z.object({ golf_course_id: golfCourseId, category, contents })
 export type InquiryQuestion = z.output<typeof inquiryQuestion>
 
 /**
- * Spec sections 2 and 6: an inquiry, open to everybody. A member is known by the session, and what is given as `sender` is not
- * looked at; a guest gives it whole. A member without an e-mail address says in `email` where to answer. The category must be
- * one that the course has. The course and the sender get a mail.
+ * Spec sections 2 and 6: an inquiry, open to everybody. A member is identified by the session, and `sender` is ignored;
+ * a guest must give all of it. A member without an e-mail address gives one for the answer in `email`. The course must
+ * offer the category. The course and the sender get a mail.
  */
 export const sendInquiry = endpoint({
   name: 'inquiry.send',
@@ -48,7 +48,7 @@ export const sendInquiry = endpoint({
   reply: z.object({
     /** Eight digits, to quote on the phone. */
     number: z.string(),
-    /** Where the answer goes. */
+    /** The address that the answer goes to. */
     email: z.string(),
     /** Working days. */
     answer_within: z.int(),
@@ -58,7 +58,7 @@ export const sendInquiry = endpoint({
 })
 export type InquiryReceipt = z.output<(typeof sendInquiry)['reply']>
 
-/** Frequently asked questions of all courses, with those of one course where it is given; in the order they are shown. */
+/** Frequently asked questions of all courses, and those of one course where it is given; in display order. */
 export const listFaqs = endpoint({
   name: 'inquiry.listFaqs',
   method: 'GET',

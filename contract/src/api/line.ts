@@ -4,11 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { member, session } from './session.ts'
 import { instant, lineTrackingId, token } from './shared.ts'
 
-/** An ID token as LINE gives it to the LIFF SDK. The server believes nothing of it before it has checked it. */
+/** An ID token from the LIFF SDK. The server checks it before it uses anything of it. */
 export const idToken = z.string().check(z.minLength(16), z.maxLength(4096))
 export const accessToken = z.string().check(z.minLength(8), z.maxLength(2048))
 
-/** Logs in the member that is linked to a LINE user, without a word, once an ID token. The answer is that of every log-in. */
+/**
+ * Logs in the member linked to a LINE user, without any input, once per ID token. The answer is that of every log-in.
+ */
 export const logInWithLine = endpoint({
   name: 'line.logIn',
   method: 'POST',
@@ -21,28 +23,28 @@ export const logInWithLine = endpoint({
 })
 
 /**
- * Asks whether the session of this device is that of the LINE user of an ID token, before anything of it is shown in the chat area
- * (spec section 2, `/`). It is when the member is linked to this LINE user, or logged in in their chat area by other means, which
- * `bind` says right after such a log-in. Any other session is ended, and `member` is null.
+ * Checks that the session of this device belongs to the LINE user of an ID token, before the chat area shows anything
+ * of it (spec section 2, `/`). It does when the member is linked to this LINE user, or has logged in in their chat area
+ * by other means, which `bind` states right after such a log-in. Any other session is ended, and `member` is null.
  */
 export const checkLineSession = endpoint({
   name: 'line.checkSession',
   method: 'POST',
   path: '/v1/line/session',
   access: 'member',
-  summary: 'Is this session the LINE user’s?',
+  summary: 'Check that this session belongs to the LINE user',
   body: z.object({ id_token: idToken, bind: z.optional(z.boolean()) }),
   reply: z.object({
     member: z.nullable(member),
-    /** Is the member linked to this very LINE user? */
+    /** Is the member linked to this LINE user? */
     is_linked: z.boolean(),
   }),
   errors: ['line_refused'],
 })
 
 /**
- * Registers a member in the chat area. The LINE user proves who it is, so there is neither an e-mail address nor a password
- * yet; both can follow. The LINE user is linked to the new member in the same transaction. Spec section 2, `registration/{id}`.
+ * Registers a member in the chat area, proven by the LINE user, so without e-mail address and password; both can be
+ * added later. The LINE user is linked to the new member in the same transaction. Spec section 2, `registration/{id}`.
  */
 export const registerWithLine = endpoint({
   name: 'line.register',
@@ -60,7 +62,7 @@ export const registerWithLine = endpoint({
   idempotent: true,
 })
 
-/** How a member stands to LINE, and to the official account of each course. */
+/** The member's LINE link, and the friendship with each course's official account. */
 export const lineIntegration = z.object({
   linked: z.boolean(),
   display_name: z.nullable(z.string()),
@@ -72,12 +74,12 @@ export const lineIntegration = z.object({
 export type LineIntegration = z.infer<typeof lineIntegration>
 
 /**
- * After a link was broken: whether the consent at LINE was revoked with it, or may remain and has to be withdrawn in LINE's
- * settings. Null when no link was broken.
+ * After a link was broken: `revoked` when the consent at LINE was revoked with it, `remains` when it may remain and has
+ * to be withdrawn in LINE's settings. Null when no link was broken.
  */
 export const lineConsent = z.nullable(z.literal(['revoked', 'remains']))
 
-/** How to withdraw the consent in LINE itself, for mails and screens. */
+/** How to withdraw the consent in LINE, for mails and screens. */
 export const consentHowTo =
   'LINEの「連動アプリ」にこのサービスの名前が残っている場合は、LINEアプリの「設定」→「アカウント」→「連動アプリ」から連動を解除してください。'
 
@@ -93,9 +95,9 @@ export const getLineIntegration = endpoint({
 })
 
 /**
- * Spec section 7: `POST /v1/member/line-integration`: makes or breaks the link (R13). Linking what is linked already to this
- * member, and unlinking what is not linked, changes nothing. Breaking a link ends the
- * member's other sessions. With `access_token`, which must be the linked person's, it also revokes what they agreed to at LINE.
+ * Spec section 7: `POST /v1/member/line-integration`: makes or breaks the link (R13). Linking an existing link again,
+ * or unlinking without one, changes nothing. Breaking a link ends the member's other sessions. With `access_token`,
+ * which must be the linked user's, it also revokes their consent at LINE.
  */
 export const changeLineIntegration = endpoint({
   name: 'line.changeIntegration',
@@ -112,7 +114,7 @@ export const changeLineIntegration = endpoint({
 })
 
 /**
- * Begins LINE Login outside of LINE: the address to send the browser to. State, nonce and PKCE verifier are kept by the
+ * Begins LINE Login outside of LINE: returns the URL to send the browser to. State, nonce and PKCE verifier stay on the
  * server; a cookie binds them to this browser. `link` needs a member.
  */
 export const beginLineLogin = endpoint({
@@ -127,8 +129,8 @@ export const beginLineLogin = endpoint({
 })
 
 /**
- * Ends LINE Login at `/mypage/line/callback`, once: what LINE put into the address. A member without an e-mail address gets a
- * credential for the add-email flow instead of a session. With `error` it only forgets what was begun.
+ * Ends LINE Login at `/mypage/line/callback`, once, with the parameters of LINE's callback. A member without an e-mail
+ * address gets a credential for the add-email flow instead of a session. With `error` it only deletes the attempt.
  */
 export const finishLineLogin = endpoint({
   name: 'line.finishLogin',

@@ -5,9 +5,10 @@ import { codeErrors, provenByCode, provenByPassword } from './proof.ts'
 import { member } from './session.ts'
 
 /**
- * Spec section 7: `PUT /v1/member`: the profile, whole. E-mail, password and memberships have ways of their own. `proof` is needed
- * where a name, its reading, the phone number or the birthday changes (`proof_required`): the
- * present password, or for who has none the code mailed to the own address. The owner is told by mail which fields changed.
+ * Spec section 7: `PUT /v1/member`: replaces the whole profile. E-mail, password and memberships have endpoints of
+ * their own. `proof` is needed when a name, its reading, the phone number or the birthday changes (`proof_required`):
+ * the present password, or for a member without one the code mailed to the own address. A mail tells the owner which
+ * fields changed.
  */
 export const updateMember = endpoint({
   name: 'member.update',
@@ -24,36 +25,36 @@ export const updateMember = endpoint({
 })
 
 /**
- * Spec section 7 (R9): what was corrected during a booking, kept on the member: the postal address. Name, phone number and
- * birthday of a member change with a proof only (`member.update`); a booking may have others of its own.
+ * Spec section 7 (R9): saves the postal address that was corrected during a booking. A member's name, phone number and
+ * birthday change with a proof only (`member.update`); a booking may differ from them.
  */
 export const updateMemberReservation = endpoint({
   name: 'member.updateMemberReservation',
   method: 'PUT',
   path: '/v1/member/update-member-reservation',
   access: 'member',
-  summary: 'Keep the postal address used for a booking',
+  summary: 'Save the postal address of a booking',
   body: addressFields,
   reply: member,
   errors: [],
 })
 
 /**
- * Spec section 7: the profile for 1人予約, whole. `nickname` and `message` are read by strangers: contact details in them, or the
- * member's whole name, are `validation`.
+ * Spec section 7: replaces the whole profile for 1人予約. Strangers read `nickname` and `message`: contact details or the
+ * member's full name in them are a `validation` problem.
  */
 export const updateInformationSingleReservation = endpoint({
   name: 'member.updateInformationSingleReservation',
   method: 'PUT',
   path: '/v1/member/update-information-single-reservation',
   access: 'member',
-  summary: 'Give or change the profile for single-player reservations',
+  summary: 'Set the profile for single-player reservations',
   body: singleProfileFields,
   reply: member,
   errors: [],
 })
 
-/** Spec section 2, `account/golf_course`: the course that the member begins at. Leaves every other field alone. */
+/** Spec section 2, `account/golf_course`: the main course. Leaves every other field alone. */
 export const updateMainGolfCourse = endpoint({
   name: 'member.updateMainGolfCourse',
   method: 'PUT',

@@ -3,15 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { courseId, instant, token } from './shared.ts'
 
 /**
- * Spec section 8: how linking a course membership (コース会員) ended.
+ * Spec section 8: the results of linking a course membership (コース会員).
  * - `0000` linked
- * - `0001` the id is empty, longer than 255 characters, or holds characters no field keeps
- * - `0002` the course's ledger knows this person, who may not link (suspended, withdrawn)
- * - `1000` the caller is no member any more
- * - `1001` the course's ledger knows no such id with the caller's proven address; said before anything else of a row is told
+ * - `0001` the id is empty, longer than 255 characters, or contains forbidden characters
+ * - `0002` the course's ledger has this person, who may not link (suspended, withdrawn)
+ * - `1000` the caller has left the service
+ * - `1001` the course's ledger has no such id with the caller's proven address; checked before any other result
  * - `1002` the membership is linked to another member, or this member has one at that course
- * - `1003` name, birthday or telephone differ from the ledger; never said which, and only to the owner of the row's address
- * - `9999` the id cannot be one: it is not written as ids are
+ * - `1003` name, birthday or telephone differ from the ledger; without saying which, and only to the owner of the row's
+ * address
+ * - `9999` the id is not spelled as ids are
  */
 export const membershipResult = z.enum(['0000', '0001', '0002', '1000', '1001', '1002', '1003', '9999'])
 export type MembershipResult = z.infer<typeof membershipResult>
@@ -21,10 +22,10 @@ export const linkedMembership = z.object({ id: z.int(), golf_course_id: z.int(),
 
 /**
  * Spec section 7 (R12): links the membership of a course to the caller. The result code is the answer, with HTTP 200;
- * `membership` comes with `0000` only and carries the id as the ledger writes it. The ledger's e-mail address for the id must be
- * proven (decision 026): it is the caller's own, or `proof` is the proof of it, made by the chain of `sendGuestCode`. Throws
- * `step_expired` for a proof that has ended. Five ids a day and course are compared, after that `too_many_requests`; so for an id
- * that was tried too often without its address.
+ * `membership` comes with `0000` only and has the ledger's spelling of the id. The ledger's e-mail address for the id
+ * must be proven (decision 026): it is the caller's own, or that of `proof`, made by the chain of `sendGuestCode`.
+ * Throws `step_expired` for an expired proof. Five ids a day and course are compared, then `too_many_requests`; the
+ * same for an id that was tried too often without its address.
  */
 export const connectMembership = endpoint({
   name: 'membership.connect',
@@ -40,9 +41,9 @@ export const connectMembership = endpoint({
 })
 
 /**
- * Asks the course's front desk to link an id by hand, where the ledger has another address or none; a second call replaces the
- * id. Results: `0000` stored, `0001`, `9999`, `1000`, `1002` (linked at this course already). Nothing is compared with the
- * ledger. Five a day and course, after that `too_many_requests`.
+ * Asks the course's front desk to link an id by hand, when the ledger has another address or none; a second call
+ * replaces the id. Results: `0000` stored, `0001`, `9999`, `1000`, `1002` (linked at this course already). Nothing is
+ * compared with the ledger. Five a day and course, then `too_many_requests`.
  */
 export const askMembershipDesk = endpoint({
   name: 'membership.askDesk',
@@ -57,20 +58,20 @@ export const askMembershipDesk = endpoint({
   idempotent: true,
 })
 
-/** The caller's requests that no front desk has settled, oldest first. */
+/** The caller's requests that are still open, oldest first. */
 export const listMembershipRequests = endpoint({
   name: 'membership.requests',
   method: 'GET',
   path: '/v1/member/membership-requests',
   access: 'member',
-  summary: 'Course memberships that wait for a front desk',
+  summary: 'Requests that wait for a front desk',
   reply: z.object({
     requests: z.array(z.object({ golf_course_id: z.int(), membership_id: z.string(), requested_at: instant })),
   }),
   errors: [],
 })
 
-/** Spec section 7 (R12): ends a link of the caller. Throws `not_found` for a link that is gone or is another member's. */
+/** Spec section 7 (R12): ends a link of the caller. Throws `not_found` for a link that is gone or another member's. */
 export const disconnectMembership = endpoint({
   name: 'membership.disconnect',
   method: 'POST',

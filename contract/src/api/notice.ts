@@ -20,8 +20,9 @@ export const noticeSummary = z.object({
 export type NoticeSummary = z.infer<typeof noticeSummary>
 
 /**
- * Notices are open to everyone (spec section 6): the topic says to whom one is addressed, not who may read it. Those published
- * now, newest first, 20 a page; a course's are its own and those of all courses. A member sees what was read.
+ * Notices are open to everyone (spec section 6): the topic says whom one is addressed to, not who may read it. Those
+ * published now, newest first, 20 a page; for a course, its own and those of all courses. A member sees which were
+ * read.
  */
 export const listNotices = endpoint({
   name: 'notice.list',
@@ -39,7 +40,7 @@ export const listNotices = endpoint({
   reply: z.object({
     notices: z.array(noticeSummary),
     total: z.int(),
-    /** How many of the total the member has not opened; null for a caller who is not logged in. */
+    /** How many of the total the member has not read; null for a caller who is not logged in. */
     unread: z.nullable(z.int()),
     page: z.int(),
     page_size: z.int(),
@@ -58,7 +59,7 @@ export const getNotice = endpoint({
   reply: z.extend(noticeSummary, {
     /** Paragraphs of plain text. */
     body: z.array(z.string()),
-    /** Whole addresses of the web (http, https), of mail and of telephones, nothing else. */
+    /** Whole addresses with http, https, mailto or tel, nothing else. */
     links: z.array(z.object({ label: z.string(), url: z.string() })),
   }),
   errors: ['not_found'],
@@ -67,8 +68,8 @@ export const getNotice = endpoint({
 const ways = { by_mail: z.boolean(), by_line: z.boolean() } as const
 
 /**
- * Which notices a member wants sent: one is sent by a way that both its topic and its category have. Important ones (topic 5)
- * are always sent. Each list is complete.
+ * Which notices a member wants sent: a notice is sent by a way that both its topic and its category allow. Important
+ * ones (topic 5) are always sent. Each list is complete.
  */
 export const noticeSettings = z.object({
   topics: z.array(z.object({ topic: z.literal([7, 8, 9]), ...ways })).check(z.length(3)),
@@ -76,7 +77,7 @@ export const noticeSettings = z.object({
 })
 export type NoticeSettings = z.infer<typeof noticeSettings>
 
-/** Spec section 2, `notice/setting`. Who never chose gets what the consent to marketing mails at registration says. */
+/** Spec section 2, `notice/setting`. Without a choice, the consent to marketing mails at registration decides. */
 export const getNoticeSettings = endpoint({
   name: 'notice.getSettings',
   method: 'GET',
@@ -100,7 +101,7 @@ export const changeNoticeSettings = endpoint({
 
 const stopped = z.object({ /** With most of it hidden. */ email: z.string() })
 
-/** Whose mails a stop link is about, before anything is stopped. The token of a notice mail is all it needs. */
+/** The address that a mail-stop link is about, before anything is stopped. Needs only the token of a notice mail. */
 export const getMailStop = endpoint({
   name: 'notice.getMailStop',
   method: 'POST',
@@ -112,7 +113,7 @@ export const getMailStop = endpoint({
   errors: ['mail_stop_invalid'],
 })
 
-/** Spec section 2, `email/stop`: no more notices by mail. Booking mails go on. A repeat changes nothing. */
+/** Spec section 2, `email/stop`: stops notices by mail; booking mails continue. A repeat changes nothing. */
 export const stopMails = endpoint({
   name: 'notice.stopMails',
   method: 'POST',

@@ -12,9 +12,9 @@ export const listPlays = endpoint({
   summary: 'The member’s rounds of a year',
   query: z.object({ year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2999))) }),
   reply: z.object({
-    /** Years with rounds, newest first, each with how many. */
+    /** Years with rounds, newest first, each with the number of rounds. */
     years: z.array(z.object({ year: z.int(), plays: z.int() })),
-    /** The year that is listed; null where there is no round at all. */
+    /** The listed year; null when there is no round at all. */
     year: z.nullable(z.int()),
     plays: z.array(
       z.object({
@@ -25,7 +25,7 @@ export const listPlays = endpoint({
         start_minute: minute,
         /** Names as the reservation has them. */
         companions: z.array(z.string()),
-        /** Null where none was given. */
+        /** Null when none was given. */
         gross_score: z.nullable(z.int()),
       }),
     ),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What may happen to points. `reversed` takes back what was given or used. */
+/** The kinds of entries. `reversed` takes back what was given or used. */
 export const pointKind = z.enum(['granted', 'used', 'expired', 'adjusted', 'reversed'])
 export type PointKind = z.infer<typeof pointKind>
 
-/** Spec section 2, `point/history`: what a member has, awaits and loses soon, and every change of the balance, newest first, 50 a page. */
+/**
+ * Spec section 2, `point/history`: the balance, pending and expiring points, and every change of the balance, newest
+ * first, 50 a page.
+ */
 export const getPoints = endpoint({
   name: 'point.history',
   method: 'GET',
@@ -16,16 +19,16 @@ export const getPoints = endpoint({
   query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
   reply: z.object({
     balance: z.int(),
-    /** Not in the balance yet: given after the round. By play date. */
+    /** Not in the balance yet; given after the round. By play date. */
     pending: z.array(z.object({ course_id: z.int(), play_date: playDate, points: z.int() })),
-    /** What is lost within the next sixty days, by the day on which it is lost. */
+    /** Points that expire within the next sixty days, by day of expiry. */
     expiring: z.array(z.object({ on: playDate, points: z.int() })),
     entries: z.array(
       z.object({
         id: z.int(),
         on: playDate,
         kind: pointKind,
-        /** More, or less where negative. */
+        /** Negative when points were taken. */
         points: z.int(),
         /** The balance after it. */
         balance: z.int(),

@@ -10,7 +10,7 @@ import { reservationDetail, reservationNumber } from './reservation.ts'
 import { member } from './session.ts'
 import { done, instant, minute, yen } from './shared.ts'
 
-/** A reservation that is still to be played, and what cancelling it would cost at this moment. */
+/** A reservation still to be played, and the fee for cancelling it now. */
 export const openReservation = z.object({
   number: z.string(),
   type: reservationType,
@@ -23,18 +23,18 @@ export const openReservation = z.object({
   players: z.int(),
   version: z.int(),
   fee: yen,
-  /** False where only the course can cancel it: leaving has to wait for that. */
+  /** False when only the course can cancel it; the member can't leave before that. */
   can_cancel: z.boolean(),
 })
 export type OpenReservation = z.infer<typeof openReservation>
 
-/** What leaving the service (R11) takes along. */
+/** What ends when the member leaves the service (R11). */
 export const getQuit = endpoint({
   name: 'privacy.getQuit',
   method: 'GET',
   path: '/v1/member/cancel',
   access: 'member',
-  summary: 'What leaving the service takes along',
+  summary: 'What ends when the member leaves',
   reply: z.object({
     /** Soonest first. */
     reservations: z.array(openReservation),
@@ -44,25 +44,25 @@ export const getQuit = endpoint({
   errors: [],
 })
 
-/** The code that proves a member without a password before leaving, to the own address. */
+/** Sends a member without a password the code to leave, to the own address. */
 export const sendQuitCode = endpoint({
   name: 'privacy.sendQuitCode',
   method: 'POST',
   path: '/v1/member/cancel/code',
   access: 'member',
-  summary: 'Send the code that proves who is leaving',
+  summary: 'Send the code to leave the service',
   reply: codeSent,
   errors: [...sendErrors],
 })
 
-/** What is said at `agreed` where it is not ticked. */
+/** The message at `agreed` when it is not ticked. */
 export const quitNotAgreed = '内容を確認のうえ、退会する場合はチェックを入れてください。'
 
 /**
- * Spec section 7 (R11): leaves the service. Every reservation that is still to be played is cancelled with it, at the fees that
- * were shown; when one has come or gone since, or only the course can cancel one, nothing happens. Every session ends at once.
- * `proof`: the password; for who has none, the linked LINE user, or the code mailed to the own address. With `access_token`, which
- * must be the linked person's, it also revokes what they agreed to at LINE.
+ * Spec section 7 (R11): leaves the service. Cancels every reservation still to be played, at the fees that were shown;
+ * when the reservations have changed since, or only the course can cancel one, nothing happens. Every session ends at
+ * once. `proof`: the password; for a member without one, the linked LINE user, or the code mailed to the own address.
+ * With `access_token`, which must be the linked user's, it also revokes the consent at LINE.
  */
 export const quit = endpoint({
   name: 'privacy.quit',
@@ -95,7 +95,7 @@ export const quit = endpoint({
   idempotent: true,
 })
 
-/** Everything kept of a member, as a file: `readme` says in Japanese what is what. */
+/** All data of a member, as a file; `readme` explains it in Japanese. */
 export const memberExport = z.object({
   readme: z.object({
     title: z.string(),
@@ -118,13 +118,13 @@ export const memberExport = z.object({
       sessions: z.string(),
       deeds: z.string(),
     }),
-    /** What the values that are no words of Japanese mean. */
+    /** The meaning of coded values. */
     words: z.array(z.object({ at: z.string(), value: z.string(), meaning: z.string() })),
   }),
   profile: z.extend(z.omit(member, { id: true, course_memberships: true }), {
     line_tracking_id: z.nullable(z.string()),
   }),
-  /** Which terms of use and privacy policy were agreed to, and when. */
+  /** The version of the terms of use and privacy policy that the member agreed to, and when. */
   consent: z.object({ terms_version: z.string(), agreed_at: instant, marketing_mails: z.boolean() }),
   course_memberships: z.array(z.object({ golf_course: z.string(), membership_id: z.string(), linked_at: instant })),
   course_membership_requests: z.array(
@@ -203,18 +203,18 @@ export const memberExport = z.object({
       is_this_one: z.boolean(),
     }),
   ),
-  /** What was written down of one's own deeds: no content, only what and when. */
+  /** The member's own actions from the audit log: what and when, without contents. */
   deeds: z.array(z.object({ at: instant, action: z.string() })),
 })
 export type MemberExport = z.infer<typeof memberExport>
 
-/** One's own data, whole. Five times an hour; never kept by a cache. */
+/** All own data. Five times an hour; never cached. */
 export const getExport = endpoint({
   name: 'privacy.export',
   method: 'GET',
   path: '/v1/member/export',
   access: 'member',
-  summary: 'Everything that is kept of the member',
+  summary: 'All data of the member',
   reply: memberExport,
   errors: [],
 })

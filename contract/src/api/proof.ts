@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { code, loginPassword } from '../model/fields.ts'
 import { token } from './shared.ts'
 
-/** Errors of the endpoints that send a code and that take one. */
+/** Errors of the endpoints that accept a code, and of those that send one. */
 export const codeErrors = ['code_invalid', 'code_expired', 'code_too_many'] as const
 export const sendErrors = ['code_too_many'] as const
 

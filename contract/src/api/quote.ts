@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, yen } from './shared.ts'
 
-/** The lines of the price stack, in the order they are shown. */
+/** The lines of the price stack, in display order. */
 export const quoteLineKeys = [
   'green_fee',
   'caddie',
@@ -17,14 +17,14 @@ export type QuoteLineKey = (typeof quoteLineKeys)[number]
 /** One line, per person. `consumption_tax` is the tax contained in the taxed lines and is not added again. */
 export const quoteLine = z.object({ key: z.enum(quoteLineKeys), amount: yen })
 
-/** What a booking costs, group by group. All amounts in yen, tax included. */
+/** The price of a booking, group by group. All amounts in yen, tax included. */
 export const quote = z.object({
   groups: z.array(
     z.object({
       players: z.int(),
       per_person: yen,
       lines: z.array(quoteLine),
-      /** Sum over the group's players, exemptions taken off. */
+      /** Sum over the group's players, minus exemptions. */
       subtotal: yen,
     }),
   ),
@@ -34,7 +34,7 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-/** The exact dated cancellation schedule of one booking, computed when it was made. */
+/** The dated cancellation schedule of one booking, computed when it was made. */
 export const cancellationSchedule = z.object({
   steps: z.array(
     z.object({

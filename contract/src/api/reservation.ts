@@ -41,7 +41,7 @@ const heldGroup = z.object({
   players: z.int(),
 })
 
-/** Everything the confirm screen shows: what would be booked, for how much, and what cancelling would cost. */
+/** What the confirm screen shows: what would be booked, its price, and the cost of cancelling. */
 export const offer = z.object({
   course_id: z.int(),
   play_date: playDate,
@@ -53,7 +53,7 @@ export const offer = z.object({
   players: z.int(),
   quote,
   cancellation: cancellationSchedule,
-  /** Web booking for this date closes then. */
+  /** The end of web booking for this date. */
   closes_at: instant,
 })
 export type Offer = z.infer<typeof offer>
@@ -62,15 +62,15 @@ export const hold = z.object({ token, until: instant, can_renew: z.boolean(), of
 export type Hold = z.infer<typeof hold>
 
 /**
- * Holds 1 to 4 neighbouring group tee times for ten minutes (product rules section 5). A later hold of the same holder lets the
- * earlier one go when `replaces` names it.
+ * Holds 1 to 4 neighbouring group tee times for ten minutes (product rules section 5). `replaces` names an earlier hold
+ * of the same holder to release.
  */
 export const holdStarts = endpoint({
   name: 'reservation.hold',
   method: 'POST',
   path: '/v1/holds',
   access: 'anyone',
-  summary: 'Hold starts for ten minutes and say what they cost',
+  summary: 'Hold starts for ten minutes and price them',
   body: z.object({
     course_id: courseId,
     play_date: playDate,
@@ -84,7 +84,7 @@ export const holdStarts = endpoint({
   errors: [...startErrors, 'hold_limit', 'not_found', 'busy'],
 })
 
-/** Ten more minutes from now, at most three times. */
+/** Renews a hold for ten minutes from now, at most three times. */
 export const renewHold = endpoint({
   name: 'reservation.renewHold',
   method: 'POST',
@@ -96,13 +96,13 @@ export const renewHold = endpoint({
   errors: ['hold_expired', 'hold_limit', 'busy'],
 })
 
-/** Lets the starts go; also fine when the hold has ended already. */
+/** Releases a hold; succeeds also when it has ended already. */
 export const releaseHold = endpoint({
   name: 'reservation.releaseHold',
   method: 'POST',
   path: '/v1/holds/release',
   access: 'anyone',
-  summary: 'Let held starts go',
+  summary: 'Release a hold',
   body: z.object({ token }),
   reply: done,
   errors: [],
@@ -114,7 +114,7 @@ const seat = z.object({
   name: z.nullable(z.string()),
 })
 
-/** What a change changed, as the history tells it: before, or after. */
+/** The party before or after a change, in the reservation's history. */
 export const partyThen = z.object({
   play_date: playDate,
   groups: z.array(z.object({ nine: z.string(), start_minute: minute, players: z.int() })),
@@ -151,17 +151,17 @@ export const reservationDetail = z.object({
     z.object({
       at: instant,
       event: z.enum(historyEvents),
-      /** Of a change only. */
+      /** Null for every event but a change. */
       change: z.nullable(z.object({ before: partyThen, after: partyThen })),
     }),
   ),
   /** Days until play, 0 today, negative when past. */
   days_left: z.int(),
-  /** The server's own decision: hide what would be refused. `fee` is what cancelling costs at this moment. */
+  /** What the server would accept now; hide the rest. `fee` is the cost of cancelling now. */
   can: z.object({
     cancel: z.boolean(),
     fee: yen,
-    /** Time and party size, until `change_until`; after it the course's telephone. */
+    /** Time and party size can be changed online until `change_until`; afterwards by calling the course. */
     change: z.boolean(),
     change_until: instant,
   }),
@@ -169,8 +169,9 @@ export const reservationDetail = z.object({
 export type ReservationDetail = z.infer<typeof reservationDetail>
 
 /**
- * Books held starts. One effect per `Idempotency-Key`. A member is known by the token; a guest sends `guest_proof`.
- * The server checks window, price (`expected_total`), capacity and one start a day in the same statement that sells.
+ * Books held starts. One effect per `Idempotency-Key`. A member is identified by the token; a guest sends
+ * `guest_proof`. The server checks window, price (`expected_total`), capacity and one start a day in the same statement
+ * that sells.
  */
 export const bookRegular = endpoint({
   name: 'reservation.bookRegular',
@@ -190,7 +191,7 @@ export const bookRegular = endpoint({
   }),
   reply: z.object({
     reservation: reservationDetail,
-    /** Guests only: opens the reservation without an account; the same link is in the mail. */
+    /** For guests only: opens the reservation without an account; the mail contains the same link. */
     manage_token: z.nullable(token),
   }),
   errors: [...startErrors, 'hold_expired', 'price_changed', 'email_unproven', 'idempotency_mismatch', 'busy'],
@@ -210,10 +211,10 @@ export const getReservation = endpoint({
   errors: ['not_found'],
 })
 
-/** What is said at `agreed_fee` when a fee is due and was not agreed to. */
+/** The message at `agreed_fee` when a fee is due and was not agreed to. */
 export const feeNotAgreed = 'キャンセル料を確認のうえ、チェックを入れてください。'
 
-/** Cancels. `expected_fee` is the fee that was shown; `version` the one that was read. One effect per key. */
+/** Cancels. `expected_fee` is the fee that was shown, `version` the version that was read. One effect per key. */
 export const cancelReservation = endpoint({
   name: 'reservation.cancel',
   method: 'POST',
@@ -232,19 +233,19 @@ export const cancelReservation = endpoint({
   idempotent: true,
 })
 
-/** What is said of a wish that names what is not there, or leaves the representative out. */
+/** Messages for a wish that names something that does not exist, or gives up the representative's group. */
 export const changeWords = {
   unclear: '変更内容を確認してください。',
   representative: '代表者の組は、残してください。',
 } as const
 
 /**
- * The wished end state of a change: groups that are not named are given up, one without `group_no` is added. `leaving` names the
- * seats whose players leave their group; undecided seats go first where more go than it names.
+ * The wished state after a change: groups that are not named are given up, one without `group_no` is added. `leaving`
+ * names the seats whose players leave their group; when more have to leave than it names, undecided seats go first.
  */
 const changeWish = z.object({
   play_date: playDate,
-  /** Left out: the plan stays. Other hours or day types may need another one. */
+  /** Absent: the plan stays. Other times or day types may need another one. */
   plan_id: z.optional(z.int()),
   groups: z
     .array(
@@ -276,15 +277,15 @@ export const changePreview = z.object({
   before: partyOfChange,
   after: partyOfChange,
   changes: z.object({ date: z.boolean(), time: z.boolean(), party: z.boolean() }),
-  /** The price stack of the whole party, line by line; what a line did not have is 0. */
+  /** The price stack of the whole party, line by line; 0 for a line that one side lacks. */
   lines: z.array(z.object({ key: z.enum(quoteLineKeys), before: yen, after: yen })),
-  /** After less before; negative when it gets cheaper. */
+  /** After minus before; negative when it gets cheaper. */
   difference: z.int(),
-  /** What giving up players or groups costs at this moment by the policy. */
+  /** The cost of giving up players or groups now, by the cancellation policy. */
   fee: yen,
   /** People with a name, an invitation or a pre-registration who would lose their seat. */
   lost_players: z.array(z.extend(seat, { group_no: z.int() })),
-  /** Changing online ends then. */
+  /** Changing online ends at this instant. */
   until: instant,
 })
 export type ChangePreview = z.infer<typeof changePreview>
@@ -299,13 +300,13 @@ const changeErrors = [
   'busy',
 ] as const
 
-/** Says what a change of time or party size would change. Nothing is held: only the change itself wins a start. */
+/** Previews a change of time or party size. Nothing is held: only the change itself wins a start. */
 export const previewChange = endpoint({
   name: 'reservation.previewChange',
   method: 'POST',
   path: '/v1/reservations/:type/:number/change/preview',
   access: 'holder',
-  summary: 'What a change of time or party size would change',
+  summary: 'Preview a change of time or party size',
   params: numbered,
   body: changeWish,
   reply: changePreview,
@@ -313,9 +314,9 @@ export const previewChange = endpoint({
 })
 
 /**
- * Changes time and party size to the wished end state (product rules section 5). The old starts are kept until the new ones are
- * won. `version` is the one that was read, `expected_total`, `expected_fee` and `lost_players` are what was shown. One effect
- * per key; an end state that is there already changes nothing.
+ * Changes time and party size to the wished state (product rules section 5). The old starts are kept until the new ones
+ * are won. `version` is the version that was read; `expected_total`, `expected_fee` and `lost_players` are what was
+ * shown. One effect per key; a change to the present state changes nothing.
  */
 export const changeReservation = endpoint({
   name: 'reservation.change',

@@ -3,7 +3,7 @@ import { deviceApps, deviceKinds } from '../model/devices.ts'
 import { endpoint } from './endpoint.ts'
 import { done, instant } from './shared.ts'
 
-/** One log-in of the member. `device` is null where it was not noted. */
+/** One log-in of the member. `device` is null for log-ins from before devices were stored. */
 export const ownSession = z.object({
   id: z.int(),
   device: z.nullable(
@@ -19,20 +19,20 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** Where the member is logged in: this device first, then the ones used last. */
+/** The member's log-ins: this device first, then by last use. */
 export const listSessions = endpoint({
   name: 'session.list',
   method: 'GET',
   path: '/v1/member/sessions',
   access: 'member',
-  summary: 'Where the member is logged in',
+  summary: 'The log-ins of the member',
   reply: z.object({ sessions: z.array(ownSession) }),
   errors: [],
 })
 
 /**
- * Logs out there: the log-in is dead in every process within a second. Also fine when it is over already, is the caller's own
- * (that one logs out) or nobody's of theirs: nothing happens then, and the answer tells nothing.
+ * Ends a log-in in every process within a second. Succeeds and does nothing when it has ended already, is the caller's
+ * own (use log-out), or is not the member's; the answer does not reveal which.
  */
 export const endSession = endpoint({
   name: 'session.end',
@@ -45,7 +45,7 @@ export const endSession = endpoint({
   errors: [],
 })
 
-/** Logs out everywhere but here. */
+/** Ends every log-in of the member except the caller's. */
 export const endOtherSessions = endpoint({
   name: 'session.endOthers',
   method: 'POST',

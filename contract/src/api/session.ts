@@ -3,7 +3,10 @@ import { avatar, averageScore, startPreference } from '../model/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { done, instant, token } from './shared.ts'
 
-/** A single player's profile (spec section 3). Others see all of it but `start_preference`, and the decade of the age. */
+/**
+ * A single player's profile (spec section 3). Others see all of it except `start_preference`, and the decade of the
+ * age.
+ */
 const singleProfile = z.object({
   nickname: z.string(),
   avatar,
@@ -22,9 +25,9 @@ export const member = z.object({
   first_name: z.string(),
   last_name_kana: z.string(),
   first_name_kana: z.string(),
-  /** Null for who came from LINE and has not added one. */
+  /** Null for a member who came from LINE and has added none. */
   email: z.nullable(z.string()),
-  /** False for who came from LINE and has not set one. */
+  /** False for a member who came from LINE and has set none. */
   has_password: z.boolean(),
   phone_number: z.string(),
   emergency_contact_number: z.string(),
@@ -38,12 +41,12 @@ export const member = z.object({
   registered_at: instant,
   /** Course memberships (コース会員) linked to this member. */
   course_memberships: z.array(z.object({ id: z.int(), golf_course_id: z.int(), membership_id: z.string() })),
-  /** Null until it is given: no single-player reservation without it. */
+  /** Null until the member fills it in; needed for 1人予約. */
   single_profile: z.nullable(singleProfile),
 })
 export type Member = z.infer<typeof member>
 
-/** A log-in: the token for 30 days, and who it is. */
+/** A log-in: a token for 30 days, and the member. */
 export const session = z.object({ token, expires_at: instant, member })
 export type SessionReply = z.infer<typeof session>
 
@@ -58,21 +61,21 @@ export const getMember = endpoint({
   errors: [],
 })
 
-/** Ends this session; also fine when it has ended already. */
+/** Ends this session; succeeds also when it has ended already. */
 export const logOut = endpoint({
   name: 'account.logOut',
   method: 'POST',
   path: '/v1/logout',
   access: 'anyone',
-  summary: 'End this session; also fine when it has ended already',
+  summary: 'End this session',
   reply: done,
   errors: [],
 })
 
 /**
- * Spec section 2, `account/qr`: what the QR code at the front desk says. Signed, and good for a minute (`expires_in`
- * seconds, whatever the device's clock says); `day_code` is good until the end of the day, for a phone that has lost its network
- * since: at the front desk only, it makes no friends.
+ * Spec section 2, `account/qr`: the contents of the QR code for the front desk. Signed, and good for a minute
+ * (`expires_in` seconds, independent of the device's clock). `day_code` is good until the end of the day, for a phone
+ * without network; it works at the front desk only and makes no friends.
  */
 export const getMemberCode = endpoint({
   name: 'member.code',

@@ -19,10 +19,10 @@ export const minute = z.int().check(z.gte(0), z.lt(1440))
 /** Whole yen. */
 export const yen = z.int()
 
-/** A one-time or capability token: opaque, URL-safe. */
+/** An opaque, URL-safe token for one use or one purpose. */
 export const token = z.string().check(z.minLength(16), z.maxLength(256))
 
-/** Where a visit came from, as an address said it: what cannot be kept of it is left out, it never stops anybody. */
+/** The origin of a visit, from the URL: forbidden characters are dropped, so it never fails a request. */
 export const lineTrackingId = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(255))
 
 export const done = z.object({ ok: z.literal(true) })

@@ -34,8 +34,8 @@ export const monthDay = z.object({
 export type MonthDay = z.infer<typeof monthDay>
 
 /**
- * A month of one course (spec section 3: filter all 0, member 1, visitor 2). Filter 0 or none shows the caller's own class.
- * For showing only: at most one second old, and never what a booking is decided by.
+ * A month of one course (spec section 3: filter all 0, member 1, visitor 2). Filter 0 or none shows the caller's own
+ * class. For display only: up to one second old, and never the basis of a booking.
  */
 export const getMonth = endpoint({
   name: 'teeSheet.month',
@@ -52,7 +52,7 @@ export const getMonth = endpoint({
     customer_class: customerClass,
     updated_at: instant,
     days: z.array(monthDay),
-    /** Months that can be turned to. */
+    /** The first and last month that can be shown. */
     first_month: month,
     last_month: month,
   }),
@@ -94,7 +94,7 @@ export const sheetTeeTime = z.object({
   turn_minute: z.nullable(minute),
   state: z.enum(['open', 'held', 'sold', 'blocked']),
   member_only: z.boolean(),
-  /** The tee time that follows on its nine, which a second group of the party would take; null where none does. */
+  /** The next tee time on the same nine, which a second group of the party would take; null when there is none. */
   next_id: z.nullable(z.int()),
 })
 export type SheetTeeTime = z.infer<typeof sheetTeeTime>
@@ -121,9 +121,9 @@ export const getDay = endpoint({
     closes_at: z.nullable(instant),
     plans: z.array(planOffer),
     tee_times: z.array(sheetTeeTime),
-    /** Golf-use tax that the asking member does not pay for themselves (under 18, 70 or over): it comes off every total. */
+    /** Golf-use tax from which the calling member is exempt (under 18, 70 or over); subtracted from every total. */
     tax_off: yen,
-    /** The nearest days that can be booked, where this one can't. */
+    /** The nearest days that can be booked, when this one can't. */
     nearest_days: z.array(playDate),
     updated_at: instant,
   }),

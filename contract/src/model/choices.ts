@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const courseIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type CourseId = (typeof courseIds)[number]
 
-/** The values of a single player's profile; their labels stand in `form-choices.ts`. */
+/** The values of a single player's profile; `form-choices.ts` has the labels. */
 export const avatar = z.literal([1, 2, 3, 4, 5])
 export const averageScore = z.literal([70, 80, 90, 100, 110, 130])
 export const startPreference = z.literal([1, 2, 3, 4, 5, 6])
@@ -19,7 +19,7 @@ export const reservationTypes = [
 export type ReservationType = (typeof reservationTypes)[number]['value']
 export const reservationType = z.enum(['regular', 'single', 'request', 'competition'])
 
-/** Whose plans and tee times are listed; a direct reservation (not through an agent) is 0 as well. */
+/** Filter of plans and tee times by class; a direct reservation (not through an agent) is 0 as well. */
 export const filters = [
   { value: 0, key: 'all', label: 'すべて' },
   { value: 1, key: 'member', label: 'メンバー' },
@@ -36,7 +36,7 @@ export const noticeTopics = [
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]['value']
 export const noticeTopic = z.literal([5, 7, 8, 9])
-/** 0 (all) is a filter only: a notice itself carries 1, 2, 3, 4 or 6. */
+/** 0 (all) is a filter only; a notice has 1, 2, 3, 4 or 6. */
 export const noticeCategories = [
   { value: 0, key: 'all', label: 'すべて' },
   { value: 1, key: 'guide', label: 'ご利用案内' },
@@ -49,7 +49,7 @@ export type NoticeCategory = (typeof noticeCategories)[number]['value']
 export const noticeCategory = z.literal([0, 1, 2, 3, 4, 6])
 
 /**
- * What a person is to one course, best terms first: a course member (コース会員) of that course is also a member of the
+ * A person's class at one course, best terms first: a course member (コース会員) of that course is also a member of the
  * service, and every member may book on a visitor's terms.
  */
 export const customerClasses = [
@@ -118,7 +118,7 @@ export const reservationStatus = z.enum([
   'no_show',
 ])
 
-/** A day's or a tee time's availability: the mark, and the words that always go with it. */
+/** The availability of a day or tee time: the mark, and the words that always accompany it. */
 export const availabilities = [
   { value: 'some', mark: '○', label: '空きあり' },
   { value: 'few', mark: '△', label: '残りわずか' },

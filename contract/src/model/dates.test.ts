@@ -32,7 +32,7 @@ it.each([
   ['9999-12', false],
   ['2026-13', false],
   ['2026-1', false],
-])('%s is a month that may be asked for: %s', (text, expected) => {
+])('%s is a valid month for a query: %s', (text, expected) => {
   expect(z.safeParse(dates.month, text).success).toBe(expected)
   expect(z.safeParse(dates.playDate, `${text}-01`).success).toBe(expected)
 })
@@ -65,7 +65,7 @@ describe('instants', () => {
     expect(dates.minuteOfDayInTokyo(new Date(instant))).toBe(minute)
   })
 
-  it('comes back from an instant as it went in', () => {
+  it('an instant converts back to the same date and minute', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minute) => {
         const at = dates.instantAt(date, minute)
@@ -100,7 +100,7 @@ describe('calendar arithmetic', () => {
     expect(dates.weekdayOf(date)).toBe(weekday)
   })
 
-  it('adds and counts days alike', () => {
+  it('addition and difference of days agree', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
         expect(dates.daysBetween(date, dates.addDays(date, days))).toBe(days)
@@ -151,7 +151,7 @@ describe('wording', () => {
     expect(actual).toBe(expected)
   })
 
-  it('says what the browser’s own Japanese calendar says', () => {
+  it('formats like the browser’s own Japanese calendar', () => {
     const intl = new Intl.DateTimeFormat('ja-JP', {
       timeZone: 'Asia/Tokyo',
       year: 'numeric',

@@ -22,7 +22,10 @@ function partsOf(date: PlayDate): Parts {
   return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
 }
 
-/** Midnight UTC of the calendar date, in days since 1970-01-01; `setUTCFullYear` keeps the years 0–99 as they are. */
+/**
+ * Midnight UTC of the calendar date, in days since 1970-01-01; unlike `Date.UTC`, `setUTCFullYear` does not move the
+ * years 0–99.
+ */
 function dayNumber({ year, month, day }: Parts): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) / dayMs
 }
@@ -39,7 +42,9 @@ export function isPlayDate(text: string): boolean {
   return parts.month >= 1 && parts.month <= 12 && parts.day >= 1 && dateOfDayNumber(dayNumber(parts)) === text
 }
 
-/** The years that a date or month from outside may lie in: the database and the arithmetic on dates know them all. */
+/**
+ * The accepted years of a date or month from outside, which the database and the date arithmetic can both represent.
+ */
 const isKnownYear = (text: string): boolean => text >= '1900' && text < '2200'
 
 /** A real calendar date of the years 1900 to 2199. */
@@ -48,7 +53,7 @@ export const playDate = z.string().check(z.refine((text) => isPlayDate(text) && 
 const monthSchema = z.string().check(z.refine((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isKnownYear(text)))
 export { monthSchema as month }
 
-/** The instant of a wall-clock minute of a calendar date; minutes below 0 or above 1439 run into the neighbouring days. */
+/** The instant of a wall-clock minute of a calendar date; minutes below 0 or above 1439 fall on neighbouring days. */
 export function instantAt(date: PlayDate, minutes: number): Date {
   return new Date(dayNumber(partsOf(date)) * dayMs + minutes * 60_000 - offsetMs)
 }
@@ -106,7 +111,7 @@ export function daysOfMonth(month: PlayMonth): PlayDate[] {
   return Array.from({ length: lastDayOf(year, number) }, (_, i) => `${month}-${two(i + 1)}`)
 }
 
-/** True when the date's month and day lie in the range `MM-DD`–`MM-DD`, which may run over the end of the year. */
+/** True when the date's month and day lie in the range `MM-DD`–`MM-DD`, which may include New Year. */
 export function inSeason(date: PlayDate, from: string, to: string): boolean {
   const day = date.slice(5)
   return from <= to ? from <= day && day <= to : from <= day || day <= to
@@ -170,7 +175,7 @@ export function formatUntil(at: Date | string): string {
   return minuteOfDayInTokyo(at) === 0 ? formatDateMedium(addDays(todayInTokyo(at), -1)) : formatDateTimeMedium(at)
 }
 
-/** The first day or moment from an instant on: `11月16日(月)` for a midnight, else `11月15日(日) 17:00`. */
+/** The first day or moment from an instant on: `11月16日(月)` for midnight, else `11月15日(日) 17:00`. */
 export function formatFrom(at: Date | string): string {
   return minuteOfDayInTokyo(at) === 0 ? formatDateMedium(todayInTokyo(at)) : formatDateTimeMedium(at)
 }
@@ -188,7 +193,7 @@ const eras = [
   { name: '明治', from: 1868 },
 ] as const
 
-/** `1964年（昭和39年）`; a year in which the era changed names both, the older first: `1989年（昭和64年・平成元年）`. */
+/** `1964年（昭和39年）`; a year in which the era changed has both, the older first: `1989年（昭和64年・平成元年）`. */
 export function formatBirthYear(year: number): string {
   const wareki = eras
     .filter((era, i) => year >= era.from && year <= (eras[i - 1]?.from ?? Number.POSITIVE_INFINITY))

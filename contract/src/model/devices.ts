@@ -1,6 +1,6 @@
 import { labelOf } from './choices.ts'
 
-/** What a log-in was made with, as coarsely as its owner would say it. */
+/** The device of a log-in, as its owner would call it. */
 export const deviceKinds = [
   { value: 'iphone', label: 'iPhone' },
   { value: 'ipad', label: 'iPad' },
@@ -25,7 +25,7 @@ export type Device = {
   readonly app: (typeof deviceApps)[number]['value']
 }
 
-/** A device as its owner reads it; null: a log-in from before devices were noted. */
+/** The name of a device; null: a log-in from before devices were stored. */
 export const deviceName = (device: Device | null): string =>
   device === null
     ? '不明な端末'

@@ -1,9 +1,9 @@
 import { formatDateTimeMedium } from './dates.ts'
 
-/** One thing wrong with what was sent: the dotted path of the field and a sentence for the person who filled it in. */
+/** One problem in a request: the dotted path of the field, and a sentence for the person who filled it in. */
 export type Problem = { readonly path: string; readonly message: string }
 
-/** A start that is still free, offered where a wished one was lost. Minutes since midnight, Asia/Tokyo. */
+/** A start that is still free, offered in place of a wished one that is gone. Minutes since midnight, Asia/Tokyo. */
 export type NearestStart = {
   readonly tee_time_id: number
   readonly play_date: string
@@ -11,7 +11,7 @@ export type NearestStart = {
   readonly start_minute: number
 }
 
-/** What an error tells beside its code. A code that is not listed carries nothing. */
+/** The details of an error beside its code. A code that is not listed has none. */
 export type ErrorDetails = {
   validation: { problems: readonly Problem[] }
   internal: { id: string }
@@ -33,7 +33,7 @@ export type ErrorDetails = {
 
 type Entry<C extends string> = {
   readonly status: number
-  /** One line for the engineer: when this is answered. */
+  /** When this is answered, for the engineer. */
   readonly when: string
   readonly text: C extends keyof ErrorDetails ? (details: ErrorDetails[C]) => string : string
 }
@@ -41,23 +41,23 @@ type Entry<C extends string> = {
 const table = <const T extends { [C in keyof T & string]: Entry<C> }>(entries: T): T => entries
 
 /**
- * Every refusal the API can answer: status, when, and the sentence a golfer reads.
- * The list is closed; what is not here is `internal`, with an id to quote on the phone.
+ * Every refusal of the API: its status, when it is answered, and the sentence that a golfer reads. The list is closed;
+ * anything else is `internal`, with an id to quote on the phone.
  */
 export const errors = table({
   validation: {
     status: 422,
-    when: 'something in params, query or body is wrong',
+    when: 'a query or body field is invalid',
     text: () => '入力内容を確認してください。',
   },
   malformed: {
     status: 400,
-    when: 'the request itself is none that our pages make: two hosts, a date no calendar has',
+    when: 'the request is malformed in a way that our pages never send: two hosts, an impossible date',
     text: 'リクエストの形式が正しくありません。',
   },
   unsupported_media: {
     status: 415,
-    when: 'the body is not of a type this endpoint reads: JSON for nearly all',
+    when: 'the endpoint does not accept the body’s content type (JSON for nearly all)',
     text: 'この形式のデータは受け付けられません。',
   },
   unauthenticated: {
@@ -73,17 +73,17 @@ export const errors = table({
   },
   too_many_requests: {
     status: 429,
-    when: 'a shared rate limit is spent',
+    when: 'a rate limit is exceeded',
     text: () => 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
   },
   unavailable: {
     status: 503,
-    when: 'the queue in front of the database is full, or the database is away',
+    when: 'the queue in front of the database is full, or the database is unavailable',
     text: 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
   },
   internal: {
     status: 500,
-    when: 'anything unknown; logged under the id',
+    when: 'any unexpected fault; logged under the id',
     text: () => 'ただいま処理できません。時間をおいて、もう一度お試しください。',
   },
   idempotency_mismatch: {
@@ -104,17 +104,17 @@ export const errors = table({
   },
   login_code_needed: {
     status: 403,
-    when: 'strangers guess at the account: an unknown device must enter the mailed code, too',
+    when: 'too many wrong passwords from unknown devices: such a device must also enter the mailed code',
     text: () => 'お客様を守るため、認証コードを確認しています。メールに届いた認証コードを入力してください。',
   },
   proof_required: {
     status: 403,
-    when: 'what proves who a member is would change, and nothing has proven the member',
+    when: 'a field that proves identity would change, and the request contains no proof',
     text: 'お名前・電話番号・生年月日の変更には、ご本人の確認が必要です。',
   },
   password_locked: {
     status: 429,
-    when: 'too many wrong present passwords where a member is asked again',
+    when: 'too many wrong present passwords of a logged-in member',
     text: ({ minutes }) =>
       `パスワードを続けて間違えたため、しばらく操作できません。${minutes}分後にもう一度お試しください。`,
   },
@@ -130,7 +130,7 @@ export const errors = table({
   },
   code_too_many: {
     status: 429,
-    when: 'five wrong tries, or too many codes asked for from this device or network',
+    when: 'five wrong tries, or too many codes requested from this device or network',
     text: '認証コードの入力回数が上限に達しました。しばらくしてから、再送してください。',
   },
   step_expired: {
@@ -156,7 +156,7 @@ export const errors = table({
   },
   friend_code_invalid: {
     status: 422,
-    when: 'a scanned code or an invitation is not one of ours, used, or too old',
+    when: 'a scanned code or an invitation is not ours, was used, or has expired',
     text: 'このコードは使えません。相手の方に、新しいコードまたはリンクを表示してもらってください。',
   },
   friend_self: {
@@ -166,17 +166,17 @@ export const errors = table({
   },
   friend_limit: {
     status: 409,
-    when: 'one may have two hundred friends and friend requests, and twenty groups',
+    when: 'the member has two hundred friends and friend requests, or twenty groups',
     text: 'これ以上は登録できません。使わない登録を削除してください。',
   },
   mail_stop_invalid: {
     status: 422,
-    when: 'the token of a mail-stop link is not one of ours, or its member has gone',
+    when: 'the token of a mail-stop link is not ours, or its member has left',
     text: 'この配信停止リンクは使用できません。お手数ですが、お問い合わせください。',
   },
   line_refused: {
     status: 422,
-    when: 'LINE’s answer or ID token did not pass our checks, or LINE is away',
+    when: 'LINE’s answer or ID token did not pass our checks, or LINE is unavailable',
     text: 'LINEでログインできませんでした。もう一度お試しください。',
   },
   line_state: {
@@ -196,7 +196,7 @@ export const errors = table({
   },
   line_only_way: {
     status: 409,
-    when: 'the member has no e-mail address: without LINE there would be no way in any more',
+    when: 'the member has no e-mail address: without LINE the member could not log in any more',
     text: '解除すると、ログインできなくなります。先に、メールアドレスを登録してください。',
   },
   line_other_linked: {
@@ -206,12 +206,12 @@ export const errors = table({
   },
   hold_expired: {
     status: 409,
-    when: 'the hold of the starts ran out or was let go',
+    when: 'the hold of the starts expired or was released',
     text: () => '枠の確保時間が過ぎました。もう一度スタート時間を選んでください。',
   },
   hold_limit: {
     status: 409,
-    when: 'the caller already holds as many starts as one may, or a hold was renewed too often',
+    when: 'the caller already holds the most starts allowed, or a hold was renewed too often',
     text: '同時に確保できる枠の上限に達しています。選び直してください。',
   },
   not_open_yet: {
@@ -237,7 +237,7 @@ export const errors = table({
   },
   not_neighbouring: {
     status: 422,
-    when: 'several groups ask for tee times that do not follow one another on one nine',
+    when: 'the tee times of several groups are not neighbouring on one nine',
     text: '複数組のときは、続いたスタート時間を選んでください。',
   },
   plan_not_available: {
@@ -257,12 +257,12 @@ export const errors = table({
   },
   email_unproven: {
     status: 403,
-    when: 'a guest books without having proven the e-mail address',
+    when: 'a guest books without a proof of the e-mail address',
     text: 'メールアドレスの確認が必要です。認証コードを受け取って、入力してください。',
   },
   busy: {
     status: 503,
-    when: 'others want the same tee times at the same moment; nothing was done',
+    when: 'concurrent calls compete for the same tee times; nothing was done',
     text: 'ただいま、この枠の予約が混み合っています。少し待ってから、もう一度お試しください。',
   },
   change_closed: {
@@ -300,7 +300,7 @@ export const errors = table({
 
 export type ErrorCode = keyof typeof errors
 
-/** The details that go with a code; `undefined` for those that carry none. */
+/** The details of a code; `undefined` for a code without any. */
 export type DetailsOf<C extends ErrorCode> = C extends keyof ErrorDetails ? ErrorDetails[C] : undefined
 
 /** The sentence for a code. */

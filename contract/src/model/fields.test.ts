@@ -5,7 +5,7 @@ import * as fields from './fields.ts'
 import * as normalise from './normalise.ts'
 import { words } from './words.ts'
 
-/** The kept value, or the messages. */
+/** The normalised value, or the messages. */
 function judge(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value)
   return result.success ? result.data : result.error.issues.map((issue) => issue.message)
@@ -13,7 +13,7 @@ function judge(schema: z.ZodMiniType, value: unknown): unknown {
 
 const w = (key: keyof typeof words): unknown[] => [words[key]]
 
-describe('what each field keeps and refuses', () => {
+describe('what each field accepts and refuses', () => {
   test.each<[string, z.ZodMiniType, unknown, unknown]>([
     ['last_name', fields.lastName, '　山田 ', '山田'],
     ['last_name', fields.lastName, '', w('err.last_name.required')],
@@ -117,7 +117,7 @@ describe('what each field keeps and refuses', () => {
 })
 
 describe('normalisers', () => {
-  it('bring a text to its kept form in one go', () => {
+  it('change a text to its stored form in one step', () => {
     const functions = [
       normalise.normalizeName,
       normalise.toHiragana,
@@ -153,7 +153,7 @@ describe('normalisers', () => {
     'LINE ID教えます',
     'ラインのＩＤはtaro',
     'ID：taro123',
-  ])('tells how to reach somebody: %s', (text) => {
+  ])('is recognised as contact details: %s', (text) => {
     expect(normalise.hasContactDetails(text)).toBe(true)
   })
 
@@ -165,7 +165,7 @@ describe('normalisers', () => {
     '2026.11.21に初めて回りました。7:00〜10:00のスタートが希望です',
     'ゴルフ歴30年。ドライバーは220yd、No.1ウッドが得意です。',
     'Mr.ゴルフ@笠間',
-  ])('tells nothing of the kind: %s', (text) => {
+  ])('is not taken for contact details: %s', (text) => {
     expect(normalise.hasContactDetails(text)).toBe(false)
   })
 
@@ -178,7 +178,7 @@ describe('normalisers', () => {
     ['山田', false],
     ['たろう', false],
     ['山ちゃん', false],
-  ])('the whole name in %s: %s', (text, held) => {
+  ])('the full name in %s: %s', (text, held) => {
     expect(normalise.holdsWholeName(text, owner)).toBe(held)
     expect(fields.ownNameProblems({ nickname: text, message: text }, owner).map(({ path }) => path)).toEqual(
       held ? ['nickname', 'message'] : [],
@@ -202,7 +202,7 @@ describe('normalisers', () => {
   })
 })
 
-describe('whole forms', () => {
+describe('forms', () => {
   const complete = {
     last_name: '山田',
     first_name: '太郎',
@@ -220,7 +220,7 @@ describe('whole forms', () => {
     agreed: true,
   }
 
-  it('keeps a complete registration, with nothing chosen for the optional ones', () => {
+  it('accept a complete registration without the optional fields', () => {
     expect(z.parse(fields.registrationFields, complete)).toEqual({
       ...complete,
       last_name_kana: 'やまだ',
@@ -231,7 +231,7 @@ describe('whole forms', () => {
     })
   })
 
-  it('tells every problem at once, one per field, the unequal confirmation too', () => {
+  it('report every problem at once, one per field, including the unequal confirmation', () => {
     const result = z.safeParse(fields.registrationFields, {
       ...complete,
       last_name: '',
@@ -251,7 +251,7 @@ describe('whole forms', () => {
     ])
   })
 
-  it('asks for an empty confirmation once, and compares addresses as they are kept', () => {
+  it('report an empty confirmation once, and compare addresses in their stored form', () => {
     expect(judge(fields.passwordFields, { password: 'abcd1234', password_confirmation: '' })).toEqual([
       words['err.password_confirmation.required'],
     ])
@@ -270,7 +270,7 @@ describe('whole forms', () => {
     ['member', fields.memberFields, 11],
     ['registration', fields.registrationFields, 14],
     ['single profile', fields.singleProfileFields, 5],
-  ])('%s can be written as a JSON schema', (_name, schema, required) => {
+  ])('%s can be expressed as a JSON schema', (_name, schema, required) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     expect(json.type).toBe('object')
     expect(json.required).toHaveLength(required)

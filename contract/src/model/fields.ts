@@ -24,11 +24,13 @@ type TextRule = {
   required: string
   normalise?: (text: string) => string
   multiline?: boolean
-  /** The first thing wrong with a non-empty, normalised text, in the deck's words. */
+  /** The first problem of a non-empty, normalised text, in the deck's words. */
   problem?: (text: string) => string | undefined
 }
 
-/** A text field: normalised first, then judged; at most one problem per field, so a form shows one message under each. */
+/**
+ * A text field: normalised, then checked. At most one problem per field, so that a form shows one message under each.
+ */
 function textField({ required, normalise = asIs, multiline = false, problem }: TextRule): z.ZodMiniString {
   return z.string({ error: required }).check(
     z.overwrite(normalise),
@@ -76,7 +78,7 @@ const oneOf = <const V extends number | string>(values: readonly { readonly valu
     { error },
   )
 
-/** Lenient before the @ (old mobile addresses have doubled and trailing dots), strict behind it. */
+/** Lenient before the @ (old mobile addresses have doubled and trailing dots), strict after it. */
 const emailForm =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
@@ -91,7 +93,10 @@ const emailConfirmation = textField({
   normalise: normalizeEmail,
 })
 
-/** A password being set (spec section 5, reading R2); kinds are checked first because their message also says the length. */
+/**
+ * A password being set (spec section 5, reading R2). Character kinds are checked first, because their message also
+ * states the length.
+ */
 export const newPassword = textField({
   required: words['err.password.required'],
   problem: (value) => {
@@ -103,7 +108,7 @@ export const newPassword = textField({
   },
 })
 export const passwordConfirmation = textField({ required: words['err.password_confirmation.required'] })
-/** For log-in and for proving the present password: an older, shorter one still works. At most 128 characters. */
+/** For log-in and for proving the present password: accepts an older, shorter one. At most 128 characters. */
 export const loginPassword = textField({
   required: words['err.password.required'],
   problem: atMost(128, words['err.generic.max']('パスワード', 128)),
@@ -160,7 +165,7 @@ export const emergencyContactNumber = phone(
   words['err.emergency_contact_number.length'],
 )
 
-/** Shown to strangers, so it must be seen and must not tell how to reach its writer. */
+/** Text that strangers see: it must be visible, and contain no contact details. */
 const publicText =
   (max: number, said: { readonly required: string; readonly max: string; readonly contact: string }) =>
   (value: string): string | undefined => {
@@ -199,7 +204,7 @@ export const contents = textField({
   normalise: (value) => value.replace(/\r\n?/g, '\n').trim(),
   problem: atMost(4000, words['err.generic.max']('お問い合わせ内容', 4000)),
 })
-/** What the course is told with a booking: may be empty, line breaks kept, at most 500 characters. */
+/** The note to the course with a booking: may be empty, line breaks kept, at most 500 characters. */
 export const bookingNote = z.string().check(
   z.overwrite((value) => value.replace(/\r\n?/g, '\n').trim()),
   z.check((payload) => {
@@ -218,7 +223,7 @@ export const membershipId = textField({
   normalise: (value) => value.normalize('NFKC').trim(),
   problem: atMost(255, words['err.membership_id.max']),
 })
-/** One's own word for a friend: at most 20 characters, or empty. */
+/** A member's own label for a friend: at most 20 characters, or empty. */
 export const friendLabel = z.string().check(
   z.overwrite(normalizeName),
   z.refine((value) => countCharacters(value) <= 20 && forbiddenCharacters(value, false).length === 0, {
@@ -230,7 +235,7 @@ export const groupName = textField({
   normalise: normalizeName,
   problem: atMost(20, words['err.generic.max']('グループ名', 20)),
 })
-/** A real date from 1900 on, `YYYY-MM-DD`; whether it lies in the past is {@link birthdayProblem}'s question. */
+/** A real date from 1900 on, `YYYY-MM-DD`; {@link birthdayProblem} checks that it lies in the past. */
 export const birthday = textField({
   required: words['err.birthday.required'],
   problem: (value) => (isPlayDate(value) && value >= '1900-01-01' ? undefined : words['err.birthday.invalid']),
@@ -242,13 +247,16 @@ export const code = textField({
   problem: (value) => (/^[0-9]{6}$/.test(value) ? undefined : words['err.code.invalid']),
 })
 
-/** Why a birthday cannot be one on this day (in the future, or older than 120 years), in the deck's words. */
+/**
+ * The problem of a birthday that is impossible on this day (in the future, or older than 120 years), in the deck's
+ * words.
+ */
 export function birthdayProblem(born: PlayDate, today: PlayDate): string | undefined {
   const age = ageOn(born, today)
   return born > today || age > 120 ? words['err.birthday.invalid'] : undefined
 }
 
-/** Where a profile for strangers holds its owner's whole name, with the deck's words. */
+/** The fields of a single profile that contain the owner's full name, with the deck's words. */
 export function ownNameProblems(
   profile: { readonly nickname: string; readonly message: string },
   owner: Parameters<typeof holdsWholeName>[1],
@@ -264,8 +272,8 @@ const pairs = [
 ] as const
 
 /**
- * The confirmation that differs from its field, if any, with the deck's words. Only filled-in confirmations are
- * compared: an empty one already has its own message.
+ * The confirmation that differs from its field, if any, with the deck's words. An empty confirmation is not compared:
+ * it already has a message.
  */
 export function confirmationProblems(values: unknown): { path: string; message: string }[] {
   if (typeof values !== 'object' || values === null) return []
@@ -275,7 +283,10 @@ export function confirmationProblems(values: unknown): { path: string; message: 
     .map(({ confirmation, unequal }) => ({ path: confirmation, message: unequal }))
 }
 
-/** A check for an object with a password or e-mail confirmation; it also runs when other fields are wrong, so all problems come at once. */
+/**
+ * A check for an object with a password or e-mail confirmation. It runs also when other fields are wrong, so that all
+ * problems are reported at once.
+ */
 export const checkConfirmations = <T>() =>
   z.check<T>(
     (payload) => {
@@ -286,7 +297,7 @@ export const checkConfirmations = <T>() =>
     { when: () => true },
   )
 
-/** Name, kana, phone and address as a booking needs them. */
+/** Name, kana, phone and address, as a booking needs them. */
 const contactShape = {
   last_name: lastName,
   first_name: firstName,
@@ -298,7 +309,7 @@ const contactShape = {
   address,
 } as const
 
-/** What proves who a member is, at a front desk or against a course's ledger: changed with a proof only. */
+/** The fields that prove identity, at a front desk or against a course's ledger; they change with a proof only. */
 export const identityNames = [
   'last_name',
   'first_name',
@@ -316,10 +327,10 @@ export const changedIdentity = (
   after: Readonly<Partial<Record<IdentityName, string>>>,
 ): IdentityName[] => identityNames.filter((name) => after[name] !== undefined && after[name] !== before[name])
 
-/** Where a member lives. */
+/** A member's postal address. */
 const addressShape = { zipcode, prefecture, address } as const
 
-/** What a member keeps of themselves. */
+/** The profile that a member edits. */
 export const memberShape = {
   ...contactShape,
   emergency_contact_number: emergencyContactNumber,
@@ -328,7 +339,9 @@ export const memberShape = {
   main_golf_course: golfCourseId,
 } as const
 
-/** A single player's profile. Others see all of it but `start_preference`, and the decade of the age; never a name. */
+/**
+ * A single player's profile. Others see all of it except `start_preference`, and the decade of the age; never a name.
+ */
 export const singleProfileShape = {
   nickname,
   avatar,
@@ -349,7 +362,7 @@ const registrationShape = {
   marketing: z.prefault(z.boolean(), false),
 } as const
 
-/** In the chat area the LINE user proves who registers: neither address nor password. */
+/** Registration in the chat area, proven by the LINE user: neither address nor password. */
 const lineRegistrationShape = {
   ...memberShape,
   agreed: registrationShape.agreed,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Apart from the other choices: no first screen needs these.
+// In a file of their own, because no first screen needs them.
 
 /** Player levels shown on a single player's card (spec section 3). */
 export const avatars = [
@@ -20,7 +20,7 @@ export const averageScores = [
   { value: 130, label: '130以上' },
 ] as const
 
-/** What to do when the wished start cannot be had. */
+/** What to do when the wished start is not available. */
 export const startPreferences = [
   { value: 1, label: '時間は問わない' },
   { value: 2, label: '希望時間以外は不可' },
@@ -30,7 +30,7 @@ export const startPreferences = [
   { value: 6, label: '10時台以降' },
 ] as const
 
-/** 5 and 7 are offered only by the course that has them (`offers_annual_membership`, `offers_lodging`). */
+/** 5 and 7 are offered only by courses with `offers_annual_membership` or `offers_lodging`. */
 export const inquiryCategories = [
   { value: 1, key: 'reservation', label: '予約について' },
   { value: 2, key: 'competition', label: '競技・コンペについて' },

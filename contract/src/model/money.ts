@@ -1,4 +1,4 @@
-/** Whole yen with thousands separators, `12,800円`; a refund or discount carries a minus sign. */
+/** Whole yen with thousands separators, `12,800円`; a refund or discount has a minus sign. */
 export function formatYen(yen: number): string {
   return `${groupDigits(yen)}円`
 }

@@ -1,10 +1,10 @@
-/** Text as people type it, brought to the form we keep. Pure; the browser applies them on blur, the schemas again. */
+/** Normalisers of typed text. Pure; the browser applies them on blur, the schemas again. */
 
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Characters that no field keeps: control characters, halves of characters, line and paragraph separators and direction
- * overrides, each once, written as `U+0007`. With `multiline`, tab and line breaks are allowed. Empty when the text is fine.
+ * Forbidden characters of a text: control characters, unpaired surrogates, line and paragraph separators and direction
+ * overrides, each once, as `U+0007`. With `multiline`, tab and line breaks are allowed. Empty when the text is fine.
  */
 export function forbiddenCharacters(text: string, multiline = false): string[] {
   const found = new Set<string>()
@@ -19,16 +19,16 @@ export function hasForbiddenCharacters(text: string, multiline = false): boolean
   return forbiddenCharacters(text, multiline).length > 0
 }
 
-/** The text without the characters that no field keeps. */
+/** The text without forbidden characters. */
 export const dropForbiddenCharacters = (text: string): string => text.replace(controls, '')
 
-/** Characters as a reader counts them for the limits: code points, so 𠮷 is one. */
+/** The number of characters for the limits: code points, so 𠮷 is one. */
 export function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
 /**
- * Trims (full-width spaces too), makes inner runs of spaces one half-width space and joins separate voicing marks to
+ * Trims (full-width spaces too), replaces runs of spaces by one half-width space and joins separate voicing marks to
  * their kana. Kanji variants stay as typed.
  */
 export function normalizeName(text: string): string {
@@ -38,7 +38,10 @@ export function normalizeName(text: string): string {
     .trim()
 }
 
-/** Katakana and half-width kana to hiragana, without spaces: `ﾔﾏﾀﾞ` → `やまだ`. Other characters stay, to be refused by name. */
+/**
+ * Katakana and half-width kana as hiragana, without spaces: `ﾔﾏﾀﾞ` → `やまだ`. Other characters stay, so that the schema
+ * refuses them.
+ */
 export function toHiragana(text: string): string {
   return text
     .normalize('NFKC')
@@ -47,7 +50,10 @@ export function toHiragana(text: string): string {
     .normalize('NFC')
 }
 
-/** Half-width digits with `+81` read as the leading 0; hyphens of every kind, spaces, dots and brackets removed, the rest kept. */
+/**
+ * Half-width digits with `+81` replaced by the leading 0; hyphens of every kind, spaces, dots and brackets removed, the
+ * rest kept.
+ */
 export function normalizePhone(text: string): string {
   return text
     .normalize('NFKC')
@@ -56,14 +62,17 @@ export function normalizePhone(text: string): string {
     .normalize('NFC')
 }
 
-/** A postal code as seven half-width digits: `〒100−0001` → `1000001`. Other characters stay, to be refused. */
+/**
+ * A postal code as seven half-width digits: `〒100−0001` → `1000001`. Other characters stay, so that the schema refuses
+ * them.
+ */
 export function normalizeZipcode(text: string): string {
   return normalizePhone(text.replace(/〒/g, ''))
 }
 
 /**
- * Half-width, trimmed, lower case. The part before the `@` could be case-sensitive by the letter of the standard; no
- * mailbox in use is, and members type it either way when they log in.
+ * Half-width, trimmed, lower case. The standard allows case-sensitive mailboxes, but none are in use, and members type
+ * either case when they log in.
  */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
@@ -76,8 +85,8 @@ const link = /https?:|www\.|[a-z0-9]\.(?:com|net|org|jp|ee|me|io|info|app|tv|lin
 const chatId = /(?:line|ライン)の?\s*id|(?<![a-z])id\s*[:=は]\s*[\w.-]{3}/i
 
 /**
- * Whether a text that strangers read tells how to reach its writer: a telephone number (also in full-width or kanji digits), a
- * mail address, a link, or an account of a chat service. Finds what people write plainly, not what somebody hides.
+ * Does a text for strangers contain contact details: a telephone number (also in full-width or kanji digits), a mail
+ * address, a link, or an account of a chat service? Finds plain spellings, not deliberately hidden ones.
  */
 export function hasContactDetails(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/[〇一二三四五六七八九]/g, (digit) => String(kanjiDigits.indexOf(digit)))
@@ -91,7 +100,7 @@ type PersonName = {
   readonly first_name_kana: string
 }
 
-/** Whether a text holds the whole name of a person, written or read, in either order and with or without spaces. */
+/** Does a text contain a person's full name, in kanji or kana, in either order and with or without spaces? */
 export function holdsWholeName(text: string, person: PersonName): boolean {
   const flat = toHiragana(text)
   return [
@@ -100,12 +109,14 @@ export function holdsWholeName(text: string, person: PersonName): boolean {
   ].some((parts) => [parts, parts.toReversed()].some((order) => flat.includes(toHiragana(order.join('')))))
 }
 
-/** Whether nothing of a text can be seen: spaces, joiners and fillers only. */
+/** Is nothing of a text visible (spaces, joiners and fillers only)? */
 export function isInvisible(text: string): boolean {
   return /^[\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u.test(text)
 }
 
-/** Reads a form control's value as a number; `undefined` for an empty or other text, so that the schema says what is missing. */
+/**
+ * A form control's value as a number; `undefined` for an empty or other text, so that the schema reports it as missing.
+ */
 export function readNumber(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

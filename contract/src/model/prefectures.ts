@@ -49,7 +49,7 @@ export const prefectures = [
   { number: 47, slug: 'okinawa', name: '沖縄県' },
 ] as const
 
-/** `福島県` for 7; an empty string for a number that is none. */
+/** `福島県` for 7; an empty string for an unknown number. */
 export function prefectureName(number: number): string {
   return prefectures.find((one) => one.number === number)?.name ?? ''
 }

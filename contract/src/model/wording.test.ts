@@ -43,7 +43,7 @@ test.each([
   expect(formatYen(yen)).toBe(wording)
 })
 
-it('always says per person and tax included', () => {
+it('always states per person and tax included', () => {
   expect(formatYenPerPerson(12800)).toBe('1名 12,800円（税込）')
   expect(formatYenTotal(51200)).toBe('合計 51,200円（税込）')
   expect(formatYenFrom(9800)).toBe('9,800円〜')
@@ -62,7 +62,7 @@ test.each([
   expect(readCourseId(text)).toBe(id)
 })
 
-it('knows nine courses and forty-seven prefectures, numbered in order', () => {
+it('are nine courses and forty-seven prefectures, numbered in order', () => {
   expect(Object.keys(subdomains)).toHaveLength(9)
   expect([isCourseId(9), isCourseId(10), isCourseId('1')]).toEqual([true, false, false])
   expect(prefectures.map((one) => one.number)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1))
@@ -93,7 +93,7 @@ describe('choices', () => {
     expect(allowed).toEqual(list.map((choice) => choice.value))
   })
 
-  it('finds a label', () => {
+  it('have labels by value', () => {
     expect(choices.labelOf(choices.availabilities, 'few')).toBe('残りわずか')
     expect(choices.labelOf(formChoices.averageScores, 110)).toBe('110〜120')
   })

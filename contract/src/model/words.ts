@@ -1,6 +1,6 @@
 /**
- * The words of the copy deck's section 4, key by key: what a form says about a field. One place for the browser and for
- * the server's validation replies. Words with a gap are functions.
+ * The words of the copy deck's section 4, by key: the messages of form fields, for the browser and the server's
+ * validation. Words with a variable part are functions.
  */
 export const words = {
   'err.last_name.required': '姓を入力してください。',
