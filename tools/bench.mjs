@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: prints ratios measured side by side in one run.
+// npm run bench [-- name …]: measures variants side by side in one run and prints their ratios.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensurePackages, ensureWeb, giveUp, root, runNode } from './ground.mjs'

@@ -1,4 +1,4 @@
-// npm run build: the pages as production serves them, into web/dist.
+// npm run build: builds the pages for production into web/dist.
 import { ensurePackages, ensureWeb } from './ground.mjs'
 
 ensurePackages()

@@ -1,10 +1,10 @@
-// Compares docs/asvs.md with the rows of levels 1 and 2 of OWASP ASVS 5.0.0: each once, with a state; what a row names as its
-// proof is there, and so is each named test.
+// Compares docs/asvs.md with the rows of levels 1 and 2 of OWASP ASVS 5.0.0: each row must occur once, with a state,
+// and the files and tests that it names as its proof must exist.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ground.mjs'
 
-/** Sections with the number of their rows; within a section, rows of levels 1 and 2 come before those of level 3. */
+/** The number of rows of each section; within a section, rows of levels 1 and 2 come before those of level 3. */
 const sections = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -36,8 +36,8 @@ const proof = /`([^`]+)`(?: \*([^*]+)\*)?/gu
 
 /**
  * @type {(text: string, read: (path: string) => string | undefined) => string[]}
- * The sentences about what is wrong; none when all is well. `read(path)` gives the text of a file, '' for a folder, and
- * undefined where there is nothing.
+ * Messages about the problems; none when everything is right. `read(path)` returns the text of a file, '' for a folder,
+ * and undefined when there is nothing.
  */
 export function problemsOf(text, read) {
   const problems = []
@@ -64,9 +64,9 @@ export function problemsOf(text, read) {
   }
   for (const id of wantedRows) {
     const times = seen.get(id) ?? 0
-    if (times !== 1) problems.push(`${id} stands there ${times} times`)
+    if (times !== 1) problems.push(`${id} occurs ${times} times`)
   }
-  for (const id of seen.keys()) if (!wantedRows.includes(id)) problems.push(`${id} is no row of levels 1 and 2`)
+  for (const id of seen.keys()) if (!wantedRows.includes(id)) problems.push(`${id} is not a row of levels 1 and 2`)
   return problems
 }
 

@@ -1,7 +1,7 @@
 /**
- * The rules of docs/architecture.md, executed: `node tools/check-structure.mjs [--root DIR]`.
- * One line for each violation, `path:line rule: message`; exit 1 when there is one. A rule that looked at no file is a violation too,
- * unless the folder it waits for does not exist yet. There is no list of exemptions.
+ * Checks the rules of docs/architecture.md: `node tools/check-structure.mjs [--root DIR]`.
+ * Prints one line per violation, `path:line rule: message`, and exits with 1 when there is one. A rule that checked no
+ * file is a violation too, unless its folder does not exist yet. There are no exemptions.
  */
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,13 @@ import { contentRules } from './structure/contents.mjs'
 import { importRules } from './structure/imports.mjs'
 import { readTree } from './structure/tree.mjs'
 
-/** Every rule by name, in the order they report. */
+/** All rules, in the order in which they report. */
 export const rules = [...importRules, ...contentRules]
 
-/** Checks the tree at `root`: `{ violations, questions, seen }`, the first two as printable lines, `seen` as files per rule. */
+/**
+ * Checks the tree at `root`. Returns `{ violations, questions, seen }`: the first two as printable lines, `seen` the
+ * number of files per rule.
+ */
 export function checkStructure(root) {
   const tree = readTree(root)
   const violations = []

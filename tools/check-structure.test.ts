@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const run = promisify(execFile)
 const script = fileURLToPath(new URL('check-structure.mjs', import.meta.url))
 
-/** A tree in which every rule sees a file and none objects. */
+/** A tree in which every rule checks a file and none reports. */
 const clean: Readonly<Record<string, string>> = {
   'boundaries.cjs':
     "module.exports = { domains: { course: [], plan: ['course'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
@@ -118,7 +118,7 @@ const plants: readonly Plant[] = [
   },
   {
     rule: 'specs-wait',
-    what: 'a spec whose pages nobody waits for',
+    what: 'a spec whose pages are not waited for',
     files: { 'e2e/x.spec.ts': "import { expect, test } from '@playwright/test'\ntest('x', () => expect(1).toBe(1))\n" },
   },
   {
@@ -133,7 +133,7 @@ const plants: readonly Plant[] = [
   },
   {
     rule: 'domain-files',
-    what: 'a domain nobody declared',
+    what: 'an undeclared domain',
     files: { 'server/src/domains/shop/rules.ts': 'export const x = 1\n' },
   },
   {
@@ -143,7 +143,7 @@ const plants: readonly Plant[] = [
   },
   {
     rule: 'feature-files',
-    what: 'a feature nobody declared',
+    what: 'an undeclared feature',
     files: { 'web/src/features/shop/api.ts': 'export const x = 1\n' },
   },
   {
@@ -176,7 +176,7 @@ const plants: readonly Plant[] = [
   },
   {
     rule: 'boundaries-without-circle',
-    what: 'an edge to nobody',
+    what: 'an edge to an undeclared domain',
     files: {
       'boundaries.cjs':
         "module.exports = { domains: { course: [], plan: ['course', 'golf'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
@@ -369,7 +369,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-test('a clean tree passes, and each rule has looked at something', async () => {
+test('a clean tree passes, and each rule has checked a file', async () => {
   const { code, out } = await check(tree('clean'))
   expect(out.trim().split('\n')).toEqual([
     expect.stringMatching(/^structure: \d+ rules, \d+ files, 0 violations, 0 questions$/),
@@ -397,7 +397,7 @@ test('every rule has a planted violation', async () => {
   expect(new Set(plants.map((one) => one.rule)).size).toBe(count)
 })
 
-test('a rule that sees nothing fails, unless the folder it waits for is not there', async () => {
+test('a rule that checks no file fails, unless its folder does not exist', async () => {
   const root = tree('waiting')
   await plant(
     root,
@@ -413,7 +413,7 @@ test('a rule that sees nothing fails, unless the folder it waits for is not ther
   expect((await check(root)).out).toContain('.:0 web-layers: looked at nothing')
 })
 
-test('300 lines are a question, not a failure', async () => {
+test('a file of 300 lines is a question, not a failure', async () => {
   const root = tree('long')
   await cp(tree('clean'), root, { recursive: true })
   await plant(root, { 'web/src/lib/long.ts': 'export {}\n'.repeat(301) })

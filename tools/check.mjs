@@ -1,4 +1,4 @@
-// npm run check: what can be known without running the product.
+// npm run check: all checks that don't run the product.
 import { ensurePackages } from './ground.mjs'
 import { runChecks, summarise } from './steps.mjs'
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 
 /**
- * Makes the list of common passwords from a file with one password a line, the commonest first: the first 100,000 of them that our
- * rule would allow (8 to 20 letters and digits, both kinds), in lower case, as sorted 32-bit hashes. Run it by hand with another
- * list; the result belongs into the repository.
+ * Makes the list of common passwords from a file with one password a line, the most common first: the first 100,000
+ * that our rule allows (8 to 20 letters and digits, both kinds), in lower case, as sorted 32-bit hashes. Run it by hand
+ * with another list and commit the result.
  */
 const [source] = process.argv.slice(2)
 if (!source) {

@@ -1,6 +1,6 @@
-// Adds to package-lock.json the optional packages of other machines that npm leaves out (its issue 4828, or a registry that does
-// not carry them), because `npm ci` refuses a lock file without them. Their versions are pinned by the packages that want them.
-// With --check: only says whether some are missing. Run it after `npm install`.
+// Adds the optional packages of other machines that npm leaves out of package-lock.json (npm issue 4828, or a registry
+// that lacks them), because `npm ci` refuses a lock file without them. The packages that want them pin their versions.
+// --check only reports whether some are missing. Run it after `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ground.mjs'
@@ -8,7 +8,7 @@ import { root } from './ground.mjs'
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'aix', 'netbsd', 'openbsd', 'sunos']
 const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
 
-/** What the name says it is for: "…-linux-arm64-musl" → linux, arm64, musl; undefined when it says nothing of that kind. */
+/** The platform in a package name: "…-linux-arm64-musl" → linux, arm64, musl; undefined when there is none. */
 function readPlatform(name) {
   const words = name.split(/[-/]/)
   const os = systems.find((system) => words.includes(system))
@@ -22,7 +22,7 @@ const path = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const { packages } = lock
 
-/** npm looks for a package from where it is wanted upwards. */
+/** Looks for a package as npm does: from the folder that wants it upwards. */
 function isLocked(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     if (packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true

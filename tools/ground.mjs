@@ -1,5 +1,5 @@
-// What every command stands on: installed packages, Node 24, Chromium. Plain Node >= 20, nothing else, because it runs
-// before anything is installed.
+// What every command needs: installed packages, Node 24, Chromium. Uses plain Node >= 20 only, because it runs before
+// anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ export function ensurePackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** Path of a Node that is new enough: the one that comes as a package, else the one that runs this. */
+/** Path of a Node that is new enough: the one from the packages, else the one that runs this. */
 export function findNode() {
   for (const name of [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
     const path = join(root, 'node_modules', name, 'bin/node')
@@ -44,7 +44,7 @@ export function findNode() {
   )
 }
 
-/** Environment in which `node` and the tools of the project are found first. */
+/** An environment whose PATH has our `node` and the project's tools first. */
 export const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
@@ -52,8 +52,8 @@ export const environment = (extra = {}) => ({
 })
 
 /**
- * Runs Node 24 with the given arguments and our terminal; signals reach it, and it stops when this process is killed; resolves
- * with its exit code.
+ * Runs Node 24 with the given arguments on our terminal. Signals are passed on, and it stops when this process is
+ * killed. Resolves with its exit code.
  */
 export function runNode(args, env = {}) {
   const child = spawn(findNode(), ['--import', join(root, 'tools/follow-parent.mjs'), ...args], {
@@ -62,7 +62,7 @@ export function runNode(args, env = {}) {
     env: environment(env),
   })
   const pass = (signal) => child.kill(signal)
-  // A terminal sends Ctrl-C to the child as well; this process only waits for it then.
+  // A terminal sends Ctrl-C to the child as well; then this process only waits for it.
   process.on('SIGINT', process.stdin.isTTY ? () => undefined : pass)
   process.on('SIGTERM', pass)
   process.on('SIGHUP', pass)
@@ -78,13 +78,13 @@ function* filesBelow(folder) {
   }
 }
 
-/** The pages as production serves them, and with the LINE platform emulator in LINE's place. */
+/** The pages for production, and with the LINE emulator in place of LINE. */
 const builds = {
   production: { folder: 'web/dist', stamp: '.build/web.stamp', args: [] },
   demo: { folder: 'web/dist-demo', stamp: '.build/web-demo.stamp', args: ['--mode', 'demo', '--outDir', 'dist-demo'] },
 }
 
-/** Builds the pages (`production` or `demo`) when their sources changed; false when that failed, and the lines above say why. */
+/** Builds the pages (`production` or `demo`) when their sources changed; false when that failed, after printing why. */
 export async function buildWeb(kind) {
   const build = builds[kind]
   const stamp = join(root, build.stamp)
@@ -109,7 +109,7 @@ export async function buildWeb(kind) {
   return true
 }
 
-/** Builds the pages when their sources changed, or ends the command. Gives the folder they are in. */
+/** Builds the pages when their sources changed, or ends the command. Returns their folder. */
 export async function ensureWeb(kind) {
   if (!(await buildWeb(kind))) giveUp('The pages could not be built: look at the lines above.')
   return join(root, builds[kind].folder)

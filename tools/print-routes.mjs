@@ -1,6 +1,8 @@
 /**
- * Writes docs/routes.md from the route tables and the contract's catalogue: `node tools/print-routes.mjs [--check] [--root DIR]`.
- * With `--check` it writes nothing and exits 1 when the document is stale. Needs Node 24 (types are stripped) and installed packages.
+ * Writes docs/routes.md from the route tables and the contract's catalogue: `node tools/print-routes.mjs [--check]
+ * [--root DIR]`.
+ * `--check` writes nothing and exits with 1 when the document is stale. Needs Node 24 (it strips types) and installed
+ * packages.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -15,7 +17,7 @@ const code = (value) => (value === undefined || value === '' ? '' : `\`${cell(va
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`.replaceAll('|  |', '| |')).join('\n')
 
-/** Where a visitor is sent instead: a page id, or a record with one and its reason. */
+/** The page that a visitor is redirected to: a page id, or a record with one and its reason. */
 function elseOf(orElse) {
   if (orElse === undefined) return ''
   if (typeof orElse === 'string') return code(orElse)

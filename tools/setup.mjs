@@ -1,4 +1,4 @@
-// npm run setup -- [--dry-run] …: a database ready for opening day, from the files in master/ (docs/operations.md).
+// npm run setup -- [--dry-run] …: prepares a database for opening day from the files in master/ (docs/operations.md).
 import { ensurePackages, runNode } from './ground.mjs'
 
 ensurePackages()

@@ -2,7 +2,7 @@
 import { ensurePackages, ensureWeb, runNode } from './ground.mjs'
 
 ensurePackages()
-// With ids of LINE given, LINE is the genuine one.
+// With LINE ids set, the genuine LINE is used.
 const folder = await ensureWeb(process.env.LINE_LOGIN_CHANNEL_ID ? 'production' : 'demo')
 process.exit(
   await runNode(['server/src/entry/serve.ts', ...process.argv.slice(2)], { WEB_DIST: process.env.WEB_DIST ?? folder }),

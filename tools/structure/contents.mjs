@@ -17,12 +17,12 @@ function tellJapanese(file, report) {
   })
 }
 
-/** Where in the server Japanese may stand: mails, the landing page, the sample group, and files for words. */
+/** Files of the server that may contain Japanese: mails, the landing page, the sample group, and files for words. */
 const serverWords = /(^|\/)(text|words|mail|messages|landing)\.ts$|\/(mail|landing|sample)\//
-/** Where in the browser: files for words, and the route tables, whose titles are data. */
+/** Files of the browser that may contain Japanese: files for words, and the route tables, whose titles are data. */
 const webWords = /(^|\/)text(\.\w+)?\.ts$|^web\/src\/areas\/\w+\/routes(\.\w+)?\.ts$/
 
-/** The statements of a migration without comments and without the one function that is the product's clock. */
+/** The statements of a migration without comments and without the SQL function that is the product's clock. */
 const withoutClock = (source) =>
   source
     .replace(/--[^\n]*/g, (comment) => comment.replace(/./g, ' '))
@@ -31,7 +31,10 @@ const withoutClock = (source) =>
 const databaseClock =
   /\b(now\s*\(\s*\)|current_timestamp|current_date|localtimestamp|(clock|statement|transaction)_timestamp\s*\(\s*\))/i
 
-/** What may stand in which file. Each rule: `name`, `sees` (the files it looks at), `check(file, tree, report)` and perhaps `checkTree`. */
+/**
+ * Rules about the contents of files. Each has `name`, `sees` (the files it checks), `check(file, tree, report)` and
+ * perhaps `checkTree`.
+ */
 export const contentRules = [
   {
     name: 'sql-in-repo',
@@ -48,7 +51,7 @@ export const contentRules = [
         if (one.specifier === 'pg' && runs.length > 0)
           report(one.line, 'pg is used in repo.ts, platform and adapters only')
         if (one.specifier === 'kysely' && runs.some(({ name }) => name === 'sql'))
-          report(one.line, 'SQL stands in repo.ts')
+          report(one.line, 'SQL belongs in repo.ts')
       }
       tellEach(
         file,
@@ -148,7 +151,7 @@ export const contentRules = [
     check(file, _tree, report) {
       for (const piece of file.pieces)
         if ((piece.kind === 'string' || piece.kind === 'template') && /^.\/(?!\/)[\w:$]/.test(piece.text))
-          report(file.lineAt(piece.at), `${piece.text.slice(0, 40)}: a screen goes to a page id`)
+          report(file.lineAt(piece.at), `${piece.text.slice(0, 40)}: a screen must use a page id`)
       for (const one of file.imports) {
         if (one.specifier !== 'react-router') continue
         const spelling = one.names.filter(({ name }) =>
@@ -188,7 +191,7 @@ export const contentRules = [
       for (const piece of file.pieces)
         if (piece.kind === 'comment')
           for (const match of matches(piece.text, refused))
-            report(file.lineAt(piece.at + match.index), `${match[0]}: mend the cause`)
+            report(file.lineAt(piece.at + match.index), `${match[0]}: fix the cause`)
     },
   },
   {

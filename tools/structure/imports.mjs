@@ -38,7 +38,7 @@ function checkLayers(file, base, layers, report) {
   }
 }
 
-/** The folder of a place below `base`: `server/src/domains/plan/rules.ts` → ['plan', 'rules.ts']. */
+/** The folder and the rest of a path below `base`: `server/src/domains/plan/rules.ts` → ['plan', 'rules.ts']. */
 function placeOf(path, base) {
   if (!path.startsWith(base)) return undefined
   const [folder, ...rest] = path.slice(base.length).split('/')
@@ -68,7 +68,10 @@ const wordsOf = (path) =>
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
     .map((word) => word.toLowerCase())
 
-/** What may import what. Each rule: `name`, `sees` (the files it looks at), `check(file, tree, report)` and perhaps `checkTree`. */
+/**
+ * Rules about imports. Each has `name`, `sees` (the files it checks), `check(file, tree, report)` and perhaps
+ * `checkTree`.
+ */
 export const importRules = [
   {
     name: 'contract-alone',
@@ -131,7 +134,7 @@ export const importRules = [
     },
   },
   {
-    // A page that comes from anywhere else can be looked at before the application has decided what to show.
+    // A page from another fixture could be checked before the application has decided what to show.
     name: 'specs-wait',
     waitsFor: 'e2e',
     sees: (file) => /^e2e\/.*\.spec\.ts$/.test(file.path),
@@ -150,7 +153,7 @@ export const importRules = [
       for (const one of file.imports) {
         const [other] = placeOf(one.target, 'web/src/areas/') ?? []
         if (own !== undefined && other !== undefined && own !== other)
-          report(one.line, `area ${own} must not know area ${other}`)
+          report(one.line, `area ${own} must not import area ${other}`)
       }
     },
   },
@@ -161,10 +164,10 @@ export const importRules = [
     check(file, tree, report) {
       const [domain, inside] = placeOf(file.path, 'server/src/domains/')
       if (domain === undefined) {
-        report(1, 'a file of a domain stands in its folder')
+        report(1, 'a file of a domain belongs in its folder')
         return
       }
-      if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs does not know the domain ${domain}`)
+      if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs has no domain ${domain}`)
       if (
         !/^((http|service|rules|repo|types|policy|jobs|mail|messages|text)|(rules|service|repo)\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(
           inside,
@@ -183,11 +186,10 @@ export const importRules = [
     check(file, tree, report) {
       const [feature, inside] = placeOf(file.path, 'web/src/features/')
       if (feature === undefined) {
-        report(1, 'a file of a feature stands in its folder')
+        report(1, 'a file of a feature belongs in its folder')
         return
       }
-      if (tree.boundaries.features[feature] === undefined)
-        report(1, `boundaries.cjs does not know the feature ${feature}`)
+      if (tree.boundaries.features[feature] === undefined) report(1, `boundaries.cjs has no feature ${feature}`)
       if (
         !/^(pages|flow|api|text|text\.\w+)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
           inside,
@@ -241,8 +243,7 @@ export const importRules = [
         for (const circle of circlesOf(graph)) report('boundaries.cjs', 1, `circle in ${table}: ${circle.join(' → ')}`)
         for (const [from, targets] of graph)
           for (const to of targets)
-            if (!graph.has(to))
-              report('boundaries.cjs', 1, `${table}: ${from} → ${to}, but ${to} is no key of the table`)
+            if (!graph.has(to)) report('boundaries.cjs', 1, `${table}: ${from} → ${to}, but ${to} is not in the table`)
       }
     },
   },
@@ -288,7 +289,8 @@ export const importRules = [
       if (file.test) return
       for (const one of file.imports) {
         tell(one.line, one.target.replace(/^web\/src\//, ''))
-        if (one.target.startsWith('contract/src/api/')) report(one.line, `ui knows no endpoint (${one.specifier})`)
+        if (one.target.startsWith('contract/src/api/'))
+          report(one.line, `ui must not import an endpoint (${one.specifier})`)
       }
     },
   },
@@ -306,7 +308,7 @@ export const importRules = [
       )
       const home = users[0]?.path
       for (const user of users)
-        if (user.path !== home) report(user.path, user.line, `@line/liff is imported in one file, and ${home} is it`)
+        if (user.path !== home) report(user.path, user.line, `only ${home} may import @line/liff`)
     },
   },
   {
@@ -318,12 +320,12 @@ export const importRules = [
       for (const one of file.imports) {
         const theirs = one.target.startsWith('line-emulator/') || one.specifier.startsWith('@jgm/line-emulator')
         if (isEmulator && isOurs(one.target) && !theirs)
-          report(one.line, `the emulator is LINE: it knows nothing of ours (${one.specifier})`)
+          report(one.line, `the emulator must not import the product (${one.specifier})`)
         if (isEmulator || !theirs || file.test) continue
         const isStart = file.path === 'server/src/entry/process.ts'
         const isToldTypes = file.path.startsWith('server/src/app/sample/') && one.names.every((name) => name.type)
         if (!isStart && !isToldTypes)
-          report(one.line, `the emulator is started by entry/process.ts and tests only (${one.specifier})`)
+          report(one.line, `only entry/process.ts and tests may import the emulator (${one.specifier})`)
       }
     },
   },

@@ -1,6 +1,6 @@
 /**
- * Reads TypeScript, JSX and JavaScript just well enough to tell code from comments, strings, templates and regular expressions.
- * Stdlib only: it runs before anything is installed.
+ * Parses TypeScript, JSX and JavaScript just enough to tell code from comments, strings, templates and regular
+ * expressions. Uses Node only: it runs before anything is installed.
  */
 
 const beforeRegex = new Set([
@@ -21,10 +21,12 @@ const beforeRegex = new Set([
 
 const blank = (text) => text.replace(/[^\n]/g, ' ')
 
-/** Keeps the first letter, so that `f('a')` does not read as `f()`. */
+/** Keeps the first letter, so that `f('a')` does not look like `f()`. */
 const hollow = (text) => text.slice(0, 1) + blank(text.slice(1))
 
-/** May a slash after this code open a regular expression? After a value it divides; after `<` or `>` it belongs to JSX. */
+/**
+ * May a slash after this code begin a regular expression? After a value it divides; after `<` or `>` it belongs to JSX.
+ */
 function opensRegex(codeBefore) {
   const before = codeBefore.trimEnd()
   const last = before.at(-1)
@@ -61,7 +63,8 @@ function endOfRegex(source, start) {
 
 /**
  * `pieces`: every comment, string, template part and regular expression with its offset and raw text (quotes included).
- * `code`: the source with comments blanked and the others reduced to their first letter; `words`: with only comments and regular expressions blanked. Both keep offsets and lines.
+ * `code`: the source with comments blanked and the others reduced to their first letter. `words`: the source with only
+ * comments and regular expressions blanked. Both keep offsets and lines.
  */
 export function scan(source) {
   const pieces = []
@@ -137,7 +140,10 @@ export function scan(source) {
   return { pieces, code, words }
 }
 
-/** What one clause names: `import { type A, b as c } from` → [{ name: 'A', type: true }, { name: 'b', type: false }]; `*` and `default` as such. */
+/**
+ * The names in an import clause: `import { type A, b as c } from` → [{ name: 'A', type: true }, { name: 'b', type:
+ * false }]; `*` and `default` stay as such.
+ */
 function namesOf(clause) {
   const whole = /^\s*type\b(?!\s*(,|from))/.test(clause)
   const braces = /\{([^}]*)\}/.exec(clause)
@@ -153,8 +159,8 @@ function namesOf(clause) {
 }
 
 /**
- * Every module a source names, in order: `{ specifier, at, kind, names }`. `kind` is 'import', 'export' (a re-export), 'effect'
- * (`import './x'`) or 'call' (`import()`, `require()`, `vi.mock()`).
+ * Every module that a source names, in order: `{ specifier, at, kind, names }`. `kind` is 'import', 'export' (a
+ * re-export), 'effect' (`import './x'`) or 'call' (`import()`, `require()`, `vi.mock()`).
  */
 export function importsOf({ pieces, code }) {
   const found = []

@@ -16,7 +16,7 @@ function list(root, folder, found) {
   return found
 }
 
-/** A module's place in the tree, or the bare specifier of what is not ours. */
+/** A module's path in the tree, or the bare specifier of an external one. */
 function targetOf(from, specifier, known) {
   const plain = specifier.replace(/\?.*$/, '')
   const own = /^@jgm\/(contract|server)\/(.+)$/.exec(plain)
@@ -29,8 +29,9 @@ function targetOf(from, specifier, known) {
 }
 
 /**
- * The sources of a tree: `{ path, test, source, lines, code, words, pieces, imports, lineAt }` each, with paths relative to `root`
- * and imports resolved (`target`: a path of the tree, or a package). Also `has(folder)` (does it hold a file?) and `boundaries`.
+ * The sources of a tree: `{ path, test, source, lines, code, words, pieces, imports, lineAt }` each, with paths
+ * relative to `root` and imports resolved (`target`: a path of the tree, or a package). Also `has(folder)` (does it
+ * contain a file?) and `boundaries`.
  */
 export function readTree(root) {
   const paths = homes.filter((home) => existsSync(join(root, home))).flatMap((home) => list(root, home, []))
@@ -63,12 +64,15 @@ export function readTree(root) {
   return { files, boundaries, has: (folder) => paths.some((path) => path.startsWith(`${folder}/`)) }
 }
 
-/** Offsets of every match of a pattern in a text, with the match. */
+/** Every match of a pattern in a text. */
 export function* matches(text, pattern) {
   for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) yield match
 }
 
-/** Circles of a graph given as `node → neighbours`, each a list of nodes that starts and ends alike; empty exactly when there is none. */
+/**
+ * Cycles of a graph given as `node → neighbours`, each a list of nodes that starts and ends with the same node; empty
+ * when there is none.
+ */
 export function circlesOf(graph) {
   const state = new Map()
   const circles = []
