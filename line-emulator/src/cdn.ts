@@ -20,7 +20,7 @@ export function registerCdn(app: FastifyInstance): void {
     }
     for (const [path, script] of Object.entries(scripts))
       scope.get(path, (_request, reply) => reply.header('content-type', javascript).send(scriptNamed(script)))
-    // The runtime of LINE's web components; the alert here needs none.
+    // The runtime of LINE's web components; the emulator's alert needs none.
     scope.get('/lui/edge/versions/:version/luivendor.js', (_request, reply) =>
       reply.header('content-type', javascript).send(''),
     )

@@ -11,7 +11,7 @@ const isEvents = (value: unknown): value is readonly EventBody[] =>
     (one: unknown) => typeof one === 'object' && one !== null && 'type' in one && typeof one.type === 'string',
   )
 
-/** The same hand over HTTP: JSON in, JSON out, any origin, any host. */
+/** The same control over HTTP: JSON in, JSON out, from any origin, on any host. */
 export function registerControl(scope: FastifyInstance, control: Control): void {
   scope.post('/_emulator/reset', (_request, reply) => {
     control.reset()
@@ -123,7 +123,10 @@ export function registerControl(scope: FastifyInstance, control: Control): void 
     }
   })
 
-  /** Logs a browser in to LINE without the pages: `user`, perhaps `consent` (allow or refuse: the consent page answers itself), and `to`. */
+  /**
+   * Logs a browser in to LINE without the pages. Query: `user`, optionally `consent` (allow or refuse, for an automatic
+   * consent page), and `to`.
+   */
   scope.get('/_emulator/session', (request, reply) => {
     const query = queryOf(request)
     setCookie(request, reply, 'line_user', query.get('user') ?? '')

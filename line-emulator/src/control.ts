@@ -21,11 +21,11 @@ import { tap, write } from './talk/writing.ts'
 import { issueAccessToken, issueIdToken, type IdTokenFault } from './tokens.ts'
 import type { LineUser, Scope } from './types.ts'
 
-/** The hand of whoever develops, demonstrates or tests: everything here is no part of LINE. Also over HTTP under `/_emulator`. */
+/** Controls the emulator in development and tests; nothing here exists at LINE. Also over HTTP under `/_emulator`. */
 export type Control = {
-  /** Puts everything back to the start. Tokens and agreements are gone, webhooks are not sent. */
+  /** Resets everything to the start. Tokens and consents are deleted; no webhooks are sent. */
   readonly reset: () => void
-  /** Makes a fault happen the next `times` times (1 unless told; Infinity: until cleared), for one user or everybody. */
+  /** Makes a fault occur the next `times` times (default 1; Infinity: until cleared), for one user or for all. */
   readonly fail: (fault: Fault, options?: { readonly times?: number; readonly userId?: string }) => void
   readonly clearFaults: () => void
   readonly faults: () => readonly {
@@ -34,74 +34,83 @@ export type Control = {
     readonly left: number
   }[]
   readonly users: () => readonly LineUser[]
-  /** A new person with a fresh id and no friends among the accounts: keeps tests that run side by side apart. */
+  /**
+   * Adds a user with a fresh id who is a friend of no account, so that tests that run in parallel don't share users.
+   */
   readonly addUser: (user: {
     readonly displayName: string
     readonly email?: string
     readonly friendOf?: readonly string[]
   }) => LineUser
   readonly friendship: (userId: string, basicId: string) => Friendship
-  /** Each sends the webhook that LINE would, and resolves when the receiver has answered. */
+  /** Each sends LINE's webhook, and resolves when the receiver has answered. */
   readonly befriend: (userId: string, basicId: string) => Promise<void>
   readonly unfriend: (userId: string, basicId: string) => Promise<void>
   readonly block: (userId: string, basicId: string) => Promise<void>
   readonly unblock: (userId: string, basicId: string) => Promise<void>
-  /** Types words into the talk with an account, or taps something there; resolves when the account's webhook has answered. */
+  /**
+   * Types text into the talk with an account, or taps something there; resolves when the account's webhook has
+   * answered.
+   */
   readonly type: (userId: string, basicId: string, words: string) => Promise<void>
   readonly tap: (userId: string, basicId: string, data: string) => Promise<void>
-  /** A reply token as an event would carry it. */
+  /** A reply token, as in an event. */
   readonly replyToken: (userId: string, basicId: string) => string
-  /** Does the talk show that the account is about to answer? */
+  /** Does the talk show that an answer of the account is coming? */
   readonly isLoading: (userId: string, basicId: string) => boolean
-  /** The rich menu that a user sees in the talk with an account, by its name. */
+  /** The name of the rich menu that a user sees in the talk with an account. */
   readonly menuName: (userId: string, basicId: string) => string | undefined
-  /** Sets a friendship without any webhook. */
+  /** Sets a friendship without a webhook. */
   readonly setFriendship: (userId: string, basicId: string, to: Friendship) => void
-  /** Messages of a user's talk with an account, oldest first; without an account, of all their talks with accounts. */
+  /**
+   * Messages of a user's talk with an account, oldest first; without an account, of all the user's talks with accounts.
+   */
   readonly messages: (userId: string, basicId?: string) => readonly TalkMessage[]
-  /** Everything that was sent anywhere, oldest first. */
+  /** Every message sent, oldest first. */
   readonly allMessages: () => readonly TalkMessage[]
-  /** Posts events to an account's webhook as LINE would; resolves with the receiver's status, 0 when it was not reached. */
+  /**
+   * Posts events to an account's webhook as LINE does; resolves with the receiver's status, 0 when it was unreachable.
+   */
   readonly sendWebhook: (
     basicId: string,
     events: readonly EventBody[],
     options?: SendOptions,
   ) => Promise<{ readonly status: number; readonly events: readonly Readonly<Record<string, unknown>>[] }>
-  /** Sends an earlier event again under its old id and time; undefined when there is none with this id. */
+  /** Sends an earlier event again with its old id and time; undefined for an unknown id. */
   readonly redeliver: (webhookEventId: string) => Promise<number | undefined>
   readonly webhooks: () => readonly WebhookDelivery[]
-  /** Sets how many messages an account may send and has sent this month. */
+  /** Sets an account's monthly limit of messages, and how many it has used. */
   readonly setQuota: (basicId: string, quota: { readonly limit?: number; readonly used?: number }) => void
   readonly quota: (basicId: string) => { readonly limit: number; readonly used: number }
   readonly tokens: () => readonly AccessToken[]
-  /** Kills access tokens: all of a user, or of everybody. */
+  /** Revokes access tokens of one user, or of all. */
   readonly revokeTokens: (userId?: string) => void
-  /** Lets access tokens run out: all of a user, or of everybody. */
+  /** Expires access tokens of one user, or of all. */
   readonly expireTokens: (userId?: string) => void
-  /** Lets all channel access tokens of the accounts run out. */
+  /** Expires all channel access tokens of the accounts. */
   readonly expireChannelTokens: () => void
-  /** An ID token without any pages. */
+  /** Issues an ID token without any pages. */
   readonly issueIdToken: (
     userId: string,
     options?: {
       readonly fault?: IdTokenFault
       readonly nonce?: string
       readonly clientId?: string
-      /** Claims instead of LINE's own, under LINE's own signature. */
+      /** Replaces LINE's claims; signed like LINE's own. */
       readonly claims?: Readonly<Record<string, unknown>>
     },
   ) => Promise<string>
-  /** An access token without any pages. */
+  /** Issues an access token without any pages. */
   readonly issueAccessToken: (
     userId: string,
     options?: { readonly liffId?: string; readonly scopes?: readonly Scope[] },
   ) => string
   /**
-   * Answers an authorize request (its whole address) without a browser; returns the address LINE would send the browser back to. Throws
-   * where LINE would show its 400 page, and for an unknown user.
+   * Answers an authorize request (its whole URL) without a browser; returns the URL that LINE would redirect to. Throws
+   * where LINE shows its 400 page, and for an unknown user.
    */
   readonly authorize: (userId: string, address: string, options?: { readonly agrees?: boolean }) => string
-  /** Has this user agreed to give the apps of a channel anything? Web login's channel unless told. */
+  /** Has this user consented to any scope of a channel? Web login's channel by default. */
   readonly hasAgreed: (userId: string, clientId?: string) => boolean
 }
 

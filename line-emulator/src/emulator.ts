@@ -10,7 +10,7 @@ import { registerCdn } from './cdn.ts'
 import { registerControl } from './control.routes.ts'
 import { createControl, type Control } from './control.ts'
 import { faults, type Fault } from './faults.ts'
-import { registerHand } from './hand.ts'
+import { registerControlPage } from './control.page.ts'
 import { emulatorHosts } from './hosts.ts'
 import { openToAllOrigins } from './http.ts'
 import { registerBus } from './liff/bus.ts'
@@ -48,7 +48,7 @@ function buildApp(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)))
   })
-  // The SDK says JSON even where it sends nothing.
+  // The SDK sends the content type JSON even with an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? undefined : JSON.parse(String(body)))
@@ -78,25 +78,25 @@ function buildApp(
   void app.register(async (scope) => registerBus(scope))
   registerCdn(app)
   void app.register(async (scope) => registerControl(scope, control))
-  void app.register(async (scope) => registerHand(scope, platform, control))
+  void app.register(async (scope) => registerControlPage(scope, platform, control))
   return app
 }
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
 
 /**
- * Starts LINE's stand-in for development, demonstration and tests: one state behind a plain listener (127.0.0.1 and
- * `*.line.localhost`) and, where `tlsPort` is given, one with a throw-away certificate for the genuine host names. What it says about
- * LINE's addresses follows the host that was asked. A port of 0 takes any free one. Rejects when a port is taken.
+ * Starts a LINE emulator for development, demonstration and tests: one state behind a plain listener (127.0.0.1 and
+ * `*.line.localhost`) and, with `tlsPort`, a TLS listener with a temporary certificate for the genuine host names. The
+ * URLs in its answers match the host of the request. Port 0 takes any free one. Rejects when a port is in use.
  */
 export async function startEmulator(
   console: Console,
   options: {
     readonly port: number
     readonly tlsPort?: number
-    /** Who has LINE; otherwise `sampleUsers`. */
+    /** LINE users; `sampleUsers` by default. */
     readonly users?: readonly LineUser[]
-    /** The clock, in milliseconds; otherwise the machine's. */
+    /** The clock, in milliseconds; the machine's by default. */
     readonly now?: () => number
   },
 ): Promise<Emulator> {

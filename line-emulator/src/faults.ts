@@ -1,4 +1,4 @@
-/** What can be made to go wrong. */
+/** The faults that can be set. */
 export const faults = [
   // ID tokens
   'idToken.audience',
@@ -6,7 +6,7 @@ export const faults = [
   'idToken.keyId',
   'idToken.signature',
   'idToken.hs256',
-  /** Web login's token by ES256, as LINE's discovery document announces it. */
+  /** Web login's token signed with ES256, as LINE's discovery document announces. */
   'idToken.es256',
   'idToken.none',
   'idToken.expired',
@@ -47,13 +47,13 @@ export const isFault = (name: string): name is Fault => (faults as readonly stri
 
 type Armed = { readonly fault: Fault; readonly userId: string | undefined; left: number }
 
-/** Faults that are set to happen. */
+/** The faults that are set. */
 export type Faults = {
-  /** Makes the fault happen `times` times (endlessly with Infinity), for one user's requests or everybody's. */
+  /** Makes the fault occur `times` times (Infinity: always), for one user's requests or everybody's. */
   readonly set: (fault: Fault, times: number, userId?: string) => void
   readonly clear: () => void
   readonly list: () => readonly { readonly fault: Fault; readonly userId: string | undefined; readonly left: number }[]
-  /** Does it happen now? Counts it down if so. */
+  /** Does the fault occur now? Counts it down if so. */
   readonly strikes: (fault: Fault, userId?: string) => boolean
 }
 

@@ -2,8 +2,8 @@ import { issueReplyToken, sendWebhook } from './messaging/webhooks.ts'
 import { findBot, friendshipOf, pairKey, type Platform } from './state.ts'
 
 /**
- * Makes a user an account's friend (or lets the account speak again after a block) and tells the account by a `follow` event.
- * Nothing happens where they are friends already.
+ * Makes a user an account's friend, also after a block, and sends the account a `follow` event. Does nothing when they
+ * are friends already.
  */
 export async function follow(platform: Platform, userId: string, basicId: string): Promise<void> {
   const before = friendshipOf(platform, userId, basicId)
@@ -17,7 +17,7 @@ export async function follow(platform: Platform, userId: string, basicId: string
   ])
 }
 
-/** Blocks an account, or leaves it: either way the account is told by an `unfollow` event, which has no reply token. */
+/** Blocks or removes an account; either way it gets an `unfollow` event, which has no reply token. */
 export async function unfollow(
   platform: Platform,
   userId: string,

@@ -38,18 +38,21 @@ const local = new Map<string, Service>(
   ]),
 )
 
-/** Host names the emulator answers for: LINE's own (for browsers that map them here) and those of an ordinary browser. */
+/**
+ * Host names that the emulator answers for: LINE's own (for browsers that map them here) and local ones for an ordinary
+ * browser.
+ */
 export const emulatorHosts: readonly string[] = [...genuine.keys(), ...local.keys()]
 
-/** Which service of LINE a request asks. */
+/** The LINE service that a host name belongs to. */
 export function serviceOf(hostname: string): Service {
   return genuine.get(hostname) ?? local.get(hostname) ?? 'local'
 }
 
-/** Origins of LINE's services as the asking browser knows them, without a slash at the end. */
+/** Origins of LINE's services as the requesting browser reaches them, without a trailing slash. */
 export type Origins = (service: Exclude<Service, 'local'>) => string
 
-/** LINE's own origins for a browser that asked a genuine host, else `*.line.localhost` with the port of the plain listener. */
+/** LINE's own origins for a request to a genuine host, else `*.line.localhost` with the port of the plain listener. */
 export function originsFor(request: FastifyRequest, port: number): Origins {
   if (genuine.has(request.hostname)) {
     const names = new Map([...genuine].map(([host, service]) => [service, host]))
@@ -58,7 +61,7 @@ export function originsFor(request: FastifyRequest, port: number): Origins {
   return (service) => `http://${service === 'line' ? '' : `${service}.`}line.localhost:${port}`
 }
 
-/** The domain that the emulator's cookies are set for, so that all of LINE's hosts share them; undefined: the asked host only. */
+/** The domain of the emulator's cookies, so that all of LINE's hosts share them; undefined: the requested host only. */
 export function cookieDomain(hostname: string): string | undefined {
   if (hostname === 'line.me' || hostname.endsWith('.line.me')) return 'line.me'
   if (hostname === 'line.localhost' || hostname.endsWith('.line.localhost')) return 'line.localhost'

@@ -10,14 +10,14 @@ export function textOf(source: unknown, name: string): string | undefined {
   return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : undefined
 }
 
-/** The value of a field of a JSON body, whatever it is. */
+/** The value of a field of a JSON body, of any type. */
 export function valueOf(source: unknown, name: string): unknown {
   return typeof source === 'object' && source !== null
     ? new Map<string, unknown>(Object.entries(source)).get(name)
     : undefined
 }
 
-/** The query of a request, as it was sent. */
+/** The query of a request, unparsed by the router. */
 export const queryOf = (request: FastifyRequest): URLSearchParams => new URL(request.url, 'http://line').searchParams
 
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -49,14 +49,14 @@ export function sendHtml(reply: FastifyReply, html: string, code = 200): Fastify
     .send(html)
 }
 
-/** Lets the routes of a plugin answer on some of LINE's hosts only; elsewhere they are not found. */
+/** Limits the routes of a plugin to some of LINE's hosts; on others they are not found. */
 export function answerOn(scope: FastifyInstance, ...services: readonly Service[]): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (!services.includes(serviceOf(request.hostname))) return reply.code(404).send({ message: 'Not found' })
   })
 }
 
-/** Answers any origin, preflights included, as LINE's hosts do. */
+/** Answers requests from any origin, preflights included, as LINE's hosts do. */
 export function openToAllOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
@@ -81,5 +81,5 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for the inside of an element or a quoted attribute. */
+/** Escapes text for an element's content or a quoted attribute. */
 export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (one) => escapes[one] ?? one)

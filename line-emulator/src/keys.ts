@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose'
 
-/** LINE's signing key, made anew at each start, and one that LINE does not publish. */
+/** LINE's signing key, new at each start, and one that LINE does not publish. */
 export type SigningKeys = {
   readonly keyId: string
   readonly privateKey: CryptoKey

@@ -14,7 +14,10 @@ export function scriptNamed(name: string): string {
   return found
 }
 
-/** A whole page of the emulator: says on top that it is one. `data` reaches the script as `document.body.dataset.given`, JSON. */
+/**
+ * A whole page of the emulator, labelled as such at the top. The script reads `data` from `document.body.dataset.given`
+ * (JSON).
+ */
 export function page(given: {
   readonly title: string
   readonly body: string
@@ -41,7 +44,7 @@ ${script}
 </html>`
 }
 
-/** A circle with the first letter of a name, in a colour that belongs to the id. */
+/** A circle with the first letter of a name, in a colour derived from the id. */
 export function avatar(name: string, id: string): string {
   const hash = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   const hue = (hash * 137) % 360

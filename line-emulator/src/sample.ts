@@ -4,9 +4,9 @@ import type { LineUser } from './types.ts'
 const idOf = (number: number): string => `U${number.toString(16).padStart(32, '0')}`
 
 /**
- * People with LINE, all friends of each other. Their ids are the same at each start:
- * 0 and 1 are friends of every official account, 2 is new and nobody's friend, 3 has blocked every account, 4 refuses consent when
- * she is picked without the pages, 5 and 6 are friends of every account.
+ * LINE users, all friends of each other. Their ids are the same at each start: 0 and 1 are friends of every official
+ * account, 2 is new and a friend of none, 3 has blocked every account, 4 refuses consent when chosen without the pages,
+ * 5 and 6 are friends of every account.
  */
 export const sampleUsers: readonly LineUser[] = text.people.map((person, index) => ({
   userId: idOf(index + 1),
@@ -15,14 +15,14 @@ export const sampleUsers: readonly LineUser[] = text.people.map((person, index) 
   ...(person.email === undefined ? {} : { email: person.email }),
 }))
 
-/** What a sample person is to the official accounts when the emulator starts. */
+/** A sample user's friendship with the official accounts at the start. */
 export function firstFriendship(userId: string): 'friend' | 'blocked' | 'none' {
   if (userId === idOf(3)) return 'none'
   if (userId === idOf(4)) return 'blocked'
   return sampleUsers.some((user) => user.userId === userId) ? 'friend' : 'none'
 }
 
-/** Does this person say no to a consent page that is answered without being seen? */
+/** Does this user refuse consent when the page is answered automatically? */
 export const refusesConsent = (userId: string): boolean => userId === idOf(5)
 
 export type Group = { readonly groupId: string; readonly name: string; readonly members: readonly string[] }

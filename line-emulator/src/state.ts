@@ -4,7 +4,7 @@ import { firstFriendship, sampleGroups, sampleUsers, type Group } from './sample
 import type { SigningKeys } from './keys.ts'
 import type { AppChannel, Bot, Console, LiffApp, LineUser, RichMenu, Scope } from './types.ts'
 
-/** What one user gave to one app by consenting. A code for it can be redeemed once within ten minutes. */
+/** A user's consent for one app. Its code can be redeemed once within ten minutes. */
 export type Grant = {
   readonly userId: string
   /** Undefined: web login. */
@@ -35,13 +35,13 @@ export type ChannelToken = {
 
 export type Friendship = 'friend' | 'blocked' | 'none'
 
-/** A message as a talk holds it. `from` is a user id or an account's basic id. */
+/** A message in a talk. `from` is a user id or an account's basic id. */
 export type TalkMessage = {
   readonly id: string
   readonly talkId: string
   readonly from: string
   readonly at: number
-  /** The message as it was sent: `{ type, … }` of the Messaging API. */
+  /** The message as sent: `{ type, … }` of the Messaging API. */
   readonly message: Readonly<Record<string, unknown>> & { readonly type: string }
   readonly via: 'push' | 'reply' | 'liff' | 'picker' | 'typed'
   readonly retryKey: string | undefined
@@ -55,7 +55,7 @@ export type WebhookDelivery = {
   readonly userId: string | undefined
   readonly at: number
   readonly redelivery: boolean
-  /** What the receiver answered; undefined until it did, 0 when it could not be reached. */
+  /** The receiver's status; undefined until it answers, 0 when it was unreachable. */
   status: number | undefined
 }
 
@@ -66,7 +66,7 @@ export type ShareTicket = {
   result: 'SUCCESS' | 'CANCEL' | null
 }
 
-/** A sub-window that the LIFF browser opened: who waits for it, and what came of it. */
+/** A sub-window that the LIFF browser opened: the waiting app, and the result. */
 export type SubWindow = {
   readonly msit: string
   readonly mainLiffId: string
@@ -77,7 +77,7 @@ export type SubWindow = {
   outcome: { readonly status: string; readonly result: unknown } | undefined
 }
 
-/** Everything that LINE remembers. */
+/** The whole state of the emulator. */
 export type Platform = {
   readonly console: Console
   readonly keys: SigningKeys
@@ -87,14 +87,14 @@ export type Platform = {
   port: number
   readonly users: Map<string, LineUser>
   readonly groups: Group[]
-  /** Scopes agreed to, by user and client. */
+  /** Consented scopes, by user and client. */
   readonly agreements: Map<string, Set<Scope>>
   readonly codes: Map<string, Grant>
   readonly accessTokens: Map<string, AccessToken>
   readonly channelTokens: Map<string, ChannelToken>
   readonly friendships: Map<string, Friendship>
   readonly messages: TalkMessage[]
-  /** When each person last looked into a talk. */
+  /** When each user last opened a talk. */
   readonly read: Map<string, number>
   /** Accepted retry keys, with the first request's id. */
   readonly retryKeys: Map<string, { readonly requestId: string; readonly at: number }>
@@ -109,16 +109,16 @@ export type Platform = {
   readonly menuAliases: Map<string, string>
   readonly defaultMenus: Map<string, string>
   readonly userMenus: Map<string, string>
-  /** Until when a talk shows that the account is about to answer. */
+  /** Until when a talk shows that an answer of the account is coming. */
   readonly loading: Map<string, number>
-  /** The account whose talk a person last stood in: what `sendMessages` writes to. */
+  /** The account whose talk a user opened last: `sendMessages` writes to it. */
   readonly lastTalk: Map<string, string>
 }
 
-/** Random letters and digits, as LINE's opaque tokens are made of. */
+/** A random string like LINE's opaque tokens. */
 export const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
-/** A number like LINE's message ids: growing, 18 digits. */
+/** A number like LINE's message ids: increasing, 18 digits. */
 let lastId = 460_000_000_000_000_000n
 export function nextMessageId(): string {
   lastId += 1n
@@ -170,7 +170,7 @@ export function createPlatform(
   return platform
 }
 
-/** Puts everything back to the start, without webhooks. */
+/** Resets everything to the start, without webhooks. */
 export function resetPlatform(platform: Platform, users: readonly LineUser[] = sampleUsers): void {
   for (const kept of [
     platform.users,
@@ -212,7 +212,7 @@ export const findApp = (platform: Platform, liffId: string): LiffApp | undefined
     .flatMap(({ apps }) => apps)
     .find((app) => app.liffId === liffId)
 
-/** The channel that an app belongs to; web login's where there is none. */
+/** The channel that an app belongs to; web login's when there is none. */
 export const channelOf = (platform: Platform, app: LiffApp | undefined): AppChannel =>
   channelsOf(platform).find(({ apps }) => app !== undefined && apps.includes(app)) ?? platform.console.login
 
@@ -225,7 +225,7 @@ export const findBot = (platform: Platform, basicId: string): Bot | undefined =>
 export const friendshipOf = (platform: Platform, userId: string, basicId: string): Friendship =>
   platform.friendships.get(pairKey(userId, basicId)) ?? 'none'
 
-/** What a user has agreed to give an app of this channel. */
+/** The scopes of this channel that a user has consented to. */
 export const agreedScopes = (platform: Platform, userId: string, clientId: string): ReadonlySet<Scope> =>
   platform.agreements.get(pairKey(userId, clientId)) ?? new Set()
 

@@ -1,4 +1,4 @@
-/** Every Japanese word of the emulator. */
+/** All Japanese words of the emulator. */
 export const text = {
   notice: '開発用のLINEエミュレーター',
   appName: 'ゴルフ予約',
@@ -66,7 +66,7 @@ export const text = {
     back: 'トーク一覧に戻る',
     missing: 'このトークは見つかりません。',
   },
-  hand: {
+  controlPage: {
     title: '不具合の再現と状態',
     lead: 'LINEで起こりうる失敗を、ここで起こせます。',
     faults: '起こす失敗',

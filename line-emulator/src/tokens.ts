@@ -5,14 +5,14 @@ import type { AccessToken, Platform } from './state.ts'
 import { channelOf, channelsOf, isMiniApp, randomToken } from './state.ts'
 import type { LiffApp, Scope } from './types.ts'
 
-/** What LINE writes as the issuer of every ID token. */
+/** The issuer of every ID token of LINE. */
 export const issuer = 'https://access.line.me'
 
 const idTokenSeconds = 3600
 
 export type IdTokenFault = Extract<Fault, `idToken.${string}`>
 
-/** The faults of ID tokens, in the order in which they are looked for. */
+/** The faults of ID tokens, in the order in which they are checked. */
 const idTokenFaults: readonly IdTokenFault[] = [
   'idToken.audience',
   'idToken.issuer',
@@ -37,11 +37,11 @@ export type IdTokenWish = {
   /** HS256 by the channel's secret instead of ES256. */
   readonly hmac?: boolean | undefined
   readonly fault?: IdTokenFault | undefined
-  /** Claims instead of LINE's own. */
+  /** Replaces LINE's claims. */
   readonly claims?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** An ID token as LINE issues it: name, picture, e-mail only by scope. A fault makes exactly one thing of it wrong. */
+/** An ID token as LINE issues it: name, picture and e-mail only by scope. A fault changes exactly one thing in it. */
 export async function issueIdToken(platform: Platform, wish: IdTokenWish): Promise<string> {
   const { fault } = wish
   const user = platform.users.get(wish.userId)
@@ -79,12 +79,12 @@ export async function issueIdToken(platform: Platform, wish: IdTokenWish): Promi
     .sign(fault === 'idToken.signature' ? keys.strangerKey : keys.privateKey)
 }
 
-/** The fault that strikes the next ID token of a user, if any. */
+/** The fault of a user's next ID token, if one is set. */
 export function idTokenFaultFor(platform: Platform, userId: string): IdTokenFault | undefined {
   return idTokenFaults.find((fault) => platform.faults.strikes(fault, userId))
 }
 
-/** Seconds that an access token of a LIFF app lives, and one of web login. */
+/** Seconds that an access token is valid: of a LIFF app, and of web login. */
 const liffTokenSeconds = 12 * 3600
 const webTokenSeconds = 30 * 24 * 3600
 
@@ -120,7 +120,7 @@ const allowed = (minVer: string): { readonly permission: true; readonly minVer: 
 })
 const withheld = { permission: false, minVer: '99.0.0' } as const
 
-/** The context of a LIFF app as the SDK reads it (it checks no signature). `user` is known inside LINE and after log-in. */
+/** The context of a LIFF app for the SDK, which checks no signature. `user` is set inside LINE and after log-in. */
 export function contextToken(
   platform: Platform,
   app: LiffApp,
@@ -133,7 +133,7 @@ export function contextToken(
     liffId: app.liffId,
     endpointUrl: app.endpointUrl,
     permanentLinkPattern: 'concat',
-    // What makes the SDK write permanent links as https://miniapp.line.me/….
+    // Makes the SDK write permanent links as https://miniapp.line.me/….
     ...(isMiniApp(platform, app) ? { miniDomainAllowed: true, miniAppId: app.liffId } : {}),
     viewType: 'full',
     scope: app.scopes,

@@ -27,32 +27,32 @@ export type Bot = {
   /** Begins with `@`. */
   readonly basicId: string
   readonly name: string
-  /** Where webhook events are posted, whole. */
+  /** The full URL that webhook events are posted to. */
   readonly webhookUrl: string
-  /** Messages a month; 429 beyond it. */
+  /** Messages a month; above it 429. */
   readonly quota: number
 }
 
-/** What the LINE Developers console would hold: the emulator is told it by who starts it. */
+/** The settings of the LINE Developers console, given at the start. */
 export type Console = {
   readonly login: LoginChannel
-  /** The channels of LINE MINI Apps, each a client of its own. */
+  /** The channels of LINE MINI Apps, each a separate client. */
   readonly miniApps?: readonly AppChannel[]
   readonly bots: readonly Bot[]
 }
 
-/** A person with LINE. */
+/** A user of LINE. */
 export type LineUser = {
   /** `U` and 32 hexadecimal digits; the same in every channel of the provider. */
   readonly userId: string
   readonly displayName: string
   readonly statusMessage?: string
   readonly pictureUrl?: string
-  /** Told in an ID token where the app asks for it and the person agrees. */
+  /** Included in an ID token when the app requests it and the user consents. */
   readonly email?: string
 }
 
-/** What a cell of a rich menu does when it is tapped. */
+/** The action of a tap on a rich menu's cell. */
 type MenuAction = {
   readonly type: 'uri' | 'message' | 'postback'
   readonly label?: string
@@ -62,7 +62,7 @@ type MenuAction = {
   readonly displayText?: string
 }
 
-/** A rich menu as it is asked for. */
+/** A rich menu as requested. */
 export type MenuDefinition = {
   readonly size: { readonly width: number; readonly height: number }
   readonly selected: boolean
@@ -74,7 +74,7 @@ export type MenuDefinition = {
   }[]
 }
 
-/** A rich menu of an account, with its picture once that was uploaded. */
+/** A rich menu of an account, with its picture after the upload. */
 export type RichMenu = MenuDefinition & {
   readonly richMenuId: string
   readonly basicId: string

@@ -32,7 +32,7 @@ const visit = (path: string, cookie = '', form?: Readonly<Record<string, string>
 const back = (answer: Answer): URL => new URL(answer.headers.get('location') ?? '')
 
 describe('log-in and consent', () => {
-  test('asks who is there, then what is given, then goes back with a code, and remembers', async () => {
+  test('asks for the user, then for consent, then redirects with a code, and remembers the consent', async () => {
     const who = await visit(liff())
     expect(who.html).toContain('LINEアカウントを選ぶ')
     const picked = await visit(liff(), '', { line_user: newcomer ?? '' })
@@ -51,12 +51,12 @@ describe('log-in and consent', () => {
     expect(back(await visit(liff(), cookie)).searchParams.get('code')).toMatch(/^.{20}$/)
   })
 
-  test('offers no account to a friend of it', async () => {
+  test('does not offer an account to its friend', async () => {
     const page = await visit(liff(), `line_user=${taro}`)
     expect(page.html).not.toContain('name="add_friend"')
   })
 
-  test('a refusal comes back as LINE says it, for the SDK with its own mark', async () => {
+  test('a refusal returns LINE’s error, for the SDK with its own parameter', async () => {
     const refused = back(await visit(liff(), `line_user=${taro}`, { answer: 'cancel' })).searchParams
     expect(refused.get('error')).toBe('access_denied')
     expect(refused.get('liffOAuth2Error')).toBe('true')
@@ -66,7 +66,7 @@ describe('log-in and consent', () => {
     expect(plain.has('liffOAuth2Error')).toBe(false)
   })
 
-  test('the answer may be given beforehand by cookie; one sample person always refuses', async () => {
+  test('a cookie may give the answer beforehand; one sample user always refuses', async () => {
     expect(back(await visit(web(), `line_user=${taro}; line_consent=allow`)).searchParams.has('code')).toBe(true)
     expect(back(await visit(web(), `line_user=${cautious}; line_consent=allow`)).searchParams.get('error')).toBe(
       'access_denied',
@@ -74,7 +74,7 @@ describe('log-in and consent', () => {
   })
 })
 
-describe('what LINE shows its 400 page for', () => {
+describe('requests that get LINE’s 400 page', () => {
   test.each([
     ['an address beside the endpoint', liff({ redirect_uri: 'http://line.club.localhost:3001/' })],
     [
@@ -92,7 +92,7 @@ describe('what LINE shows its 400 page for', () => {
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('an address below the endpoint is fine', async () => {
+  test('an address below the endpoint is accepted', async () => {
     const answer = await visit(
       liff({ redirect_uri: `${endpoint}reservation?golf_course_id=3` }),
       `line_user=${taro}; line_consent=allow`,

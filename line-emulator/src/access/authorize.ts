@@ -6,8 +6,8 @@ import type { LiffApp, LineUser, Scope } from '../types.ts'
 import { askPerson } from './consent.ts'
 import { refusalPage } from './pages.ts'
 
-/** What an authorize request asks for, once it is found to be in order. */
-type Wish = {
+/** A valid authorize request. */
+type AuthorizeRequest = {
   readonly app: LiffApp | undefined
   readonly clientId: string
   readonly redirectUri: string
@@ -16,13 +16,13 @@ type Wish = {
   readonly nonce: string | undefined
   readonly challenge: string | undefined
   readonly botBasicId: string | undefined
-  /** Does it have to be asked again, though it was agreed to before? */
+  /** Must the consent page be shown again, although the user consented before? */
   readonly always: boolean
 }
 
 const scopeNames: readonly Scope[] = ['openid', 'profile', 'email', 'chat_message.write']
 
-/** Is the address at or below the endpoint of the app? */
+/** Is the URL at or below the app's endpoint? */
 function isBelow(url: string, endpointUrl: string): boolean {
   if (!URL.canParse(url)) return false
   const asked = new URL(url)
@@ -31,8 +31,8 @@ function isBelow(url: string, endpointUrl: string): boolean {
   return asked.origin === endpoint.origin && (asked.pathname === path || asked.pathname.startsWith(`${path}/`))
 }
 
-/** A wish of the LIFF SDK, or the reason why LINE refuses to show anything. */
-function liffWish(platform: Platform, query: URLSearchParams): Wish | string {
+/** The request of the LIFF SDK, or the reason for LINE's 400 page. */
+function readLiffRequest(platform: Platform, query: URLSearchParams): AuthorizeRequest | string {
   const app = findApp(platform, query.get('app_id') ?? '')
   if (!app || platform.faults.strikes('app.notFound')) return 'app_id not found'
   if (query.get('response_type') !== 'code') return 'response_type must be code'
@@ -53,8 +53,8 @@ function liffWish(platform: Platform, query: URLSearchParams): Wish | string {
   }
 }
 
-/** A wish of web login, or the reason why LINE refuses to show anything. */
-function webWish(platform: Platform, query: URLSearchParams): Wish | string {
+/** The request of web login, or the reason for LINE's 400 page. */
+function readWebRequest(platform: Platform, query: URLSearchParams): AuthorizeRequest | string {
   const { channelId, callbackUrls, apps } = platform.console.login
   if (query.get('client_id') !== channelId || platform.faults.strikes('app.notFound')) return 'invalid client_id'
   if (query.get('response_type') !== 'code') return 'invalid response_type'
@@ -79,63 +79,67 @@ function webWish(platform: Platform, query: URLSearchParams): Wish | string {
   }
 }
 
-/** What the address of an authorize request asks for; its host does not matter. */
-function wishOf(platform: Platform, address: string): Wish | string {
+/** The authorize request of a URL; its host is ignored. */
+function readRequest(platform: Platform, address: string): AuthorizeRequest | string {
   const { pathname, searchParams } = new URL(address, 'https://access.line.me')
-  return pathname.startsWith('/liff/') ? liffWish(platform, searchParams) : webWish(platform, searchParams)
+  return pathname.startsWith('/liff/')
+    ? readLiffRequest(platform, searchParams)
+    : readWebRequest(platform, searchParams)
 }
 
-function returnTo(wish: Wish, answer: Readonly<Record<string, string>>): string {
-  const url = new URL(wish.redirectUri)
+function returnTo(authorization: AuthorizeRequest, answer: Readonly<Record<string, string>>): string {
+  const url = new URL(authorization.redirectUri)
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
   return url.toString()
 }
 
-function refusal(wish: Wish): string {
-  const liff = wish.app ? { liffOAuth2Error: 'true', liffClientId: wish.clientId } : {}
-  return returnTo(wish, {
+function refusal(authorization: AuthorizeRequest): string {
+  const liff = authorization.app ? { liffOAuth2Error: 'true', liffClientId: authorization.clientId } : {}
+  return returnTo(authorization, {
     error: 'access_denied',
     error_description: 'The resource owner denied the request.',
-    state: wish.state,
+    state: authorization.state,
     ...liff,
   })
 }
 
-/** Where a browser goes with a new code. */
-function approval(platform: Platform, wish: Wish, user: LineUser): string {
+/** The redirect with a new code. */
+function approval(platform: Platform, authorization: AuthorizeRequest, user: LineUser): string {
   const code = randomToken(15)
   platform.codes.set(code, {
     userId: user.userId,
-    app: wish.app,
-    redirectUri: wish.redirectUri,
-    scopes: wish.scopes,
-    challenge: wish.challenge,
-    nonce: wish.nonce,
+    app: authorization.app,
+    redirectUri: authorization.redirectUri,
+    scopes: authorization.scopes,
+    challenge: authorization.challenge,
+    nonce: authorization.nonce,
     issuedAt: platform.now(),
   })
-  const liff = wish.app ? { liffClientId: wish.clientId, liffRedirectUri: wish.redirectUri } : {}
-  return returnTo(wish, { code, state: wish.state, ...liff })
+  const liff = authorization.app
+    ? { liffClientId: authorization.clientId, liffRedirectUri: authorization.redirectUri }
+    : {}
+  return returnTo(authorization, { code, state: authorization.state, ...liff })
 }
 
-/** Log-in page, then consent page, then back to the app; each left out where it is not needed. */
+/** Shows the log-in page, then the consent page, then redirects to the app; skips pages that are not needed. */
 function authorize(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const wish = wishOf(platform, request.url)
-  if (typeof wish === 'string') return sendHtml(reply, refusalPage(wish), 400)
-  const person = askPerson(platform, request, reply, wish)
+  const authorization = readRequest(platform, request.url)
+  if (typeof authorization === 'string') return sendHtml(reply, refusalPage(authorization), 400)
+  const person = askPerson(platform, request, reply, authorization)
   if (person === 'asked') return reply
-  return reply.redirect(person === 'refused' ? refusal(wish) : approval(platform, wish, person))
+  return reply.redirect(person === 'refused' ? refusal(authorization) : approval(platform, authorization, person))
 }
 
 /**
- * Answers an authorize request for a person without a browser: where LINE would send the browser then. Throws with LINE's reason where
- * LINE would show "400 Bad Request" instead.
+ * Answers an authorize request without a browser: returns the URL that LINE would redirect to. Throws LINE's reason for
+ * its 400 page.
  */
 export function authorizeAs(platform: Platform, user: LineUser, address: string, agrees: boolean): string {
-  const wish = wishOf(platform, address)
-  if (typeof wish === 'string') throw new Error(wish)
-  if (!agrees) return refusal(wish)
-  agree(platform, user.userId, wish.clientId, wish.scopes)
-  return approval(platform, wish, user)
+  const authorization = readRequest(platform, address)
+  if (typeof authorization === 'string') throw new Error(authorization)
+  if (!agrees) return refusal(authorization)
+  agree(platform, user.userId, authorization.clientId, authorization.scopes)
+  return approval(platform, authorization, user)
 }
 
 /** Log-in and consent on access.line.me, for the LIFF SDK and for web login. */

@@ -7,16 +7,16 @@ import type { LineUser, Scope } from '../types.ts'
 import { consentPage, loginPage } from './pages.ts'
 
 type Wanted = {
-  /** The channel that is agreed to. */
+  /** The channel that gets the consent. */
   readonly clientId: string
   readonly scopes: readonly Scope[]
   /** The account that the consent page offers. */
   readonly botBasicId: string | undefined
-  /** Is it asked again, though it was agreed to before? */
+  /** Is it shown again, although the user consented before? */
   readonly always: boolean
 }
 
-/** A consent page that answers itself, for browsers that were told so by `/_emulator/session`. */
+/** The answer of an automatic consent page, for browsers that were set so by `/_emulator/session`. */
 function automaticAnswer(request: FastifyRequest, user: LineUser): boolean | undefined {
   const told = cookieOf(request, 'line_consent')
   if (told === 'refuse') return false
@@ -24,8 +24,8 @@ function automaticAnswer(request: FastifyRequest, user: LineUser): boolean | und
 }
 
 /**
- * The person at this browser, once known and agreed. `asked`: a page (or a redirect to it) was sent as the reply; it posts to its own
- * address, which comes back here. `refused`: the person said no, and nothing was sent yet.
+ * The user at this browser, once logged in and consenting. `asked`: a page or redirect was sent as the reply; its form
+ * posts to its own URL and comes back here. `refused`: the user refused, and nothing was sent yet.
  */
 export function askPerson(
   platform: Platform,

@@ -3,10 +3,10 @@ import { avatar, page } from '../page.ts'
 import { text } from '../text.ts'
 import type { Bot, LineUser, Scope } from '../types.ts'
 
-/** The address that a form posts to: the page's own, with its query. */
+/** The URL that a form posts to: the page's own, with its query. */
 const own = (path: string, query: URLSearchParams): string => escapeHtml(`${path}?${query.toString()}`)
 
-/** A button for each person with LINE. */
+/** A button for each LINE user. */
 export function loginPage(users: readonly LineUser[], path: string, query: URLSearchParams): string {
   const rows = users
     .map(
@@ -22,7 +22,7 @@ ${avatar(user.displayName, user.userId)}<span><strong>${escapeHtml(user.displayN
   })
 }
 
-/** What the app is given, in words; the friend checkbox only where an account is offered. */
+/** The consent page: the scopes in words; the friend checkbox only where an account is offered. */
 export function consentPage(given: {
   readonly path: string
   readonly query: URLSearchParams
@@ -53,7 +53,7 @@ export function consentPage(given: {
   })
 }
 
-/** LINE's "400 Bad Request": the developer made a mistake. */
+/** LINE's "400 Bad Request" page, for a developer's mistake. */
 export const refusalPage = (reason: string): string =>
   page({
     title: '400 Bad Request',

@@ -18,7 +18,7 @@ const choice = (id: string, name: string, says: string): string => `<li><label c
 <input type="checkbox" name="to" value="${escapeHtml(id)}">${avatar(name, id)}<span><strong>${escapeHtml(name)}</strong>
 <small>${escapeHtml(says)}</small></span></label></li>`
 
-/** Friends and groups of the person, to tick; the messages come from the opener by `postMessage`. */
+/** The user's friends and groups with checkboxes; the opener sends the messages by `postMessage`. */
 function pickerPage(platform: Platform, request: FastifyRequest, ticket: ShareTicket): string {
   const groups = platform.groups
     .filter((group) => group.members.includes(ticket.userId))
@@ -49,7 +49,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Puts what the opener handed over into the talk with each ticked friend or group. */
+/** Puts the opener's messages into the talk with each ticked friend or group. */
 function send(platform: Platform, request: FastifyRequest, ticket: ShareTicket): boolean {
   const messages = parse(textOf(request.body, 'messages') ?? '')
   const targets = request.body instanceof URLSearchParams ? request.body.getAll('to') : []

@@ -19,7 +19,10 @@ function appOf(platform: Platform, request: FastifyRequest, reply: FastifyReply)
 const unauthorised = (reply: FastifyReply): FastifyReply =>
   reply.code(401).send({ error: 'UNAUTHORIZED', error_description: 'The access token is invalid or expired' })
 
-/** Calls of a LIFF app about itself: context, feature and one-time tokens; sub-windows of the LIFF browser. On api.line.me. */
+/**
+ * Calls of a LIFF app about itself: context, feature and one-time tokens; sub-windows of the LIFF browser. On
+ * api.line.me.
+ */
 export function registerApps(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'api', 'local')
 

@@ -41,7 +41,7 @@ const redeem = (code: string, changes: Readonly<Record<string, string>> = {}): P
 type Tokens = { readonly access_token: string; readonly id_token: string }
 
 describe('the token of a LIFF app', () => {
-  test('comes once for a code, and its ID token verifies with the published keys', async () => {
+  test('is issued once per code, and its ID token verifies with the published keys', async () => {
     const code = liffCode()
     const first = await redeem(code)
     const tokens = first.body as Tokens
@@ -66,7 +66,7 @@ describe('the token of a LIFF app', () => {
     ['another redirect_uri', { redirect_uri: `${endpoint}x` }],
     ['another app', { appId: '2000000001-jgmFrnd2' }],
     ['another channel', { client_id: '1' }],
-  ])('%s is refused, and the code is gone', async (_name, changes) => {
+  ])('%s is refused, and the code is used up', async (_name, changes) => {
     const code = liffCode()
     expect((await redeem(code, changes)).status).toBe(400)
     expect((await redeem(code)).status).toBe(400)
@@ -76,7 +76,7 @@ describe('the token of a LIFF app', () => {
 describe('the token of web login', () => {
   const own = { redirect_uri: callback, client_secret: 'login-secret', appId: '' }
 
-  test('needs the secret, and carries the nonce; HS256 unless a JWK is asked for', async () => {
+  test('needs the secret, and contains the nonce; HS256 unless a JWK is requested', async () => {
     expect((await redeem(webCode(), { redirect_uri: callback, appId: '' })).status).toBe(400)
     const jwk = (await redeem(webCode(), own)).body as Tokens
     expect(decodeProtectedHeader(jwk.id_token).alg).toBe('ES256')
@@ -90,7 +90,7 @@ describe('an access token', () => {
   const verify = (token: string): Promise<Answer> =>
     ask(line(), `/oauth2/v2.1/verify?access_token=${encodeURIComponent(token)}`)
 
-  test('verifies until it is revoked', async () => {
+  test('is valid until it is revoked', async () => {
     const token = line().control.issueAccessToken(taro)
     expect((await verify(token)).body).toMatchObject({
       client_id: '2000000001',
@@ -102,7 +102,7 @@ describe('an access token', () => {
     expect((await verify(other)).status).toBe(200)
   })
 
-  test('opens the profile, and friendship of the account asked for, by scope', async () => {
+  test('gives the profile, and the friendship with the requested account, by scope', async () => {
     const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     const token = line().control.issueAccessToken(taro)
     expect((await ask(line(), '/v2/profile', bearer(token))).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('an access token', () => {
     expect((await ask(line(), '/v2/profile', bearer('nothing'))).status).toBe(401)
   })
 
-  test('deauthorisation takes the agreement and every token of the user away', async () => {
+  test('deauthorisation ends the consent and every token of the user', async () => {
     liffCode()
     expect(line().control.hasAgreed(taro)).toBe(true)
     const token = line().control.issueAccessToken(taro)
@@ -132,7 +132,7 @@ describe('an access token', () => {
 })
 
 describe('a LINE MINI App', () => {
-  test('is a client of its own: another channel’s token revokes nothing of it', async () => {
+  test('is a separate client: another channel’s token revokes nothing of it', async () => {
     const token = line().control.issueAccessToken(taro, { liffId: miniApp })
     const revoke = async (client_id: string, client_secret: string): Promise<number> => {
       const { body } = await ask(line(), '/oauth2/v3/token', {
@@ -159,7 +159,7 @@ describe('faults of ID tokens', () => {
     ['idToken.hs256', 'ERR_JOSE_ALG_NOT_ALLOWED'],
     ['idToken.none', 'ERR_JOSE_ALG_NOT_ALLOWED'],
     ['idToken.expired', 'ERR_JWT_EXPIRED'],
-  ] as const)('%s fails by exactly its own check, and once', async (fault, code) => {
+  ] as const)('%s fails exactly its own check, and once', async (fault, code) => {
     line().control.fail(fault)
     const [wrong, right] = [(await redeem(liffCode())).body as Tokens, (await redeem(liffCode())).body as Tokens]
     const { body: keys } = await ask(line(), '/oauth2/v2.1/certs')
@@ -169,7 +169,7 @@ describe('faults of ID tokens', () => {
     await expect(jwtVerify(right.id_token, keySet, checks)).resolves.toMatchObject({ payload: { sub: taro } })
   })
 
-  test('LINE itself tells a good token from a bad one', async () => {
+  test('LINE’s own check accepts a good token and refuses a bad one', async () => {
     const verify = async (idToken: string, more: Readonly<Record<string, string>> = {}) =>
       (await ask(line(), '/oauth2/v2.1/verify', { form: { id_token: idToken, client_id: '2000000001', ...more } }))
         .status
@@ -188,7 +188,7 @@ describe('faults of ID tokens', () => {
 })
 
 describe('other faults', () => {
-  test('strike as often as they were set, for the user they were set for', async () => {
+  test('occur as often as set, for the user they were set for', async () => {
     const { control } = line()
     control.fail('token.broken', { userId: sampleUsers[1]?.userId ?? '' })
     control.fail('certs.broken', { times: 2 })

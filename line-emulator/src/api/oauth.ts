@@ -10,7 +10,7 @@ const codeLife = 10 * 60 * 1000
 const refuse = (reply: FastifyReply, error: string, description: string): FastifyReply =>
   reply.code(400).send({ error, error_description: description })
 
-/** Is the client who it says it is? A LIFF app proves itself by PKCE only, web login by the channel's secret. */
+/** Is the client authenticated? A LIFF app by PKCE only, web login by the channel's secret. */
 function isClient(platform: Platform, request: FastifyRequest, grant: Grant): boolean {
   const { channelId, channelSecret } = channelOf(platform, grant.app)
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -57,7 +57,7 @@ async function redeem(platform: Platform, request: FastifyRequest, reply: Fastif
   })
 }
 
-/** `POST verify`: what LINE says of an ID token that an app received. */
+/** `POST verify`: LINE's answer about an ID token that an app received. */
 async function verifyIdToken(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = textOf(request.body, 'id_token') ?? ''
   const clientId = textOf(request.body, 'client_id')
@@ -140,7 +140,7 @@ export function registerOAuth(scope: FastifyInstance, platform: Platform): void 
   })
 }
 
-/** What OpenID Connect clients ask for first; on access.line.me. */
+/** The discovery document of OpenID Connect, on access.line.me. */
 export function registerDiscovery(scope: FastifyInstance, platform: Platform): void {
   scope.get('/.well-known/openid-configuration', (request, reply) => {
     const origins = originsFor(request, platform.port)

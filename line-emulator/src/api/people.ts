@@ -4,7 +4,7 @@ import { messageProblems } from '../messaging/messages.ts'
 import { findApp, accessTokenOf, botTalk, friendshipOf, type AccessToken, type Platform } from '../state.ts'
 import { addMessage, type SentMessage } from '../talks.ts'
 
-/** The caller's access token with this scope, or an answer that says why not. */
+/** The request's access token, if it has this scope; otherwise sends LINE's refusal. */
 function tokenWith(
   platform: Platform,
   request: FastifyRequest,
@@ -21,13 +21,13 @@ function tokenWith(
   return undefined
 }
 
-/** The account that an app's friendship means: the one asked for, else the one linked to the app. */
+/** The account that a friendship query is about: the requested one, else the one linked to the app. */
 function accountOf(platform: Platform, token: AccessToken, asked: string | null): string | undefined {
   const app = findApp(platform, token.liffId ?? '') ?? platform.console.login.apps[0]
   return asked ?? app?.botBasicId
 }
 
-/** What apps may ask about a person, and write in a person's name: api.line.me. */
+/** A user's profile and friendship, and messages in the user's name: api.line.me. */
 export function registerPeople(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'api', 'local')
 

@@ -1,4 +1,4 @@
-// The alert that the SDK shows in a browser that escaped from LINE.
+// The alert that the SDK shows in a browser that was opened from LINE.
 customElements.define(
   'lui-alert',
   class extends HTMLElement {

@@ -1,4 +1,5 @@
-// The hidden frame of a window's message bus: passes what the window says to the server, and what others said to the window.
+// The hidden frame of a window's message bus: passes the window's messages to the server, and others' messages to the
+// window.
 const { identifier } = JSON.parse(document.body.dataset.given)
 const address = `/liff/v2/sub/bus?identifier=${identifier}`
 

@@ -1,2 +1,2 @@
-// The opener asks the server what came of it.
+// Closes the window; its opener then asks the server for the result.
 setTimeout(() => window.close(), 200)

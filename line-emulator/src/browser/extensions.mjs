@@ -1,4 +1,4 @@
-// What the SDK calls its client extension: here nothing but the answers that the SDK itself gives where LINE has no such feature.
+// The SDK's client extension: only the answers that the SDK itself gives where LINE lacks a feature.
 window.liffClientExtension = {
   install(liff, fallbacks) {
     liff.scanCode = () => fallbacks.scanCode(liff)

@@ -1,4 +1,4 @@
-// The share target picker in a window of its own: shakes hands with the page that opened it, which hands over the messages.
+// The share target picker in its own window: a handshake with the opener, which then sends the messages.
 const { origin } = JSON.parse(document.body.dataset.given)
 const form = document.querySelector('form')
 const send = form.querySelector('[value="send"]')

@@ -1,4 +1,4 @@
-// A LIFF app of LINE's own in a sub-window: reads what it is about from the message bus, asks the person, and answers.
+// One of LINE's own LIFF apps in a sub-window: reads its input from the message bus, asks the user, and answers.
 const { app } = JSON.parse(document.body.dataset.given)
 const query = new URLSearchParams(location.search)
 const identifier = query.get('liff.subwindow.identifier') ?? ''
@@ -50,7 +50,7 @@ async function ask(path, body) {
   return response.json()
 }
 
-/** What the opener handed over. */
+/** The opener's input. */
 const given = await new Promise((found) => {
   const events = new EventSource(address)
   events.addEventListener('message', ({ data }) => {
@@ -78,7 +78,7 @@ if (app === 'permissions') show((await ask('permissions', given)).missing ?? [])
 if (app === 'friendship') show([(await ask('friendship', given)).name ?? ''])
 document.querySelector('main').hidden = false
 
-/** What the person's yes gives the opener. */
+/** The result for the opener when the user agrees. */
 async function agree() {
   if (app === 'scan') return { message: value.value }
   const answer = await ask(app, { ...given, agreed: true })

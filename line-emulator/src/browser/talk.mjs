@@ -1,4 +1,4 @@
-// Keeps what is on the screen up to date, and the newest message in sight.
+// Refreshes the talk on the screen, and keeps the newest message visible.
 const part = document.querySelector('[data-part]')
 
 function toEnd() {

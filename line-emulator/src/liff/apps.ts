@@ -1,7 +1,7 @@
-/** What a LIFF app of LINE's own is for. */
+/** The purpose of one of LINE's own LIFF apps. */
 export type LineApp = 'permissions' | 'friendship' | 'scan'
 
-/** LIFF apps of LINE's own, which the SDK opens as sub-windows. */
+/** LINE's own LIFF apps, which the SDK opens as sub-windows. */
 export const lineApps: ReadonlyMap<string, LineApp> = new Map([
   ['1656032314-Xgrw5Pmk', 'permissions'],
   ['1656032314-CWSCEjzU', 'friendship'],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerOn, queryOf, sendHtml, textOf, valueOf } from '../http.ts'
 import { page } from '../page.ts'
 
-/** What windows of one sub-window pair say to each other; contents are encrypted by them. */
+/** A message between a window and its sub-window; they encrypt its contents. */
 type BusEvent = {
   readonly action: string
   readonly identifier: string
@@ -18,7 +18,7 @@ const isEvent = (value: unknown): value is BusEvent =>
   typeof valueOf(value, 'identifier') === 'string' &&
   typeof valueOf(value, 'context') === 'string'
 
-/** The bus's own answer to a command: it keeps data for whoever comes later, and hands it out. */
+/** The bus's own answer to a command: it stores data for windows that join later, and returns it. */
 function answerCommand(channel: Channel, event: BusEvent): BusEvent {
   const context: unknown = JSON.parse(event.context)
   const name = textOf(context, 'eventName') ?? ''
@@ -42,8 +42,9 @@ function answerCommand(channel: Channel, event: BusEvent): BusEvent {
 }
 
 /**
- * The message bus between a window and its sub-window in an ordinary browser. Each has a hidden frame of liff-subwindow.line.me; since
- * browsers keep the storage of frames apart by the page around them, the frames meet on the server.
+ * The message bus between a window and its sub-window in an ordinary browser. Each has a hidden frame of
+ * liff-subwindow.line.me. Browsers partition the storage of frames by the embedding page, so the frames exchange
+ * messages through the server.
  */
 export function registerBus(scope: FastifyInstance): void {
   answerOn(scope, 'liff-subwindow', 'liff-ext')

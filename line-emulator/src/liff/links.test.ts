@@ -14,7 +14,7 @@ const open = (
 ): Promise<Answer> => ask(line(), path, { host: 'liff.line.me', headers, ...(form ? { form } : {}) })
 
 describe('a permanent link', () => {
-  test('in an ordinary browser leads to the endpoint, with the rest in liff.state', async () => {
+  test('leads an ordinary browser to the endpoint, with the rest in liff.state', async () => {
     const answer = await open(`/${mainApp}/reservation/list?golf_course_id=3`)
     const url = new URL(answer.headers.get('location') ?? '')
     expect(url.origin + url.pathname).toBe(endpoint)
@@ -23,7 +23,7 @@ describe('a permanent link', () => {
     expect((await open(`/${mainApp}`)).headers.get('location')).toBe(endpoint)
   })
 
-  test("in LINE's browser asks for consent once, then carries tokens behind the hash", async () => {
+  test("asks for consent once in LINE's browser, then adds tokens after the hash", async () => {
     const headers = { 'user-agent': inLine, cookie: `line_user=${taro}` }
     expect((await open(`/${mainApp}/x`, headers)).html).toContain('許可する')
     const first = await open(`/${mainApp}/x`, headers, { answer: 'allow' })
@@ -60,13 +60,13 @@ describe('a permanent link', () => {
     expect([line().control.hasAgreed(taro, '2009000003'), line().control.hasAgreed(taro)]).toEqual([true, false])
   })
 
-  test('of no app is not found', async () => {
+  test('of an unknown app is not found', async () => {
     expect((await open('/2000000001-nothing')).status).toBe(404)
   })
 })
 
-describe('calls of an app about itself', () => {
-  test('the context needs no token, but no dead one either', async () => {
+describe('an app’s calls about itself', () => {
+  test('the context needs no token, but refuses an invalid one', async () => {
     const path = `/liff/v2/apps/${mainApp}/contextToken`
     expect((await ask(line(), path)).status).toBe(200)
     expect((await ask(line(), path, { headers: { authorization: 'Bearer dead' } })).status).toBe(401)
@@ -89,7 +89,7 @@ describe('calls of an app about itself', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
   })
 
-  test('each of LINE’s hosts knows its own calls only', async () => {
+  test('each of LINE’s hosts accepts its own calls only', async () => {
     expect((await ask(line(), '/oauth2/v2.1/certs', { host: 'access.line.me' })).status).toBe(404)
     expect((await ask(line(), '/xlt/manifest.json')).status).toBe(404)
     expect((await ask(line(), '/xlt/manifest.json', { host: 'liffsdk.line-scdn.net' })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('the share target picker', () => {
   const access = (path: string, form?: Readonly<Record<string, string>>): Promise<Answer> =>
     ask(line(), path, { host: 'access.line.me', ...(form ? { form } : {}) })
 
-  test('sends to whom is ticked, once, and says so', async () => {
+  test('sends to the ticked recipients, once, and reports it', async () => {
     const { page, result } = await ticket()
     expect((await access(result)).body).toEqual({ result: null })
     expect((await access(page)).html).toContain('佐藤 花子')
@@ -119,7 +119,7 @@ describe('the share target picker', () => {
     expect((await access(page, { answer: 'send', to: hanako, messages: JSON.stringify(text) })).status).toBe(400)
   })
 
-  test('a cancel, on the page or told by the SDK, is one', async () => {
+  test('reports a cancel, on the page or by the SDK', async () => {
     const one = await ticket()
     await access(one.page, { answer: 'cancel' })
     expect((await access(one.result)).body).toEqual({ result: 'CANCEL' })
@@ -130,8 +130,8 @@ describe('the share target picker', () => {
   })
 })
 
-describe('what an app sends in a person’s name', () => {
-  test('stands in the talk last opened, else in that of the app’s account; needs the scope', async () => {
+describe('messages of an app in a user’s name', () => {
+  test('go to the talk opened last, else to that of the app’s account; they need the scope', async () => {
     const send = (token: string, messages: unknown) =>
       ask(line(), '/message/v3/share', { headers: { authorization: `Bearer ${token}` }, json: { messages } })
     const token = line().control.issueAccessToken(taro)
@@ -143,7 +143,7 @@ describe('what an app sends in a person’s name', () => {
 })
 
 describe('a sub-window in LINE', () => {
-  test('passes data to the child, and its result to who waits', async () => {
+  test('passes data to the child, and its result to the waiting app', async () => {
     const authorization = `Bearer ${line().control.issueAccessToken(taro)}`
     const verifier = 'v'.repeat(43)
     const mstChallenge = createHash('sha256').update(verifier).digest('base64url')

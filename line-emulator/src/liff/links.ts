@@ -12,7 +12,7 @@ import type { LiffApp } from '../types.ts'
 import { lineApps } from './apps.ts'
 import { sendLineApp } from './windows.ts'
 
-/** What LINE puts behind `#` when it opens an app in its own browser. */
+/** The tokens that LINE puts after `#` when it opens an app in its own browser. */
 async function openedInLine(platform: Platform, app: LiffApp, userId: string): Promise<string> {
   const { channelId } = channelOf(platform, app)
   const access = issueAccessToken(platform, { userId, scopes: app.scopes, app })
@@ -78,7 +78,7 @@ export function registerLinks(scope: FastifyInstance, platform: Platform): void 
   }
 }
 
-/** Home-screen shortcuts: the page to show for one, and that page. On liff-shortcut.line.me. */
+/** Home-screen shortcuts on liff-shortcut.line.me: the URL of a shortcut's page, and that page. */
 export function registerShortcuts(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'liff-shortcut')
   scope.get('/api/shortcut', (request, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { answerOn, bearerOf, queryOf, textOf } from '../http.ts'
 import { accessTokenOf, findApp, type Platform } from '../state.ts'
 
-const patience = 25_000
+const timeoutMs = 25_000
 const pause = 200
 
-/** Calls of the SDK on liff.line.me itself: missing permissions, the result of a sub-window, the limit of friend requests. */
+/** Calls of the SDK on liff.line.me: missing permissions, the result of a sub-window, the limit of friend requests. */
 export function registerWaiting(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'liff')
 
@@ -20,14 +20,14 @@ export function registerWaiting(scope: FastifyInstance, platform: Platform): voi
 
   scope.post('/liff/v2/permanentLink', (_request, reply) => reply.code(404).send({ message: 'not found' }))
 
-  // Held open until the sub-window says something; ERROR makes the SDK ask again.
+  // Stays open until the sub-window sends something; ERROR makes the SDK ask again.
   scope.post('/liff/v2/sub/waitResult', async (request, reply) => {
     const found = platform.subWindows.get(textOf(request.body, 'msit') ?? '')
     if (platform.faults.strikes('waitResult.broken'))
       return reply.code(500).send({ errorDetail: 'internal server error' })
     if (!found || found.challenge !== textOf(request.body, 'mstChallenge'))
       return reply.code(400).send({ errorDetail: 'no proper argument' })
-    const until = Date.now() + patience
+    const until = Date.now() + timeoutMs
     while (!found.outcome && Date.now() < until && !request.raw.destroyed)
       await new Promise((wake) => setTimeout(wake, pause))
     return reply.send(found.outcome ?? { status: 'error', result: {} })

@@ -24,7 +24,7 @@ ${app === 'scan' ? `<label>${text.windows.scan.field}<input id="value" class="fi
   )
 }
 
-/** What LINE's own LIFF apps ask their server: who this is about, and to do what the person decided. On liff-ext.line.me. */
+/** Server calls of LINE's own LIFF apps on liff-ext.line.me: read the user, and apply the user's decision. */
 export function registerLineApps(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'liff-ext')
 

@@ -2,7 +2,7 @@ import { byType, shape, textUpTo, uri, type Check } from './checks.ts'
 
 const anything: Check = () => []
 
-/** What a tap on a part of a message or of a rich menu does. */
+/** The action of a tap on a part of a message or of a rich menu. */
 export const action = byType(() => ({
   uri: shape({ type: anything, label: textUpTo(40), uri: uri('http', 'https', 'line', 'tel'), altUri: anything }, [
     'uri',
@@ -21,7 +21,7 @@ export const action = byType(() => ({
   ),
 }))
 
-/** An action that a button shows: its label is what the button says. */
+/** An action of a button; the button shows its label. */
 export const labelledAction: Check = (value, property) => [
   ...action(value, property),
   ...(typeof value === 'object' && value !== null && 'label' in value
@@ -32,7 +32,7 @@ export const labelledAction: Check = (value, property) => [
 const shortLabel: Check = (value, property) =>
   typeof value === 'object' && value !== null && 'label' in value ? textUpTo(20)(value.label, `${property}/label`) : []
 
-/** The action of a quick reply: its label has 20 characters at most. */
+/** The action of a quick reply; its label has 20 characters at most. */
 export const quickAction: Check = (value, property) => [
   ...labelledAction(value, property),
   ...shortLabel(value, property),

@@ -1,7 +1,7 @@
-/** What is wrong, and where: as LINE's `details` say it. */
+/** A problem and its place, as in LINE's `details`. */
 export type Problem = { readonly message: string; readonly property: string }
 
-/** Looks at one value; returns what is wrong with it and with what it holds. */
+/** Checks one value; returns the problems of it and of its contents. */
 export type Check = (value: unknown, property: string) => readonly Problem[]
 
 const fail = (message: string, property: string): readonly Problem[] => [{ message, property }]
@@ -42,7 +42,7 @@ export const length =
     return percent && /^\d+(\.\d+)?%$/.test(value) ? [] : fail('invalid property', property)
   }
 
-/** An ordinary browser on this machine has no certificates: what LINE demands by https is http on `*.localhost` here. */
+/** Local development has no certificates: where LINE requires https, http on `*.localhost` is accepted. */
 const isOfThisMachine = (value: string): boolean => /^http:\/\/[\w.-]+\.localhost[:/]/.test(value)
 
 /** A URI of at most 1000 characters with one of these schemes. */
@@ -73,7 +73,7 @@ export const listOf =
     return value.flatMap((one: unknown, index) => check(one, `${property}/${index}`))
   }
 
-/** An object with these fields and no others; `required` ones must be there. */
+/** An object with these fields and no others; `required` ones must be present. */
 export function shape(fields: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
   return (value, property) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('must be an object', property)
@@ -89,7 +89,7 @@ export function shape(fields: Readonly<Record<string, Check>>, required: readonl
   }
 }
 
-/** An object whose field `type` says which shape it has. */
+/** An object whose field `type` selects its shape. */
 export const byType =
   (shapes: () => Readonly<Record<string, Check>>): Check =>
   (value, property) => {

@@ -63,7 +63,7 @@ const words = shape({
   scaling: isTrueOrFalse,
 })
 
-/** A text says something: in `text`, or in spans. */
+/** A text with content: in `text`, or in spans. */
 const wordsWithContent: Check = (value, property) => {
   const says = typeof value === 'object' && value !== null && ('text' in value || 'contents' in value)
   return [...words(value, property), ...(says ? [] : [{ message: 'must be specified', property: `${property}/text` }])]
@@ -184,7 +184,9 @@ const carousel = sized(
   50,
 )
 
-/** What LINE finds wrong with the contents of a Flex Message (a bubble or a carousel); properties are paths from the contents. */
+/**
+ * LINE's problems with the contents of a Flex Message (a bubble or a carousel); `property` is a path from the contents.
+ */
 export function flexProblems(contents: unknown): readonly Problem[] {
   return byType(() => ({ bubble, carousel }))(contents, '')
 }

@@ -32,7 +32,7 @@ const footer = (action: unknown) =>
   flex(bubble({ footer: { type: 'box', layout: 'vertical', contents: [button(action)] } }))
 const body = (...contents: readonly unknown[]) => flex(bubble({ body: { type: 'box', layout: 'vertical', contents } }))
 
-describe('what LINE takes', () => {
+describe('messages that LINE accepts', () => {
   test.each([
     ['a text', [{ type: 'text', text: 'x'.repeat(5000) }]],
     ['five messages', Array.from({ length: 5 }, () => ({ type: 'text', text: 'x' }))],
@@ -47,7 +47,7 @@ describe('what LINE takes', () => {
   })
 })
 
-describe('what LINE refuses, and where', () => {
+describe('messages that LINE refuses, with the place', () => {
   test.each([
     ['no message', [], 'messages'],
     ['six messages', Array.from({ length: 6 }, () => ({ type: 'text', text: 'x' })), 'messages'],

@@ -45,8 +45,9 @@ const message = byType(() => ({
 }))
 
 /**
- * What LINE finds wrong with the `messages` of a request: 1–5 message objects, each strictly of its shape. Problems in the contents of
- * a Flex Message carry the path inside them (`/body/contents/0/text`), others the path inside the request (`messages[0].text`).
+ * LINE's problems with the `messages` of a request: 1–5 message objects, each exactly of its shape. Problems in a Flex
+ * Message's contents have a path inside them (`/body/contents/0/text`), others a path inside the request
+ * (`messages[0].text`).
  */
 export function messageProblems(messages: unknown): readonly Problem[] {
   if (!Array.isArray(messages)) return [{ message: 'May not be empty', property: 'messages' }]
@@ -67,7 +68,7 @@ export function messageProblems(messages: unknown): readonly Problem[] {
   )(messages, '')
 }
 
-/** The place of the first message that has a problem. */
+/** The index of the first message with a problem. */
 export const firstWrong = (messages: unknown): number =>
   Array.isArray(messages) ? messages.findIndex((one: unknown) => message(one, '').length > 0) : -1
 
@@ -76,10 +77,10 @@ function isInFlex(one: unknown, problem: Problem): boolean {
   return isFlex && problem.property.startsWith('/contents/')
 }
 
-/** Is this one of LINE's kinds of destination: a user, a group or a room? */
+/** Is this a valid destination: a user, a group or a room? */
 export const destination = (to: unknown): boolean => pattern(/^[UCR][0-9a-f]{32}$/)(to, 'to').length === 0
 
-/** The booleans and lists that a push may carry beside `to` and `messages`. */
+/** The fields of a push beside `to` and `messages`. */
 export const pushFields = shape(
   {
     to: anything,
@@ -96,7 +97,7 @@ export const replyFields = shape({ replyToken: textUpTo(400), messages: anything
   'messages',
 ])
 
-/** The loading animation: of a talk with one user, for 5 to 60 seconds in steps of five. */
+/** The loading animation: in a talk with one user, for 5 to 60 seconds in steps of five. */
 export const loadingFields = shape(
   {
     chatId: pattern(/^U[0-9a-f]{32}$/),

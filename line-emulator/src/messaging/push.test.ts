@@ -17,7 +17,7 @@ async function push(to: string, retryKey?: string, messages: unknown = hello): P
 }
 
 describe('a push', () => {
-  test('stands in the talk, with its key, and counts', async () => {
+  test('appears in the talk, with its key, and counts', async () => {
     const key = randomUUID()
     const answer = await push(taro, key)
     expect(answer.status).toBe(200)
@@ -28,7 +28,7 @@ describe('a push', () => {
     expect(answer.body).toEqual({ sentMessages: [{ id: line().control.messages(taro, bot)[0]?.id }] })
   })
 
-  test('under the same key is taken once, and later told the first request', async () => {
+  test('is accepted once per key; a repeat gets the id of the first request', async () => {
     const key = randomUUID()
     const first = await push(taro, key)
     const second = await push(taro, key)
@@ -38,7 +38,7 @@ describe('a push', () => {
     expect((await push(taro, randomUUID())).status).toBe(200)
   })
 
-  test('a refused message does not use up its key', async () => {
+  test('does not use up its key when it is refused', async () => {
     const key = randomUUID()
     expect((await push(taro, key, [{ type: 'text', text: '' }])).status).toBe(400)
     expect((await push(taro, key)).status).toBe(200)
@@ -56,13 +56,13 @@ describe('a push', () => {
     expect((await ask(line(), '/v2/bot/message/push', late)).status).toBe(401)
   })
 
-  test('to who blocked the account or never added it is accepted, not delivered, not counted', async () => {
+  test('to a user who blocked or never added the account is accepted, not delivered, not counted', async () => {
     expect([(await push(blocker)).status, (await push(stranger)).status]).toEqual([200, 200])
     expect(line().control.allMessages()).toEqual([])
     expect(line().control.quota(bot).used).toBe(0)
   })
 
-  test('is refused beyond the month', async () => {
+  test('is refused beyond the monthly limit', async () => {
     line().control.setQuota(bot, { used: 2 })
     expect((await push(taro)).status).toBe(200)
     const beyond = await push(taro)
@@ -71,7 +71,7 @@ describe('a push', () => {
 })
 
 describe('faults', () => {
-  test('each as LINE answers it, and only for whom it was set', async () => {
+  test('answer as LINE does, and only for the user they were set for', async () => {
     const { control } = line()
     const cases = [
       ['push.rateLimit', 429],
@@ -88,7 +88,7 @@ describe('faults', () => {
     expect(control.messages(taro)).toEqual([])
   })
 
-  test('a lost answer has delivered: the same key is then told so', async () => {
+  test('with a lost answer, the push is delivered: a repeat under the same key is told so', async () => {
     const key = randomUUID()
     line().control.fail('push.lost')
     await expect(push(taro, key)).rejects.toThrow(/hang up|ECONNRESET/)

@@ -10,7 +10,7 @@ import { destination, firstWrong, loadingFields, messageProblems, pushFields, re
 
 const retryKeyLife = 24 * 3600 * 1000
 
-/** The account that a channel access token speaks for, or LINE's 401. */
+/** The account of a channel access token, or LINE's 401. */
 export function botOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Bot | undefined {
   const token = platform.channelTokens.get(bearerOf(request) ?? '')
   const isValid = token !== undefined && token.expiresAt > platform.now()
@@ -35,7 +35,7 @@ const sentOf = (ids: readonly string[]): { readonly sentMessages: readonly { rea
   sentMessages: ids.map((id) => ({ id })),
 })
 
-/** The answers that a fault makes LINE give before it looks at a push. */
+/** The answer of a fault that occurs before a push is processed. */
 function faultAnswer(platform: Platform, reply: FastifyReply, userId: string): FastifyReply | undefined {
   const { strikes } = platform.faults
   if (strikes('push.unauthorized', userId)) return reply.code(401).send({ message: 'Authentication failed' })
@@ -58,7 +58,10 @@ type Push = {
   readonly requestId: string
 }
 
-/** Puts the messages into the talk if the user is a friend; returns their ids. Delivered or not, LINE answers alike. */
+/**
+ * Puts the messages into the talk if the user is a friend; returns their ids. LINE answers the same whether delivered
+ * or not.
+ */
 function deliver(platform: Platform, push: Push, retryKey: string | undefined): readonly string[] {
   const { bot, to, messages, requestId } = push
   if (friendshipOf(platform, to, bot.basicId) !== 'friend') return messages.map(() => `${Math.floor(platform.now())}`)

@@ -5,7 +5,7 @@ import { ask, bot, channelToken, openEmulator, type Answer } from '../test/line.
 const line = openEmulator()
 const [taro = '', hanako = ''] = sampleUsers.map((user) => user.userId)
 
-/** The first bytes of a PNG of a size: all that the emulator looks at. */
+/** The first bytes of a PNG of the given size: the emulator reads no more. */
 function png(width: number, height: number, bytes = 64): Buffer {
   const image = Buffer.alloc(bytes)
   Buffer.from('89504e470d0a1a0a', 'hex').copy(image)
@@ -56,7 +56,7 @@ test.each([
   expect((await api('/v2/bot/richmenu', { json: wrong })).status).toBe(400)
 })
 
-test('a picture is taken once, and only as LINE wants it', async () => {
+test('a picture is accepted once, and only in LINE’s format', async () => {
   const id = await create()
   expect(await upload(id, png(2500, 1686), 'image/gif')).not.toBe(200)
   expect(await upload(id, Buffer.from('not a picture'))).toBe(400)
@@ -67,7 +67,7 @@ test('a picture is taken once, and only as LINE wants it', async () => {
   expect(await upload(id, png(2500, 1686))).toBe(400)
 })
 
-test('a menu without a picture can be neither shown nor named', async () => {
+test('a menu without a picture can be neither shown nor given an alias', async () => {
   const id = await create()
   for (const path of [`/v2/bot/user/all/richmenu/${id}`, `/v2/bot/user/${taro}/richmenu/${id}`])
     expect((await api(path, { method: 'POST' })).status).toBe(400)
@@ -75,7 +75,7 @@ test('a menu without a picture can be neither shown nor named', async () => {
   expect((await api('/v2/bot/richmenu/alias', { json })).status).toBe(400)
 })
 
-test('one’s own menu comes before that of everybody, until it is taken away', async () => {
+test('a user’s own menu precedes the default one, until it is removed', async () => {
   const [everybody, own] = [await create(), await create({ ...menu, name: 'members' })]
   for (const id of [everybody, own]) await upload(id, png(2500, 1686))
   await api(`/v2/bot/user/all/richmenu/${everybody}`, { method: 'POST' })
@@ -89,7 +89,7 @@ test('one’s own menu comes before that of everybody, until it is taken away', 
   expect(line().control.menuName(taro, bot)).toBeUndefined()
 })
 
-test('an alias is made once and moved after that', async () => {
+test('an alias is created once and moved afterwards', async () => {
   const [one, other] = [await create(), await create()]
   for (const id of [one, other]) await upload(id, png(2500, 1686))
   const alias = (json: unknown) => api('/v2/bot/richmenu/alias', { json })
@@ -104,7 +104,7 @@ test('an alias is made once and moved after that', async () => {
 const see = (path: string, form?: Readonly<Record<string, string>>): Promise<Answer> =>
   ask(line(), path, { host: 'talk.line.me', headers: { cookie: `line_user=${taro}` }, ...(form ? { form } : {}) })
 
-test('the talk shows the menu; a tap speaks for the person', async () => {
+test('the talk shows the menu; a tap writes in the user’s name', async () => {
   const id = await create()
   await upload(id, png(2500, 1686))
   await api(`/v2/bot/user/all/richmenu/${id}`, { method: 'POST' })
@@ -117,7 +117,7 @@ test('the talk shows the menu; a tap speaks for the person', async () => {
   expect(line().control.webhooks().at(-1)).toMatchObject({ type: 'postback', userId: taro })
 })
 
-test('quick replies stand below the newest message only, and the dots until an answer comes', async () => {
+test('quick replies stand below the newest message only, and the loading dots until an answer comes', async () => {
   const quick = { items: [{ type: 'action', action: { type: 'message', label: '確認', text: '予約確認' } }] }
   const push = (message: object) =>
     api('/v2/bot/message/push', { json: { to: taro, messages: [{ type: 'text', ...message }] } })

@@ -40,7 +40,7 @@ const fields = shape(
   ['size', 'selected', 'name', 'chatBarText', 'areas'],
 )
 
-/** What LINE finds wrong with a rich menu: its fields, a picture too narrow, a cell beyond the picture. */
+/** LINE's problems with a rich menu: its fields, a picture too narrow, a cell outside the picture. */
 function richMenuProblems(value: unknown): readonly Problem[] {
   const problems = fields(value, '')
   if (problems.length > 0) return problems
@@ -76,7 +76,7 @@ const isAlias = (value: unknown): value is string => typeof value === 'string' &
 
 type ForBot = (bot: Bot, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** The menu a user sees in an account's talk: their own, else that of every friend. */
+/** The menu that a user sees in an account's talk: their own, else the default. */
 export function menuOf(platform: Platform, userId: string, basicId: string): RichMenu | undefined {
   const id = platform.userMenus.get(pairKey(userId, basicId)) ?? platform.defaultMenus.get(basicId)
   const menu = id === undefined ? undefined : platform.richMenus.get(id)
@@ -94,7 +94,7 @@ const shown = ({ richMenuId, size, selected, name, chatBarText, areas }: RichMen
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ message: 'richmenu not found' })
 
-/** Rich menus of the Messaging API: made, given a picture, named by an alias, shown to everybody or to one user. */
+/** Rich menus of the Messaging API: create, upload a picture, set an alias, show to everybody or to one user. */
 export function registerRichMenus(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'api', 'local')
   const forBot =
@@ -111,7 +111,7 @@ export function registerRichMenus(scope: FastifyInstance, platform: Platform): v
     [...platform.richMenus.values()].filter((menu) => menu.basicId === bot.basicId)
   const inPath = (request: FastifyRequest, name: string): string => textOf(request.params, name) ?? ''
 
-  /** A menu that can be shown has a picture. */
+  /** The menu, if it has a picture and so can be shown; otherwise sends LINE's refusal. */
   const withPicture = (bot: Bot, id: string, reply: FastifyReply): RichMenu | undefined => {
     const menu = own(bot, id)
     if (menu?.image) return menu

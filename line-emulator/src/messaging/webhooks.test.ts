@@ -81,7 +81,7 @@ test('a block is an unfollow without a reply token, and its end a follow that sa
   expect(events[1]?.follow?.isUnblocked).toBe(true)
 })
 
-test('by hand: a wrong signature, several events, none, a redelivery under the old id and time', async () => {
+test('the control sends a wrong signature, several events, none, and a redelivery with the old id and time', async () => {
   const { control } = line
   await control.sendWebhook(bot, [{ type: 'follow' }], { wrongSignature: true })
   expect(isSigned(only())).toBe(false)

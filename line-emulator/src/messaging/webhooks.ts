@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { randomToken, type Platform, type WebhookDelivery } from '../state.ts'
 import type { Bot } from '../types.ts'
 
-/** An event's own fields; time, id, mode and delivery context are LINE's. */
+/** An event's own fields; LINE adds time, id, mode and delivery context. */
 export type EventBody = { readonly type: string } & Readonly<Record<string, unknown>>
 
 export type SendOptions = {
-  /** Sign with another secret than the channel's. */
+  /** Signs with another secret than the channel's. */
   readonly wrongSignature?: boolean
-  /** `standby`: another module of the account is answering. */
+  /** `standby`: another module of the account answers. */
   readonly mode?: 'active' | 'standby'
 }
 
@@ -17,7 +17,7 @@ const signatureOf = (secret: string, body: string): string => createHmac('sha256
 
 const ulidLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An event id like LINE's: 26 letters and digits, the time first. */
+/** An event id in LINE's form: 26 letters and digits, beginning with the time. */
 function eventIdAt(at: number): string {
   let time = ''
   for (let rest = at; time.length < 10; rest = Math.floor(rest / 32)) time = `${ulidLetters[rest % 32] ?? '0'}${time}`
@@ -25,13 +25,13 @@ function eventIdAt(at: number): string {
   return time + noise
 }
 
-/** Completes an event as LINE sends it. */
+/** Completes an event as LINE does. */
 function completed(platform: Platform, body: EventBody, mode: 'active' | 'standby'): Readonly<Record<string, unknown>> {
   const timestamp = platform.now()
   return { mode, timestamp, webhookEventId: eventIdAt(timestamp), deliveryContext: { isRedelivery: false }, ...body }
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 async function post(bot: Bot, body: string, options: SendOptions): Promise<number> {
   const secret = options.wrongSignature ? `not ${bot.channelSecret}` : bot.channelSecret
@@ -44,7 +44,7 @@ async function post(bot: Bot, body: string, options: SendOptions): Promise<numbe
         'x-line-signature': signatureOf(secret, body),
       },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await response.arrayBuffer()
     return response.status
@@ -53,7 +53,7 @@ async function post(bot: Bot, body: string, options: SendOptions): Promise<numbe
   }
 }
 
-/** The id by which an account's own webhooks call it. */
+/** The account's id in its own webhooks. */
 export const destinationOf = (bot: Bot): string =>
   `U${createHmac('sha256', 'bot').update(bot.channelId).digest('hex').slice(0, 32)}`
 
@@ -80,8 +80,8 @@ function noteDelivery(
 }
 
 /**
- * Posts events to an account's webhook, signed, in one request; none is what LINE's "verify" button sends. Resolves with the receiver's
- * status (0: not reached) and the events as they were sent. Ids and times given in an event are kept.
+ * Posts events to an account's webhook, signed, in one request; an empty list is what LINE's "verify" button sends.
+ * Resolves with the receiver's status (0: unreachable) and the events as sent. Keeps ids and times that an event has.
  */
 export async function sendWebhook(
   platform: Platform,
@@ -96,7 +96,7 @@ export async function sendWebhook(
   return { status, events }
 }
 
-/** Sends an event that was sent before once more, marked as redelivered, with its old id and time. Undefined: no such event. */
+/** Sends an earlier event again, marked as redelivered, with its old id and time. Undefined: no such event. */
 export async function redeliver(platform: Platform, webhookEventId: string): Promise<number | undefined> {
   const found = platform.webhooks.find((one) => one.delivery.webhookEventId === webhookEventId)
   const bot = found && platform.console.bots.find((one) => one.basicId === found.delivery.basicId)

@@ -1,7 +1,7 @@
 import { botTalk, friendshipOf, userTalk, type Friendship, type Platform, type TalkMessage } from '../state.ts'
 import type { Bot, LineUser } from '../types.ts'
 
-/** Somebody a person can talk with. `path` is the talk's own under `/talk/`. */
+/** The other side of a user's talk. `path` is the talk's own under `/talk/`. */
 export type Partner = {
   readonly path: string
   readonly talkId: string
@@ -12,7 +12,7 @@ export type Partner = {
   readonly friendship: Friendship
 }
 
-/** Everybody a person can talk with: official accounts, then groups, then friends. */
+/** All partners of a user: official accounts, then groups, then friends. */
 export function partnersOf(platform: Platform, user: LineUser): readonly Partner[] {
   const bots = platform.console.bots.map((bot) => ({
     path: `bot/${bot.basicId.slice(1)}`,
@@ -53,7 +53,7 @@ export const messagesOf = (platform: Platform, talkId: string): readonly TalkMes
 
 const readKey = (userId: string, talkId: string): string => `${userId} ${talkId}`
 
-/** How many messages of others came since the person last looked. */
+/** Messages from others since the user last opened the talk. */
 export function unreadCount(platform: Platform, userId: string, talkId: string): number {
   const seen = platform.read.get(readKey(userId, talkId)) ?? 0
   return messagesOf(platform, talkId).filter((message) => message.from !== userId && message.at > seen).length
@@ -63,6 +63,6 @@ export function markRead(platform: Platform, userId: string, talkId: string): vo
   platform.read.set(readKey(userId, talkId), platform.now())
 }
 
-/** Does a talk show that the account is about to answer? */
+/** Does a talk show that an answer of the account is coming? */
 export const isLoading = (platform: Platform, talkId: string): boolean =>
   (platform.loading.get(talkId) ?? 0) > platform.now()

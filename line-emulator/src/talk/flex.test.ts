@@ -14,7 +14,7 @@ test('a bubble has its width, its blocks their default padding', () => {
   expect(html).toContain('padding:16px')
 })
 
-test('texts follow size, weight, colour; the second keeps the distance of the box, or its own', () => {
+test('texts follow size, weight and colour; the second has the spacing of the box, or its own', () => {
   const html = flexHtml(
     bubble(
       { type: 'text', text: 'A', size: 'xl', weight: 'bold', color: '#115a36' },
@@ -28,7 +28,7 @@ test('texts follow size, weight, colour; the second keeps the distance of the bo
   expect(html).not.toMatch(/margin-top[^>]*>A</)
 })
 
-test('beside each other, elements share the width by their flex', () => {
+test('elements side by side share the width by their flex', () => {
   const row = {
     type: 'box',
     layout: 'baseline',
@@ -45,7 +45,7 @@ test('beside each other, elements share the width by their flex', () => {
   expect(html).toContain('flex-direction:row;align-items:baseline')
 })
 
-test('a button opens its address; nothing in a message becomes markup or another style', () => {
+test('a button opens its URL; nothing in a message becomes markup or another style', () => {
   const action = { type: 'uri', label: '<b>Open</b>', uri: 'https://a.jp/?a=1&b="2"' }
   const html = flexHtml(
     bubble(
@@ -60,7 +60,7 @@ test('a button opens its address; nothing in a message becomes markup or another
   expect(html).not.toContain('position:fixed')
 })
 
-test('a carousel holds its bubbles side by side', () => {
+test('a carousel shows its bubbles side by side', () => {
   const html = flexHtml({ type: 'carousel', contents: [bubble(), bubble()] })
   expect(html.match(/flex-bubble/g)).toHaveLength(2)
 })

@@ -68,11 +68,11 @@ const bubbleWidths: Readonly<Record<string, string>> = {
   giga: '386px',
 }
 
-/** A keyword by its table, or the value itself where it is a length or a colour. */
+/** A keyword's value from its table, or the value itself when it is a length or a colour. */
 const by = (table: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
   value === undefined ? undefined : (table[value] ?? (/^[#\w.%-]+$/.test(value) ? value : undefined))
 
-/** A style attribute of what is there. */
+/** A style attribute of the rules that have a value. */
 function styleOf(rules: Readonly<Record<string, string | undefined>>): string {
   const css = Object.entries(rules).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]))
   return css.length === 0 ? '' : ` style="${escapeHtml(css.join(';'))}"`
@@ -80,7 +80,7 @@ function styleOf(rules: Readonly<Record<string, string | undefined>>): string {
 
 type Place = { readonly horizontal: boolean; readonly spacing: string | undefined; readonly first: boolean }
 
-/** How an element lies in its box: its share of the space, its distance to the one before it, its offset. */
+/** The layout of an element in its box: its share of the space, its distance to the one before it, its offset. */
 function placing(fields: Fields, place: Place): Record<string, string | undefined> {
   const given = fields.get('flex')
   const share = typeof given === 'number' ? given : place.horizontal ? 1 : 0
@@ -97,7 +97,7 @@ function placing(fields: Fields, place: Place): Record<string, string | undefine
   }
 }
 
-/** Makes something that has an action a link, where the action opens an address. */
+/** Makes an element with an action a link, when the action opens a URL. */
 function acting(html: string, action: unknown, tag: 'a' | 'div', attributes: string): string {
   const uri = word(fieldsOf(action), 'uri')
   if (isTap(action)) return tapHtml(html, action, attributes)
@@ -242,7 +242,7 @@ function bubbleHtml(fields: Fields): string {
   return acting(blocks.join(''), fields.get('action'), 'div', ` class="flex-bubble"${style}`)
 }
 
-/** Draws the contents of a Flex Message (a bubble or a carousel) as HTML, close to how LINE draws it. */
+/** Draws the contents of a Flex Message (a bubble or a carousel) as HTML, close to LINE's layout. */
 export function flexHtml(contents: unknown): string {
   const fields = fieldsOf(contents)
   if (word(fields, 'type') !== 'carousel') return bubbleHtml(fields)

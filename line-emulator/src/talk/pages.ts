@@ -12,7 +12,7 @@ const zone = 'Asia/Tokyo'
 const clock = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, month: 'long', day: 'numeric', weekday: 'short' })
 
-/** The one line that stands for a message where there is no room: what LINE shows in notifications. */
+/** The one-line summary of a message, as in LINE's notifications. */
 function summary(message: TalkMessage['message']): string {
   const said = message['text'] ?? message['altText'] ?? message['title']
   return typeof said === 'string' ? said : text.talk.kinds(message.type)
@@ -29,7 +29,7 @@ function row(platform: Platform, user: LineUser, partner: Partner): string {
 <span class="side"><time>${last ? clock.format(last.at) : ''}</time>${mark}</span></a></li>`
 }
 
-/** The list of talks, as it is renewed. */
+/** The list of talks, as the page refreshes it. */
 export function talkList(platform: Platform, user: LineUser): string {
   const partners = partnersOf(platform, user)
   return (['bot', 'group', 'user'] as const)
@@ -50,10 +50,10 @@ export const talkListPage = (platform: Platform, user: LineUser): string =>
 <form method="post" action="/talk-as"><button class="me" name="line_user" value="">${avatar(user.displayName, user.userId)}
 <span>${escapeHtml(text.talk.as(user.displayName))}</span></button></form></header>
 <div class="scroll" data-part>${talkList(platform, user)}</div>
-<p class="foot"><a href="/_emulator">${escapeHtml(text.hand.title)}</a></p></main>`,
+<p class="foot"><a href="/_emulator">${escapeHtml(text.controlPage.title)}</a></p></main>`,
   })
 
-/** "Who are you?" before any talk. */
+/** The page that asks for the user, before any talk. */
 export function whoPage(users: readonly LineUser[]): string {
   const rows = users
     .map(
@@ -96,7 +96,7 @@ function bubble(platform: Platform, user: LineUser, partner: Partner, message: T
 <time>${clock.format(message.at)}</time>${notice}</div></li>`
 }
 
-/** The messages of a talk, as they are renewed. */
+/** The messages of a talk, as the page refreshes them. */
 export function messageList(platform: Platform, user: LineUser, partner: Partner): string {
   const messages = messagesOf(platform, partner.talkId)
   if (messages.length === 0) return `<p class="empty">${escapeHtml(text.talk.empty)}</p>`
@@ -113,7 +113,7 @@ export function messageList(platform: Platform, user: LineUser, partner: Partner
   return `<ol class="said-list">${rows.join('')}${loading}${quickReplies(messages)}</ol>`
 }
 
-/** What a person can do with an account: add, block, unblock. */
+/** A user's buttons for an account: add, block, unblock. */
 function friendForm(partner: Partner): string {
   if (partner.kind !== 'bot') return ''
   const button = (act: string, words: string, kind: string): string =>
@@ -142,7 +142,7 @@ function richMenu(platform: Platform, user: LineUser, partner: Partner): string 
   return `<details class="menu"${menu.selected ? ' open' : ''}><summary>${escapeHtml(menu.chatBarText)}</summary><nav aria-label="${escapeHtml(text.talk.menu)}"><img alt="" src="/richmenu/${menu.richMenuId}" width="${width}" height="${height}">${cells.join('')}</nav></details>`
 }
 
-/** The quick replies of the newest message; they are gone as soon as something follows it. */
+/** The quick replies of the newest message; they disappear with the next message. */
 function quickReplies(messages: readonly TalkMessage[]): string {
   const items = valueOf(messages.at(-1)?.message['quickReply'], 'items')
   if (!Array.isArray(items)) return ''

@@ -8,7 +8,7 @@ const [taro = '', hanako = ''] = sampleUsers.map((user) => user.userId)
 const see = (path: string, userId = taro, form?: Readonly<Record<string, string>>): Promise<Answer> =>
   ask(line(), path, { host: 'talk.line.me', headers: { cookie: `line_user=${userId}` }, ...(form ? { form } : {}) })
 
-test('a plain address leads to the talks, and those ask first who is there', async () => {
+test('a plain address leads to the talks, which first ask for the user', async () => {
   const plain = await ask(line(), '/', { host: `127.0.0.1:${line().port}` })
   expect(plain.headers.get('location')).toBe(`http://talk.line.localhost:${line().port}/`)
   const unknown = await see('/', 'nobody')
@@ -16,7 +16,7 @@ test('a plain address leads to the talks, and those ask first who is there', asy
   expect(unknown.html).toContain('開発用のLINEエミュレーター')
 })
 
-test('a push is unread until the talk is opened, and drawn there', async () => {
+test('a push is unread until the talk is opened, and is drawn there', async () => {
   const headers = { authorization: `Bearer ${await channelToken(line())}` }
   const contents = {
     type: 'bubble',
@@ -34,7 +34,7 @@ test('a push is unread until the talk is opened, and drawn there', async () => {
   expect((await see('/')).html).not.toContain('未読')
 })
 
-test('what is typed stands in the talk of both, escaped', async () => {
+test('typed text appears escaped in the talk of both users', async () => {
   await see(`/talk/user/${hanako}`, taro, { text: '<b>こんにちは</b>' })
   expect((await see(`/talk/user/${taro}`, hanako)).html).toContain('&lt;b&gt;こんにちは&lt;/b&gt;')
 })
@@ -47,7 +47,7 @@ test('block and unblock change what the account may do', async () => {
   expect(line().control.friendship(taro, bot)).toBe('friend')
 })
 
-test('the address that adds a friend leads to the account; an unknown talk is said to be missing', async () => {
+test('the link that adds a friend leads to the account; an unknown talk is not found', async () => {
   const add = await ask(line(), '/R/ti/p/@club-1', { host: `line.localhost:${line().port}` })
   expect(add.headers.get('location')).toBe(`http://talk.line.localhost:${line().port}/talk/bot/club-1`)
   expect((await see('/talk/bot/nothing')).status).toBe(404)

@@ -35,7 +35,7 @@ type WithPartner = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>
 
-/** The talks of a person, drawn like a phone: talk.line.me; a plain address leads there. */
+/** A user's talks, drawn like a phone: talk.line.me; a plain address leads there. */
 export function registerTalk(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'talk', 'local')
 
@@ -103,7 +103,7 @@ export function registerTalk(scope: FastifyInstance, platform: Platform): void {
   )
 }
 
-/** `line.me/R/ti/p/@account`: the address that adds a friend leads to the talk with the account. */
+/** `line.me/R/ti/p/@account`: the link that adds a friend leads to the talk with the account. */
 export function registerAddFriend(scope: FastifyInstance, platform: Platform): void {
   answerOn(scope, 'line')
   scope.get('/R/ti/p/:basicId', (request, reply) => {

@@ -6,7 +6,7 @@ import type { Tap } from './taps.ts'
 
 type Talked = Pick<Partner, 'talkId' | 'bot'>
 
-/** Writes what a person typed; an account hears of it by a `message` event. */
+/** Writes a user's typed text; an account gets a `message` event. */
 export async function write(platform: Platform, userId: string, partner: Talked, words: string): Promise<void> {
   const message = addMessage(platform, {
     talkId: partner.talkId,
@@ -25,7 +25,7 @@ export async function write(platform: Platform, userId: string, partner: Talked,
   ])
 }
 
-/** A tap on a message, a quick reply or the menu: words are typed; of a postback the account hears the data. */
+/** A tap on a message, a quick reply or the menu: text is typed; the data of a postback goes to the account. */
 export async function tap(platform: Platform, userId: string, partner: Talked, tapped: Tap): Promise<void> {
   if (tapped.type === 'message') return write(platform, userId, partner, tapped.text)
   const { talkId, bot } = partner

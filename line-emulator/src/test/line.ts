@@ -8,7 +8,7 @@ export const bot = '@club-1'
 export const callback = 'http://www.club.localhost:3000/mypage/line/callback'
 export const endpoint = 'http://line.club.localhost:3000/'
 
-/** What the console holds in the tests; webhooks go to the port given. */
+/** The settings of the tests; webhooks go to the given port. */
 export const consoleWith = (webhookPort: number): Console => ({
   login: {
     channelId: '2000000001',
@@ -45,7 +45,7 @@ export type Answer = {
   readonly html: string
 }
 
-/** Starts an emulator for the tests of a file, back at its start before each. */
+/** Starts an emulator for the tests of a file, and resets it before each test. */
 export function openEmulator(webhookPort = 9): () => Emulator {
   let emulator: Emulator
   beforeAll(async () => {
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks the emulator as one of LINE's hosts (`api.line.me` unless told); redirects are not followed. */
+/** Sends a request to one of LINE's hosts (`api.line.me` by default); does not follow redirects. */
 export function ask(emulator: Emulator, path: string, call: Call = {}): Promise<Answer> {
   const form = call.form && new URLSearchParams(call.form).toString()
   const body = form ?? (call.json === undefined ? undefined : JSON.stringify(call.json))

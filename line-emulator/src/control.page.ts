@@ -18,48 +18,55 @@ function faultRows(control: Control): string {
     .map((fault) => {
       const name = text.faultNames[fault]
       const left = armed.find((one) => one.fault === fault)?.left
-      const times = left === Infinity ? text.hand.endless : text.hand.times(left ?? 0)
-      const buttons = button('once', fault, text.hand.once, name) + button('always', fault, text.hand.always, name)
-      return item(name, left === undefined ? '' : text.hand.left(times), buttons)
+      const times = left === Infinity ? text.controlPage.endless : text.controlPage.times(left ?? 0)
+      const buttons =
+        button('once', fault, text.controlPage.once, name) + button('always', fault, text.controlPage.always, name)
+      return item(name, left === undefined ? '' : text.controlPage.left(times), buttons)
     })
     .join('')
 }
 
 function webhookRow(delivery: WebhookDelivery): string {
   const { status } = delivery
-  const came = status === undefined ? text.hand.waiting : status === 0 ? text.hand.unreached : text.hand.reached(status)
-  const says = delivery.redelivery ? `${text.hand.redelivered} ${came}` : came
+  const came =
+    status === undefined
+      ? text.controlPage.waiting
+      : status === 0
+        ? text.controlPage.unreached
+        : text.controlPage.reached(status)
+  const says = delivery.redelivery ? `${text.controlPage.redelivered} ${came}` : came
   return item(
     `${delivery.type} ${delivery.basicId}`,
     says,
-    button('redeliver', delivery.webhookEventId, text.hand.redeliver),
+    button('redeliver', delivery.webhookEventId, text.controlPage.redeliver),
   )
 }
 
-function handPage(platform: Platform, control: Control): string {
+function controlPage(platform: Platform, control: Control): string {
   const alive = control.tokens().filter((token) => !token.revoked && token.expiresAt > platform.now())
   const quotas = platform.console.bots.map((bot) => {
     const { used, limit } = control.quota(bot.basicId)
-    const buttons = button('spend', bot.basicId, text.hand.spend) + button('refill', bot.basicId, text.hand.refill)
-    return item(bot.name, text.hand.used(used, limit), buttons)
+    const buttons =
+      button('spend', bot.basicId, text.controlPage.spend) + button('refill', bot.basicId, text.controlPage.refill)
+    return item(bot.name, text.controlPage.used(used, limit), buttons)
   })
   const webhooks = control.webhooks().slice(-10).toReversed().map(webhookRow)
   return page({
-    title: text.hand.title,
-    body: `<main class="sheet wide"><h1>${escapeHtml(text.hand.title)}</h1><p>${escapeHtml(text.hand.lead)}</p>
-<p><a href="/">${escapeHtml(text.hand.talks)}</a></p><form method="post" action="/_emulator">
-<h2>${escapeHtml(text.hand.faults)}</h2><p>${button('clear', '1', text.hand.clear)}</p><ul class="rows">${faultRows(control)}</ul>
-<h2>${escapeHtml(text.hand.tokens)}</h2><ul class="rows">${item(text.hand.tokensLead(alive.length), '', button('expire', '1', text.hand.expire))}</ul>
-<h2>${escapeHtml(text.hand.quota)}</h2><ul class="rows">${quotas.join('')}</ul>
-<h2>${escapeHtml(text.hand.webhooks)}</h2>${webhooks.length === 0 ? `<p>${escapeHtml(text.hand.noWebhooks)}</p>` : `<ul class="rows">${webhooks.join('')}</ul>`}
-<div class="actions"><button class="quiet" name="reset" value="1">${escapeHtml(text.hand.reset)}</button></div></form></main>`,
+    title: text.controlPage.title,
+    body: `<main class="sheet wide"><h1>${escapeHtml(text.controlPage.title)}</h1><p>${escapeHtml(text.controlPage.lead)}</p>
+<p><a href="/">${escapeHtml(text.controlPage.talks)}</a></p><form method="post" action="/_emulator">
+<h2>${escapeHtml(text.controlPage.faults)}</h2><p>${button('clear', '1', text.controlPage.clear)}</p><ul class="rows">${faultRows(control)}</ul>
+<h2>${escapeHtml(text.controlPage.tokens)}</h2><ul class="rows">${item(text.controlPage.tokensLead(alive.length), '', button('expire', '1', text.controlPage.expire))}</ul>
+<h2>${escapeHtml(text.controlPage.quota)}</h2><ul class="rows">${quotas.join('')}</ul>
+<h2>${escapeHtml(text.controlPage.webhooks)}</h2>${webhooks.length === 0 ? `<p>${escapeHtml(text.controlPage.noWebhooks)}</p>` : `<ul class="rows">${webhooks.join('')}</ul>`}
+<div class="actions"><button class="quiet" name="reset" value="1">${escapeHtml(text.controlPage.reset)}</button></div></form></main>`,
   })
 }
 
-/** A person's page over what can be made to go wrong: `/_emulator` beside the talks. */
-export function registerHand(scope: FastifyInstance, platform: Platform, control: Control): void {
+/** A page to set faults by hand: `/_emulator` beside the talks. */
+export function registerControlPage(scope: FastifyInstance, platform: Platform, control: Control): void {
   answerOn(scope, 'talk', 'local')
-  scope.get('/_emulator', (_request, reply) => sendHtml(reply, handPage(platform, control)))
+  scope.get('/_emulator', (_request, reply) => sendHtml(reply, controlPage(platform, control)))
   scope.post('/_emulator', (request, reply) => {
     const given = (name: string): string => textOf(request.body, name) ?? ''
     const once = given('once')
