@@ -10,10 +10,10 @@ const known = readdirSync(join(root, 'bench'))
   .filter((name) => /^p\d+.*\.ts$/.test(name))
   .map((name) => name.replace(/\.ts$/, ''))
   .toSorted()
-const asked = process.argv.slice(2)
+const wanted = process.argv.slice(2)
 const chosen =
-  asked.length > 0
-    ? known.filter((name) => asked.some((start) => name === start || name.startsWith(`${start}-`)))
+  wanted.length > 0
+    ? known.filter((name) => wanted.some((start) => name === start || name.startsWith(`${start}-`)))
     : known
 if (chosen.length === 0) giveUp(`There is no such bench; known: ${known.join(' ')}`)
 let failed = 0

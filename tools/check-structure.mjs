@@ -22,16 +22,16 @@ export function checkStructure(root) {
   const questions = []
   const seen = []
   for (const rule of rules) {
-    const tell = (path, line, message) => violations.push(`${path}:${line} ${rule.name}: ${message}`)
+    const addViolation = (path, line, message) => violations.push(`${path}:${line} ${rule.name}: ${message}`)
     const files = tree.files.filter((file) => rule.sees(file))
     for (const file of files) {
-      rule.check(file, tree, (line, message) => tell(file.path, line, message))
+      rule.check(file, tree, (line, message) => addViolation(file.path, line, message))
       const question = rule.ask?.(file)
       if (question) questions.push(`${file.path} ${rule.name}? ${question}`)
     }
-    rule.checkTree?.(tree, tell)
+    rule.checkTree?.(tree, addViolation)
     const waits = files.length === 0 && rule.waitsFor !== undefined && !tree.has(rule.waitsFor)
-    if (files.length === 0 && !waits) tell('.', 0, 'looked at nothing')
+    if (files.length === 0 && !waits) addViolation('.', 0, 'checked no file')
     seen.push({ rule: rule.name, files: files.length, ...(waits && { waitsFor: rule.waitsFor }) })
   }
   return { violations, questions, seen }

@@ -407,10 +407,10 @@ test('a rule that checks no file fails, unless its folder does not exist', async
   )
   const without = await check(root)
   expect(without.out).toContain('web-layers waits for web/src')
-  expect(without.out).toContain('.:0 every-test-runs: looked at nothing')
+  expect(without.out).toContain('.:0 every-test-runs: checked no file')
   expect(without.code).toBe(1)
   await plant(root, { 'web/src/styles/theme.css': '' })
-  expect((await check(root)).out).toContain('.:0 web-layers: looked at nothing')
+  expect((await check(root)).out).toContain('.:0 web-layers: checked no file')
 })
 
 test('a file of 300 lines is a question, not a failure', async () => {

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
  */
 const [source] = process.argv.slice(2)
 if (!source) {
-  console.error('usage: node tools/common-passwords.mjs <file with one password a line, the commonest first>')
+  console.error('usage: node tools/common-passwords.mjs <file with one password a line, the most common first>')
   process.exit(1)
 }
 const most = 100_000

@@ -34,10 +34,10 @@ function webhookRow(delivery: WebhookDelivery): string {
       : status === 0
         ? text.controlPage.unreached
         : text.controlPage.reached(status)
-  const says = delivery.redelivery ? `${text.controlPage.redelivered} ${came}` : came
+  const description = delivery.redelivery ? `${text.controlPage.redelivered} ${came}` : came
   return item(
     `${delivery.type} ${delivery.basicId}`,
-    says,
+    description,
     button('redeliver', delivery.webhookEventId, text.controlPage.redeliver),
   )
 }

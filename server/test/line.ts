@@ -29,12 +29,12 @@ export async function startLine(apps: Readonly<Record<string, string>> = {}): Pr
   const config = readConfig({ SECRET: 'x', LINE_EMULATOR_PORT: '1', ...apps })
   if (!config.line) throw new Error('tests need LINE in the configuration')
   const { line: ours } = config
-  const told = lineConsole(config, ours)
+  const settings = lineConsole(config, ours)
   const target = { origin: 'http://127.0.0.1:1' }
   const emulator = await startEmulator(
     {
-      ...told,
-      bots: told.bots.map((bot, index) => ({
+      ...settings,
+      bots: settings.bots.map((bot, index) => ({
         ...bot,
         get webhookUrl() {
           return `${target.origin}/api/v1/line/webhook/${index + 1}`
@@ -64,7 +64,7 @@ export async function startLine(apps: Readonly<Record<string, string>> = {}): Pr
 /** With the user and their choice in the request, the emulator answers with the redirect that LINE's pages end in. */
 function visit(port: number, url: URL, userId: string, consent: string): Promise<URLSearchParams> {
   return new Promise((done, fail) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -78,7 +78,7 @@ function visit(port: number, url: URL, userId: string, consent: string): Promise
         else fail(new Error(`LINE's log-in answered ${answer.statusCode}`))
       },
     )
-    asked.on('error', fail)
-    asked.end()
+    outgoing.on('error', fail)
+    outgoing.end()
   })
 }

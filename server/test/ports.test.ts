@@ -18,7 +18,7 @@ it('skips a block of which one port is in use', async () => {
   const taken = createServer().listen(last + 7, '127.0.0.1')
   await once(taken, 'listening')
   await expect(keepPorts(20, [last])).rejects.toThrow('no block of a hundred ports is free')
-  expect(await keepPorts(5, [last]), 'only what is asked for must be free').toBe(last)
+  expect(await keepPorts(5, [last]), 'only the requested ports must be free').toBe(last)
   taken.close()
 })
 

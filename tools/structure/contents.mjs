@@ -5,11 +5,11 @@ const isCode = (file) => !file.sql
 const isTypeScript = (file) => /\.tsx?$/.test(file.path)
 const sources = (folder) => (file) => file.path.startsWith(folder) && !file.test && !file.sql
 
-function tellEach(file, text, pattern, message, report) {
+function reportEach(file, text, pattern, message, report) {
   for (const match of matches(text, pattern)) report(file.lineAt(match.index), message(match[0].trim()))
 }
 
-function tellJapanese(file, report) {
+function reportJapanese(file, report) {
   file.words.split('\n').forEach((line, at) => {
     const found = japanese.exec(line)
     if (found)
@@ -53,7 +53,7 @@ export const contentRules = [
         if (one.specifier === 'kysely' && runs.some(({ name }) => name === 'sql'))
           report(one.line, 'SQL belongs in repo.ts')
       }
-      tellEach(
+      reportEach(
         file,
         file.code,
         /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\s*\(/,
@@ -68,7 +68,7 @@ export const contentRules = [
     sees: sources('server/src/domains/'),
     check(file, _tree, report) {
       if (/\/(service(\.\w+)?|jobs)\.ts$/.test(file.path)) return
-      tellEach(
+      reportEach(
         file,
         file.code,
         /\.(transaction|startTransaction)\s*\(/,
@@ -89,7 +89,7 @@ export const contentRules = [
           /^server\/src\/domains\/[\w-]+\/(rules|types)(\.\w+)?\.ts$/.test(one.target)
         if (!pure) report(one.line, `rules import the contract, types and rules only, not '${one.specifier}'`)
       }
-      tellEach(
+      reportEach(
         file,
         file.code,
         /\bDate\.now\b|\bnew Date\s*(\(\s*\)|(?![\w\s(]))|\bMath\.random\b|\bprocess\b(?=\s*\.)|\b(fetch|setTimeout|setInterval)\s*\(|\bcrypto\s*\./,
@@ -105,7 +105,7 @@ export const contentRules = [
       /^server\/(migrations|sql)\/.*\.sql$/.test(file.path),
     check(file, _tree, report) {
       if (file.sql) {
-        tellEach(
+        reportEach(
           file,
           withoutClock(file.source),
           databaseClock,
@@ -115,7 +115,7 @@ export const contentRules = [
         return
       }
       if (file.path === 'server/src/platform/clock.ts' || file.path === 'web/src/lib/clock.ts') return
-      tellEach(
+      reportEach(
         file,
         file.code,
         /\bDate\.now\b|\bnew Date\s*(\(\s*\)|(?![\w\s(]))|(?<!new\s)(?<![\w.$])Date\(\s*\)/,
@@ -134,14 +134,14 @@ export const contentRules = [
     waitsFor: 'web/src',
     sees: sources('web/src/'),
     check(file, _tree, report) {
-      if (!webWords.test(file.path)) tellJapanese(file, report)
+      if (!webWords.test(file.path)) reportJapanese(file, report)
     },
   },
   {
     name: 'words-in-text-server',
     sees: sources('server/src/'),
     check(file, _tree, report) {
-      if (!serverWords.test(file.path)) tellJapanese(file, report)
+      if (!serverWords.test(file.path)) reportJapanese(file, report)
     },
   },
   {
@@ -173,7 +173,7 @@ export const contentRules = [
     name: 'no-any',
     sees: isTypeScript,
     check: (file, _tree, report) =>
-      tellEach(
+      reportEach(
         file,
         file.code,
         /(?:[:<|&]\s*|\b(?:as|extends|keyof|is|type\s+\w+\s*=)\s+)any\b(?!\s*[:(.=?])|,\s*any\s*(?=[>\]])|\bany\[\]|\bz\.any\s*\(/,
@@ -198,7 +198,7 @@ export const contentRules = [
     name: 'every-test-runs',
     sees: (file) => file.test,
     check: (file, _tree, report) =>
-      tellEach(
+      reportEach(
         file,
         file.code,
         /\.(only|skip|skipIf|runIf|todo|fixme|fails)\s*[.(]|\b(xit|xdescribe|fit|fdescribe)\s*\(/,

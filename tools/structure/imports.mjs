@@ -281,14 +281,14 @@ export const importRules = [
     waitsFor: 'web/src/ui',
     sees: within('web/src/ui/'),
     check(file, _tree, report) {
-      const tell = (line, path) => {
+      const reportWords = (line, path) => {
         for (const word of wordsOf(path))
           if (domainWords.has(word)) report(line, `'${word}' is a word of the domain (${path})`)
       }
-      tell(1, file.path.slice('web/src/ui/'.length))
+      reportWords(1, file.path.slice('web/src/ui/'.length))
       if (file.test) return
       for (const one of file.imports) {
-        tell(one.line, one.target.replace(/^web\/src\//, ''))
+        reportWords(one.line, one.target.replace(/^web\/src\//, ''))
         if (one.target.startsWith('contract/src/api/'))
           report(one.line, `ui must not import an endpoint (${one.specifier})`)
       }

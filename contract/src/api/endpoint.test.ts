@@ -54,7 +54,7 @@ const call = <E extends Endpoint>(declared: E, input: Call<E>): { declared: E; i
 })
 
 describe('the input of a call', () => {
-  it('takes exactly the declared parts', () => {
+  it('accepts exactly the declared parts', () => {
     expect(call(readBook, { params: { shelf: 1, book: 'a' }, query: { page: 2 } }).input).toHaveProperty(
       'query.page',
       2,
@@ -117,7 +117,7 @@ describe('the declaration of an endpoint', () => {
     expect(endpoint({ ...common, method: 'GET', access: 'anyone', idempotent: true })).toHaveProperty('idempotent')
   })
 
-  it('is refused when it does not say who may call it', () => {
+  it('is refused without its access', () => {
     // @ts-expect-error access is required
     expect(endpoint({ ...common, method: 'POST' })).not.toHaveProperty('access')
   })

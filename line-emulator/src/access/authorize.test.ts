@@ -33,8 +33,8 @@ const back = (answer: Answer): URL => new URL(answer.headers.get('location') ?? 
 
 describe('log-in and consent', () => {
   test('asks for the user, then for consent, then redirects with a code, and remembers the consent', async () => {
-    const who = await visit(liff())
-    expect(who.html).toContain('LINEアカウントを選ぶ')
+    const login = await visit(liff())
+    expect(login.html).toContain('LINEアカウントを選ぶ')
     const picked = await visit(liff(), '', { line_user: newcomer ?? '' })
     expect(picked.status).toBe(303)
     expect(picked.headers.get('set-cookie')).toContain('Domain=line.me')

@@ -18,9 +18,9 @@ type Wanted = {
 
 /** The answer of an automatic consent page, for browsers that were set so by `/_emulator/session`. */
 function automaticAnswer(request: FastifyRequest, user: LineUser): boolean | undefined {
-  const told = cookieOf(request, 'line_consent')
-  if (told === 'refuse') return false
-  return told === 'allow' ? !refusesConsent(user.userId) : undefined
+  const choice = cookieOf(request, 'line_consent')
+  if (choice === 'refuse') return false
+  return choice === 'allow' ? !refusesConsent(user.userId) : undefined
 }
 
 /**

@@ -65,8 +65,11 @@ const words = shape({
 
 /** A text with content: in `text`, or in spans. */
 const wordsWithContent: Check = (value, property) => {
-  const says = typeof value === 'object' && value !== null && ('text' in value || 'contents' in value)
-  return [...words(value, property), ...(says ? [] : [{ message: 'must be specified', property: `${property}/text` }])]
+  const hasContent = typeof value === 'object' && value !== null && ('text' in value || 'contents' in value)
+  return [
+    ...words(value, property),
+    ...(hasContent ? [] : [{ message: 'must be specified', property: `${property}/text` }]),
+  ]
 }
 
 const button = shape(

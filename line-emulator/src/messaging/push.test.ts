@@ -88,7 +88,7 @@ describe('faults', () => {
     expect(control.messages(taro)).toEqual([])
   })
 
-  test('with a lost answer, the push is delivered: a repeat under the same key is told so', async () => {
+  test('answers 409 to a repeat after a lost answer: the push was delivered', async () => {
     const key = randomUUID()
     line().control.fail('push.lost')
     await expect(push(taro, key)).rejects.toThrow(/hang up|ECONNRESET/)

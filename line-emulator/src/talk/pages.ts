@@ -14,8 +14,8 @@ const day = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, month: 'long', da
 
 /** The one-line summary of a message, as in LINE's notifications. */
 function summary(message: TalkMessage['message']): string {
-  const said = message['text'] ?? message['altText'] ?? message['title']
-  return typeof said === 'string' ? said : text.talk.kinds(message.type)
+  const words = message['text'] ?? message['altText'] ?? message['title']
+  return typeof words === 'string' ? words : text.talk.kinds(message.type)
 }
 
 function row(platform: Platform, user: LineUser, partner: Partner): string {
@@ -86,13 +86,13 @@ function content(message: TalkMessage['message']): string {
 function bubble(platform: Platform, user: LineUser, partner: Partner, message: TalkMessage): string {
   const isOwn = message.from === user.userId
   const from = isOwn ? '' : (platform.users.get(message.from)?.displayName ?? partner.name)
-  const who = isOwn ? '' : avatar(from, message.from)
+  const picture = isOwn ? '' : avatar(from, message.from)
   const name = isOwn ? '' : `<span class="from">${escapeHtml(from)}</span>`
   const notice =
     message.message.type === 'flex'
       ? `<span class="alt">${escapeHtml(text.talk.notification(summary(message.message)))}</span>`
       : ''
-  return `<li class="${isOwn ? 'own' : 'theirs'}">${who}<div class="said">${name}${content(message.message)}
+  return `<li class="${isOwn ? 'own' : 'theirs'}">${picture}<div class="said">${name}${content(message.message)}
 <time>${clock.format(message.at)}</time>${notice}</div></li>`
 }
 

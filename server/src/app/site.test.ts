@@ -206,9 +206,9 @@ describe('health checks', () => {
   })
 
   it('tell a process without its database from a dead one', async () => {
-    const lost = await start({}, 'postgresql://nobody@127.0.0.1:1/nothing')
-    expect((await get(lost, '/api/health', 'localhost')).status).toBe(200)
-    expect(await readiness(lost)).toEqual({
+    const withoutDatabase = await start({}, 'postgresql://nobody@127.0.0.1:1/nothing')
+    expect((await get(withoutDatabase, '/api/health', 'localhost')).status).toBe(200)
+    expect(await readiness(withoutDatabase)).toEqual({
       status: 503,
       parts: { ...well, ok: false, database: false, schema: false },
     })

@@ -11,11 +11,11 @@ const timeoutMs = 2000
 
 /** The database's state and schema; both false when it does not answer in time. */
 async function askDatabase({ database: { pool } }: Wiring): Promise<{ database: boolean; schema: boolean }> {
-  const asked = pool.query<{ version: string; is_read_only: boolean }>(`
+  const query = pool.query<{ version: string; is_read_only: boolean }>(`
     select (select max(version) from schema_version) as version,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`)
   const late = wait(timeoutMs, undefined, { ref: false })
-  const answer = await Promise.race([asked, late]).catch(() => undefined)
+  const answer = await Promise.race([query, late]).catch(() => undefined)
   const row = answer?.rows[0]
   if (!row) return { database: false, schema: false }
   return { database: !row.is_read_only, schema: Number(row.version) >= newestVersion() }

@@ -142,7 +142,7 @@ function createNudge(database: Database, warn: Ground['warn'], jobs: readonly st
           [jobs],
         )
         .catch((error: unknown) => {
-          warn('nudge failed', { fault: faultOf(error) })
+          warn('the worker could not be woken', { fault: faultOf(error) })
           nudgeIn(1000)
         })
     }, ms).unref()

@@ -36,7 +36,7 @@ await runCommand(async (config) => {
     onError: warn,
   })
   await app.listen({ port: config.port, host: config.host })
-  tell(config)
+  printAddresses(config)
   await stopOnSignal(async () => {
     await Promise.all([leave(), runner.stop()])
     await line.stop()
@@ -58,7 +58,7 @@ async function publishToEmulator({ ground, line }: Wiring): Promise<void> {
   await publishMenus(ground, { menus: line.menus, picture: pictureOfMenu, dryRun: false })
 }
 
-function tell(config: Config): void {
+function printAddresses(config: Config): void {
   const { siteUrl, port, production } = config
   const own = `http://localhost:${port}`
   const admin = siteUrl.replace('//www.', '//admin.')

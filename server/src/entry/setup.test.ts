@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function setup(...words: readonly string[]): Promise<{ code: number | null; said: string }> {
+async function setup(...words: readonly string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('setup.ts', import.meta.url)), '--master', folder, ...words],
@@ -47,10 +47,10 @@ async function setup(...words: readonly string[]): Promise<{ code: number | null
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 
 const edit = (file: string, from: string, to: string): void => {
@@ -71,9 +71,9 @@ describe('the set-up command', () => {
     edit('clubs/3-yasato.yaml', 'arrive_before:', 'arrive_befor:')
     edit('clubs/4-seve.yaml', 'nines:', 'nines: [')
     edit('faq.yaml', '- category: 1', '- category: 77')
-    const { code, said } = await setup()
+    const { code, output } = await setup()
     expect(code).toBe(1)
-    expect(said).toContain('ファイルに問題が')
+    expect(output).toContain('ファイルに問題が')
     for (const place of [
       'clubs/2-kasama.yaml phone：電話番号は',
       'clubs/3-yasato.yaml',
@@ -81,7 +81,7 @@ describe('the set-up command', () => {
       'clubs/4-seve.yaml',
       'faq.yaml 0.category',
     ])
-      expect(said).toContain(place)
+      expect(output).toContain(place)
     expect(await count('course')).toBe(0)
     edit('clubs/2-kasama.yaml', 'phone: 0290', 'phone: 029-000-0002')
     edit('clubs/3-yasato.yaml', 'arrive_befor:', 'arrive_before:')
@@ -90,23 +90,23 @@ describe('the set-up command', () => {
   })
 
   it('reports in a dry run what it would do, and does nothing', async () => {
-    const { code, said } = await setup('--dry-run')
-    expect(said).toContain('追加 course 9')
-    expect(said).toContain('まだ変えていません')
+    const { code, output } = await setup('--dry-run')
+    expect(output).toContain('追加 course 9')
+    expect(output).toContain('まだ変えていません')
     expect(code).toBe(0)
     expect(await count('course')).toBe(0)
   })
 
   it('fills an empty database, makes the first administrator, and lists what opening day still needs', async () => {
-    const { code, said } = await setup('--admin-email', 'Shihainin@example.jp', '--admin-name', '支配人')
-    expect(said).toContain('仮のパスワード')
+    const { code, output } = await setup('--admin-email', 'Shihainin@example.jp', '--admin-name', '支配人')
+    expect(output).toContain('仮のパスワード')
     expect(code).toBe(0)
     expect([await count('course'), await count('member'), await count('reservation')]).toEqual([9, 0, 0])
     expect(await count('tee_time')).toBeGreaterThan(20_000)
-    expect(said).toMatch(/✗ ゴルフ場の内容を.*笠間/)
-    expect(said).toContain('✓ 90日先まで')
-    expect(said).toContain('✓ 管理者がいる')
-    expect(said).toContain('✗ LINE')
+    expect(output).toMatch(/✗ ゴルフ場の内容を.*笠間/)
+    expect(output).toContain('✓ 90日先まで')
+    expect(output).toContain('✓ 管理者がいる')
+    expect(output).toContain('✗ LINE')
     const { rows } = await client.query('select email, role, must_change_password, password_hash from staff')
     expect(rows).toEqual([
       {
@@ -121,9 +121,9 @@ describe('the set-up command', () => {
   it('changes nothing the second time, and makes no second administrator', async () => {
     const versions = 'select array_agg(terms_version order by id)::text as versions from course'
     const before = await client.query(versions)
-    const { code, said } = await setup('--admin-email', 'other@example.jp', '--admin-name', '別の人')
-    expect(said).toContain('変更はありません')
-    expect(said).toContain('管理者はすでにいる')
+    const { code, output } = await setup('--admin-email', 'other@example.jp', '--admin-name', '別の人')
+    expect(output).toContain('変更はありません')
+    expect(output).toContain('管理者はすでにいる')
     expect(code).toBe(0)
     expect(await count('staff')).toBe(1)
     expect((await client.query(versions)).rows).toEqual(before.rows)
@@ -141,9 +141,9 @@ describe('the set-up command', () => {
     const plans = readFileSync(join(folder, 'clubs/9-churaorchard.yaml'), 'utf8')
     writeFileSync(join(folder, 'clubs/9-churaorchard.yaml'), plans.slice(0, plans.lastIndexOf('  - id: 9')))
     const dry = await setup('--dry-run')
-    expect(dry.said).toContain('months_ahead: 3 → 4')
-    expect(dry.said).toContain('phone: 029-000-0005 → 029-000-5555')
-    expect(dry.said).toMatch(/販売終了 plan 9\d\d/)
+    expect(dry.output).toContain('months_ahead: 3 → 4')
+    expect(dry.output).toContain('phone: 029-000-0005 → 029-000-5555')
+    expect(dry.output).toMatch(/販売終了 plan 9\d\d/)
     expect(await versions()).toEqual(before)
     expect((await setup()).code).toBe(0)
     const after = await versions()
@@ -159,7 +159,7 @@ describe('the set-up command', () => {
       true,
     ])
     expect(await count('tee_time')).toBe(starts)
-    expect((await setup()).said).toContain('変更はありません')
+    expect((await setup()).output).toContain('変更はありません')
   })
 
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {

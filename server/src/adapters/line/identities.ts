@@ -214,9 +214,14 @@ export function createLineIdentities(line: LineConfig, clock: Clock): LineIdenti
   }
 }
 
-const nobody = async (): Promise<never> => {
+const refuseAll = async (): Promise<never> => {
   throw new LineProblem('not_configured')
 }
 
 /** For a product without LINE: rejects every identity. */
-export const withoutLine: LineIdentities = { verifyIdToken: nobody, begin: nobody, finish: nobody, deauthorise: nobody }
+export const withoutLine: LineIdentities = {
+  verifyIdToken: refuseAll,
+  begin: refuseAll,
+  finish: refuseAll,
+  deauthorise: refuseAll,
+}

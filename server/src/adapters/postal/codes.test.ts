@@ -15,7 +15,7 @@ describe('the embedded data', () => {
     ['1000301', 13, '利島村'],
     ['5220317', 25, '犬上郡多賀町一円'],
     ['0608621', 1, '札幌市中央区北一条西６丁目１－２アーバンネット札幌ビル２Ｆ'],
-  ])('knows %s', async (zipcode, prefecture, address) => {
+  ])('finds %s', async (zipcode, prefecture, address) => {
     expect(await codes.find(zipcode)).toEqual([{ prefecture, address }])
   })
 

@@ -131,7 +131,7 @@ describe('the bookings', () => {
       db,
     )
     const tooEarly = rows.filter((row) => {
-      const mine = windows
+      const ofClass = windows
         .filter((one) => one.course_id === row.course_id)
         .map((one): BookingWindow => ({
           customerClass: one.customer_class as CustomerClass,
@@ -148,7 +148,7 @@ describe('the bookings', () => {
         isMember: row.customer_class !== 'visitor',
         isCourseMember: row.customer_class === 'course_member',
       })
-      const window = bestWindow(mine, 'regular', classes, row.play_date, isClosed)
+      const window = bestWindow(ofClass, 'regular', classes, row.play_date, isClosed)
       return !window || windowState(window, row.play_date, row.booked_at, isClosed).state !== 'open'
     })
     expect(rows.length).toBeGreaterThan(8000)

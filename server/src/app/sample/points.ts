@@ -48,7 +48,7 @@ function olderEntries(today: PlayDate): Entry[] {
       return { ...none, kind: 'granted', points, course_id: courseId, expires_on, at: eveningOf(date), ago }
     })
   const gift = addDays(today, -42)
-  const lost = addMonthsClamped(addDays(today, -410), 12)
+  const expiry = addMonthsClamped(addDays(today, -410), 12)
   return [
     ...given,
     {
@@ -59,7 +59,7 @@ function olderEntries(today: PlayDate): Entry[] {
       expires_on: addMonthsClamped(gift, 12),
       at: eveningOf(gift),
     },
-    { ...none, kind: 'expired', points: -50, course_id: 3, at: isoInTokyo(instantAt(lost, 5)), lotAgo: 410 },
+    { ...none, kind: 'expired', points: -50, course_id: 3, at: isoInTokyo(instantAt(expiry, 5)), lotAgo: 410 },
     ...takings.map(({ kind, points, lotAgo, ago, courseId }): Entry => {
       return { ...none, kind, points, course_id: courseId, lotAgo, at: eveningOf(addDays(today, -ago)) }
     }),

@@ -51,7 +51,7 @@ function toPlans(rows: MasterRows, id: CourseId) {
 
 function toPolicy(rows: MasterRows, id: CourseId): CancellationPolicy {
   const [row] = rows.cancellation_policy.filter((one) => one.course_id === id)
-  if (!row) throw new RangeError('every course has a policy')
+  if (!row) throw new RangeError('a course has no cancellation policy')
   return {
     product: 'regular',
     noShowPercent: row.no_show_percent,
@@ -99,7 +99,7 @@ export function readTerms(rows: MasterRows, days: readonly DayFacts[]): SampleTe
       const isClosed = (date: PlayDate): boolean => closed.has(`${id} ${date}`)
       const openingOf = (date: PlayDate, person: { isMember: boolean; isCourseMember: boolean }): Date => {
         const window = bestWindow(windows, 'regular', classesOf(person), date, isClosed)
-        if (!window) throw new RangeError('every class has a window')
+        if (!window) throw new RangeError('a customer class has no window')
         return opensAt(window, date, isClosed)
       }
       const grades = rows.golf_use_tax
@@ -113,7 +113,7 @@ export function readTerms(rows: MasterRows, days: readonly DayFacts[]): SampleTe
           taxOn: (date) => golfUseTaxOn(grades, date),
           window(customerClass) {
             const found = windows.find((window) => window.customerClass === customerClass)
-            if (!found) throw new RangeError('every class has a window')
+            if (!found) throw new RangeError('a customer class has no window')
             return found
           },
           openings: (date) => ({
@@ -128,7 +128,7 @@ export function readTerms(rows: MasterRows, days: readonly DayFacts[]): SampleTe
   return {
     of(id) {
       const terms = all.get(id)
-      if (!terms) throw new RangeError('there are nine courses')
+      if (!terms) throw new RangeError('there is no such course')
       return terms
     },
   }

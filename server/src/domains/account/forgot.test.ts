@@ -56,10 +56,10 @@ describe('forgotten password', () => {
 
     expect(await api.refused(getMember, {}, member.as)).toMatchObject({ code: 'unauthenticated' })
     expect(await query('select 1 from member_session')).toHaveLength(0)
-    const told = (await api.deliver()).at(-1)
-    expect(told).toMatchObject({ to: email, subject: '【見本ゴルフクラブ】パスワードを再設定しました' })
-    expect(told?.text).toContain('お客様ご自身の操作でない場合は、お電話（')
-    expect(told?.text, 'a member who did not do it must call, not throw the mail away').not.toContain('破棄')
+    const confirmation = (await api.deliver()).at(-1)
+    expect(confirmation).toMatchObject({ to: email, subject: '【見本ゴルフクラブ】パスワードを再設定しました' })
+    expect(confirmation?.text).toContain('お客様ご自身の操作でない場合は、お電話（')
+    expect(confirmation?.text, 'a member who did not do it must call, not throw the mail away').not.toContain('破棄')
     await api.good(logIn, { body: { email, password } })
     expect(await api.refused(logIn, { body: { email, password: member.password } })).toMatchObject({
       code: 'login_failed',

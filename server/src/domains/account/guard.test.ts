@@ -129,9 +129,9 @@ describe('guesses from many networks', () => {
     const known = await enter(member, from(home, member.device))
     expect(known.ok).toBe(true)
 
-    const asked = await enter(member, from(home))
-    if (asked.ok) throw new Error('no code was asked for')
-    const { flow } = asked.error.details as { flow: string }
+    const codeNeeded = await enter(member, from(home))
+    if (codeNeeded.ok) throw new Error('no code was asked for')
+    const { flow } = codeNeeded.error.details as { flow: string }
     const code = (await readCode(at.api, member.email)) ?? ''
     expect(await subjectsTo(member.email)).toContain('【見本ゴルフクラブ】ログインの認証コード')
     const body = { email: member.email, password: member.password }
@@ -159,9 +159,9 @@ describe('guesses from many networks', () => {
   it('cannot be continued with another member’s code', async () => {
     const [one, two] = [await newMember(), await newMember()]
     for (const { email } of [one, two]) await guessAsStrangers(email, lockPolicy.beforeCode)
-    const asked = await enter(one, from(home))
-    if (asked.ok) throw new Error('no code was asked for')
-    const { flow } = asked.error.details as { flow: string }
+    const codeNeeded = await enter(one, from(home))
+    if (codeNeeded.ok) throw new Error('no code was asked for')
+    const { flow } = codeNeeded.error.details as { flow: string }
     const proof = { flow, code: (await readCode(at.api, one.email)) ?? '' }
     const body = { email: two.email, password: two.password, proof }
     expect(await at.api.refused(logIn, { body }, from(home))).toMatchObject({ code: 'code_expired' })

@@ -35,7 +35,7 @@ const identity = [
   ['birthday', '1979-01-02'],
 ] as const
 
-const told = '【見本ゴルフクラブ】お客様情報を変更しました'
+const changedSubject = '【見本ゴルフクラブ】お客様情報を変更しました'
 
 async function ownOf(as: As): Promise<Body> {
   return profileOf(await at.api.good(getMember, {}, as))
@@ -45,24 +45,24 @@ describe('the fields that prove who a member is', () => {
   it.each(identity)('%s changes with the present password only, and the owner gets a mail', async (field, value) => {
     const member = await newMember()
     const own = await ownOf(member.as)
-    const wish = { ...own, [field]: value }
-    expect(await at.api.refused(updateMember, { body: wish }, member.as)).toMatchObject({
+    const edited = { ...own, [field]: value }
+    expect(await at.api.refused(updateMember, { body: edited }, member.as)).toMatchObject({
       code: 'proof_required',
       status: 403,
     })
-    const wrong = { ...wish, proof: { by: 'password' as const, password: 'wrong123' } }
+    const wrong = { ...edited, proof: { by: 'password' as const, password: 'wrong123' } }
     expect(await at.api.refused(updateMember, { body: wrong }, member.as)).toMatchObject({
       code: 'validation',
       details: { problems: [{ path: 'proof.password' }] },
     })
     expect(await ownOf(member.as), 'nothing has changed').toEqual(own)
-    expect(await subjectsTo(member.email)).not.toContain(told)
+    expect(await subjectsTo(member.email)).not.toContain(changedSubject)
 
-    const good = { ...wish, proof: { by: 'password' as const, password: member.password } }
+    const good = { ...edited, proof: { by: 'password' as const, password: member.password } }
     await at.api.good(updateMember, { body: good }, member.as)
-    expect(await ownOf(member.as)).toEqual(wish)
+    expect(await ownOf(member.as)).toEqual(edited)
     const mail = (await at.api.deliver()).findLast((one) => one.to === member.email)
-    expect(mail?.subject).toBe(told)
+    expect(mail?.subject).toBe(changedSubject)
     expect(mail?.text, 'names the field, not its value').not.toContain(value)
     expect(mail?.text).toContain('お客様ご自身の操作でない場合は、お電話（')
   })
@@ -73,7 +73,7 @@ describe('the fields that prove who a member is', () => {
     const moved = { ...own, address: '水戸市見本3-3', emergency_contact_number: '0312345678' }
     await at.api.good(updateMember, { body: moved }, member.as)
     expect(await ownOf(member.as)).toEqual(moved)
-    expect(await subjectsTo(member.email)).not.toContain(told)
+    expect(await subjectsTo(member.email)).not.toContain(changedSubject)
   })
 
   it('do not change through a booking; the postal address does', async () => {
@@ -86,17 +86,17 @@ describe('the fields that prove who a member is', () => {
 
   it('change with a code to the own address for a member without password; no other code works', async () => {
     const { as, email } = await withAddress()
-    const wish = { ...(await ownOf(as)), last_name: '鈴木' }
-    expect(await at.api.refused(updateMember, { body: wish }, as)).toMatchObject({ code: 'proof_required' })
+    const edited = { ...(await ownOf(as)), last_name: '鈴木' }
+    expect(await at.api.refused(updateMember, { body: edited }, as)).toMatchObject({ code: 'proof_required' })
     const other = await at.api.good(sendPasswordCode, {}, as)
-    const by = (flow: string, code: string) => ({ body: { ...wish, proof: { by: 'code' as const, flow, code } } })
+    const by = (flow: string, code: string) => ({ body: { ...edited, proof: { by: 'code' as const, flow, code } } })
     expect(await at.api.refused(updateMember, by(other.flow, (await readCode(at.api, email)) ?? ''), as)).toMatchObject(
       { code: 'code_expired' },
     )
     const { flow } = await at.api.good(sendIdentityCode, {}, as)
     const code = (await readCode(at.api, email)) ?? ''
     expect((await at.api.good(updateMember, by(flow, code), as)).last_name).toBe('鈴木')
-    expect(await subjectsTo(email)).toContain(told)
+    expect(await subjectsTo(email)).toContain(changedSubject)
     expect(await at.api.refused(updateMember, by(flow, code), as), 'once').toMatchObject({ code: 'code_expired' })
   })
 
@@ -105,8 +105,8 @@ describe('the fields that prove who a member is', () => {
     const { as } = await cameFromLine()
     for (const who of [member.as, as])
       expect(await at.api.refused(sendIdentityCode, {}, who)).toMatchObject({ code: 'forbidden' })
-    const wish = { ...(await ownOf(as)), last_name: '鈴木' }
-    expect(await at.api.refused(updateMember, { body: wish }, as)).toMatchObject({ code: 'proof_required' })
+    const edited = { ...(await ownOf(as)), last_name: '鈴木' }
+    expect(await at.api.refused(updateMember, { body: edited }, as)).toMatchObject({ code: 'proof_required' })
   })
 
   it('do not change with a password that was replaced meanwhile', async () => {

@@ -45,8 +45,8 @@ describe('a new address', () => {
     expect(await at.api.refused(changeMemberEmail, { body: { flow, code } }, renewed)).toMatchObject({
       code: 'code_expired',
     })
-    for (const told of [member.email, email])
-      expect(await subjectsTo(told)).toContain('【見本ゴルフクラブ】メールアドレスを変更しました')
+    for (const recipient of [member.email, email])
+      expect(await subjectsTo(recipient)).toContain('【見本ゴルフクラブ】メールアドレスを変更しました')
     await at.api.good(logIn, { body: { email, password: member.password } })
   })
 
@@ -158,15 +158,15 @@ describe('the list of log-ins', () => {
   it('shows each device by type and app, this one first, then by last use, without ended ones', async () => {
     const member = await newMember()
     const phone = await enter(member, iphone)
-    const talk = await enter(member, inLine)
+    const lineSession = await enter(member, inLine)
     await query(
       `update member_session set last_seen_at = last_seen_at - interval '3 hours', created_at = created_at - interval '2 days'
        where token_hash = $1`,
       [hashOf(phone.token ?? '')],
     )
-    const gone = await enter(member)
+    const ended = await enter(member)
     await query(`update member_session set expires_at = expires_at - interval '31 days' where token_hash = $1`, [
-      hashOf(gone.token ?? ''),
+      hashOf(ended.token ?? ''),
     ])
     const { sessions } = await at.api.good(listSessions, {}, phone)
     expect(sessions.map(({ device, is_this_one }) => [device?.kind, device?.app, is_this_one])).toEqual([
@@ -180,7 +180,7 @@ describe('the list of log-ins', () => {
     const kept = JSON.stringify(await query('select * from member_session'))
     expect(kept).not.toContain('Mozilla')
     await query('update member_session set device_kind = null, device_app = null where token_hash = $1', [
-      hashOf(talk.token ?? ''),
+      hashOf(lineSession.token ?? ''),
     ])
     const { sessions: older } = await at.api.good(listSessions, {}, phone)
     expect(older[1]?.device).toBeNull()

@@ -21,7 +21,7 @@ const { at, query, newMember, freshAddress, enter, cameFromLine, withAddress, su
 
 const twice = (email: string) => ({ email, email_confirmation: email })
 const next = 'zt61mwqv08'
-const wish = (current: string, password = next) => ({
+const changeTo = (current: string, password = next) => ({
   body: {
     proof: { by: 'password' as const, current_password: current },
     password,
@@ -38,16 +38,16 @@ describe('a new password', () => {
     await at.second.good(getMember, {}, member.as)
     const row = 'select created_at, expires_at from member_session where token_hash = $1'
     const before = await query(row, [hashOf(member.as.token ?? '')])
-    const renewed = keyOf(await at.api.call(changePassword, wish(member.password), member.as))
+    const renewed = keyOf(await at.api.call(changePassword, changeTo(member.password), member.as))
 
     await expectDead(at.api, at.second, other, member.as)
-    for (const crossed of [
+    for (const mixed of [
       { token: renewed.token, companion: member.as.companion },
       { token: member.as.token, companion: renewed.companion },
     ])
-      expect(await at.api.refused(getMember, {}, crossed as As)).toMatchObject({ code: 'unauthenticated' })
+      expect(await at.api.refused(getMember, {}, mixed as As)).toMatchObject({ code: 'unauthenticated' })
     expect((await at.second.good(getMember, {}, renewed)).email).toBe(member.email)
-    expect(await query(row, [hashOf(renewed.token ?? '')]), 'neither younger nor longer').toEqual(before)
+    expect(await query(row, [hashOf(renewed.token ?? '')]), 'age and expiry are the same').toEqual(before)
     expect(await subjectsTo(member.email)).toContain('【見本ゴルフクラブ】パスワードを変更しました')
     expect(await at.api.refused(logIn, { body: { email: member.email, password: member.password } })).toMatchObject({
       code: 'login_failed',
@@ -64,7 +64,7 @@ describe('a new password', () => {
     const user = at.line.person('つながる 花子')
     const linking = await at.line.emulator.control.issueIdToken(user)
     await at.api.good(changeLineIntegration, { body: { action: 'link', id_token: linking } }, member.as)
-    await at.api.good(changePassword, wish(member.password), member.as)
+    await at.api.good(changePassword, changeTo(member.password), member.as)
     const id_token = await at.line.emulator.control.issueIdToken(user)
     expect((await at.api.good(logInWithLine, { body: { id_token } })).member.id).toBe(member.session.member.id)
   })
@@ -84,7 +84,7 @@ describe('a new password', () => {
     ])
     for (const guessable of ['hanako123', '19800405ab', 'password1', 'kasamagolf1'])
       expect(
-        await at.api.refused(changePassword, wish(member.password, guessable), member.as),
+        await at.api.refused(changePassword, changeTo(member.password, guessable), member.as),
         guessable,
       ).toMatchObject({
         code: 'validation',
@@ -97,31 +97,31 @@ describe('a new password', () => {
   it('needs the present one: five wrong ones lock the change, longer each time, also for the right one', async () => {
     const member = await newMember()
     for (let failures = 0; failures < 5; failures += 1)
-      expect(await at.api.refused(changePassword, wish('wrong123'), member.as)).toMatchObject({
+      expect(await at.api.refused(changePassword, changeTo('wrong123'), member.as)).toMatchObject({
         code: 'validation',
         details: { problems: [{ path: 'proof.current_password' }] },
       })
     const locked = { code: 'password_locked', status: 429, details: { minutes: 1 } }
-    expect(await at.api.refused(changePassword, wish(member.password), member.as)).toMatchObject(locked)
+    expect(await at.api.refused(changePassword, changeTo(member.password), member.as)).toMatchObject(locked)
     const address = { ...twice(freshAddress()), password: member.password }
     expect(await at.api.refused(sendMemberEmailCode, { body: address }, member.as)).toMatchObject(locked)
     await at.api.good(logIn, { body: { email: member.email, password: member.password } })
 
     await query(`update login_failure set locked_until = locked_until - interval '2 minutes'`)
-    await at.api.refused(changePassword, wish('wrong123'), member.as)
-    expect(await at.api.refused(changePassword, wish(member.password), member.as)).toMatchObject({
+    await at.api.refused(changePassword, changeTo('wrong123'), member.as)
+    expect(await at.api.refused(changePassword, changeTo(member.password), member.as)).toMatchObject({
       code: 'password_locked',
       details: { minutes: 2 },
     })
     await query(`update login_failure set locked_until = locked_until - interval '3 minutes'`)
-    await at.api.good(changePassword, wish(member.password), member.as)
+    await at.api.good(changePassword, changeTo(member.password), member.as)
   })
 
   it('cannot be blocked by somebody who only knows the address', async () => {
     const member = await newMember()
     for (let failures = 0; failures < 6; failures += 1)
       await at.api.refused(logIn, { body: { email: member.email, password: 'wrong123' } })
-    await at.api.good(changePassword, wish(member.password), member.as)
+    await at.api.good(changePassword, changeTo(member.password), member.as)
     const { member: entered } = await at.api.good(logIn, { body: { email: member.email, password: next } })
     expect(entered.email).toBe(member.email)
   })
@@ -129,7 +129,7 @@ describe('a new password', () => {
   it('does not let concurrent guesses outrun the lock', async () => {
     const member = await newMember()
     const guesses = Array.from({ length: 20 }, (_, index) =>
-      at.api.refused(changePassword, wish(`wrong${index}`), member.as),
+      at.api.refused(changePassword, changeTo(`wrong${index}`), member.as),
     )
     const codes = (await Promise.all(guesses)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'validation')).toHaveLength(5)
@@ -151,7 +151,7 @@ describe('a new password', () => {
       body: { flow: forgot.flow, code: (await readCode(at.api, email)) ?? '' },
     })
     const birthday = await at.api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })
-    const renewed = keyOf(await at.api.call(changePassword, wish(member.password), member.as))
+    const renewed = keyOf(await at.api.call(changePassword, changeTo(member.password), member.as))
     expect(
       await at.api.refused(changeMemberEmail, { body: { flow: change.flow, code: changeCode } }, renewed),
     ).toMatchObject({ code: 'code_expired' })
@@ -166,21 +166,21 @@ describe('two sessions that change the password at once', () => {
       const member = await newMember()
       const other = await enter(member)
       const answers = await Promise.all([
-        at.api.call(changePassword, wish(member.password, 'ab93kqwz51'), member.as),
-        at.second.call(changePassword, wish(member.password, 'cd84nrxy62'), other),
+        at.api.call(changePassword, changeTo(member.password, 'ab93kqwz51'), member.as),
+        at.second.call(changePassword, changeTo(member.password, 'cd84nrxy62'), other),
       ])
       const won = answers.filter(({ ok }) => ok)
       expect(won).toHaveLength(1)
       // A request that reads the password after the other one changed it gets 422; one that loses its session first gets 401.
-      const lost = answers.find(({ ok }) => !ok)
+      const loser = answers.find(({ ok }) => !ok)
       expect(['401 unauthenticated', '422 validation']).toContain(
-        lost?.ok === false && `${lost.status} ${lost.error.code}`,
+        loser?.ok === false && `${loser.status} ${loser.error.code}`,
       )
       expect(await query('select 1 from member_session where member_id = $1', [member.session.member.id])).toHaveLength(
         1,
       )
-      const told = (await subjectsTo(member.email)).filter((subject) => subject.includes('変更しました'))
-      expect(told).toHaveLength(1)
+      const mails = (await subjectsTo(member.email)).filter((subject) => subject.includes('変更しました'))
+      expect(mails).toHaveLength(1)
       const winner = answers[0]?.ok ? 'ab93kqwz51' : 'cd84nrxy62'
       await at.api.good(logIn, { body: { email: member.email, password: winner } })
     }
@@ -204,7 +204,7 @@ describe('two sessions that change the password at once', () => {
     const holder = await at.api.wiring.database.pool.connect()
     await holder.query('begin')
     await holder.query('select from member where id = $1 for update', [member.session.member.id])
-    const changing = at.api.call(changePassword, wish(member.password), member.as)
+    const changing = at.api.call(changePassword, changeTo(member.password), member.as)
     await vi.waitFor(
       async () =>
         expect(
@@ -241,7 +241,10 @@ describe('a first password', () => {
     expect(await subjectsTo(email)).toContain('【見本ゴルフクラブ】パスワードを設定しました')
     await at.api.good(logIn, { body: { email, password: next } })
     await at.api.good(logInWithLine, { body: { id_token: await at.line.emulator.control.issueIdToken(user) } })
-    expect(await at.api.refused(sendPasswordCode, {}, renewed), 'from now on the password proves').toMatchObject({
+    expect(
+      await at.api.refused(sendPasswordCode, {}, renewed),
+      'with a password, only the password is a proof',
+    ).toMatchObject({
       code: 'forbidden',
     })
   })
@@ -249,9 +252,9 @@ describe('a first password', () => {
   it('needs an address, and does not replace a present password by guessing it', async () => {
     const { as } = await cameFromLine()
     expect(await at.api.refused(sendPasswordCode, {}, as)).toMatchObject({ code: 'forbidden' })
-    expect(await at.api.refused(changePassword, wish('whatever1'), as)).toMatchObject({ code: 'forbidden' })
+    expect(await at.api.refused(changePassword, changeTo('whatever1'), as)).toMatchObject({ code: 'forbidden' })
     const added = await withAddress()
-    expect(await at.api.refused(changePassword, wish('whatever1'), added.as)).toMatchObject({
+    expect(await at.api.refused(changePassword, changeTo('whatever1'), added.as)).toMatchObject({
       code: 'validation',
       details: { problems: [{ path: 'proof.current_password' }] },
     })
@@ -294,7 +297,7 @@ describe('a first password', () => {
     expect(await enterCode(tried.flow, tried.code)).toMatchObject({ code: 'code_too_many' })
     const again = await send()
     expect(again.code, 'the same code is sent again while it is good').toBe(tried.code)
-    for (let asked = 3; asked < 10; asked += 1) await at.api.good(sendPasswordCode, {}, as)
+    for (let count = 3; count < 10; count += 1) await at.api.good(sendPasswordCode, {}, as)
     expect(await at.api.refused(sendPasswordCode, {}, as), 'ten an hour').toMatchObject({ code: 'code_too_many' })
     await at.api.good(
       changePassword,

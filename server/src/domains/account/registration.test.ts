@@ -132,14 +132,14 @@ describe('registration', () => {
     await api.good(sendRegistrationCode, { body: { email } })
     expect(await mails()).toBe(2)
     expect(await readCode(api, email)).toBe(code)
-    for (let asked = 3; asked < 10; asked += 1) await api.good(sendRegistrationCode, { body: { email } })
+    for (let count = 3; count < 10; count += 1) await api.good(sendRegistrationCode, { body: { email } })
     expect(await api.refused(sendRegistrationCode, { body: { email } })).toMatchObject({ code: 'code_too_many' })
     expect(await api.refused(verifyRegistrationCode, { body: { flow: first.flow, code: wrong(code) } })).toMatchObject({
       code: 'code_invalid',
     })
 
     await query(`update email_code set sent_at = sent_at - interval '1 hour' where email = $1`, [email])
-    for (let asked = 10; asked < 20; asked += 1) await api.good(sendRegistrationCode, { body: { email } })
+    for (let count = 10; count < 20; count += 1) await api.good(sendRegistrationCode, { body: { email } })
     await query(`update email_code set sent_at = sent_at - interval '1 hour' where email = $1`, [email])
     expect(await api.refused(sendRegistrationCode, { body: { email } })).toMatchObject({ code: 'code_too_many' })
     await api.good(verifyRegistrationCode, { body: { flow: first.flow, code } })

@@ -56,11 +56,11 @@ export async function noteLogIn(
   { address, device }: CallerFacts,
   more: { readonly way?: LogInWay; readonly purpose?: string } = {},
 ): Promise<void> {
-  const who = memberId === null ? 'nobody' : `member:${memberId}`
+  const account = memberId === null ? 'nobody' : `member:${memberId}`
   await audit(db, {
-    actor: event === 'login.success' ? who : 'nobody',
+    actor: event === 'login.success' ? account : 'nobody',
     action: event,
-    subject: who,
+    subject: account,
     detail: { network: address, device: device.kind, app: device.app, ...more },
   })
 }

@@ -36,7 +36,7 @@ function anchorDate(window: BookingWindow, playDate: PlayDate): PlayDate {
   const sameWeekdays = daysOfMonth(month).filter((date) => weekdayOf(date) === weekdayOf(playDate))
   const nth = Math.ceil(Number(playDate.slice(8)) / 7)
   const date = sameWeekdays[nth - 1] ?? sameWeekdays.at(-1)
-  if (date === undefined) throw new RangeError('a month has every weekday')
+  if (date === undefined) throw new RangeError('a month lacks a weekday')
   return date
 }
 

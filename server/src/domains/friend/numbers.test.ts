@@ -59,8 +59,8 @@ describe('a friend request by number', () => {
 
   it('sends nothing for an unassigned number, and leaves no unsent message', async () => {
     await askBy('3000000002')
-    const told = (await api.deliver()).filter(({ subject }) => subject.includes('ゴルフ仲間'))
-    expect(told.filter(({ to }) => to === 'requester@example.jp')).toEqual([])
+    const mails = (await api.deliver()).filter(({ subject }) => subject.includes('ゴルフ仲間'))
+    expect(mails.filter(({ to }) => to === 'requester@example.jp')).toEqual([])
     const { rows } = await api.wiring.database.pool.query(
       'select kind from mail_outbox where sent_at is null and failed_at is null',
     )

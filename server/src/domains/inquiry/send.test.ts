@@ -64,14 +64,14 @@ describe('an inquiry', () => {
     expect(arrived?.subject).toBe(
       `【見本ゴルフクラブ】お問い合わせが届きました：予約について（受付番号 ${receipt.number}）`,
     )
-    for (const told of [
+    for (const phrase of [
       'お問い合わせが届きました。',
       '見本 花子',
       guest.email,
       '人数を変えられますか。',
       '確認されていません',
     ])
-      expect(arrived?.text).toContain(told)
+      expect(arrived?.text).toContain(phrase)
     for (const toACustomer of ['ありがとうございます', '破棄']) expect(arrived?.text).not.toContain(toACustomer)
     const received = mails.find((mail) => mail.to === guest.email)
     expect(received?.subject).toBe('【見本ゴルフクラブ】お問い合わせを受け付けました')

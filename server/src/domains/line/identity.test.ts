@@ -310,7 +310,7 @@ describe('an e-mail address', () => {
 })
 
 describe('while LINE is unavailable', () => {
-  it('tells a user who logs in to come again later, not that something was wrong', async () => {
+  it('tells a user who logs in to try again later, not that something was wrong', async () => {
     const other = await startLine()
     const away = await startTestApi({ line: other, url: api.url, smtp: api.smtp })
     const { control } = other.emulator

@@ -154,7 +154,7 @@ describe('a golfer', () => {
     for (const one of people) expect(sees(one.userId)).toBe('linked')
   })
 
-  it('who is unknown to LINE does not delay the others', async () => {
+  it('is switched although another one is unknown to LINE', async () => {
     const one = await golfer()
     const unknown = `U${'f'.repeat(32)}`
     await run("insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', now())", [

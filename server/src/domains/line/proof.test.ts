@@ -137,7 +137,7 @@ describe('a session in the chat area', () => {
     expect(await isOver(tied.as)).toBe(true)
   })
 
-  it('stays open for the member who unlinked in it', async () => {
+  it('stays open for the member who unlinks in it', async () => {
     const { user, email } = await linkedMember('はなこ')
     const answer = await api.call(logInWithLine, { body: { id_token: await tokenOf(user) } })
     if (!answer.ok) throw new Error(answer.error.code)
@@ -178,10 +178,10 @@ describe('the consent given at LINE', () => {
     const { user, as } = await linkedMember('はなこ')
     await agreed(user)
     const other = line.person('別人')
-    const theirs = await agreed(other)
-    expect(await unlink(as, theirs)).toMatchObject({ linked: false, consent: 'remains' })
+    const otherToken = await agreed(other)
+    expect(await unlink(as, otherToken)).toMatchObject({ linked: false, consent: 'remains' })
     expect(line.emulator.control.hasAgreed(other), 'the other person’s').toBe(true)
-    expect(line.emulator.control.tokens().find(({ token }) => token === theirs)?.revoked).toBe(false)
+    expect(line.emulator.control.tokens().find(({ token }) => token === otherToken)?.revoked).toBe(false)
     expect(line.emulator.control.hasAgreed(user)).toBe(true)
   })
 

@@ -58,7 +58,7 @@ const isPossible = (event: ReadonlyMap<string, unknown>): boolean =>
  * What an event asks for in the talk, or null. In a talk of several people the account answers only when called by
  * name.
  */
-function askedBy(event: ReadonlyMap<string, unknown>, patterns: WishWords): Wish | null {
+function wishOfEvent(event: ReadonlyMap<string, unknown>, patterns: WishWords): Wish | null {
   const kind = object(event.get('source')).get('type')
   const message = object(event.get('message'))
   if (event.get('type') === 'postback')
@@ -84,7 +84,7 @@ export function eventsOf(body: unknown, patterns: WishWords): WebhookEvent[] | u
     const type = textOf(event.get('type'))
     const at = event.get('timestamp')
     if (id === null || type === null || typeof at !== 'number' || event.get('mode') !== 'active') return []
-    const wish = askedBy(event, patterns)
+    const wish = wishOfEvent(event, patterns)
     if (type !== 'follow' && type !== 'unfollow' && wish === null) return []
     const user = wish === 'group' ? null : textOf(object(event.get('source')).get('userId'))
     if (wish !== 'group' && (user === null || !/^U[0-9a-f]{32}$/.test(user))) return []

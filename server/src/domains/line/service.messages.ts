@@ -144,7 +144,7 @@ async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }:
   if (via === undefined) return instead(tx, due, 'no friend', 'nobody')
 
   const later = async (reason: string, asked?: number): Promise<Delivered> => {
-    ground.warn('a LINE message waits', { id: due.id, course: via, reason })
+    ground.warn('a LINE message will be retried', { id: due.id, course: via, reason })
     const seconds = secondsUntilRetry(due.attempts, asked)
     if (now.getTime() + seconds * 1000 >= due.not_after.getTime()) return instead(tx, due, reason, 'given_up')
     await postponeMessage(tx, due.id, { seconds, viaCourseId: via, error: reason })

@@ -146,9 +146,9 @@ export async function registerUser(
 export async function link(tx: Transaction<DB>, memberId: number, user: LineIdentity): Promise<void> {
   const isNew = await insertLink(tx, { lineUserId: user.userId, memberId, displayName: user.displayName })
   if (!isNew) {
-    const theirs = await readLinkOf(tx, user.userId)
-    if (theirs?.memberId === memberId) return
-    throw refuse(theirs ? 'line_taken' : 'line_other_linked')
+    const existing = await readLinkOf(tx, user.userId)
+    if (existing?.memberId === memberId) return
+    throw refuse(existing ? 'line_taken' : 'line_other_linked')
   }
   await spendProof(tx, user, 'enter')
   await audit(tx, { actor: `member:${memberId}`, action: 'line.link', subject: `member:${memberId}` })
@@ -196,15 +196,15 @@ export async function changeIntegration(
  * log in any more.
  */
 async function unlink(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<string | undefined> {
-  const gone = await deleteLink(tx, memberId)
-  if (!gone) return undefined
+  const broken = await deleteLink(tx, memberId)
+  if (!broken) return undefined
   const member = await memberContact(tx, memberId)
   if (!member?.email) throw refuse('line_only_way')
   await endOtherSessions(ground, tx, memberId, caller)
   await audit(tx, { actor: `member:${memberId}`, action: 'line.unlink', subject: `member:${memberId}` })
-  await tellUnlinked(tx, memberId, gone.lineUserId)
+  await tellUnlinked(tx, memberId, broken.lineUserId)
   await putMail(tx, { kind: 'line.unlinked', recipient: member.email, data: { member_id: memberId } })
-  return gone.lineUserId
+  return broken.lineUserId
 }
 
 /** Is this LINE user linked to this member? */
@@ -217,9 +217,9 @@ export const isLinked = async (db: Tx, memberId: number): Promise<boolean> =>
 
 /** Breaks the link of a leaving member and returns the LINE user; `kind` is the farewell's. */
 export async function endLink(tx: Tx, memberId: number, courseId: number, kind: string): Promise<string | undefined> {
-  const gone = await deleteLink(tx, memberId)
-  if (gone) await tellFarewell(tx, { memberId, courseId, lineUserId: gone.lineUserId, kind })
-  return gone?.lineUserId
+  const broken = await deleteLink(tx, memberId)
+  if (broken) await tellFarewell(tx, { memberId, courseId, lineUserId: broken.lineUserId, kind })
+  return broken?.lineUserId
 }
 
 /**

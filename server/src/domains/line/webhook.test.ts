@@ -181,7 +181,7 @@ describe('a webhook', () => {
     const replyToken = control.replyToken(user, bot)
     await control.sendWebhook(bot, [{ ...at('follow', 60_000), replyToken, follow: { isUnblocked: false } }])
     await api.tell()
-    expect(textsOf(user), 'who has left again is not greeted').toEqual([])
+    expect(textsOf(user), 'a friend who has left again is not greeted').toEqual([])
     expect(await stateOf(user)).toBe('blocked')
     await control.sendWebhook(bot, [at('follow', 10)])
     await api.tell()

@@ -103,7 +103,7 @@ export async function linkCustomer(
   })
   if (!link) return { result: '1002' }
   await deleteRequest(tx, member.id, customer.course_id)
-  await tell(tx, member.id, 'linked', link, actor)
+  await recordChange(tx, member.id, 'linked', link, actor)
   return {
     result: '0000',
     membership: { id: link.id, golf_course_id: link.course_id, membership_id: link.membership_id },
@@ -123,7 +123,7 @@ export async function disconnect(
     once(tx, request.idempotencyKey, request.requestHash, async () => {
       const link = await deleteMembership(tx, request.memberId, linkId)
       if (!link) throw refuse('not_found')
-      await tell(tx, request.memberId, 'unlinked', link, `member:${request.memberId}`)
+      await recordChange(tx, request.memberId, 'unlinked', link, `member:${request.memberId}`)
       return { result: '0000' as const }
     }),
   )
@@ -132,7 +132,7 @@ export async function disconnect(
 }
 
 /** Writes the audit entry, and mails the change to a member who has an address. */
-async function tell(
+async function recordChange(
   tx: Transaction<DB>,
   memberId: number,
   change: 'linked' | 'unlinked',

@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(categories[2]).toEqual({ category: 3, by_mail: true, by_line: false })
   })
 
-  it('lose every mail and keep LINE when mails are stopped', () => {
+  it('turn off every mail and leave LINE on when mails are stopped', () => {
     const { topics, categories } = withoutMails(settingsFrom([], true))
     expect([...topics, ...categories].some((one) => one.by_mail)).toBe(false)
     expect([...topics, ...categories].every((one) => one.by_line)).toBe(true)

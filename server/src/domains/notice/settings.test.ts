@@ -159,8 +159,8 @@ describe('stopping mails', () => {
     // More than the limit of one network address: a mail provider sends requests of many members.
     for (let times = 0; times < 70; times += 1) expect(await post('One-Click')).toBe(204)
     expect((await api.good(getNoticeSettings, {}, taro)).topics.some((one) => one.by_mail)).toBe(false)
-    const told = await api.wiring.ground.db.selectFrom('mail_outbox').select('kind').execute()
-    expect(told).toEqual([{ kind: 'notice.stopped' }])
+    const queued = await api.wiring.ground.db.selectFrom('mail_outbox').select('kind').execute()
+    expect(queued).toEqual([{ kind: 'notice.stopped' }])
   })
 
   it('leads a person who opens the one-click address to the page', async () => {

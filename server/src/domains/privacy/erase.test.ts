@@ -136,10 +136,10 @@ async function useEveryFeature() {
   )
 
   const contact = { ...marked, prefecture: 13 }
-  const said = { contact, note: '消印の要望', line_tracking_id: '消印の経路' }
+  const typed = { contact, note: '消印の要望', line_tracking_id: '消印の経路' }
   const bookFor = async (days: number) => {
     const date = daysAhead(api, days)
-    return (await book(api, date, await freeStarts(api, date, 1), as, said)).reservation
+    return (await book(api, date, await freeStarts(api, date, 1), as, typed)).reservation
   }
   const played = await bookFor(10)
   const upcoming = await bookFor(12)

@@ -89,8 +89,8 @@ describe('leaving with a password', () => {
       { number: costs.number, fee: 4000, can_cancel: true, course_id: 1, nine: 'IN', groups: 1, players: 4 },
       { number: free.number, fee: 0, can_cancel: true },
     ])
-    const asked = await leaving(member.as)
-    expect(await api.good(quit, asked, member.as)).toEqual({ ok: true, line_consent: null })
+    const request = await leaving(member.as)
+    expect(await api.good(quit, request, member.as)).toEqual({ ok: true, line_consent: null })
 
     const { rows } = await api.wiring.database.pool.query(
       `select number, status, cancel_fee from reservation where member_id = $1 order by play_date`,
@@ -134,9 +134,13 @@ describe('leaving with a password', () => {
   it('has one effect and one answer when it is sent twice at once', async () => {
     const member = await newMember()
     await booked(member.as, 16)
-    const asked = await leaving(member.as)
+    const request = await leaving(member.as)
     const as = { ...member.as, idempotencyKey: 'leave-once-please' }
-    const answers = await Promise.all([api.call(quit, asked, as), api.call(quit, asked, as), api.call(quit, asked, as)])
+    const answers = await Promise.all([
+      api.call(quit, request, as),
+      api.call(quit, request, as),
+      api.call(quit, request, as),
+    ])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
     const mails = (await api.deliver()).filter(({ to, subject }) => to === member.email && subject.includes('退会'))
     expect(mails).toHaveLength(1)
@@ -144,7 +148,7 @@ describe('leaving with a password', () => {
 
   it('changes nothing with a wrong password, without the agreement, or when something was not shown', async () => {
     const member = await newMember()
-    const asked = await leaving(member.as)
+    const request = await leaving(member.as)
     await booked(member.as, 5)
     const shown = await leaving(member.as)
     const wrong = await api.refused(
@@ -153,7 +157,7 @@ describe('leaving with a password', () => {
       member.as,
     )
     expect(wrong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'proof.password' }] } })
-    expect((await api.refused(quit, asked, member.as)).code).toBe('stale')
+    expect((await api.refused(quit, request, member.as)).code).toBe('stale')
     const [one] = shown.body.reservations
     const cheap = { body: { ...shown.body, reservations: [{ ...one, fee: 0 }] } } as { body: Body }
     expect(await api.refused(quit, cheap, member.as)).toMatchObject({ code: 'fee_changed', details: { fee: 4000 } })
@@ -190,9 +194,9 @@ describe('leaving with a password', () => {
 
   it('counts wrong passwords', async () => {
     const member = await newMember()
-    const asked = await leaving(member.as, { proof: { by: 'password', password: 'nix' } })
+    const request = await leaving(member.as, { proof: { by: 'password', password: 'nix' } })
     const codes: string[] = []
-    for (let tries = 0; tries < 6; tries += 1) codes.push((await api.refused(quit, asked, member.as)).code)
+    for (let tries = 0; tries < 6; tries += 1) codes.push((await api.refused(quit, request, member.as)).code)
     expect(codes.at(4)).toBe('validation')
     expect(codes.at(5)).toBe('password_locked')
   })
@@ -229,9 +233,11 @@ describe('leaving without a password', () => {
     expect((await api.good(getQuit, {}, as)).is_linked).toBe(true)
     await api.good(quit, await leaving(as, { proof: await byLine(user) }), as)
     await api.tell()
-    const told = line.emulator.control.messages(user, line.accountOf(1)).map(({ message }) => JSON.stringify(message))
-    expect(told.at(-1)).toContain('退会手続きが完了しました。')
-    expect(told.at(-2)).toContain('キャンセル')
+    const messages = line.emulator.control
+      .messages(user, line.accountOf(1))
+      .map(({ message }) => JSON.stringify(message))
+    expect(messages.at(-1)).toContain('退会手続きが完了しました。')
+    expect(messages.at(-2)).toContain('キャンセル')
     const body = { id_token: await line.emulator.control.issueIdToken(user) }
     expect((await api.refused(logInWithLine, { body })).code).toBe('line_not_linked')
     expect((await rowOf(id))['quit_at']).not.toBeNull()
@@ -354,21 +360,21 @@ describe('the export of the own data', () => {
   it('is complete, explains its values, is audited without its contents, and is limited to five an hour', async () => {
     const member = await newMember()
     const reservation = await booked(member.as, 18)
-    const mine = await api.good(getExport, {}, member.as)
-    expect(Object.keys(mine.readme.parts).toSorted()).toEqual(
-      Object.keys(mine)
+    const exported = await api.good(getExport, {}, member.as)
+    expect(Object.keys(exported.readme.parts).toSorted()).toEqual(
+      Object.keys(exported)
         .filter((key) => key !== 'readme')
         .toSorted(),
     )
-    expect(mine.profile).toMatchObject({ email: member.email, last_name: '佐藤', birthday: '1980-04-05' })
-    expect(mine.consent).toMatchObject({ terms_version: termsVersion, marketing_mails: false })
-    expect(mine.reservations).toMatchObject([
+    expect(exported.profile).toMatchObject({ email: member.email, last_name: '佐藤', birthday: '1980-04-05' })
+    expect(exported.consent).toMatchObject({ terms_version: termsVersion, marketing_mails: false })
+    expect(exported.reservations).toMatchObject([
       { number: reservation.number, status: 'confirmed', starts: [{ nine: 'IN' }], contact: { last_name: '見本' } },
     ])
-    expect(mine.readme.words).toContainEqual({ at: 'reservations.status', value: 'confirmed', meaning: '予約確定' })
-    expect(mine.readme.words).toContainEqual({ at: 'profile.prefecture', value: '13', meaning: '東京都' })
-    expect(mine.sessions.map((one) => one.is_this_one)).toEqual([true])
-    expect(JSON.stringify(mine)).not.toContain('argon2')
+    expect(exported.readme.words).toContainEqual({ at: 'reservations.status', value: 'confirmed', meaning: '予約確定' })
+    expect(exported.readme.words).toContainEqual({ at: 'profile.prefecture', value: '13', meaning: '東京都' })
+    expect(exported.sessions.map((one) => one.is_this_one)).toEqual([true])
+    expect(JSON.stringify(exported)).not.toContain('argon2')
     const { rows } = await api.wiring.database.pool.query(
       `select detail from audit_log where action = 'privacy.export' and actor = $1`,
       [`member:${idOf(member)}`],

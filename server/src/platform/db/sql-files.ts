@@ -104,14 +104,14 @@ export async function applySqlFiles(
   if (Number(newest[0]?.version) > newestMigration || applied.some((one) => one.release > release)) return false
   const known = new Map(applied.map((one) => [one.name, one.checksum]))
   const moved = files.filter(({ name, text }) => known.get(name) !== checksumOf(text))
-  const gone = applied.filter(({ name }) => files.every((file) => file.name !== name))
-  if (moved.length === 0 && gone.length === 0) return false
+  const removed = applied.filter(({ name }) => files.every((file) => file.name !== name))
+  if (moved.length === 0 && removed.length === 0) return false
 
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '2s'")
-    if ([...moved, ...gone].some(({ kind }) => kind === 'function')) await applyFunctions(client, files, applied)
-    for (const { name, kind } of gone) if (kind === 'view') await client.query(`drop view if exists "${name}"`)
+    if ([...moved, ...removed].some(({ kind }) => kind === 'function')) await applyFunctions(client, files, applied)
+    for (const { name, kind } of removed) if (kind === 'view') await client.query(`drop view if exists "${name}"`)
     for (const { kind, text } of moved) if (kind === 'view') await client.query(text)
     await client.query('delete from sql_file')
     for (const { name, kind, text } of files)

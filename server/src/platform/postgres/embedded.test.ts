@@ -56,7 +56,7 @@ function startElsewhere(): Promise<number> {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-it('makes a cluster in UTF-8, keeps what was written over stop and start, and stops twice', async () => {
+it('makes a cluster in UTF-8, keeps its data over stop and start, and stops twice', async () => {
   server = await startEmbeddedPostgres({ dataDir, settings })
   expect(server.adopted).toBe(false)
   expect(await query(server.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
@@ -81,7 +81,7 @@ it('starts again after the server was killed, with its data', async () => {
   expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-it('starts over a pid file whose number now belongs to another process', async () => {
+it('ignores a pid file whose number now belongs to another process', async () => {
   const first = await startEmbeddedPostgres({ dataDir, settings })
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
   const text = readFileSync(pidFile, 'utf8')
@@ -91,7 +91,7 @@ it('starts over a pid file whose number now belongs to another process', async (
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('adopts the server of a process that is gone, and stops it', async () => {
+it('adopts the server of a process that has ended, and stops it', async () => {
   expect(await startElsewhere()).toBe(0)
   const pid = pidOfServer()
   expect(pid).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ it('adopts the server of a process that is gone, and stops it', async () => {
   expect(pidOfServer()).toBe(0)
 })
 
-it('leaves an adopted server to those who still use it', async () => {
+it('leaves an adopted server running while others use it', async () => {
   server = await startEmbeddedPostgres({ dataDir, settings })
   const client = await connect(server.url)
   const second = await startEmbeddedPostgres({ dataDir, settings })
@@ -111,7 +111,7 @@ it('leaves an adopted server to those who still use it', async () => {
   await client.end()
 })
 
-it('ends with one whole server when three processes start a new folder at once', async () => {
+it('ends with one intact server when three processes start a new folder at once', async () => {
   const codes = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()])
   expect(codes).toEqual([0, 0, 0])
   server = await startEmbeddedPostgres({ dataDir, settings })
@@ -120,9 +120,9 @@ it('ends with one whole server when three processes start a new folder at once',
   expect(readdirSync(dataDir).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-it('says what to do about a folder that is not a cluster, and leaves it alone', async () => {
-  const mine = join(dataDir, 'postgres')
-  writeFileSync(mine, 'mine')
+it('names the fix for a folder that is not a cluster, and leaves it unchanged', async () => {
+  const foreign = join(dataDir, 'postgres')
+  writeFileSync(foreign, 'mine')
   await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(/set DATA_DIR/)
-  expect(existsSync(mine)).toBe(true)
+  expect(existsSync(foreign)).toBe(true)
 })
