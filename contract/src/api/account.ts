@@ -18,9 +18,9 @@ import { session } from './session.ts'
 import { courseId, done, instant, lineTrackingId, token } from './shared.ts'
 
 /**
- * A code is mailed (for an unknown address nothing is, and the answer is the same). A code of this address and purpose
- * that is good for five more minutes is mailed again, once a minute at most, so that a stranger's requests never block
- * the owner's.
+ * A code is mailed. An address that may not get one gets the same answer. A code of this address and purpose that is
+ * good for five more minutes is mailed again, once a minute at most, so that a stranger's requests never block the
+ * owner's.
  */
 export const codeSent = z.object({
   /** Identifies this attempt; sent back with the code. Proves nothing. */

@@ -51,7 +51,7 @@ describe('a friend request by member number', () => {
     await removeAllFriendships()
   })
 
-  it('answers and lists a request to an unassigned number the same, lists it once, and lets the sender take it back', async () => {
+  it('treats a request to an unassigned number like any other: listed once, and can be taken back', async () => {
     const numbers = ['1000000009', numberOf(taro)]
     for (const number of [...numbers, ...numbers]) expect(await askBy(number, hanako.as)).toEqual({ friend: null })
     const { friends } = await list(hanako)
@@ -111,7 +111,7 @@ describe('a friend request by member number', () => {
     await removeAllFriendships()
   })
 
-  it('looks to its sender after a decline like one to an unassigned number, also when repeated, until the other member asks', async () => {
+  it('hides a decline from the sender, who sees an unanswered request, until the other member asks', async () => {
     const requester = await registerMember(api, 'requester@example.jp', { last_name: '高橋', first_name: '三郎' })
     await askBy(numberOf(taro), requester.as)
     await askBy('1000000009', requester.as)

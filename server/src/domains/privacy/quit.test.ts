@@ -273,7 +273,7 @@ describe('leaving without a password', () => {
 })
 
 describe('the data of a member who has left', () => {
-  it('does not show in a friend request by number, which looks like one to an unassigned number before and after', async () => {
+  it('looks like an unassigned number in a friend request by number, before and after', async () => {
     const [gone, requester] = [await newMember(), await newMember()]
     const number = gone.session.member.member_number
     // Requested before this member existed, and again afterwards.
