@@ -89,10 +89,14 @@ async function mailOfCourse(db: Kysely<DB>, ground: Ground, form: InquiryForm): 
   return course.email ?? ground.groupEmail
 }
 
-/** The sender: the member's own data, or what the guest gave. */
-async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: InquiryForm): Promise<InquirySender> {
+/** The sender: the member's own data, or what the guest gave. Members without an address type one, as guests do. */
+async function senderOf(
+  db: Kysely<DB>,
+  memberId: MemberId | null,
+  form: InquiryForm,
+): Promise<InquirySender & Pick<Inquiry, 'is_email_proven'>> {
   if (memberId === null) {
-    if (form.sender) return form.sender
+    if (form.sender) return { ...form.sender, is_email_proven: false }
     throw refuse('validation', { problems: [{ path: 'sender.last_name', message: words['err.last_name.required'] }] })
   }
   const member = await memberById(db, memberId)
@@ -106,6 +110,7 @@ async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: Inquiry
     first_name_kana: member.first_name_kana,
     email,
     phone_number: member.phone_number,
+    is_email_proven: member.email !== null,
   }
 }
 

@@ -261,6 +261,7 @@ export interface Inquiry {
   first_name: string;
   first_name_kana: string;
   id: Generated<number>;
+  is_email_proven: Generated<boolean>;
   last_name: string;
   last_name_kana: string;
   member_id: number | null;
