@@ -170,6 +170,7 @@ export interface EmailCode {
   email: string;
   expires_at: Timestamp;
   flow_hash: Buffer;
+  is_long: Generated<boolean>;
   is_mailed: Generated<boolean>;
   member_id: number | null;
   origin: string | null;
