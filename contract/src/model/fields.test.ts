@@ -100,7 +100,9 @@ describe('what each field accepts and refuses', () => {
     ['birthday', fields.birthday, '2001-02-29', w('err.birthday.invalid')],
     ['birthday', fields.birthday, '1899-12-31', w('err.birthday.invalid')],
     ['code', fields.code, '１２３ ４５６', '123456'],
+    ['code', fields.code, '12345 67890', '1234567890'],
     ['code', fields.code, '12345', w('err.code.invalid')],
+    ['code', fields.code, '1234567', w('err.code.invalid')],
   ])('%s: %#', (_name, schema, value, expected) => {
     expect(judge(schema, value)).toEqual(expected)
   })

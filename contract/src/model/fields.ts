@@ -240,11 +240,11 @@ export const birthday = textField({
   required: words['err.birthday.required'],
   problem: (value) => (isPlayDate(value) && value >= '1900-01-01' ? undefined : words['err.birthday.invalid']),
 })
-/** A one-time code: six digits. */
+/** A one-time code: six digits, or ten while somebody guesses at the codes of the address. */
 export const code = textField({
   required: words['err.code.required'],
   normalise: normalizePhone,
-  problem: (value) => (/^[0-9]{6}$/.test(value) ? undefined : words['err.code.invalid']),
+  problem: (value) => (/^([0-9]{6}|[0-9]{10})$/.test(value) ? undefined : words['err.code.invalid']),
 })
 
 /**

@@ -28,7 +28,7 @@ const watched: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 't
 export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyInstance> {
   const app = Fastify({
     ...limits,
-    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    rewriteUrl: ({ url }) => plainUrl(url ?? '/'),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: {
       level: config.logLevel,
@@ -117,15 +117,27 @@ function warnOfUnknownProxy(app: FastifyInstance): void {
 const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
-/** A path with broken escapes, read literally: it gets our not-found answer instead of the router's own. */
-function readableUrl(url: string): string {
-  const [path = '', ...query] = url.split('?')
+/**
+ * The one spelling of a target that router and hooks see: without scheme and host (only the Host header says which host
+ * is meant), and without escapes of letters, digits and `-._~` (RFC 3986, 6.2.2.2). A path with broken escapes is read
+ * literally: it gets our not-found answer instead of the router's own.
+ */
+function plainUrl(target: string): string {
+  const [path = '', ...query] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  return [plainPath(path), ...query].join('?')
+}
+
+function plainPath(path: string): string {
+  if (path === '') return '/'
   try {
     decodeURIComponent(path)
-    return url
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
+    return path.replaceAll('%', '%25')
   }
+  return path.replaceAll(/%[\da-f]{2}/gi, (escaped) => {
+    const sign = String.fromCharCode(parseInt(escaped.slice(1), 16))
+    return /[\w.~-]/.test(sign) ? sign : escaped
+  })
 }
 
 function refusalFor(error: unknown): Refusal {

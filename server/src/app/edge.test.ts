@@ -235,12 +235,57 @@ describe('a request that our pages never send', () => {
     expect((await fetch(`${api.origin}/api/v1/courses/10/months/2026-12`)).status).toBe(404)
   })
 
+  it.each(['/%61pi/v1/configs', '/ap%69/v1/nothing', 'http://x/api/v1/configs', 'HTTP://x/%61pi?'])(
+    'for %s is answered like the path that it spells, uncached and without permission for foreign pages',
+    async (target) => {
+      const answer = await answerTo(
+        `GET ${target} HTTP/1.1\r\nHost: admin.jgm.localhost\r\nOrigin: https://evil.example\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|404) /)
+      expect(answer.toLowerCase()).toContain('\r\ncache-control: no-store\r\n')
+      expect(answer.toLowerCase()).toContain('\r\nvary: origin\r\n')
+    },
+  )
+
   it('to an unknown path of the API is not cached', async () => {
     for (const path of ['/api', '/api/', '/api/v1/nothing', '/api/v1/nothing?x=1', '/api/v1/courses/1/%']) {
       const answer = await fetch(`${api.origin}${path}`)
       expect([answer.status, answer.headers.get('cache-control')], path).toEqual([404, 'no-store'])
     }
   })
+})
+
+describe('every endpoint that runs once per key', () => {
+  const levels = 20_000
+  const deep = `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+  let as: As | undefined
+  beforeAll(async () => {
+    ;[as] = await addMembers(api, 1)
+  })
+
+  it.each(catalogue.filter(({ idempotent }) => idempotent).map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s judges a deeply nested body like any other',
+    async (_name, endpoint: Endpoint) => {
+      for (const body of [deep, `{"unknown":${deep}}`]) {
+        const response = await fetch(
+          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ' })}`,
+          {
+            method: endpoint.method,
+            headers: {
+              'x-requested-with': 'XMLHttpRequest',
+              'content-type': 'application/json',
+              'idempotency-key': crypto.randomUUID(),
+              authorization: `Bearer ${as?.token}`,
+              cookie: `jgm_companion=${as?.companion}`,
+            },
+            body,
+          },
+        )
+        expect(response.status).toBe(endpoint.body ? 422 : 404)
+      }
+    },
+  )
 })
 
 describe('every endpoint reports wrong input in Japanese', () => {

@@ -7,9 +7,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Six digits for a mail, leading zeros included, from 48 bits of a keyed hash, so that all codes are equally likely.
+ * Digits for a mail, at most ten, leading zeros included, from 48 bits of a keyed hash, so that all codes are equally
+ * likely.
  */
-export const codeFrom = (keyed: Buffer): string => String(keyed.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+export const codeFrom = (keyed: Buffer, digits: number): string =>
+  String(keyed.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 
 /** Keyed hash of short secrets (codes), separated by purpose. */
 export const hmacOf = (secret: string, purpose: string, text: string): Buffer =>

@@ -17,8 +17,12 @@ export const codePolicy = {
    * new code is mailed.
    */
   mailsPerHour: 12,
-  /** Wrong codes in an hour per e-mail address and purpose, from all devices that are not known. */
-  guessesPerHour: 500,
+  /**
+   * Tries in an hour per e-mail address and purpose, from all devices that are not known. Beyond that such devices need
+   * a long code, at which any number of guesses is hopeless.
+   */
+  guessesPerHour: 100,
+  digits: { short: 6, long: 10 },
 } as const
 
 /** Milliseconds until a proof expires. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Expression, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { CodeAsked, CodeHistory, CodePurpose, ProofPurpose, Proven } from './types.ts'
 
@@ -9,36 +9,46 @@ export async function lockCodes(tx: Kysely<DB>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email_code:${email}`}, 0))`.execute(tx)
 }
 
+/** Tries of the last hour at the codes of an address and purpose, from origins that are not known. */
+const triesOfStrangers = (email: Expression<string>, purpose: Expression<string>) => sql<number>`(
+  select coalesce(sum(o.tries), 0)::int from email_code o
+  where o.email = ${email} and o.purpose = ${purpose} and o.sent_at > app_now() - interval '1 hour'
+    and o.origin not like ${`${knownPrefix}%`})`
+
 /** Earlier codes of one address and purpose. `again`: milliseconds that a code must still be good for to be shared. */
 export async function readHistory(
   tx: Kysely<DB>,
   { email, purpose, origin }: CodeAsked,
-  again: number,
+  { again, guessesPerHour }: { readonly again: number; readonly guessesPerHour: number },
 ): Promise<CodeHistory> {
-  const { rows } = await sql<{ hour: number; day: number; mails: number; latest: Date | null }>`
+  const { rows } = await sql<{ hour: number; day: number; mails: number; latest: Date | null; guesses: number }>`
     select count(*) filter (where origin = ${origin} and sent_at > app_now() - interval '1 hour' and sent_at > proven) as hour,
       count(*) filter (where origin = ${origin} and sent_at > proven) as day,
       count(*) filter (where is_mailed and sent_at > app_now() - interval '1 hour') as mails,
-      max(sent_at) filter (where is_mailed) as latest
+      max(sent_at) filter (where is_mailed) as latest,
+      ${triesOfStrangers(sql.val(email), sql.val(purpose))} as guesses
     from email_code, lateral (
       select coalesce(max(sent_at), '-infinity') as proven from email_code
       where email = ${email} and purpose = ${purpose} and origin = ${origin} and used_at is not null
     ) one
     where email = ${email} and purpose = ${purpose} and sent_at > app_now() - interval '1 day'
   `.execute(tx)
-  const { rows: living } = await sql<{ seed: Buffer; expires_at: Date }>`
-    select seed, expires_at from email_code
+  const row = rows[0]
+  const isGuessed = (row?.guesses ?? 0) >= guessesPerHour
+  const { rows: living } = await sql<{ seed: Buffer; is_long: boolean; expires_at: Date }>`
+    select seed, is_long, expires_at from email_code
     where email = ${email} and purpose = ${purpose} and used_at is null and seed is not null
+      and (is_long or not ${isGuessed})
       and expires_at > app_now() + make_interval(secs => ${again / 1000})
     order by sent_at desc limit 1
   `.execute(tx)
-  const row = rows[0]
   return {
     lastHour: row?.hour ?? 0,
     lastDay: row?.day ?? 0,
     mailsLastHour: row?.mails ?? 0,
     latestMail: row?.latest ?? null,
-    living: living[0] ? { seed: living[0].seed, expiresAt: living[0].expires_at } : null,
+    isGuessed,
+    living: living[0] ? { seed: living[0].seed, isLong: living[0].is_long, expiresAt: living[0].expires_at } : null,
   }
 }
 
@@ -49,6 +59,7 @@ export async function insertCode(
     flowHash: Buffer
     memberId: number | null
     seed: Buffer
+    isLong: boolean
     codeHmac: Buffer
     isMailed: boolean
     sentAt: Date
@@ -63,6 +74,7 @@ export async function insertCode(
       email: code.email,
       member_id: code.memberId,
       seed: code.seed,
+      is_long: code.isLong,
       origin: code.origin,
       is_mailed: code.isMailed,
       code_hmac: code.codeHmac,
@@ -75,7 +87,8 @@ export async function insertCode(
 /**
  * One try: counts it and, when the code is right, marks it as used in every attempt that shares it. Of concurrent tries
  * one wins, because they lock the code's rows in one order and compare behind the locks; an attempt that was opened in
- * between fails at the unique index (`isUsedTwice`). Undefined when no try was left.
+ * between fails at the unique index (`isUsedTwice`). Undefined when no try was left: of the attempt, or, for a short
+ * code in an attempt of a stranger, of all strangers together.
  */
 export async function tryCode(
   tx: Kysely<DB>,
@@ -97,9 +110,8 @@ export async function tryCode(
     set tries = tries + 1, used_at = case when code_hmac = ${given.codeHmac} then app_now() end
     where flow_hash = ${given.flowHash} and purpose = ${given.purpose}
       and used_at is null and expires_at > app_now() and tries < ${given.mostTries}
-      and (origin like ${`${knownPrefix}%`} or (
-        select coalesce(sum(o.tries), 0) from email_code o
-        where o.email = c.email and o.purpose = c.purpose and o.sent_at > app_now() - interval '1 hour') < ${given.mostGuesses})
+      and (is_long or origin like ${`${knownPrefix}%`}
+        or ${triesOfStrangers(sql.ref('c.email'), sql.ref('c.purpose'))} < ${given.mostGuesses})
     returning email, member_id, used_at is not null as right, tries, seed, origin
   `.execute(tx)
   const row = rows[0]
@@ -131,19 +143,19 @@ export async function readEnded(
   return rows[0] && (rows[0].spent ? 'spent' : 'over')
 }
 
-/** The seed and purpose for the mail with a code; undefined once the code is used, ended or expired. */
+/** The seed, length and purpose for the mail with a code; undefined once the code is used, ended or expired. */
 export async function readSeed(
   db: Kysely<DB>,
   flowHash: Buffer,
-): Promise<{ purpose: CodePurpose; seed: Buffer; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ purpose: CodePurpose; seed: Buffer; expiresAt: Date }>`
-    select purpose, seed, expires_at as "expiresAt" from email_code
+): Promise<{ purpose: CodePurpose; seed: Buffer; isLong: boolean; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ purpose: CodePurpose; seed: Buffer; isLong: boolean; expiresAt: Date }>`
+    select purpose, seed, is_long as "isLong", expires_at as "expiresAt" from email_code
     where flow_hash = ${flowHash} and used_at is null and expires_at > app_now() and seed is not null
   `.execute(db)
   return rows[0]
 }
 
-/** Prefix of the keys of known devices and logged-in members; keys of networks don't have it. */
+/** Prefix of the origins of an address's own devices and member; other origins are strangers to the address. */
 export const knownPrefix = 'own:'
 
 // --- proofs

@@ -59,8 +59,8 @@ test.each([
 
 describe('the next code', () => {
   const policy = { resend: 60_000, perHour: 5, perDay: 10, mailsPerHour: 12 }
-  const none = { lastHour: 0, lastDay: 0, mailsLastHour: 0, latestMail: null, living: null }
-  const living = { seed: Buffer.alloc(16), expiresAt: new Date('2026-11-21T10:06:00+09:00') }
+  const none = { lastHour: 0, lastDay: 0, mailsLastHour: 0, latestMail: null, isGuessed: false, living: null }
+  const living = { seed: Buffer.alloc(16), isLong: false, expiresAt: new Date('2026-11-21T10:06:00+09:00') }
   const now = new Date('2026-11-21T10:00:00+09:00')
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 

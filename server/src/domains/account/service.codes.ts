@@ -34,9 +34,12 @@ export const keyedHash = (ground: Ground, requestHash: Buffer): Buffer =>
 const codeHmacOf = (ground: Ground, purpose: CodePurpose, flow: string, code: string): Buffer =>
   hmacOf(ground.secret, `email_code:${purpose}`, `${flow}:${code}`)
 
-/** The six digits of a seed: always the same, and not derivable from the database alone. */
-const codeOf = (ground: Ground, purpose: CodePurpose, seed: Buffer): string =>
-  codeFrom(hmacOf(ground.secret, `email_code:digits:${purpose}`, seed.toString('base64')))
+/** The digits of a seed: always the same, and not derivable from the database alone. */
+const codeOf = (ground: Ground, purpose: CodePurpose, { seed, isLong }: { seed: Buffer; isLong: boolean }): string =>
+  codeFrom(
+    hmacOf(ground.secret, `email_code:digits:${purpose}`, seed.toString('base64')),
+    isLong ? codePolicy.digits.long : codePolicy.digits.short,
+  )
 
 /**
  * The content of an attempt's mail, computed when it is sent, so that the code is stored nowhere. Undefined once the
@@ -46,7 +49,7 @@ export async function codeForMail(ground: Ground, db: Tx, flowHash: Buffer): Pro
   const found = await repo.readSeed(db, flowHash)
   if (!found) return undefined
   const minutes = Math.ceil((found.expiresAt.getTime() - ground.clock.now().getTime()) / 60_000)
-  return { purpose: found.purpose, code: codeOf(ground, found.purpose, found.seed), minutes }
+  return { purpose: found.purpose, code: codeOf(ground, found.purpose, found), minutes }
 }
 
 /** Kinds of mail. `known` and `unknown` addresses get a flow that no code opens, after the same work. */
@@ -55,7 +58,7 @@ export type CodeKind = 'account.code' | 'account.known' | 'account.unknown'
 /**
  * Opens an attempt at a code and mails the code. A code of this address and purpose that is good for long enough is
  * mailed again, not replaced or refused, so that a stranger's request ends nobody's attempt. At most one mail a minute.
- * Throws `code_too_many` once this device or network has asked too often.
+ * After too many guesses of strangers the code is a long one, so that their guesses shut nobody out. Throws `code_too_many` once this device or network has asked too often.
  */
 export async function issueCode(
   ground: Ground,
@@ -68,18 +71,23 @@ export async function issueCode(
   const wanted = { email, purpose, origin: origin.key }
   await repo.lockCodes(tx, email)
   const sentAt = ground.clock.now()
-  const history = await repo.readHistory(tx, wanted, codePolicy.again)
+  const history = await repo.readHistory(tx, wanted, codePolicy)
   const judged = judgeAsk(history, sentAt, codePolicy)
   if (judged === 'too_many') throw refuse('code_too_many')
   const isMailed = judged === 'mail'
 
   const flow = newToken()
   const flowHash = hashOf(flow)
-  const seed = history.living?.seed ?? randomBytes(16)
-  const expiresAt = history.living?.expiresAt ?? after(ground, codePolicy.life)
+  const { seed, isLong, expiresAt } = history.living ?? {
+    seed: randomBytes(16),
+    isLong: history.isGuessed,
+    expiresAt: after(ground, codePolicy.life),
+  }
   const opens = kind === 'account.code'
-  const codeHmac = opens ? codeHmacOf(ground, purpose, flow, codeOf(ground, purpose, seed)) : randomBytes(32)
-  await repo.insertCode(tx, { ...wanted, flowHash, memberId, seed, codeHmac, isMailed, sentAt, expiresAt })
+  const codeHmac = opens
+    ? codeHmacOf(ground, purpose, flow, codeOf(ground, purpose, { seed, isLong }))
+    : randomBytes(32)
+  await repo.insertCode(tx, { ...wanted, flowHash, memberId, seed, isLong, codeHmac, isMailed, sentAt, expiresAt })
   if (isMailed) {
     const flowOfMail = opens ? { flow_hash: flowHash.toString('base64') } : {}
     await putMail(tx, { kind, recipient: email, data: { course_id: courseId, ...flowOfMail } })

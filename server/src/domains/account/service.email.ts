@@ -12,7 +12,7 @@ import { putMail } from '../../platform/mail/outbox.ts'
 import { credentialOf, memberContact, ownProfile, setEmail } from '../member/service.ts'
 import { endOpenSteps } from './repo.codes.ts'
 import { issueCode, type CodeEntered } from './service.codes.ts'
-import { originOfMember, spendFor } from './service.guard.ts'
+import { originOfAsker, spendFor } from './service.guard.ts'
 import { provePassword, withCodeOf } from './service.proof.ts'
 import { renewSession, type Opened } from './service.ts'
 
@@ -25,14 +25,15 @@ type SendBody = Parsed<typeof sendMemberEmailCode>['body']
 
 /**
  * Sends the code for a member's new address. An address of another member gets a mail that says so; the answer is the
- * same.
+ * same. Counts against the network, too, because the address may be anybody's and members are easily registered.
  */
 async function sendTo(
   ground: Ground,
   given: { memberId: number; email: string; purpose: 'email_change' | 'email_add'; courseId: number },
   facts: CallerFacts,
 ): Promise<CodeSent> {
-  const origin = originOfMember(given.memberId)
+  const origin = originOfAsker(given.memberId)
+  await spendFor(ground, 'send', facts.address)
   const sent = await ground.db.transaction().execute(async (tx) => {
     const other = await credentialOf(tx, given.email)
     const kind = other && other.id !== given.memberId ? 'account.known' : 'account.code'
@@ -53,7 +54,7 @@ export async function sendEmailCode(
   body: SendBody,
   facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', originOfMember(memberId).key)
+  await spendFor(ground, 'send', originOfAsker(memberId).key)
   const { main_golf_course: courseId, has_password, email: present } = await ownProfile(ground, memberId)
   if (has_password) await provePassword(ground, memberId, body.password ?? '', 'password')
   else if (present !== null) throw refuse('forbidden')
@@ -69,7 +70,7 @@ export async function sendAddedCode(
   { email, golf_course_id }: { email: string; golf_course_id?: number | undefined },
   facts: CallerFacts,
 ): Promise<CodeSent> {
-  await spendFor(ground, 'send', originOfMember(memberId).key)
+  await spendFor(ground, 'send', originOfAsker(memberId).key)
   const member = await memberContact(ground.db, memberId)
   if (!member) throw refuse('step_expired')
   const courseId = golf_course_id ?? member.main_golf_course

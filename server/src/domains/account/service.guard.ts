@@ -30,8 +30,11 @@ export async function originOf(ground: Ground, email: string, facts: CallerFacts
     : { key: facts.address, isKnown: false }
 }
 
-/** A logged-in member is counted alone, in every network. */
-export const originOfMember = (memberId: number): Origin => ({ key: `${knownPrefix}member:${memberId}`, isKnown: true })
+/** A logged-in member at the own address is counted alone, in every network. */
+export const originOfOwner = (memberId: number): Origin => ({ key: `${knownPrefix}member:${memberId}`, isKnown: true })
+
+/** A logged-in member at an address that may be anybody's: counted alone too, but a stranger to the address. */
+export const originOfAsker = (memberId: number): Origin => ({ key: `member:${memberId}`, isKnown: false })
 
 export const spendFor = (ground: Ground, what: keyof typeof addressLimits, key: string): Promise<void> =>
   spend(ground.db, [{ key: `${what}:${key}`, ...addressLimits[what] }])

@@ -10,7 +10,7 @@ import { isPasswordOf } from '../../platform/password.ts'
 import { credentialById, lockCredential, memberById } from '../member/service.ts'
 import type { Credential } from '../member/types.ts'
 import { issueCode, withCode, type CodeEntered } from './service.codes.ts'
-import { originOfMember, spendFor } from './service.guard.ts'
+import { originOfOwner, spendFor } from './service.guard.ts'
 import { clearLocks, countTry, ofMember } from './service.lock.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function sendOwnCode(
   if (!member) throw refuse('unauthenticated')
   const { email, main_golf_course: courseId } = member
   if (member.has_password || email === null) throw refuse('forbidden')
-  const origin = originOfMember(memberId)
+  const origin = originOfOwner(memberId)
   await spendFor(ground, 'send', origin.key)
   const code = { purpose, email, memberId, kind: 'account.code', courseId } as const
   const sent = await ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, facts))

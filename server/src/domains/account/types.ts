@@ -37,14 +37,16 @@ export type NewSession = {
 /** A request for a code. `origin`: the device or network that limits count. */
 export type CodeAsked = { readonly email: string; readonly purpose: CodePurpose; readonly origin: string }
 
-/** Earlier codes of an address and purpose: requests of this origin, and mails for all requests. */
+/** Earlier codes of an address and purpose: requests of this origin, mails for all requests, guesses of strangers. */
 export type CodeHistory = {
   readonly lastHour: number
   readonly lastDay: number
   readonly mailsLastHour: number
   readonly latestMail: Date | null
-  /** A code that is good for long enough to be shared. */
-  readonly living: { readonly seed: Buffer; readonly expiresAt: Date } | null
+  /** Did strangers use up the guesses of the hour? Then the next code must be a long one. */
+  readonly isGuessed: boolean
+  /** A code that is good for long enough to be shared, and long where it must be. */
+  readonly living: { readonly seed: Buffer; readonly isLong: boolean; readonly expiresAt: Date } | null
 }
 
 /** The owner's data that a password must not be made of. */

@@ -68,6 +68,21 @@ describe('a friend request by number', () => {
     await removeAllFriendships()
   })
 
+  it('is listed in the order of the requests, whether the numbers have owners or not', async () => {
+    const { rows } = await api.wiring.database.pool.query<{ member_number: string }>(
+      `update member set last_name_kana = case id when $1 then 'わ' else 'あ' end where id in ($1, $2)
+       returning member_number`,
+      [others[1]?.session.member.id, others[2]?.session.member.id],
+    )
+    expect(rows).toHaveLength(2)
+    const numbers = [others[1], others[2]].map((other) => numberOf(other ?? requester))
+    const asked = ['3000000011', numbers[0] ?? '', '3000000012', numbers[1] ?? '', '3000000010']
+    for (const number of asked) await askBy(number)
+    const listed = (await api.good(listFriends, {}, requester.as)).friends
+    expect(listed.map(({ member_number }) => member_number)).toEqual(asked)
+    await removeAllFriendships()
+  })
+
   it('takes as long for an unassigned number as for a member’s', async () => {
     const time = async (number: string): Promise<number> => {
       const start = performance.now()

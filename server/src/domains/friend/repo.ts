@@ -8,16 +8,21 @@ type Q = Kysely<DB>
 const isVisibleTo = (memberId: number) =>
   sql`(f.requester_id = ${memberId} or (f.recipient_id = ${memberId} and f.declined_at is null))`
 
-/** A member's friendships and friend requests: received requests first, then friends, then sent requests; by name. */
+/**
+ * A member's friendships and friend requests: received requests first, then friends, both by name; then sent requests
+ * in the order they were sent, because an order by the recipients' names would reveal who has a number.
+ */
 export async function readFriends(db: Q, memberId: number, id?: number): Promise<FriendshipView[]> {
   const { rows } = await sql<FriendshipView>`
     select f.id, m.id as other_id, f.requester_id = ${memberId} as is_mine, f.accepted_at is not null as accepted, f.requested_at,
       m.last_name || ' ' || m.first_name as name, f.requested_number,
       case when f.requester_id = ${memberId} then f.requester_label else f.recipient_label end as label
     from friendship f left join member m on m.id = case when f.requester_id = ${memberId} then f.recipient_id else f.requester_id end
+    cross join lateral (
+      select case when f.accepted_at is not null then 2 when f.requester_id = ${memberId} then 3 else 1 end as place
+    ) one
     where ${isVisibleTo(memberId)} and (${id ?? null}::bigint is null or f.id = ${id ?? null})
-    order by (f.accepted_at is null and f.recipient_id = ${memberId}) desc, f.accepted_at is null,
-      m.last_name_kana, m.first_name_kana, f.id
+    order by place, case when place < 3 then m.last_name_kana end, case when place < 3 then m.first_name_kana end, f.id
   `.execute(db)
   return rows
 }

@@ -19,8 +19,9 @@ const contentsOf = (inquiry: WrittenInquiry): readonly MailBlock[] => [
 ]
 
 /**
- * Writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course). A guest's address is not proven,
- * so the mail there repeats nothing that was typed: nobody can send own words to strangers through us.
+ * Writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course). An address that was typed into
+ * the form is not proven, so the mail there repeats nothing that was typed, nor the name of the account: nobody can
+ * send own words to strangers through us.
  */
 export function inquiryMails(): Readonly<Record<string, MailWriter>> {
   return {
@@ -28,10 +29,9 @@ export function inquiryMails(): Readonly<Record<string, MailWriter>> {
       const inquiry = await inquiryById(db, Number(data['inquiry_id']))
       if (!inquiry) return null
       const from = await senderOf(db, inquiry.course_id)
-      const isMember = inquiry.member_id !== null
       return {
         subject: text.received.subject(from.courseName),
-        to: isMember ? `${inquiry.last_name} ${inquiry.first_name}` : null,
+        to: inquiry.is_email_proven ? `${inquiry.last_name} ${inquiry.first_name}` : null,
         from,
         blocks: [
           paragraph(text.received.lead),
@@ -44,7 +44,7 @@ export function inquiryMails(): Readonly<Record<string, MailWriter>> {
               [text.rows.sentAt, formatDateTime(inquiry.sent_at)],
             ],
           },
-          ...(isMember ? contentsOf(inquiry) : []),
+          ...(inquiry.is_email_proven ? contentsOf(inquiry) : []),
           paragraph(text.received.answer(answerWithinDays)),
           paragraph(text.received.urgent(from.tel)),
         ],
@@ -76,7 +76,7 @@ export function inquiryMails(): Readonly<Record<string, MailWriter>> {
             ],
           },
           ...contentsOf(inquiry),
-          ...(inquiry.member_id === null ? [paragraph(text.arrived.unproven)] : []),
+          ...(inquiry.is_email_proven ? [] : [paragraph(text.arrived.unproven(inquiry.member_id !== null))]),
           paragraph(text.arrived.of(answerWithinDays)),
         ],
       }

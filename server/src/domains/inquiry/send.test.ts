@@ -92,6 +92,26 @@ describe('an inquiry', () => {
     expect(mails.find((mail) => mail.to !== member.email)?.text).not.toContain('確認されていません')
   })
 
+  it('of a member without an address sends nothing that was typed to the address in the form', async () => {
+    const withoutAddress = await registerMember(api, 'inquiry.line@example.jp')
+    const { id, last_name, first_name } = withoutAddress.session.member
+    await api.wiring.database.pool.query('update member set email = null, password_hash = null where id = $1', [id])
+    const body = inquiryOf({ email: 'victim@example.jp', source: 'line' })
+    const receipt = await api.good(sendInquiry, { body }, withoutAddress.as)
+    expect(receipt.email).toBe('victim@example.jp')
+    const mails = (await api.deliver()).filter((mail) => mail.text.includes(receipt.number))
+    const received = mails.find((mail) => mail.to === 'victim@example.jp')
+    expect(received?.text).toContain('■お問い合わせの種類　予約について')
+    for (const typed of ['人数を変えられますか', last_name, first_name])
+      for (const part of [received?.subject, received?.text, received?.html]) expect(part).not.toContain(typed)
+    const arrived = mails.find((mail) => mail.to === 'info@jgm.localhost')
+    for (const told of [
+      '人数を変えられますか。',
+      '確認されていません。メールアドレスを登録していない会員の方からのお問い合わせです。',
+    ])
+      expect(arrived?.text).toContain(told)
+  })
+
   it('is stored once per key', async () => {
     const body = guestOf('twice@example.jp')
     const as = { idempotencyKey: 'inquiry-twice' }
@@ -128,10 +148,13 @@ describe('an inquiry', () => {
     }
   })
 
-  it('may be sent five times an hour to one mailbox', async () => {
-    const body = guestOf('many@example.jp')
+  it('may be sent five times an hour to one mailbox, which uses up nothing of the member whose mailbox it is', async () => {
+    const owner = await registerMember(api, 'many@example.jp')
+    const body = guestOf(owner.email)
     for (let sent = 0; sent < 5; sent += 1) await api.good(sendInquiry, { body })
     expect(await api.refused(sendInquiry, { body })).toMatchObject({ code: 'too_many_requests', status: 429 })
+    for (let sent = 0; sent < 5; sent += 1) await api.good(sendInquiry, { body: inquiryOf() }, owner.as)
+    expect(await api.refused(sendInquiry, { body: inquiryOf() }, owner.as)).toMatchObject({ code: 'too_many_requests' })
   })
 })
 

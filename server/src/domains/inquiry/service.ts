@@ -33,6 +33,8 @@ export type InquiryForm = InquiryQuestion & {
   readonly source: Inquiry['source']
 }
 
+type Sender = InquirySender & Pick<Inquiry, 'is_email_proven'>
+
 /**
  * Stores an inquiry and puts the mails to the course and to the sender into the outbox, in one transaction. A repeat
  * under the same key answers the same. Throws `validation` at `golf_course_id`, `category`, `email` or the fields of
@@ -57,7 +59,7 @@ async function sendWithin(
   // Inside the transaction, so that a repeat costs nothing; a refusal rolls back and leaves the count at the limit.
   await spend(tx, [
     { key: `inquiry:a:${request.address}`, ...addressLimit },
-    { key: `inquiry:e:${hmacOf(ground.secret, 'inquiry', sender.email).toString('base64url')}`, ...senderLimit },
+    { key: senderKey(ground, request.memberId, sender), ...senderLimit },
   ])
   const { id, number } = await keep(
     tx,
@@ -75,6 +77,12 @@ async function sendWithin(
   return { number, email: sender.email, answer_within: answerWithinDays }
 }
 
+/** Counts a proven sender by the member, so that nobody uses up the share by typing that member's address. */
+const senderKey = (ground: Ground, memberId: MemberId | null, { is_email_proven, email }: Sender): string =>
+  is_email_proven
+    ? `inquiry:m:${memberId}`
+    : `inquiry:e:${hmacOf(ground.secret, 'inquiry', email).toString('base64url')}`
+
 /** The course's own mail address, or the group's. Throws `validation` for a category that the course does not have. */
 async function mailOfCourse(db: Kysely<DB>, ground: Ground, form: InquiryForm): Promise<string> {
   const all = await courses(db)
@@ -89,10 +97,10 @@ async function mailOfCourse(db: Kysely<DB>, ground: Ground, form: InquiryForm): 
   return course.email ?? ground.groupEmail
 }
 
-/** The sender: the member's own data, or what the guest gave. */
-async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: InquiryForm): Promise<InquirySender> {
+/** The sender: the member's own data, or what the guest gave. Members without an address type one, as guests do. */
+async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: InquiryForm): Promise<Sender> {
   if (memberId === null) {
-    if (form.sender) return form.sender
+    if (form.sender) return { ...form.sender, is_email_proven: false }
     throw refuse('validation', { problems: [{ path: 'sender.last_name', message: words['err.last_name.required'] }] })
   }
   const member = await memberById(db, memberId)
@@ -106,6 +114,7 @@ async function senderOf(db: Kysely<DB>, memberId: MemberId | null, form: Inquiry
     first_name_kana: member.first_name_kana,
     email,
     phone_number: member.phone_number,
+    is_email_proven: member.email !== null,
   }
 }
 

@@ -10,7 +10,8 @@ export const text = {
     subject: (course: string, category: string, number: string) =>
       `【${course}】お問い合わせが届きました：${category}（受付番号 ${number}）`,
     lead: 'お問い合わせが届きました。次の連絡先へお答えください。',
-    unproven: 'このメールアドレスは確認されていません。会員ではない方からのお問い合わせです。',
+    unproven: (isMember: boolean) =>
+      `このメールアドレスは確認されていません。${isMember ? 'メールアドレスを登録していない会員の方' : '会員ではない方'}からのお問い合わせです。`,
     of: (days: number) => `${days}営業日以内にお答えする約束です。`,
   },
   rows: {

@@ -5,6 +5,8 @@ export type Inquiry = InquirySender & {
   readonly course_id: number
   readonly category: number
   readonly member_id: number | null
+  /** Is `email` a member's own address, which a code has proven? Otherwise it was typed into the form. */
+  readonly is_email_proven: boolean
   readonly source: 'line' | 'mypage'
 }
 

@@ -170,6 +170,7 @@ export interface EmailCode {
   email: string;
   expires_at: Timestamp;
   flow_hash: Buffer;
+  is_long: Generated<boolean>;
   is_mailed: Generated<boolean>;
   member_id: number | null;
   origin: string | null;
@@ -261,6 +262,7 @@ export interface Inquiry {
   first_name: string;
   first_name_kana: string;
   id: Generated<number>;
+  is_email_proven: Generated<boolean>;
   last_name: string;
   last_name_kana: string;
   member_id: number | null;

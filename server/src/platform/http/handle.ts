@@ -16,7 +16,7 @@ export type Context = {
   readonly address: string
   /** Scoped to caller and endpoint; empty where the endpoint is not idempotent. */
   readonly idempotencyKey: string
-  /** SHA-256 of endpoint, path and body, which a repeat under the same key must match; empty like the key. */
+  /** SHA-256 of method, path and parsed body, which a repeat under the same key must match; empty like the key. */
   readonly requestHash: Buffer
   /** Device type, from the User-Agent. */
   readonly device: Device
@@ -80,9 +80,10 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest, holder: str
 
 const noHash = Buffer.alloc(0)
 
-const hashOfRequest = (request: FastifyRequest): Buffer =>
+/** Takes the parsed body: the body as sent may be nested so deeply that writing it overflows the stack. */
+const hashOfRequest = ({ method, url }: FastifyRequest, { body }: { readonly body?: unknown }): Buffer =>
   createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest()
 
 /** Only our own pages may write: requires the marker header of the spec, and refuses a foreign origin. */
@@ -138,18 +139,20 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
         if (endpoint.access === 'holder' && caller.kind === 'nobody') throw refuse('unauthenticated')
         const address = gate.addressKey(request)
         const holder = caller.kind === 'member' ? `m:${caller.memberId}` : `a:${address}`
+        const key = idempotencyKey(endpoint, request, holder)
+        const parsed = parse(endpoint, request)
         const context: Context = {
           caller,
           address,
-          idempotencyKey: idempotencyKey(endpoint, request, holder),
-          requestHash: endpoint.idempotent ? hashOfRequest(request) : noHash,
+          idempotencyKey: key,
+          requestHash: endpoint.idempotent ? hashOfRequest(request, parsed as { readonly body?: unknown }) : noHash,
           device: deviceOf(request.headers['user-agent']),
           cookies: request.cookies,
           setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
           clearCookie: (name, options) => reply.clearCookie(name, options),
         }
         const memberId = caller.kind === 'member' ? caller.memberId : undefined
-        const input = Object.assign({ memberId }, context, parse(endpoint, request))
+        const input = Object.assign({ memberId }, context, parsed)
         const answer = await handler(input as unknown as Parsed<E> & Context & MemberContext<E>)
         if (contentType) reply.type(contentType)
         return contentType ? answer : written(answer, reply)

@@ -107,7 +107,7 @@ export const memberText = {
 /** Words around a mailed code. */
 export const codeText = {
   label: '認証コード',
-  supportFor: (email: string) => `${email} に送信した認証コードを入力してください。認証コードは6桁の数字です。`,
+  supportFor: (email: string) => `${email} に送信した認証コードを入力してください。メールに書かれている数字です。`,
   send: '認証コードを送信する',
   verify: '認証する',
   verifying: '確認中です',
@@ -119,5 +119,5 @@ export const codeText = {
     `迷惑メールフォルダーを確認してください。「${domain}」からのメールを受け取れるように設定してから、認証コードを再送してください。`,
   otherAddress: 'メールアドレスを入力し直す',
   passed: 'メールアドレスの確認は済んでいます。',
-  validFor: '認証コードは6桁の数字です。',
+  validFor: '認証コードは、メールに書かれている数字です。',
 } as const

@@ -25,7 +25,7 @@ import { saleText } from '../text.sale.ts'
 const text = saleText.mail
 const codeForm = z.object({ code })
 
-/** The six digits from the mail; then on with the booking that waits. */
+/** The digits from the mail; then on with the booking that waits. */
 export default function MailCode() {
   const go = useGo()
   const course = useCourseId()
