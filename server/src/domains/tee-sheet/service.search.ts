@@ -31,6 +31,8 @@ type Keeps = {
   readonly people: Kept<Person>
   readonly searches: Kept<StartSearch>
   readonly summaries: Kept<CourseSummaries>
+  /** A course's part of the summaries, by customer class. */
+  readonly parts: Kept<CourseSummaries['courses'][number]>
 }
 const keepsByDatabase = new WeakMap<Db, Keeps>()
 
@@ -40,7 +42,8 @@ function keepsOf({ db }: Ground): Keeps {
     sums: createKept({ ms: searchKept, most: 2 }),
     people: createKept({ ms: searchKept, most: 5000 }),
     searches: createKept({ ms: searchKept, most: 600 }),
-    summaries: createKept({ ms: searchKept, most: 100 }),
+    summaries: createKept({ ms: searchKept, most: 600 }),
+    parts: createKept({ ms: searchKept, most: 600 }),
   }
   keepsByDatabase.set(db, keeps)
   return keeps
@@ -125,9 +128,12 @@ export async function summariesOfCourses(ground: Ground, memberId: MemberId | nu
   const today = todayInTokyo(now)
   const person = await personOf(ground, memberId, today, now)
   const searcher = searcherOf({ isMember: memberId !== null, memberOf: person?.course_ids ?? [] })
-  return keepsOf(ground).summaries(JSON.stringify(searcher), now, async () => ({
+  const { summaries, parts } = keepsOf(ground)
+  const partOf = (course: SearchedCourse) =>
+    parts(`${course.sums.course_id} ${course.viewer.customerClass}`, now, async () => summaryOf(course, now))
+  return summaries(JSON.stringify(searcher), now, async () => ({
     today,
-    courses: (await searchedCourses(ground, searcher, now)).map((course) => summaryOf(course, now)),
+    courses: await Promise.all((await searchedCourses(ground, searcher, now)).map(partOf)),
     updated_at: isoInTokyo(now),
   }))
 }
