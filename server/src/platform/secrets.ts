@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** An opaque capability: 256 random bits, URL-safe. Only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** SHA-256 of a token or an address, for look-ups at rest. */
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** Six digits for a mail, leading zeros included, of a keyed hash: 48 bits of it, so that no digit is likelier than another. */
 export const codeFrom = (keyed: Buffer): string => String(keyed.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
