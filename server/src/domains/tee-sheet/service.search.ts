@@ -20,15 +20,18 @@ import {
 } from './rules.search.ts'
 import type { CourseSheet, CourseSums, Searcher, SearchWish } from './types.ts'
 
-/** For how many milliseconds a process may answer from memory. */
-const searchKept = 1000
-
-type Person = Awaited<ReturnType<typeof readSearcher>>
+/** All of a person that reaches an answer; whoever has the same `key` gets the same answer. */
+type Who = {
+  readonly key: string
+  readonly searcher: Searcher
+  readonly isExempt: boolean
+  readonly hasStart: boolean
+}
 
 type Keeps = {
   readonly sheets: Kept<CourseSheet[]>
   readonly sums: Kept<CourseSums[]>
-  readonly people: Kept<Person>
+  readonly people: Kept<Who>
   readonly searches: Kept<StartSearch>
   readonly summaries: Kept<CourseSummaries>
   /** A course's part of the summaries, by customer class. */
@@ -38,21 +41,45 @@ const keepsByDatabase = new WeakMap<Db, Keeps>()
 
 function keepsOf({ db }: Ground): Keeps {
   const keeps = keepsByDatabase.get(db) ?? {
-    sheets: createKept({ ms: searchKept, most: 60 }),
-    sums: createKept({ ms: searchKept, most: 2 }),
-    people: createKept({ ms: searchKept, most: 5000 }),
-    searches: createKept({ ms: searchKept, most: 600 }),
-    summaries: createKept({ ms: searchKept, most: 600 }),
-    parts: createKept({ ms: searchKept, most: 600 }),
+    sheets: createKept({ most: 60 }),
+    sums: createKept({ most: 2 }),
+    people: createKept({ most: 5000 }),
+    searches: createKept({ most: 600 }),
+    summaries: createKept({ most: 600 }),
+    parts: createKept({ most: 600 }),
   }
   keepsByDatabase.set(db, keeps)
   return keeps
 }
 
-const personOf = (ground: Ground, memberId: MemberId | null, date: PlayDate, now: Date): Promise<Person> | undefined =>
-  memberId === null
-    ? undefined
-    : keepsOf(ground).people(`${memberId} ${date}`, now, () => readSearcher(ground.db, memberId, date))
+function whoIs(facts: Omit<Who, 'key'>): Who {
+  return { ...facts, key: JSON.stringify(facts) }
+}
+
+const nobody = (filter: Filter): Who =>
+  whoIs({ searcher: searcherOf({ isMember: false, memberOf: [] }, filter), isExempt: false, hasStart: false })
+const nobodyByFilter = { 0: nobody(0), 1: nobody(1), 2: nobody(2) } as const
+
+/** A member as a search of this date sees them. */
+async function readWho(ground: Ground, memberId: MemberId, date: PlayDate, filter: Filter): Promise<Who> {
+  const person = await readSearcher(ground.db, memberId, date)
+  const birthday = person?.birthday ?? null
+  return whoIs({
+    searcher: searcherOf({ isMember: true, memberOf: person?.course_ids ?? [] }, filter),
+    isExempt: golfTaxExemption({ birthday, hasDisability: false }, date) !== undefined,
+    hasStart: person?.has_start ?? false,
+  })
+}
+
+function whoAsks(
+  ground: Ground,
+  { memberId, filter = 0 }: { memberId: MemberId | null; filter: Filter | undefined },
+  date: PlayDate,
+  now: Date,
+): Who | Promise<Who> {
+  if (memberId === null) return nobodyByFilter[filter]
+  return keepsOf(ground).people(`${memberId} ${filter} ${date}`, now, () => readWho(ground, memberId, date, filter))
+}
 
 async function searchedCourses(ground: Ground, searcher: Searcher, now: Date): Promise<SearchedCourse[]> {
   const today = todayInTokyo(now)
@@ -73,23 +100,18 @@ async function searchedCourses(ground: Ground, searcher: Searcher, now: Date): P
 export async function searchOfCourses(
   ground: Ground,
   wish: SearchWish,
-  who: { memberId: MemberId | null; filter: Filter | undefined },
+  asked: { memberId: MemberId | null; filter: Filter | undefined },
 ): Promise<StartSearch> {
   const now = ground.clock.now()
-  const person = await personOf(ground, who.memberId, wish.date, now)
-  const searcher = searcherOf({ isMember: who.memberId !== null, memberOf: person?.course_ids ?? [] }, who.filter)
-  const isExempt =
-    golfTaxExemption({ birthday: person?.birthday ?? null, hasDisability: false }, wish.date) !== undefined
-  const asked: Asked = { wish, searcher, isExempt, hasStart: person?.has_start ?? false }
-  return keepsOf(ground).searches(JSON.stringify(asked), now, () => searchFrom(ground, asked, now))
+  const who = await whoAsks(ground, asked, wish.date, now)
+  const key = `${wish.date} ${wish.party} ${wish.from} ${wish.to} ${who.key}`
+  return keepsOf(ground).searches(key, now, () => searchFrom(ground, wish, who, now))
 }
-
-/** What a search is made of and kept under: nothing else of a person reaches an answer. */
-type Asked = { wish: SearchWish; searcher: Searcher; isExempt: boolean; hasStart: boolean }
 
 async function searchFrom(
   ground: Ground,
-  { wish, searcher, isExempt, hasStart }: Asked,
+  wish: SearchWish,
+  { searcher, isExempt, hasStart }: Who,
   now: Date,
 ): Promise<StartSearch> {
   const { date, party } = wish
@@ -126,8 +148,7 @@ async function searchFrom(
 export async function summariesOfCourses(ground: Ground, memberId: MemberId | null): Promise<CourseSummaries> {
   const now = ground.clock.now()
   const today = todayInTokyo(now)
-  const person = await personOf(ground, memberId, today, now)
-  const searcher = searcherOf({ isMember: memberId !== null, memberOf: person?.course_ids ?? [] })
+  const { searcher } = await whoAsks(ground, { memberId, filter: 0 }, today, now)
   const { summaries, parts } = keepsOf(ground)
   const partOf = (course: SearchedCourse) =>
     parts(`${course.sums.course_id} ${course.viewer.customerClass}`, now, async () => summaryOf(course, now))

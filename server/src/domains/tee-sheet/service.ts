@@ -48,8 +48,6 @@ import type { SheetNow, Viewer } from './types.ts'
 type Month = Reply<typeof getMonth>
 type Day = Reply<typeof getDay>
 
-/** For how many milliseconds a process may show a month from memory. */
-const monthKept = 1000
 const mostMonthsKept = 600
 
 const keptMonths = new WeakMap<Db, Kept<Month>>()
@@ -98,7 +96,7 @@ export async function monthOfCourse(
   wish: { courseId: number; month: PlayMonth; filter: Filter | undefined; memberId: MemberId | null },
 ): Promise<Month> {
   const viewer = await viewerAt(ground, wish.courseId, wish.memberId, wish.filter)
-  const kept = keptMonths.get(ground.db) ?? createKept({ ms: monthKept, most: mostMonthsKept })
+  const kept = keptMonths.get(ground.db) ?? createKept({ most: mostMonthsKept })
   keptMonths.set(ground.db, kept)
   const key = `${wish.courseId} ${wish.month} ${viewer.customerClass}`
   return kept(key, ground.clock.now(), () => readMonth(ground, wish.courseId, wish.month, viewer))
