@@ -94,7 +94,7 @@ export function monthDayOf(
 }
 
 /** What a tee time shows to this viewer. */
-export function stateOf(
+function stateOf(
   teeTime: TeeTimeNow,
   playDate: PlayDate,
   viewer: Viewer,

@@ -104,7 +104,7 @@ export async function searchOfCourses(
 ): Promise<StartSearch> {
   const now = ground.clock.now()
   const who = await whoAsks(ground, asked, wish.date, now)
-  const key = `${wish.date} ${wish.party} ${wish.from} ${wish.to} ${who.key}`
+  const key = `${wish.date} ${wish.party.join()} ${wish.from} ${wish.to} ${who.key}`
   return keepsOf(ground).searches(key, now, () => searchFrom(ground, wish, who, now))
 }
 
