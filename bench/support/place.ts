@@ -20,6 +20,8 @@ export type Running = {
   readonly port: number
   /** Bytes in memory now (`VmRSS`; Linux only). */
   memory(): number
+  /** Seconds of processor time it has used so far, all threads (Linux only). */
+  processorTime(): number
   stop(): Promise<void>
 }
 
@@ -50,6 +52,13 @@ async function answers(port: number): Promise<boolean> {
 function memoryOf(child: ChildProcess): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
+}
+
+/** Linux counts in hundredths of a second; the name before them may hold spaces and brackets. */
+function processorTimeOf(child: ChildProcess): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -132,7 +141,12 @@ export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
       const port = await findPort(wanted)
       const child = await startNode(file, port, folder, { ...env, ...extra }, nodeArgs)
       children.push(child)
-      return { port, memory: () => memoryOf(child), stop: () => stopChild(child) }
+      return {
+        port,
+        memory: () => memoryOf(child),
+        processorTime: () => processorTimeOf(child),
+        stop: () => stopChild(child),
+      }
     }
     try {
       await runToEnd(join(root, 'server/src/entry/seed.ts'), env)

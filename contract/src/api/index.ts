@@ -5,6 +5,7 @@ import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friend from './friend.ts'
 import * as teeSheet from './tee-sheet.ts'
+import * as teeSheetSearch from './tee-sheet-search.ts'
 import * as inquiry from './inquiry.ts'
 import * as line from './line.ts'
 import * as member from './member.ts'
@@ -34,6 +35,7 @@ export const catalogue: readonly Endpoint[] = [
   membership,
   member,
   teeSheet,
+  teeSheetSearch,
   friend,
   reservation,
   reservationList,

@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** An opaque token: 256 random bits, URL-safe. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** SHA-256 of a token or an address, to look it up. */
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
  * Digits for a mail, at most ten, leading zeros included, from 48 bits of a keyed hash, so that all codes are equally

@@ -1,7 +1,9 @@
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
+import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { searchOfCourses, summariesOfCourses } from './service.search.ts'
 import { dayOfCourse, monthOfCourse } from './service.ts'
 
 const memberOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)
@@ -18,4 +20,8 @@ export function bindTeeSheet(bind: Bind, ground: Ground): void {
   bind(getDay, ({ params, query, caller }) =>
     dayOfCourse(ground, { courseId: params.id, date: params.date, filter: query.filter, memberId: memberOf(caller) }),
   )
+  bind(searchStarts, ({ query: { filter, from = 0, to = 1440, ...wish }, caller }) =>
+    searchOfCourses(ground, { ...wish, from, to }, { filter, memberId: memberOf(caller) }),
+  )
+  bind(getCourseSummaries, ({ caller }) => summariesOfCourses(ground, memberOf(caller)))
 }

@@ -1,13 +1,13 @@
-import type { MonthDay, PlanOffer } from '@jgm/contract/api/tee-sheet'
+import type { MonthDay, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { CustomerClass, Filter } from '@jgm/contract/model/choices'
 import { addDays, isoInTokyo, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { bestWindow, classesOf, golfUseTaxOn, windowState } from '../course/rules.ts'
+import { bestWindow, classesOf, dayTypeOf, golfUseTaxOn, holidayName, windowState } from '../course/rules.ts'
 import type { WindowState } from '../course/types.ts'
 import { feeOf, lowestPrice, plansFor, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
-import { markFor } from './rules.ts'
-import type { CourseDay, TeeTimeNow, Viewer } from './types.ts'
+import { followersOf, markFor } from './rules.ts'
+import type { CourseDay, SheetNow, TeeTimeNow, Viewer } from './types.ts'
 
 /** Days ahead of today that are published at least. */
 export const publishedDays = 120
@@ -38,7 +38,8 @@ export function isAhead(playDate: PlayDate, startMinute: number, now: Date): boo
   return playDate > today || (playDate === today && startMinute > minuteOfDayInTokyo(now))
 }
 
-const openGroups = (day: CourseDay, viewer: Viewer): number =>
+/** Free group tee times of a day for this viewer, by its kept sums. */
+export const openGroups = (day: CourseDay, viewer: Viewer): number =>
   day.open_all + (seesMemberTeeTimes(viewer) ? day.open_member : 0)
 
 /**
@@ -93,7 +94,7 @@ export function monthDayOf(
 }
 
 /** What a tee time shows to this viewer. */
-export function stateOf(
+function stateOf(
   teeTime: TeeTimeNow,
   playDate: PlayDate,
   viewer: Viewer,
@@ -103,6 +104,53 @@ export function stateOf(
   if (teeTime.status !== 'open' || !isAhead(playDate, teeTime.start_minute, now)) return 'blocked'
   if (teeTime.audience === 'member' && !seesMemberTeeTimes(viewer)) return 'blocked'
   return teeTime.held ? 'held' : 'open'
+}
+
+/**
+ * A day's sheet as this viewer sees it now: its group tee times, none on a day that is not open, and why it can't be booked (null
+ * when it can). A day is sold out as well when its last starts are over or for others.
+ */
+export function judgeSheet(
+  date: PlayDate,
+  sheet: Pick<SheetNow, 'day' | 'tee_times'>,
+  terms: Terms,
+  viewer: Viewer,
+  now: Date,
+): {
+  reason: MonthDay['reason']
+  window: WindowState | undefined
+  view: PlanView
+  holiday: string | null
+  golfUseTax: number
+  teeTimes: SheetTeeTime[]
+} {
+  const judged = judgeDay(date, sheet.day, terms, viewer, now)
+  const followers = followersOf(sheet.tee_times)
+  const teeTimes = sheet.tee_times
+    .filter((teeTime) => teeTime.kind === 'group')
+    .map((teeTime) => ({
+      id: teeTime.id,
+      nine: teeTime.nine,
+      start_minute: teeTime.start_minute,
+      turn_minute: teeTime.turn_minute,
+      state: stateOf(teeTime, date, viewer, now),
+      member_only: teeTime.audience === 'member',
+      next_id: followers.get(teeTime.id) ?? null,
+    }))
+  const isGone = !teeTimes.some((teeTime) => teeTime.state === 'open' || teeTime.state === 'held')
+  const holiday = sheet.day ? sheet.day.holiday : (holidayName(date) ?? null)
+  return {
+    reason: judged.reason === null && isGone ? 'sold_out' : judged.reason,
+    window: judged.window,
+    view: {
+      playDate: date,
+      dayType: sheet.day?.day_type ?? dayTypeOf(date, holiday !== null),
+      customerClass: viewer.customerClass,
+    },
+    holiday,
+    golfUseTax: golfUseTaxOn(terms.taxes, date),
+    teeTimes: sheet.day?.status === 'open' ? teeTimes : [],
+  }
 }
 
 /** A plan with the price of each party size it takes; undefined where the class is not offered it. */
@@ -139,4 +187,18 @@ export function datesAround(date: PlayDate, days: number, now: Date): PlayDate[]
   const today = todayInTokyo(now)
   const offsets = Array.from({ length: days }, (_, i) => [i + 1, -i - 1]).flat()
   return [0, ...offsets].map((offset) => addDays(date, offset)).filter((one) => one >= today)
+}
+
+const nearestDaysShown = 3
+/** How far from a day the nearest ones are looked for. */
+export const nearestDaysWithin = 31
+
+/** The other days nearest to this one that have room, in order of their date. */
+export function nearestDays(date: PlayDate, now: Date, hasRoom: (one: PlayDate) => boolean): PlayDate[] {
+  const nearest: PlayDate[] = []
+  for (const one of datesAround(date, nearestDaysWithin, now)) {
+    if (one !== date && hasRoom(one)) nearest.push(one)
+    if (nearest.length === nearestDaysShown) break
+  }
+  return nearest.toSorted()
 }

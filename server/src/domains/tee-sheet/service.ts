@@ -11,8 +11,9 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { createJoin } from '../../platform/joined.ts'
+import { createKept, type Kept } from '../../platform/kept.ts'
 import { isCourseMember } from '../membership/service.ts'
-import { dayTypeOf, golfTaxExemption, golfUseTaxOn, holidayName } from '../course/rules.ts'
+import { dayTypeOf, golfTaxExemption, holidayName } from '../course/rules.ts'
 import { plansFor } from '../plan/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
@@ -31,26 +32,25 @@ import {
   datesAround,
   isAhead,
   judgeDay,
+  judgeSheet,
   monthDayOf,
+  nearestDays,
+  nearestDaysWithin,
   offerOf,
   publishedDays,
   regularWindow,
   seesMemberTeeTimes,
-  stateOf,
   viewerOf,
 } from './rules.days.ts'
-import { sheetFor, followersOf } from './rules.ts'
+import { sheetFor } from './rules.ts'
 import type { SheetNow, Viewer } from './types.ts'
 
 type Month = Reply<typeof getMonth>
 type Day = Reply<typeof getDay>
 
-/** For how many milliseconds a process may show a month from memory. */
-const monthKept = 1000
 const mostMonthsKept = 600
 
-type KeptMonth = { readonly until: number; readonly month: Promise<Month> }
-const keptMonths = new WeakMap<Db, Map<string, KeptMonth>>()
+const keptMonths = new WeakMap<Db, Kept<Month>>()
 
 async function viewerAt(
   ground: Ground,
@@ -96,24 +96,14 @@ export async function monthOfCourse(
   wish: { courseId: number; month: PlayMonth; filter: Filter | undefined; memberId: MemberId | null },
 ): Promise<Month> {
   const viewer = await viewerAt(ground, wish.courseId, wish.memberId, wish.filter)
-  const kept = keptMonths.get(ground.db) ?? new Map<string, KeptMonth>()
+  const kept = keptMonths.get(ground.db) ?? createKept({ most: mostMonthsKept })
   keptMonths.set(ground.db, kept)
   const key = `${wish.courseId} ${wish.month} ${viewer.customerClass}`
-  const now = ground.clock.now().getTime()
-  const found = kept.get(key)
-  if (found && now < found.until) return found.month
-  if (kept.size >= mostMonthsKept) kept.clear()
-  const month = readMonth(ground, wish.courseId, wish.month, viewer)
-  kept.set(key, { until: now + monthKept, month })
-  month.catch(() => kept.delete(key))
-  return month
+  return kept(key, ground.clock.now(), () => readMonth(ground, wish.courseId, wish.month, viewer))
 }
 
-const nearestDaysShown = 3
-const nearestDaysWithin = 31
-
-/** The nearest days that the viewer can book now, in order of their date. */
-async function nearestDays(
+/** The nearest days that the viewer can book now. */
+async function bookableDaysNear(
   ground: Ground,
   courseId: number,
   date: PlayDate,
@@ -124,10 +114,7 @@ async function nearestDays(
   const from = addDays(date, -nearestDaysWithin)
   const read = await readDays(ground.db, courseId, from, addDays(date, nearestDaysWithin))
   const days = new Map(read?.days.map((day) => [day.play_date, day]))
-  return datesAround(date, nearestDaysWithin, now)
-    .filter((one) => judgeDay(one, days.get(one), terms, viewer, now).reason === null)
-    .slice(0, nearestDaysShown)
-    .toSorted()
+  return nearestDays(date, now, (one) => judgeDay(one, days.get(one), terms, viewer, now).reason === null)
 }
 
 type SheetReads = {
@@ -177,29 +164,7 @@ async function dayFrom(
 ): Promise<Day> {
   const now = ground.clock.now()
   const terms = await termsOf(ground, courseId, sheet.terms_version)
-  const judged = judgeDay(date, sheet.day, terms, viewer, now)
-  const followers = followersOf(sheet.tee_times)
-  const teeTimes = sheet.tee_times
-    .filter((teeTime) => teeTime.kind === 'group')
-    .map((teeTime) => ({
-      id: teeTime.id,
-      nine: teeTime.nine,
-      start_minute: teeTime.start_minute,
-      turn_minute: teeTime.turn_minute,
-      state: stateOf(teeTime, date, viewer, now),
-      member_only: teeTime.audience === 'member',
-      next_id: followers.get(teeTime.id) ?? null,
-    }))
-  const holiday = sheet.day ? sheet.day.holiday : (holidayName(date) ?? null)
-  const view = {
-    playDate: date,
-    dayType: sheet.day?.day_type ?? dayTypeOf(date, holiday !== null),
-    customerClass: viewer.customerClass,
-  }
-  const isGone =
-    judged.reason === null && !teeTimes.some((teeTime) => teeTime.state === 'open' || teeTime.state === 'held')
-  const reason = isGone ? 'sold_out' : judged.reason
-  const tax = golfUseTaxOn(terms.taxes, date)
+  const { reason, window, view, holiday, golfUseTax, teeTimes } = judgeSheet(date, sheet, terms, viewer, now)
   return {
     course_id: courseId,
     date,
@@ -208,12 +173,12 @@ async function dayFrom(
     customer_class: viewer.customerClass,
     reason,
     closed_note: sheet.day?.closed_note ?? null,
-    opens_at: judged.window ? isoInTokyo(judged.window.opensAt) : null,
-    closes_at: judged.window ? isoInTokyo(judged.window.closesAt) : null,
-    plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, tax) ?? []),
-    tee_times: sheet.day?.status === 'open' ? teeTimes : [],
-    tax_off: isExempt ? tax : 0,
-    nearest_days: reason === null ? [] : await nearestDays(ground, courseId, date, terms, viewer),
+    opens_at: window ? isoInTokyo(window.opensAt) : null,
+    closes_at: window ? isoInTokyo(window.closesAt) : null,
+    plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, golfUseTax) ?? []),
+    tee_times: teeTimes,
+    tax_off: isExempt ? golfUseTax : 0,
+    nearest_days: reason === null ? [] : await bookableDaysNear(ground, courseId, date, terms, viewer),
     updated_at: isoInTokyo(now),
   }
 }

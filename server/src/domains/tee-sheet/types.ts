@@ -1,4 +1,4 @@
-import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
+import type { CustomerClass, DayType, Filter } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
 export type TeeTimeKind = 'group' | 'single'
@@ -85,3 +85,20 @@ export type Viewer = {
   /** Every class whose booking window the viewer may use. */
   classes: readonly CustomerClass[]
 }
+
+/** The sheet of a date at one of the courses, as one statement saw all of them. */
+export type CourseSheet = Pick<SheetNow, 'terms_version' | 'day' | 'tee_times'> & { course_id: number }
+
+/** The published days of a course with their kept sums, from today on. */
+export type CourseSums = { course_id: number; terms_version: number; days: ReadonlyMap<PlayDate, CourseDay> }
+
+/** All of a person that an answer over several courses is made of: whoever is the same in these gets the same answer. */
+export type Searcher = {
+  isMember: boolean
+  /** Courses whose member the person is, as far as the filter asks for it. */
+  memberOf: readonly number[]
+  filter: Filter
+}
+
+/** What a search asks for: players of each group, and the starts from `from` (inclusive) to `to` (exclusive), in minutes. */
+export type SearchWish = { date: PlayDate; party: readonly number[]; from: number; to: number }

@@ -1,0 +1,42 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import { dayColumns, hasStart, sheetColumns, type SheetColumns } from './repo.ts'
+import type { CourseDay, CourseSheet, CourseSums } from './types.ts'
+
+/** The sheets of a date at every course, by the courses' ids, in one statement. */
+export async function readSheets(db: Kysely<DB>, date: PlayDate): Promise<CourseSheet[]> {
+  const { rows } = await sql<SheetColumns & { course_id: number; terms_version: number }>`
+    select c.id as course_id, c.terms_version, ${sheetColumns(date, null)} from course c order by c.id
+  `.execute(db)
+  return rows.map((row) => ({ ...row, day: row.day ?? undefined, tee_times: row.tee_times ?? [] }))
+}
+
+/** The kept sums of every course's days from a date on, by course and date, with the terms version of each course. */
+export async function readSums(db: Kysely<DB>, from: PlayDate): Promise<CourseSums[]> {
+  const { rows } = await sql<{ course_id: number; terms_version: number } & CourseDay>`
+    select c.id as course_id, c.terms_version, ${dayColumns}
+    from course c left join course_day d on d.course_id = c.id and d.play_date >= ${from}
+    order by c.id, d.play_date
+  `.execute(db)
+  return [...Map.groupBy(rows, (row) => row.course_id)].map(([course_id, days]) => ({
+    course_id,
+    terms_version: days[0]?.terms_version ?? 0,
+    // A course without days is one row without a date.
+    days: new Map(days.filter((day) => day.play_date as string | null).map((day) => [day.play_date, day])),
+  }))
+}
+
+/** What a search depends on of the member who asks. */
+export async function readSearcher(
+  db: Kysely<DB>,
+  memberId: number,
+  date: PlayDate,
+): Promise<{ birthday: PlayDate; course_ids: number[]; has_start: boolean } | undefined> {
+  const { rows } = await sql<{ birthday: PlayDate; course_ids: number[]; has_start: boolean }>`
+    select m.birthday, ${hasStart(date)} as has_start,
+      array(select s.course_id::int from course_membership s where s.member_id = m.id order by s.course_id) as course_ids
+    from member m where m.id = ${memberId}
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,228 @@
+import type { OfferedStart } from '@jgm/contract/api/tee-sheet-search'
+import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import { instantAt } from '@jgm/contract/model/dates'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
+import * as rules from './rules.search.ts'
+import type { CourseDay, CourseSums, Viewer } from './types.ts'
+
+const date = '2026-11-28'
+const view: PlanView = { playDate: date, dayType: 'saturday', customerClass: 'visitor' }
+
+/** A plan at so much a head; two pay 1,000 yen more each, three 300. */
+const planAt = (id: number, greenFee: number, changed: Partial<OfferedPlan> = {}): OfferedPlan => ({
+  id,
+  name: `P${id}`,
+  description: '',
+  kind: 'with_lunch',
+  isCaddie: false,
+  hasCart: true,
+  hasLunch: true,
+  holes: 18,
+  minPlayers: 2,
+  maxPlayers: 4,
+  guaranteesTwo: false,
+  startFrom: 0,
+  startTo: 1439,
+  validFrom: '2020-01-01',
+  validTo: '2099-12-31',
+  dayTypes: ['weekday', 'saturday', 'holiday'],
+  isActive: true,
+  position: id,
+  fees: (['visitor', 'member'] as const).flatMap((customerClass) =>
+    (['weekday', 'saturday', 'holiday'] as const).map((dayType) => ({
+      customerClass,
+      dayType,
+      greenFee: customerClass === 'member' ? greenFee - 1_000 : greenFee,
+      caddie: 0,
+      cart: 0,
+      lunch: 0,
+      otherUntaxed: 0,
+      surchargeTwo: 1_000,
+      surchargeThree: 300,
+    })),
+  ),
+  ...changed,
+})
+
+const termsWith = (...plans: OfferedPlan[]): Terms => ({
+  version: 1,
+  plans,
+  taxes: [{ validFrom: '2020-01-01', yen: 500 }],
+  windows: (['visitor', 'member'] as const).map((customerClass) => ({
+    customerClass,
+    product: 'regular',
+    anchor: 'same_date',
+    monthsAhead: customerClass === 'member' ? 2 : 1,
+    opensAtMinute: 540,
+    closesDaysBefore: 1,
+    closesAtMinute: 1020,
+    closedDayShift: false,
+  })),
+  isClosedDay: () => false,
+})
+
+/** `OUT` every 8 minutes from 7:00, one letter a start: o free, s sold, h held, b blocked. */
+const sheetOf = (states: string, nine = 'OUT', firstId = 1): SheetTeeTime[] =>
+  [...states].map((state, index) => ({
+    id: firstId + index,
+    nine,
+    start_minute: 420 + index * 8,
+    turn_minute: 600,
+    state: ({ o: 'open', s: 'sold', h: 'held' } as const)[state] ?? 'blocked',
+    member_only: false,
+    next_id: index + 1 < states.length ? firstId + index + 1 : null,
+  }))
+
+const startsOf = (offered: readonly OfferedStart[]): string[] =>
+  offered.map((start) => `${start.tee_time_ids.join('+')} P${start.plan_id} ${start.price.total}`)
+
+describe('the starts a party can take', () => {
+  const cheap = planAt(2, 8_000, { startFrom: 430 })
+  const early = planAt(1, 9_000, { startTo: 428 })
+  const fours = planAt(3, 7_000, { minPlayers: 4 })
+
+  test.each<[string, string, number[], OfferedPlan[], string[]]>([
+    ['one group', 'osho', [4], [cheap], ['4 P2 34000']],
+    ['the dearer plan where the cheap one is not sold', 'oob', [4], [cheap, early], ['1 P1 38000', '2 P1 38000']],
+    ['two groups, one after the other', 'oosoob', [4, 4], [planAt(1, 9_000)], ['1+2 P1 76000', '4+5 P1 76000']],
+    ['a hold between them', 'oho', [4, 4], [planAt(1, 9_000)], []],
+    ['no neighbour left at the end', 'o', [4, 4], [planAt(1, 9_000)], []],
+    ['both starts within the hours of one plan', 'ooo', [4, 4], [cheap, early], ['1+2 P1 76000']],
+    ['a plan that takes every group of the party', 'oo', [4, 3], [fours, cheap, planAt(4, 9_500)], ['1+2 P4 70900']],
+    ['a party that no plan takes', 'ooo', [1], [cheap, fours], []],
+    ['the party’s own surcharge decides', 'oo', [2], [fours, planAt(4, 9_500)], ['1 P4 22000', '2 P4 22000']],
+    ['of two plans at one price the course’s first', 'o', [4], [planAt(5, 9_000), planAt(4, 9_000)], ['1 P4 38000']],
+  ])('%s', (_name, states, party, plans, expected) => {
+    const priced = rules.pricedPlans(termsWith(...plans), view, party, 0)
+    expect(startsOf(rules.offeredStarts(sheetOf(states), priced, view, party))).toEqual(expected)
+  })
+
+  it('never run from one nine into the other', () => {
+    const priced = rules.pricedPlans(termsWith(planAt(1, 9_000)), view, [4, 4], 0)
+    const sheet = [...sheetOf('so'), ...sheetOf('oo', 'IN', 11)]
+    expect(startsOf(rules.offeredStarts(sheet, priced, view, [4, 4]))).toEqual(['11+12 P1 76000'])
+  })
+
+  it('cost the asking person no golf-use tax where they are exempt, and the others theirs', () => {
+    const terms = termsWith(planAt(1, 9_000))
+    expect(rules.pricedPlans(terms, view, [4, 3], 1)[0]?.price).toEqual({ per_person: [9_500, 9_800], total: 66_900 })
+  })
+
+  it('are exactly those that each start, plan and price looked at one by one allow', () => {
+    const anyPlan = fc.record({
+      greenFee: fc.integer({ min: 1, max: 5 }),
+      startFrom: fc.integer({ min: 400, max: 480 }),
+      hours: fc.integer({ min: 0, max: 60 }),
+      minPlayers: fc.integer({ min: 1, max: 3 }),
+      maxPlayers: fc.integer({ min: 3, max: 4 }),
+    })
+    const anyCase = fc.record({
+      out: fc.array(fc.constantFrom('o', 'o', 'o', 's', 'h', 'b'), { maxLength: 12 }),
+      inside: fc.array(fc.constantFrom('o', 'o', 's'), { maxLength: 12 }),
+      plans: fc.array(anyPlan, { maxLength: 4 }),
+      party: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(anyCase, ({ out, inside, plans: drawn, party }) => {
+        const plans = drawn.map(({ greenFee, hours, startFrom, ...rest }, index) =>
+          planAt(index + 1, greenFee * 1_000, { ...rest, startFrom, startTo: startFrom + hours }),
+        )
+        const sheet = [...sheetOf(out.join('')), ...sheetOf(inside.join(''), 'IN', 101)]
+        const expected = sheet.flatMap((first) => {
+          const run = party.map((_, index) =>
+            sheet.find((one) => one.nine === first.nine && one.start_minute === first.start_minute + index * 8),
+          )
+          if (run.some((one) => one?.state !== 'open')) return []
+          const totals = plans
+            .filter((plan) => party.every((players) => plan.minPlayers <= players && players <= plan.maxPlayers))
+            .filter((plan) =>
+              run.every((one) => one && plan.startFrom <= one.start_minute && one.start_minute <= plan.startTo),
+            )
+            .map((plan) =>
+              party.reduce((sum, players) => {
+                const surcharge = { 2: 1_000, 3: 300 }[players] ?? 0
+                return sum + players * ((plan.fees[0]?.greenFee ?? 0) + 500 + surcharge)
+              }, 0),
+            )
+          return totals.length === 0 ? [] : [`${run.map((one) => one?.id).join('+')} ${Math.min(...totals)}`]
+        })
+        const offered = rules.offeredStarts(sheet, rules.pricedPlans(termsWith(...plans), view, party, 0), view, party)
+        expect(offered.map((start) => `${start.tee_time_ids.join('+')} ${start.price.total}`)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+describe('the best starts', () => {
+  const offer = (id: number, total: number): OfferedStart => ({
+    tee_time_ids: [id],
+    nine: 'OUT',
+    start_minute: 420 + id,
+    plan_id: 1,
+    price: { per_person: [total / 4], total },
+  })
+
+  test.each<[string, number[], number[]]>([
+    ['none', [], []],
+    ['all of three', [9, 8, 7], [1, 2, 3]],
+    ['the first of each third', [8, 8, 8, 8, 8, 8, 8, 8, 8], [1, 4, 7]],
+    ['of four', [8, 8, 8, 8], [1, 2, 3]],
+    ['of the cheap ones only', [9, 8, 8, 8, 8, 9, 8, 8], [2, 4, 7]],
+    ['filled up with the next cheapest, by time', [9, 9, 8, 10, 9], [1, 2, 3]],
+  ])('%s', (_name, totals, expected) => {
+    const offered = totals.map((total, index) => offer(index + 1, total))
+    expect(rules.bestStarts(offered).flatMap((start) => start.tee_time_ids)).toEqual(expected)
+  })
+})
+
+describe('the strip of days', () => {
+  const visitor: Viewer = { customerClass: 'visitor', classes: ['visitor'] }
+  const now = instantAt('2026-11-22', 600)
+
+  const courseWith = (courseId: number, free: Readonly<Record<string, number>>, plan: OfferedPlan) => {
+    const days = Object.entries(free).map(([play_date, open_all]): [string, CourseDay] => [
+      play_date,
+      { play_date, day_type: 'weekday', holiday: null, status: 'open', closed_note: null, open_all, open_member: 9 },
+    ])
+    const sums: CourseSums = { course_id: courseId, terms_version: 1, days: new Map(days) }
+    return { terms: termsWith(plan), viewer: visitor, sums }
+  }
+  const cheap = courseWith(1, { '2026-11-24': 1, '2026-11-25': 2, '2026-12-23': 5 }, planAt(1, 8_000))
+  const dear = courseWith(2, { '2026-11-24': 3, '2026-11-25': 3, '2026-11-26': 0 }, planAt(2, 9_000))
+
+  const dayOf = (day: string, party: readonly number[]) =>
+    rules.searchDays({ date: day, party }, [cheap, dear], now).find((one) => one.date === day)
+
+  it('begins two days before the date, never before today', () => {
+    const datesFor = (day: string) => rules.searchDays({ date: day, party: [4] }, [], now).map((one) => one.date)
+    expect([datesFor('2026-11-28')[0], datesFor('2026-11-28').at(-1)]).toEqual(['2026-11-26', '2026-12-05'])
+    expect(datesFor('2026-11-23')[0]).toBe('2026-11-22')
+    expect(datesFor('2026-01-01')[0]).toBe('2026-11-22')
+  })
+
+  test.each<[string, string, number[], number, number[] | null]>([
+    ['the cheapest course', '2026-11-24', [4], 2, [8_500]],
+    ['only courses with a start for each group', '2026-11-24', [4, 2], 1, [9_500, 10_500]],
+    ['as many starts as groups will do', '2026-11-25', [4, 4], 2, [8_500, 8_500]],
+    ['three groups', '2026-11-25', [4, 4, 4], 1, [9_500, 9_500, 9_500]],
+    ['a party that no plan takes', '2026-11-24', [1], 0, null],
+    ['sold out here, not published there', '2026-11-26', [4], 0, null],
+  ])('%s', (_name, day, party, open_courses, per_person) => {
+    expect(dayOf(day, party)).toMatchObject({ open_courses, per_person, opens_at: null })
+  })
+
+  it('says from when a day can be booked that no course sells yet', () => {
+    expect(dayOf('2026-12-23', [4])).toMatchObject({
+      open_courses: 0,
+      per_person: null,
+      holiday: null,
+      opens_at: '2026-11-23T09:00:00+09:00',
+    })
+  })
+
+  it('names public holidays', () => {
+    expect(dayOf('2026-11-23', [4])).toMatchObject({ day_type: 'holiday', holiday: '勤労感謝の日' })
+  })
+})

@@ -1,0 +1,223 @@
+import type { CourseStarts, CourseSummaries, OfferedStart, SearchDay } from '@jgm/contract/api/tee-sheet-search'
+import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import type { Filter } from '@jgm/contract/model/choices'
+import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
+import { feeOf, planProblem, plansFor, quote } from '../plan/rules.ts'
+import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
+import { judgeDay, judgeSheet, monthDayOf, nearestDays, openGroups, viewerOf } from './rules.days.ts'
+import type { CourseSheet, CourseSums, Searcher, SearchWish, Viewer } from './types.ts'
+
+/** A person as a search sees them; memberships count only where the person's own class is asked for. */
+export function searcherOf(
+  person: { isMember: boolean; memberOf: readonly number[] },
+  filter: Filter | undefined = 0,
+): Searcher {
+  return { isMember: person.isMember, memberOf: filter === 0 ? person.memberOf : [], filter }
+}
+
+/** What the person is to one of the courses. */
+export const viewerAt = ({ isMember, memberOf, filter }: Searcher, courseId: number): Viewer =>
+  viewerOf({ isMember, isCourseMember: memberOf.includes(courseId) }, filter)
+
+type PartyPrice = OfferedStart['price']
+type PricedPlan = { plan: OfferedPlan; price: PartyPrice }
+
+/** The plans that take every group of the party on a day, the cheapest first, of equal ones the course's first. */
+export function pricedPlans(
+  terms: Terms,
+  view: PlanView,
+  party: readonly number[],
+  exemptPlayers: number,
+): PricedPlan[] {
+  const golfUseTax = golfUseTaxOn(terms.taxes, view.playDate)
+  return plansFor(terms.plans, view)
+    .flatMap((plan) => {
+      const fee = feeOf(plan, view.customerClass, view.dayType)
+      if (!fee || planProblem(plan, view, [], party)) return []
+      const { groups, total } = quote({ fee, playersPerGroup: party, golfUseTax, exemptPlayers })
+      return [{ plan, price: { per_person: groups.map((group) => group.per_person), total } }]
+    })
+    .toSorted((a, b) => a.price.total - b.price.total)
+}
+
+/** For each start from which so many groups get off one after the other: the tee times they take. In the sheet's order. */
+function runsOf(teeTimes: readonly SheetTeeTime[], groups: number): SheetTeeTime[][] {
+  const byId = new Map(teeTimes.map((teeTime) => [teeTime.id, teeTime]))
+  return teeTimes.flatMap((first) => {
+    const run: SheetTeeTime[] = []
+    for (let next: SheetTeeTime | undefined = first; next?.state === 'open' && run.length < groups;) {
+      run.push(next)
+      next = byId.get(next.next_id ?? 0)
+    }
+    return run.length === groups ? [run] : []
+  })
+}
+
+/** The starts the party can take, each with the cheapest plan that is sold there. In the sheet's order. */
+export function offeredStarts(
+  teeTimes: readonly SheetTeeTime[],
+  plans: readonly PricedPlan[],
+  view: PlanView,
+  party: readonly number[],
+): OfferedStart[] {
+  return runsOf(teeTimes, party.length).flatMap((run) => {
+    const [first] = run
+    const minutes = run.map((teeTime) => teeTime.start_minute)
+    const best = plans.find(({ plan }) => planProblem(plan, view, minutes, party) === undefined)
+    if (!first || !best) return []
+    return [
+      {
+        tee_time_ids: run.map((teeTime) => teeTime.id),
+        nine: first.nine,
+        start_minute: first.start_minute,
+        plan_id: best.plan.id,
+        price: best.price,
+      },
+    ]
+  })
+}
+
+const bestShown = 3
+
+/**
+ * The three starts to show first: the cheapest. Where more than three are equally cheap, the first of each third of them, so that
+ * there is an early, a middle and a later one. In the order given.
+ */
+export function bestStarts(offered: readonly OfferedStart[]): OfferedStart[] {
+  const byPrice = offered.toSorted((a, b) => a.price.total - b.price.total)
+  const cheapest = byPrice.filter((start) => start.price.total === byPrice[0]?.price.total)
+  const best =
+    cheapest.length > bestShown
+      ? cheapest.filter((_, at) =>
+          Array.from({ length: bestShown }, (_third, third) =>
+            Math.floor((third * cheapest.length) / bestShown),
+          ).includes(at),
+        )
+      : byPrice.slice(0, bestShown)
+  return offered.filter((start) => best.includes(start))
+}
+
+/** A course as a search knows it: what it sells by, who looks, and its kept sums. */
+export type SearchedCourse = { terms: Terms; viewer: Viewer; sums: CourseSums }
+
+/**
+ * By the kept sums, what a party pays at least on a day that it can book now; `opensAt` where booking has not begun. Neither where
+ * the day is closed, sold, or has fewer free starts than the party has groups.
+ */
+function roomOn(
+  date: PlayDate,
+  { terms, viewer, sums }: SearchedCourse,
+  party: readonly number[],
+  now: Date,
+): { price?: PartyPrice | undefined; opensAt?: Date | undefined } {
+  const day = sums.days.get(date)
+  const { reason, window } = judgeDay(date, day, terms, viewer, now)
+  if (reason === 'not_yet') return { opensAt: window?.opensAt }
+  if (reason !== null || !day || openGroups(day, viewer) < party.length) return {}
+  const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
+  return { price: pricedPlans(terms, view, party, 0)[0]?.price }
+}
+
+/** What a course has for the party: the sheet judged and priced as the day sheet of this course is. */
+export function courseStartsOf(
+  wish: SearchWish,
+  sheet: CourseSheet,
+  course: SearchedCourse,
+  isExempt: boolean,
+  now: Date,
+): CourseStarts {
+  const { terms, viewer } = course
+  const { date, party, from, to } = wish
+  const { reason, window, view, golfUseTax, teeTimes } = judgeSheet(date, sheet, terms, viewer, now)
+  const plans = pricedPlans(terms, view, party, isExempt ? 1 : 0)
+  const allDay = reason === null ? offeredStarts(teeTimes, plans, view, party) : []
+  const inTime = allDay.filter((start) => from <= start.start_minute && start.start_minute < to)
+  const starts = bestStarts(inTime)
+  const prices = reason === 'not_yet' ? plans : inTime
+  const [price = null] = prices.map((one) => one.price).toSorted((a, b) => a.total - b.total)
+  const named = new Set(starts.map((start) => start.plan_id))
+  return {
+    course_id: sheet.course_id,
+    customer_class: viewer.customerClass,
+    reason,
+    closed_note: sheet.day?.closed_note ?? null,
+    opens_at: window ? isoInTokyo(window.opensAt) : null,
+    closes_at: window ? isoInTokyo(window.closesAt) : null,
+    price,
+    free_starts: inTime.length,
+    free_all_day: allDay.length,
+    starts,
+    plans: plans
+      .filter(({ plan }) => named.has(plan.id))
+      .map(({ plan }) => ({
+        id: plan.id,
+        name: plan.name,
+        kind: plan.kind,
+        is_caddie: plan.isCaddie,
+        has_cart: plan.hasCart,
+        has_lunch: plan.hasLunch,
+      })),
+    tax_off: isExempt ? golfUseTax : 0,
+    nearest_days:
+      inTime.length > 0 ? [] : nearestDays(date, now, (one) => roomOn(one, course, party, now).price !== undefined),
+  }
+}
+
+const daysBefore = 2
+const daysShown = 10
+
+/** The strip of ten days, from two before the date on, and never before today. */
+export function searchDays(
+  { date, party }: Pick<SearchWish, 'date' | 'party'>,
+  courses: readonly SearchedCourse[],
+  now: Date,
+): SearchDay[] {
+  const today = todayInTokyo(now)
+  const before = addDays(date, -daysBefore)
+  const first = before < today ? today : before
+  return Array.from({ length: daysShown }, (_, offset) => {
+    const day = addDays(first, offset)
+    const rooms = courses.map((course) => roomOn(day, course, party, now))
+    const prices = rooms.flatMap(({ price }) => price ?? []).toSorted((a, b) => a.total - b.total)
+    const openings = rooms.flatMap(({ opensAt }) => opensAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+    const holiday = holidayName(day)
+    return {
+      date: day,
+      day_type: dayTypeOf(day, holiday !== undefined),
+      holiday: holiday ?? null,
+      open_courses: prices.length,
+      per_person: prices[0]?.per_person ?? null,
+      opens_at: prices.length === 0 && openings[0] ? isoInTokyo(openings[0]) : null,
+    }
+  })
+}
+
+/** The nearest of the days that are nearest at any course. */
+export const nearestOfAll = (date: PlayDate, courses: readonly CourseStarts[], now: Date): PlayDate[] => {
+  const days = new Set(courses.flatMap((course) => course.nearest_days))
+  return courses.some((course) => course.free_starts > 0) ? [] : nearestDays(date, now, (one) => days.has(one))
+}
+
+/** What a course has to offer in all, by the same days as its months show. */
+export function summaryOf({ terms, viewer, sums }: SearchedCourse, now: Date): CourseSummaries['courses'][number] {
+  const free = [...sums.days]
+    .filter(([, day]) => openGroups(day, viewer) > 0)
+    .map(([date, day]) => monthDayOf(date, day, day, terms, viewer, now))
+    .filter(({ reason }) => reason === null)
+  const lowest = (ofWeekdays: boolean): number | null => {
+    const prices = free.flatMap(({ day_type, price_from }) =>
+      (day_type === 'weekday') === ofWeekdays && price_from !== null ? [price_from] : [],
+    )
+    return prices.length === 0 ? null : Math.min(...prices)
+  }
+  const [next] = free
+  return {
+    course_id: sums.course_id,
+    customer_class: viewer.customerClass,
+    weekday_from: lowest(true),
+    weekend_from: lowest(false),
+    next_day: next ? { date: next.date, day_type: next.day_type, holiday: next.holiday } : null,
+  }
+}

@@ -1,0 +1,160 @@
+import type { CourseSummaries, StartSearch } from '@jgm/contract/api/tee-sheet-search'
+import type { Filter } from '@jgm/contract/model/choices'
+import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { createKept, type Kept } from '../../platform/kept.ts'
+import { dayTypeOf, golfTaxExemption, holidayName } from '../course/rules.ts'
+import { termsOf } from '../plan/service.ts'
+import { readSearcher, readSheets, readSums } from './repo.search.ts'
+import {
+  courseStartsOf,
+  nearestOfAll,
+  searchDays,
+  searcherOf,
+  summaryOf,
+  viewerAt,
+  type SearchedCourse,
+} from './rules.search.ts'
+import type { CourseSheet, CourseSums, Searcher, SearchWish } from './types.ts'
+
+/** All of a person that reaches an answer; whoever has the same `key` gets the same answer. */
+type Who = {
+  readonly key: string
+  readonly searcher: Searcher
+  readonly isExempt: boolean
+  readonly hasStart: boolean
+}
+
+type Keeps = {
+  readonly sheets: Kept<CourseSheet[]>
+  readonly sums: Kept<CourseSums[]>
+  readonly people: Kept<Who>
+  readonly searches: Kept<StartSearch>
+  readonly summaries: Kept<CourseSummaries>
+  /** A course's part of the summaries, by customer class. */
+  readonly parts: Kept<CourseSummaries['courses'][number]>
+}
+const keepsByDatabase = new WeakMap<Db, Keeps>()
+
+function keepsOf({ db }: Ground): Keeps {
+  const keeps = keepsByDatabase.get(db) ?? {
+    sheets: createKept({ most: 60 }),
+    sums: createKept({ most: 2 }),
+    people: createKept({ most: 5000 }),
+    searches: createKept({ most: 600 }),
+    summaries: createKept({ most: 600 }),
+    parts: createKept({ most: 600 }),
+  }
+  keepsByDatabase.set(db, keeps)
+  return keeps
+}
+
+function whoIs(facts: Omit<Who, 'key'>): Who {
+  return { ...facts, key: JSON.stringify(facts) }
+}
+
+const nobody = (filter: Filter): Who =>
+  whoIs({ searcher: searcherOf({ isMember: false, memberOf: [] }, filter), isExempt: false, hasStart: false })
+const nobodyByFilter = { 0: nobody(0), 1: nobody(1), 2: nobody(2) } as const
+
+/** A member as a search of this date sees them. */
+async function readWho(ground: Ground, memberId: MemberId, date: PlayDate, filter: Filter): Promise<Who> {
+  const person = await readSearcher(ground.db, memberId, date)
+  const birthday = person?.birthday ?? null
+  return whoIs({
+    searcher: searcherOf({ isMember: true, memberOf: person?.course_ids ?? [] }, filter),
+    isExempt: golfTaxExemption({ birthday, hasDisability: false }, date) !== undefined,
+    hasStart: person?.has_start ?? false,
+  })
+}
+
+function whoAsks(
+  ground: Ground,
+  { memberId, filter = 0 }: { memberId: MemberId | null; filter: Filter | undefined },
+  date: PlayDate,
+  now: Date,
+): Who | Promise<Who> {
+  if (memberId === null) return nobodyByFilter[filter]
+  return keepsOf(ground).people(`${memberId} ${filter} ${date}`, now, () => readWho(ground, memberId, date, filter))
+}
+
+async function searchedCourses(ground: Ground, searcher: Searcher, now: Date): Promise<SearchedCourse[]> {
+  const today = todayInTokyo(now)
+  const all = await keepsOf(ground).sums(today, now, () => readSums(ground.db, today))
+  return Promise.all(
+    all.map(async (sums) => ({
+      terms: await termsOf(ground, sums.course_id, sums.terms_version),
+      viewer: viewerAt(searcher, sums.course_id),
+      sums,
+    })),
+  )
+}
+
+/**
+ * The free starts of a date at every course, priced for who asks, with the days around it. At most one second old, read once for
+ * everybody who asks meanwhile; windows open and close in it at their very second. Never what a booking is decided by.
+ */
+export async function searchOfCourses(
+  ground: Ground,
+  wish: SearchWish,
+  asked: { memberId: MemberId | null; filter: Filter | undefined },
+): Promise<StartSearch> {
+  const now = ground.clock.now()
+  const who = await whoAsks(ground, asked, wish.date, now)
+  const key = `${wish.date} ${wish.party.join()} ${wish.from} ${wish.to} ${who.key}`
+  return keepsOf(ground).searches(key, now, () => searchFrom(ground, wish, who, now))
+}
+
+async function searchFrom(
+  ground: Ground,
+  wish: SearchWish,
+  { searcher, isExempt, hasStart }: Who,
+  now: Date,
+): Promise<StartSearch> {
+  const { date, party } = wish
+  const [courses, sheets] = await Promise.all([
+    searchedCourses(ground, searcher, now),
+    keepsOf(ground).sheets(date, now, () => readSheets(ground.db, date)),
+  ])
+  const byId = new Map(courses.map((course) => [course.sums.course_id, course]))
+  const rows = await Promise.all(
+    sheets.map(async (sheet) => {
+      const course = byId.get(sheet.course_id)
+      if (!course) return []
+      const terms = await termsOf(ground, sheet.course_id, sheet.terms_version)
+      return [courseStartsOf(wish, sheet, { ...course, terms }, isExempt, now)]
+    }),
+  )
+  const starts = rows.flat()
+  const holiday = holidayName(date)
+  return {
+    date,
+    day_type: dayTypeOf(date, holiday !== undefined),
+    holiday: holiday ?? null,
+    today: todayInTokyo(now),
+    party: [...party],
+    has_start: hasStart,
+    courses: starts,
+    days: searchDays(wish, courses, now),
+    nearest_days: nearestOfAll(date, starts, now),
+    updated_at: isoInTokyo(now),
+  }
+}
+
+/** The lowest prices and the next free day of each course for who asks, by kept sums at most one second old. */
+export async function summariesOfCourses(ground: Ground, memberId: MemberId | null): Promise<CourseSummaries> {
+  const now = ground.clock.now()
+  const today = todayInTokyo(now)
+  const { searcher } = await whoAsks(ground, { memberId, filter: 0 }, today, now)
+  const { summaries, parts } = keepsOf(ground)
+  const partOf = (course: SearchedCourse) =>
+    parts(`${course.sums.course_id} ${course.viewer.customerClass}`, now, async () => summaryOf(course, now))
+  return summaries(JSON.stringify(searcher), now, async () => ({
+    today,
+    courses: await Promise.all((await searchedCourses(ground, searcher, now)).map(partOf)),
+    updated_at: isoInTokyo(now),
+  }))
+}
