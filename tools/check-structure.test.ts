@@ -37,8 +37,11 @@ const clean: Readonly<Record<string, string>> = {
   'server/src/domains/notice/types.ts': 'export type Notice = { title: string }\n',
   'web/src/entry/main.tsx': "import { boot } from '../app/boot.tsx'\nboot()\n",
   'web/src/app/boot.tsx': "import { rows } from '../areas/mypage/routes.ts'\nexport const boot = () => rows\n",
-  'web/src/areas/mypage/routes.ts': "export const rows = [{ path: '/login', title: 'ログイン' }]\n",
-  'web/src/areas/reserved/routes.ts': "export const rows = [{ path: '/select', title: 'コース選択' }]\n",
+  'web/src/areas/mypage/routes.ts':
+    "import { routes } from '../../features/account/routes.ts'\nexport const rows = [routes]\n",
+  'web/src/areas/reserved/routes.ts': 'export const rows = []\n',
+  'web/src/features/account/routes.ts':
+    "export const routes = { login: { title: 'ログイン', mypage: '/mypage/login' } }\n",
   'web/src/features/account/text.ts': "export const text = { title: 'ログイン' }\n",
   'web/src/features/account/pages/Login.tsx':
     "import { text } from '../text.ts'\nimport { Button } from '../../../ui/Button.tsx'\nexport default function Login() {\n  return <Button>{text.title} don't / care</Button> // ログイン\n}\n",

@@ -189,13 +189,13 @@ export const importRules = [
       if (tree.boundaries.features[feature] === undefined)
         report(1, `boundaries.cjs does not know the feature ${feature}`)
       if (
-        !/^(pages|flow|api|text|text\.\w+)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
+        !/^(routes|routes\.first|flow|api|text|text\.\w+)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
           inside,
         )
       )
         report(
           1,
-          'a feature holds pages, flow, api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them',
+          'a feature holds routes(.first), flow, api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them',
         )
     },
   },

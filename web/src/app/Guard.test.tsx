@@ -3,55 +3,43 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import type { Configs } from '@jgm/contract/api/config'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConfigContext, MemberContext } from '../lib/visitor.ts'
-import { Tables } from '../routing/go.tsx'
-import type { Row } from '../routing/table.ts'
+import { HostTable, Tables } from '../routing/go.tsx'
+import { makeTable } from '../routing/table.ts'
+import { mypageRows } from '../areas/mypage/routes.ts'
 import { Guard } from './Guard.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const rows: readonly Row[] = [
-  {
-    name: 'mypage.login',
-    path: '/mypage/login/:id?',
-    page: 'account.login',
-    access: 'guest',
-    title: '',
-    body: { id: '' },
-  },
-  {
-    name: 'mypage.account',
-    path: '/mypage/account',
-    page: 'member.account',
-    access: 'member',
-    title: '',
-    body: { id: '' },
-  },
-]
+const rows = mypageRows.filter(({ page }) => page === 'account.login' || page === 'member.account')
 
 /** Renders without running effects, as a render that is thrown away does. */
-function renderAt(path: string): void {
+async function renderAt(path: string): Promise<void> {
+  const table = makeTable(rows, async () => rows)
+  await table.whole()
   renderToString(
     <ConfigContext value={{ courses: [{ id: 1 }] } as unknown as Configs}>
       <MemberContext value={null}>
-        <Tables value={rows}>
-          <MemoryRouter initialEntries={[path]}>
-            <Routes>
-              {rows.map((row) => (
-                <Route key={row.name} path={row.path} element={<Guard row={row} Screen={() => null} />} />
-              ))}
-            </Routes>
-          </MemoryRouter>
-        </Tables>
+        <HostTable value={table}>
+          <Tables value={rows}>
+            <MemoryRouter initialEntries={[path]}>
+              <Routes>
+                {rows.map((row) => (
+                  <Route key={row.name} path={row.path} element={<Guard row={row} Screen={() => null} />} />
+                ))}
+              </Routes>
+            </MemoryRouter>
+          </Tables>
+        </HostTable>
       </MemberContext>
     </ConfigContext>,
   )
 }
 
-it('writes nothing to storage while it renders a redirect to the log-in', () => {
+it('writes nothing to storage while it renders a redirect to the log-in', async () => {
   const write = vi.fn<(key: string, value: string) => void>()
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: write, removeItem: write })
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { hostname: 'www.jgm.localhost', protocol: 'http:' })
-  renderAt('/mypage/account')
+  await renderAt('/mypage/account')
   expect(write).not.toHaveBeenCalled()
 })

@@ -26,8 +26,8 @@ type Choosing = { parties: readonly number[]; plan_id: number; tee_time_ids: rea
 function useChoice(sheet: DaySheet, from: string | undefined) {
   const flow = useFlow(regular)
   const member = useMember()
-  const area = useArea()
-  const source = area === 'line' ? area : member && from === 'mypage' ? 'mypage' : 'reserved'
+  const { place } = useArea()
+  const source = place === 'talk' ? 'line' : member && from === 'mypage' ? 'mypage' : 'reserved'
   const draft = flow.flags.includes('confirmed') ? undefined : flow.data
   const here = draft?.course_id === sheet.course_id ? draft : undefined
   const parties = here?.parties ?? [4]
@@ -107,8 +107,8 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
       onDone: (reply) => {
         choice.take(reply)
         const proven = member !== null || isProven(proof, now())
-        if (proven) go('booking.step2', { id: course.id })
-        else go('booking.mail', {}, { golf_course_id: course.id })
+        if (proven) go('regular.confirm', { id: course.id })
+        else go('guestMail.address', {}, { golf_course_id: course.id })
       },
       onError: onStale,
     },
@@ -132,7 +132,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
     if (start.play_date === sheet.date) {
       const teeTime = teeTimes.find(({ id }) => id === start.tee_time_id)
       if (teeTime) tap(teeTime)
-    } else go('booking.step1', { id: course.id }, { date: start.play_date, from }, { replace: true })
+    } else go('regular.start', { id: course.id }, { date: start.play_date, from }, { replace: true })
   }
 
   const price = plan?.prices.find(({ players }) => players === parties[0])?.per_person

@@ -21,10 +21,10 @@ export default function NotFound() {
       <PageHead title={text.heading} />
       <PageBody>
         <p>{inLine ? text.lineBody : text.body}</p>
-        {inLine && kept !== undefined && hasPage('system.menu') ? (
+        {inLine && kept !== undefined && hasPage('menu') ? (
           <p>
             {/* The page begins anew: LINE has not been started where there was nothing to see. */}
-            <a href={pathOf('system.menu', {}, { id: kept })} {...buttonLook('solid', 'L', true)}>
+            <a href={pathOf('menu', {}, { id: kept })} {...buttonLook('solid', 'L', true)}>
               {text.toMenu}
             </a>
           </p>
@@ -34,7 +34,7 @@ export default function NotFound() {
             <To page="booking.select" {...buttonLook('solid')}>
               {text.toTop}
             </To>
-            <To page="home.home" {...buttonLook('outline')}>
+            <To page="home" {...buttonLook('outline')}>
               {text.toMypage}
             </To>
           </p>
