@@ -2,11 +2,11 @@ import { firstRoutes } from '../areas/first.ts'
 import { line } from '../areas/line/area.ts'
 import { mypage } from '../areas/mypage/area.ts'
 import { reserved } from '../areas/reserved/area.ts'
-import { systemText } from '../features/system/text.ts'
 import type { Area } from '../routing/area.ts'
 import { areasOf } from '../routing/host.ts'
 import { rowsOf } from '../routing/routes.ts'
 import { makeTable, type Row, type Table } from '../routing/table.ts'
+import { appText } from './text.ts'
 
 /** What every host has, whatever its areas. */
 export const notFound: Row = {
@@ -17,7 +17,7 @@ export const notFound: Row = {
   load: () => import('../features/system/pages/NotFound.tsx'),
   goes: [],
   access: 'any',
-  title: systemText.notFound.title,
+  title: appText.title,
   body: { id: 'not_found' },
 }
 

@@ -8,9 +8,7 @@ import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIco
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
-import { systemText } from '../text.ts'
-
-const text = systemText.chat
+import { menuText as text } from '../text.chat.ts'
 
 /** The chat area's menu at `/`: what the talk's rich menu has, for who comes without it. */
 export default function Menu() {

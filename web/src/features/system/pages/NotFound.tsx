@@ -4,9 +4,8 @@ import { areasOf } from '../../../routing/host.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { To, useHasPage, usePathOf } from '../../../routing/go.tsx'
-import { systemText } from '../text.ts'
+import { notFoundText as text } from '../text.notFound.ts'
 
-const text = systemText.notFound
 const noChange = () => () => undefined
 
 /** The 404 of every host. */
