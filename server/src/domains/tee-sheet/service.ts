@@ -4,6 +4,7 @@ import type { NearestStart } from '@jgm/contract/model/errors'
 import type { Filter } from '@jgm/contract/model/choices'
 import { addDays, daysBetween, daysOfMonth, isoInTokyo, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate, PlayMonth } from '@jgm/contract/model/dates'
+import { followersOf } from '@jgm/contract/model/sheet'
 import type { Kysely } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -39,7 +40,7 @@ import {
   stateOf,
   viewerOf,
 } from './rules.days.ts'
-import { sheetFor, followersOf } from './rules.ts'
+import { sheetFor } from './rules.ts'
 import type { SheetNow, Viewer } from './types.ts'
 
 type Month = Reply<typeof getMonth>
