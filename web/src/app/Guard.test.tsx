@@ -3,8 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import type { Configs } from '@jgm/contract/api/config'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConfigContext, MemberContext } from '../lib/visitor.ts'
-import { HostTable, Tables } from '../routing/go.tsx'
-import { makeTable } from '../routing/table.ts'
+import { Tables } from '../routing/go.tsx'
 import { mypageRows } from '../areas/mypage/routes.ts'
 import { Guard } from './Guard.tsx'
 
@@ -13,33 +12,29 @@ afterEach(() => vi.unstubAllGlobals())
 const rows = mypageRows.filter(({ page }) => page === 'account.login' || page === 'member.account')
 
 /** Renders without running effects, as a render that is thrown away does. */
-async function renderAt(path: string): Promise<void> {
-  const table = makeTable(rows, async () => rows)
-  await table.whole()
+function renderAt(path: string): void {
   renderToString(
     <ConfigContext value={{ courses: [{ id: 1 }] } as unknown as Configs}>
       <MemberContext value={null}>
-        <HostTable value={table}>
-          <Tables value={rows}>
-            <MemoryRouter initialEntries={[path]}>
-              <Routes>
-                {rows.map((row) => (
-                  <Route key={row.name} path={row.path} element={<Guard row={row} Screen={() => null} />} />
-                ))}
-              </Routes>
-            </MemoryRouter>
-          </Tables>
-        </HostTable>
+        <Tables value={rows}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              {rows.map((row) => (
+                <Route key={row.name} path={row.path} element={<Guard row={row} Screen={() => null} />} />
+              ))}
+            </Routes>
+          </MemoryRouter>
+        </Tables>
       </MemberContext>
     </ConfigContext>,
   )
 }
 
-it('writes nothing to storage while it renders a redirect to the log-in', async () => {
+it('writes nothing to storage while it renders a redirect to the log-in', () => {
   const write = vi.fn<(key: string, value: string) => void>()
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: write, removeItem: write })
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { hostname: 'www.jgm.localhost', protocol: 'http:' })
-  await renderAt('/mypage/account')
+  renderAt('/mypage/account')
   expect(write).not.toHaveBeenCalled()
 })

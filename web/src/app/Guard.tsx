@@ -6,7 +6,7 @@ import { useAboutCourse } from '../lib/helpCourse.ts'
 import { keepReferrer } from '../lib/referrer.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
 import { decide, writtenCourse, type Decision } from '../routing/decide.ts'
-import { Here, HostTable, useRowsAt } from '../routing/go.tsx'
+import { Here, Others, useRowsAt } from '../routing/go.tsx'
 import { courseOfHost } from '../routing/host.ts'
 import { fillRow, segmentsBack, withCourse } from '../routing/path.ts'
 import { findRow, titleOf, type Row } from '../routing/table.ts'
@@ -47,12 +47,12 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   const member = useMember()
   const { pathname, search } = useLocation()
   const rows = useRowsAt(pathname)
-  const table = use(HostTable)
+  const { isWhole, whole } = use(Others)
   const params = useParams()
   const decision = useDecision(row)
   if (decision.kind === 'notFound') {
     // Another row may have this very path: `/reserved/manage` is no course.
-    if (!table.isWhole()) use(table.whole())
+    if (!isWhole) use(whole())
     return <Navigate to="/not_found" replace />
   }
   if (decision.kind === 'redirect') {

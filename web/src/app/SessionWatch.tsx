@@ -12,7 +12,7 @@ import { findRow, type Table } from '../routing/table.ts'
 
 /** The course of the chat area's route at the present address; undefined where it is none. */
 async function courseHere(table: Table, courseIds: readonly number[]): Promise<number | undefined> {
-  const rows = await table.whole().catch(table.rows)
+  const rows = await table.whole().catch(() => table.known().rows)
   const here = rowAt(rows, location.pathname)
   const query = new URLSearchParams(location.search)
   return here && courseOf(here.row, { params: here.params, query, courseIds, keptCourseId: courseCookie.read() })
@@ -28,7 +28,7 @@ export function SessionWatch({ expired, table, forget }: { expired: boolean; tab
   const courseIds = useConfig().courses.map(({ id }) => id)
   const end = useEffectEvent(async (notice: Notice): Promise<void> => {
     forget()
-    const loginRow = findRow(table.rows(), 'account.login')
+    const loginRow = findRow(table.known().rows, 'account.login')
     if (!loginRow) return
     const here = location.pathname + location.search
     const entrance = loginRow.path.split('/:')[0] ?? loginRow.path

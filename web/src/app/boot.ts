@@ -88,7 +88,7 @@ export async function loadChat(): Promise<Ready> {
   ])
   const area = { table: chatTable, Layout }
   const isNowhere = (rows: readonly Row[]): boolean => leadsNowhere(location.href, rows)
-  if (isNowhere(chatTable.rows()) && isNowhere(await chatTable.whole())) {
+  if (isNowhere(chatTable.known().rows) && isNowhere(await chatTable.whole())) {
     history.replaceState(history.state, '', cleanAddress(location.href))
     return { config: await configs, ...notAsked, chat: outsideChat, ...area }
   }

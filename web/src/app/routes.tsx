@@ -1,11 +1,11 @@
-import { lazy, use, useMemo, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, use, useSyncExternalStore, type ComponentType } from 'react'
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
 import { ReservedLayout } from '../areas/reserved/layout.tsx'
 import type { AreaName } from '../routing/area.ts'
-import { HostTable, Tables, type Notice } from '../routing/go.tsx'
+import { Others, Tables, type Notice } from '../routing/go.tsx'
 import { rowAt } from '../routing/path.ts'
-import type { Row, Table } from '../routing/table.ts'
+import type { Known, Row, Table } from '../routing/table.ts'
 import { Boundary } from './Boundary.tsx'
 import { Guard } from './Guard.tsx'
 import { closedAreas, notFound } from './tables.ts'
@@ -41,8 +41,8 @@ const routesOf = (rows: readonly Row[]): RouteObject[] =>
   ])
 
 /** Waits for the rows that are not there yet: afterwards an address leads to its screen, or nowhere. */
-function Others(): null {
-  use(use(HostTable).whole())
+function Awaited(): null {
+  use(use(Others).whole())
   return null
 }
 
@@ -54,13 +54,13 @@ const otherwise = (path: string, isWhole: boolean): RouteObject =>
         path,
         element: (
           <Boundary>
-            <Others />
+            <Awaited />
           </Boundary>
         ),
       }
 
 /** The routes of My Page and of the public area, each with its own rows before the others. */
-function mainRoutes(rows: readonly Row[], isWhole: boolean): RouteObject[] {
+function mainRoutes({ rows, isWhole }: Known): RouteObject[] {
   const of = (name: AreaName): readonly Row[] => rows.filter(({ area }) => area?.name === name)
   const [mypage, reserved] = [of('mypage'), of('reserved')]
   return [
@@ -90,7 +90,7 @@ function mainRoutes(rows: readonly Row[], isWhole: boolean): RouteObject[] {
   ]
 }
 
-const chatRoutes = (rows: readonly Row[], isWhole: boolean, Layout: ComponentType): RouteObject[] => [
+const chatRoutes = ({ rows, isWhole }: Known, Layout: ComponentType): RouteObject[] => [
   {
     element: (
       <Tables value={rows}>
@@ -112,7 +112,7 @@ export function prepareHistory(): void {
 
 /** Begins to fetch the code of the first screen, and the rows it stands on, side by side with member and configuration. */
 export function fetchScreen(table: Table): void {
-  const row = rowAt(table.rows(), location.pathname)?.row
+  const row = rowAt(table.known().rows, location.pathname)?.row
   const fetched: (Promise<unknown> | undefined)[] = [row?.load()]
   if (!row?.first) fetched.push(table.whole().then((rows) => rowAt(rows, location.pathname)?.row.load()))
   // A failure is told where the screen itself asks for it.
@@ -121,11 +121,7 @@ export function fetchScreen(table: Table): void {
 
 /** The routes of this host, or of the chat area. They grow once, when the other rows come. */
 export function HostRoutes({ table, Layout }: { table: Table; Layout: ComponentType | undefined }) {
-  const rows = useSyncExternalStore(table.watch, table.rows)
-  const isWhole = table.isWhole()
-  const routes = useMemo(
-    () => (Layout ? chatRoutes(rows, isWhole, Layout) : mainRoutes(rows, isWhole)),
-    [rows, isWhole, Layout],
-  )
-  return <HostTable value={table}>{useRoutes(routes)}</HostTable>
+  const known = useSyncExternalStore(table.watch, table.known)
+  const routes = Layout ? chatRoutes(known, Layout) : mainRoutes(known)
+  return <Others value={{ isWhole: known.isWhole, whole: table.whole }}>{useRoutes(routes)}</Others>
 }

@@ -5,15 +5,18 @@ import type { Area } from './area.ts'
 import { fillRow, rowAt, segmentsOf, withCourse, type Segments } from './path.ts'
 import type { PageId, ParamsOf, PlainPageId, Query } from './screens.ts'
 import { routingText } from './text.ts'
-import { emptyTable, findRow, titleOf, type Row } from './table.ts'
+import { findRow, titleOf, type Known, type Row, type Table } from './table.ts'
 
 export type Notice = keyof typeof routingText.why
 
 /** The rows of the host that are there, those of the area that is shown first. */
 export const Tables = createContext<readonly Row[]>([])
 
-/** The table of the host, which knows how to get the other rows. */
-export const HostTable = createContext(emptyTable)
+/** Whether all rows of the host are there, and how to get them. */
+export const Others = createContext<Pick<Known, 'isWhole'> & Pick<Table, 'whole'>>({
+  isWhole: true,
+  whole: async () => [],
+})
 
 /** The row that is shown, and the course it is about. */
 export const Here = createContext<{ row: Row; courseId: number } | null>(null)
@@ -32,9 +35,9 @@ const rowOf = (rows: readonly Row[], page: PageId): Row => {
 
 /** The rows that are enough at an address: for a first screen those that are there, else all, which are waited for. */
 export function useRowsAt(pathname: string): readonly Row[] {
-  const table = use(HostTable)
+  const { isWhole, whole } = use(Others)
   const rows = use(Tables)
-  if (!table.isWhole() && !rowAt(rows, pathname)?.row.first) use(table.whole())
+  if (!isWhole && !rowAt(rows, pathname)?.row.first) use(whole())
   return rows
 }
 
@@ -179,18 +182,18 @@ export function useKeepReferrer(): () => void {
 
 /** After logging in: to the kept path if it is one of ours, else to the page given. */
 export function useGoToReferrer(): <P extends PageId>(otherwise: P, params?: ParamsOf<P>) => void {
-  const table = use(HostTable)
+  const { whole } = use(Others)
+  const rows = use(Tables)
   const navigate = useNavigate()
   const pathOf = usePaths()
   return (otherwise, params) => {
     const referrer = takeReferrer()
     const onward = pathOf(otherwise, params)
-    const isKnown = (rows: readonly Row[]): boolean => rowAt(rows, referrer?.split('?')[0] ?? '') !== undefined
+    const isKnown = (among: readonly Row[]): boolean => rowAt(among, referrer?.split('?')[0] ?? '') !== undefined
     if (!referrer) void navigate(onward, { replace: true })
-    else if (isKnown(table.rows())) void navigate(referrer, { replace: true })
+    else if (isKnown(rows)) void navigate(referrer, { replace: true })
     else
-      void table
-        .whole()
+      void whole()
         .then(isKnown, () => false)
         .then((known) => navigate(known ? referrer : onward, { replace: true }))
   }

@@ -69,11 +69,13 @@ export const carriesCourse = ({ area, course }: Row): boolean => area?.course ==
 export const titleOf = (row: Row, params: Readonly<Record<string, string | undefined>>): string =>
   row.titles?.[params['type'] ?? params['category'] ?? ''] ?? row.title
 
+/** The rows of a host that are there, and whether these are all. */
+export type Known = { readonly rows: readonly Row[]; readonly isWhole: boolean }
+
 /** The rows of a host. Those of first screens are there at once, with those that these link to; the others are fetched. */
 export type Table = {
-  /** What is there: the same list until it grows. */
-  readonly rows: () => readonly Row[]
-  readonly isWhole: () => boolean
+  /** The same object until it grows. */
+  readonly known: () => Known
   /** All rows, fetched once: code that could not be fetched is not asked for again by this document. */
   readonly whole: () => Promise<readonly Row[]>
   readonly watch: (listener: () => void) => () => void
@@ -81,19 +83,16 @@ export type Table = {
 
 /** A table that begins with some rows; `load` gets all of them. */
 export function makeTable(first: readonly Row[], load: () => Promise<readonly Row[]>): Table {
-  let rows = first
+  let known: Known = { rows: first, isWhole: false }
   let whole: Promise<readonly Row[]> | undefined
-  let isWhole = false
   const listeners = new Set<() => void>()
   return {
-    rows: () => rows,
-    isWhole: () => isWhole,
+    known: () => known,
     whole: () =>
-      (whole ??= load().then((all) => {
-        rows = all
-        isWhole = true
+      (whole ??= load().then((rows) => {
+        known = { rows, isWhole: true }
         for (const listener of listeners) listener()
-        return all
+        return rows
       })),
     watch(listener) {
       listeners.add(listener)
@@ -101,5 +100,3 @@ export function makeTable(first: readonly Row[], load: () => Promise<readonly Ro
     },
   }
 }
-
-export const emptyTable = makeTable([], async () => [])
