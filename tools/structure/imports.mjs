@@ -56,6 +56,9 @@ function checkNeighbours(file, given, report) {
   }
 }
 
+/** Every row, or every one that no first screen needs. */
+const wholeTables = /^web\/src\/areas\/((rest|all)\.ts|\w+\/routes\.ts)$/
+
 const domainWords = new Set(
   'area areas booking club companion competition course courses tee golf guest lodging member members membership notice party plan plans play quote reservation reservations tee'.split(
     ' ',
@@ -152,6 +155,17 @@ export const importRules = [
         if (own !== undefined && other !== undefined && own !== other)
           report(one.line, `area ${own} must not know area ${other}`)
       }
+    },
+  },
+  {
+    // First screens pay for what is imported at once: the other rows come by `import()` (docs/decisions/047).
+    name: 'other-rows-later',
+    waitsFor: 'web/src/areas',
+    sees: (file) => sources('web/src/')(file) && !wholeTables.test(file.path),
+    check(file, _tree, report) {
+      for (const one of file.imports)
+        if (wholeTables.test(one.target) && one.kind !== 'call')
+          report(one.line, `${one.specifier} holds the rows of all screens: import() it`)
     },
   },
   {

@@ -24,9 +24,12 @@ type Column<Segment extends string = string> = More &
     readonly fills?: Segment
   }
 
+/** The segments that a link to a screen gives. */
+type GivenOf<P extends PageId> = string extends keyof Screens[P] ? never : keyof Screens[P] & string
+
 /** One screen: how to get its code, where it may send its visitors, and its place in each area that has it. */
 type Screen<P extends PageId> = ScreenCode &
-  Pick<Row, 'title' | 'titles' | 'access' | 'first'> & { readonly [A in AreaName]?: Column<keyof Screens[P] & string> }
+  Pick<Row, 'title' | 'titles' | 'access' | 'first'> & { readonly [A in AreaName]?: Column<GivenOf<P>> }
 
 /** The screens of a feature by their ids. */
 export type Routes = { readonly [P in PageId]?: Screen<P> }
