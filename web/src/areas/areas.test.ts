@@ -166,6 +166,14 @@ describe('first screens', () => {
     expect(begun.map(({ page }) => page).toSorted()).toContain('booking.select')
   })
 
+  it('lead only to such pages where their guards send on', () => {
+    const led = begun.flatMap(({ orElse, area }) => [
+      ...(orElse && orElse !== everywhere ? [orElse] : []),
+      ...(area ? [area.afterLogIn, area.forMembers.page] : []),
+    ])
+    expect(led.filter((page) => !(page in firstRoutes))).toEqual([])
+  })
+
   it('have what lies above them, and above what they link to', () => {
     const main = [...mypageRows, ...reservedRows]
     for (const row of main.filter(isFirst))
