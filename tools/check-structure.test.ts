@@ -36,9 +36,12 @@ const clean: Readonly<Record<string, string>> = {
     "import { test } from 'vitest'\nimport { build } from '../../app/api.ts'\ntest('料金', () => build())\n",
   'server/src/domains/notice/types.ts': 'export type Notice = { title: string }\n',
   'web/src/entry/main.tsx': "import { boot } from '../app/boot.tsx'\nboot()\n",
-  'web/src/app/boot.tsx': "import { rows } from '../areas/mypage/routes.ts'\nexport const boot = () => rows\n",
-  'web/src/areas/mypage/routes.ts': "export const rows = [{ path: '/login', title: 'ログイン' }]\n",
-  'web/src/areas/reserved/routes.ts': "export const rows = [{ path: '/select', title: 'コース選択' }]\n",
+  'web/src/app/boot.tsx': "export const boot = () => import('../areas/mypage/routes.ts')\n",
+  'web/src/areas/mypage/routes.ts':
+    "import { routes } from '../../features/account/routes.ts'\nexport const rows = [routes]\n",
+  'web/src/areas/reserved/routes.ts': 'export const rows = []\n',
+  'web/src/features/account/routes.ts':
+    "export const routes = { login: { title: 'ログイン', mypage: '/mypage/login' } }\n",
   'web/src/features/account/text.ts': "export const text = { title: 'ログイン' }\n",
   'web/src/features/account/pages/Login.tsx':
     "import { text } from '../text.ts'\nimport { Button } from '../../../ui/Button.tsx'\nexport default function Login() {\n  return <Button>{text.title} don't / care</Button> // ログイン\n}\n",
@@ -125,6 +128,11 @@ const plants: readonly Plant[] = [
     rule: 'areas-apart',
     what: 'an area with another',
     files: { 'web/src/areas/reserved/layout.tsx': "import { rows } from '../mypage/routes.ts'\n" },
+  },
+  {
+    rule: 'other-rows-later',
+    what: 'all rows in the first file',
+    files: { 'web/src/app/x.ts': "import { rows } from '../areas/mypage/routes.ts'\n" },
   },
   {
     rule: 'domain-files',

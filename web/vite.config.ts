@@ -37,7 +37,7 @@ const everywhere =
   /contract\/src\/model\/(choices|dates|money)|web\/src\/(ui\/(icons|Field|text|announce|Banner|Button|LoadFailed|PageHead)|lib\/clock)/
 
 /** Chunks of the screens that visits begin with. */
-const firstScreens = /\/(Select|Calendar|RegularStart|Login|Home|Menu|ReservationDetail|chat\.liff|boot|layout|routes)-/
+const firstScreens = /\/(Select|Calendar|RegularStart|Login|Home|Menu|ReservationDetail|chat\.liff|boot|layout)-/
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`
 

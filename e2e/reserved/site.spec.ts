@@ -156,3 +156,23 @@ test('a menu that cannot be fetched says so, and takes nothing with it', async (
   await expect(calendar.heading).toBeVisible()
   await expect(page.locator('[data-date]').first()).toBeVisible()
 })
+
+test('a first screen stands without the other rows; a screen that needs them says what it lacks, and shows then', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/assets/rest-*.js', (route) => {
+    asked.push(route.request().url())
+    return route.abort('connectionfailed')
+  })
+  const select = await open(page, '/reserved/select', SelectScreen)
+  await expect(select.heading).toBeVisible()
+  expect(asked, 'a first screen asks for no other rows').toEqual([])
+
+  await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('もう一度読み込んでください。')
+  expect(asked).toHaveLength(1)
+  await page.unroute('**/assets/rest-*.js')
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.locator('main h1')).toHaveText('利用規約')
+})

@@ -19,8 +19,10 @@ function reportJapanese(file, report) {
 
 /** Files of the server that may contain Japanese: mails, the landing page, the sample group, and files for words. */
 const serverWords = /(^|\/)(text|words|mail|messages|landing)\.ts$|\/(mail|landing|sample)\//
-/** Files of the browser that may contain Japanese: files for words, and the route tables, whose titles are data. */
-const webWords = /(^|\/)text(\.\w+)?\.ts$|^web\/src\/areas\/\w+\/routes(\.\w+)?\.ts$/
+/** The rows of a feature: paths and titles are data here. */
+const rows = /^web\/src\/features\/[\w-]+\/routes(\.first)?\.ts$/
+/** Where in the browser: files for words, and the rows. */
+const webWords = (path) => /(^|\/)text(\.\w+)?\.ts$/.test(path) || rows.test(path)
 
 /** The statements of a migration without comments and without the SQL function that is the product's clock. */
 const withoutClock = (source) =>
@@ -134,7 +136,7 @@ export const contentRules = [
     waitsFor: 'web/src',
     sees: sources('web/src/'),
     check(file, _tree, report) {
-      if (!webWords.test(file.path)) reportJapanese(file, report)
+      if (!webWords(file.path)) reportJapanese(file, report)
     },
   },
   {
@@ -147,7 +149,7 @@ export const contentRules = [
   {
     name: 'screens-spell-no-path',
     waitsFor: 'web/src/features',
-    sees: (file) => sources('web/src/features/')(file) || sources('web/src/ui/')(file),
+    sees: (file) => (sources('web/src/features/')(file) || sources('web/src/ui/')(file)) && !rows.test(file.path),
     check(file, _tree, report) {
       for (const piece of file.pieces)
         if ((piece.kind === 'string' || piece.kind === 'template') && /^.\/(?!\/)[\w:$]/.test(piece.text))

@@ -56,6 +56,9 @@ function checkNeighbours(file, given, report) {
   }
 }
 
+/** Every row, or every one that no first screen needs. */
+const wholeTables = /^web\/src\/areas\/((rest|all)\.ts|\w+\/routes\.ts)$/
+
 const domainWords = new Set(
   'area areas booking club companion competition course courses tee golf guest lodging member members membership notice party plan plans play quote reservation reservations tee'.split(
     ' ',
@@ -158,6 +161,17 @@ export const importRules = [
     },
   },
   {
+    // First screens pay for what is imported at once: the other rows come by `import()` (docs/decisions/047).
+    name: 'other-rows-later',
+    waitsFor: 'web/src/areas',
+    sees: (file) => sources('web/src/')(file) && !wholeTables.test(file.path),
+    check(file, _tree, report) {
+      for (const one of file.imports)
+        if (wholeTables.test(one.target) && one.kind !== 'call')
+          report(one.line, `${one.specifier} holds the rows of all screens: import() it`)
+    },
+  },
+  {
     name: 'domain-files',
     waitsFor: 'server/src/domains',
     sees: within('server/src/domains/'),
@@ -191,13 +205,13 @@ export const importRules = [
       }
       if (tree.boundaries.features[feature] === undefined) report(1, `boundaries.cjs has no feature ${feature}`)
       if (
-        !/^(pages|flow|api|text|text\.\w+)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
+        !/^(routes|routes\.first|flow|api|text|text\.\w+)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
           inside,
         )
       )
         report(
           1,
-          'a feature holds pages, flow, api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them',
+          'a feature holds routes(.first), flow, api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them',
         )
     },
   },

@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
 import { Boundary } from './Boundary.tsx'
 import { BootProblem, type Ready } from './boot.ts'
-import { HostRoutes, loginRowOf } from './routes.tsx'
+import { HostRoutes } from './routes.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { appText } from './text.ts'
 
@@ -167,14 +167,9 @@ function Site({ ready }: { ready: Ready }) {
     <Contexts ready={ready} member={member} session={session}>
       <BrowserRouter>
         <Boundary>
-          <HostRoutes area={ready.area} />
+          <HostRoutes table={ready.table} Layout={ready.Layout} />
         </Boundary>
-        <SessionWatch
-          expired={ready.expired}
-          loginRow={loginRowOf(ready.area)}
-          rows={ready.area?.rows}
-          forget={forget}
-        />
+        <SessionWatch expired={ready.expired} table={ready.table} forget={forget} />
       </BrowserRouter>
     </Contexts>
   )

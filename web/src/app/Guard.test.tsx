@@ -4,29 +4,12 @@ import type { Configs } from '@jgm/contract/api/config'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConfigContext, MemberContext } from '../lib/visitor.ts'
 import { Tables } from '../routing/go.tsx'
-import type { Row } from '../routing/table.ts'
+import { mypageRows } from '../areas/mypage/routes.ts'
 import { Guard } from './Guard.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const rows: readonly Row[] = [
-  {
-    name: 'mypage.login',
-    path: '/mypage/login/:id?',
-    page: 'account.login',
-    access: 'guest',
-    title: '',
-    body: { id: '' },
-  },
-  {
-    name: 'mypage.account',
-    path: '/mypage/account',
-    page: 'member.account',
-    access: 'member',
-    title: '',
-    body: { id: '' },
-  },
-]
+const rows = mypageRows.filter(({ page }) => page === 'account.login' || page === 'member.account')
 
 /** Renders without running effects, as a render that is thrown away does. */
 function renderAt(path: string): void {

@@ -6,10 +6,10 @@ import { useAboutCourse } from '../lib/helpCourse.ts'
 import { keepReferrer } from '../lib/referrer.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
 import { decide, writtenCourse, type Decision } from '../routing/decide.ts'
-import { Here, Tables } from '../routing/go.tsx'
+import { Here, Others, useRowsAt } from '../routing/go.tsx'
 import { courseOfHost } from '../routing/host.ts'
 import { fillRow, segmentsBack, withCourse } from '../routing/path.ts'
-import { areaOf, findRow, titleOf, type Row } from '../routing/table.ts'
+import { findRow, titleOf, type Row } from '../routing/table.ts'
 import { routingText } from '../routing/text.ts'
 import { announce } from '../ui/announce.ts'
 import { Spinner } from '../ui/Loading.tsx'
@@ -46,10 +46,15 @@ function useDecision(row: Row): Decision {
 export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   const member = useMember()
   const { pathname, search } = useLocation()
-  const rows = use(Tables)
+  const rows = useRowsAt(pathname)
+  const { isWhole, whole } = use(Others)
   const params = useParams()
   const decision = useDecision(row)
-  if (decision.kind === 'notFound') return <Navigate to="/not_found" replace />
+  if (decision.kind === 'notFound') {
+    // Another row may have this very path: `/reserved/manage` is no course.
+    if (!isWhole) use(whole())
+    return <Navigate to="/not_found" replace />
+  }
   if (decision.kind === 'redirect') {
     const target = findRow(rows, decision.page)
     const to = target
@@ -114,7 +119,7 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   const last = useRef<string>(undefined)
   useEffect(() => {
     // Where no course is needed, the default is nobody's choice; one that the address says was kept at the start.
-    if (areaOf(row) === 'line' && row.course !== 'optional') courseCookie.keep(courseId)
+    if (row.area?.course === 'carried' && row.course !== 'optional') courseCookie.keep(courseId)
   }, [row, courseId])
   useEffect(() => {
     document.title = title

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { getConfigs } from '@jgm/contract/api/config'
 import type { Configs } from '@jgm/contract/api/config'
 import { getMember } from '@jgm/contract/api/session'
@@ -7,7 +8,9 @@ import { ChatProblem, outsideChat, type ChatPlatform } from '../lib/chat.ts'
 import { courseCookie } from '../lib/cookies.ts'
 import { transportText } from '../lib/text.ts'
 import { dropToken, readToken } from '../lib/session.ts'
-import { fetchScreen, type ChatArea } from './routes.tsx'
+import type { Row, Table } from '../routing/table.ts'
+import { fetchScreen } from './routes.tsx'
+import { chatTable, mainTable } from './tables.ts'
 
 export type Ready = {
   readonly config: Configs
@@ -18,8 +21,9 @@ export type Ready = {
   readonly chat: ChatPlatform
   /** In the chat area: ties a session that was just opened to the LINE user who is there. */
   readonly bind?: () => Promise<void>
-  /** Null everywhere but in the chat area, whose code only its own visitors fetch. */
-  readonly area: ChatArea | null
+  readonly table: Table
+  /** What stands around the screens of the chat area, whose code only its own visitors fetch. */
+  readonly Layout?: ComponentType
 }
 
 /** The chat area could not begin. The phone is that of the course one came for; empty where that is not known. */
@@ -66,7 +70,7 @@ export function stayOffline(): () => Promise<Ready> {
 /** The member and the configuration, asked for at once (spec section 1). */
 export async function loadReady(): Promise<Ready> {
   const [config, who] = await Promise.all([readConfigs(), readWho()])
-  return { config, ...who, chat: outsideChat, area: null }
+  return { config, ...who, chat: outsideChat, table: mainTable }
 }
 
 /**
@@ -77,23 +81,22 @@ export async function loadReady(): Promise<Ready> {
 export async function loadChat(): Promise<Ready> {
   const configs = readConfigs()
   configs.catch(() => undefined)
-  const [{ startChat, notAsked }, { cleanAddress, leadsNowhere }, { lineRows }, { LineLayout }] = await Promise.all([
+  const [{ startChat, notAsked }, { cleanAddress, leadsNowhere }, { LineLayout: Layout }] = await Promise.all([
     import('../areas/line/boot.ts'),
     import('../areas/line/address.ts'),
-    import('../areas/line/routes.ts'),
     import('../areas/line/layout.tsx'),
   ])
-  const area = { rows: lineRows, Layout: LineLayout }
-  const paths = lineRows.flatMap(({ path, leadsHere }) => [path, ...(leadsHere ?? [])])
-  if (leadsNowhere(location.href, paths)) {
+  const area = { table: chatTable, Layout }
+  const isNowhere = (rows: readonly Row[]): boolean => leadsNowhere(location.href, rows)
+  if (isNowhere(chatTable.known().rows) && isNowhere(await chatTable.whole())) {
     history.replaceState(history.state, '', cleanAddress(location.href))
-    return { config: await configs, ...notAsked, chat: outsideChat, area }
+    return { config: await configs, ...notAsked, chat: outsideChat, ...area }
   }
-  fetchScreen(lineRows)
+  fetchScreen(chatTable)
   const { chat, who, bind } = await startChat(configs).catch(async (problem: unknown) => {
     if (!(problem instanceof ChatProblem)) throw problem
     throw new BootProblem(problem.message, phoneOf((await configs).courses))
   })
   const config = await configs
-  return { config, ...(await who()), chat, bind, area }
+  return { config, ...(await who()), chat, bind, ...area }
 }

@@ -1,44 +1,32 @@
-import { lazy, type ComponentType } from 'react'
-import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router'
+import { lazy, use, useSyncExternalStore, type ComponentType } from 'react'
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router'
 import { MypageLayout } from '../areas/mypage/layout.tsx'
-import { mypageRows } from '../areas/mypage/routes.ts'
-import { catalogue } from '../areas/pages.ts'
 import { ReservedLayout } from '../areas/reserved/layout.tsx'
-import { reservedRows } from '../areas/reserved/routes.ts'
-import { systemText } from '../features/system/text.ts'
-import { Tables, type Notice } from '../routing/go.tsx'
-import { areasOf } from '../routing/host.ts'
-import type { Row } from '../routing/table.ts'
+import type { AreaName } from '../routing/area.ts'
+import { Others, Tables, type Notice } from '../routing/go.tsx'
+import { rowAt } from '../routing/path.ts'
+import type { Known, Row, Table } from '../routing/table.ts'
 import { Boundary } from './Boundary.tsx'
 import { Guard } from './Guard.tsx'
-
-/** The chat area's routes and what stands around its screens: code that only its own visitors fetch. */
-export type ChatArea = { readonly rows: readonly Row[]; readonly Layout: ComponentType }
-
-const notFound: Row = {
-  name: 'notFound',
-  path: '/not_found',
-  page: 'system.notFound',
-  access: 'any',
-  title: systemText.notFound.title,
-  body: { id: 'not_found' },
-}
+import { closedAreas, notFound } from './tables.ts'
 
 /** One lazy screen per page, so that going on within a page keeps its state. */
-const screens = new Map(Object.entries(catalogue).map(([page, entry]) => [page, lazy(entry.load)]))
+const screens = new Map<string, ComponentType>()
 
-function routeOf(row: Row) {
-  const Screen = screens.get(row.page)
-  if (!Screen) throw new Error(`${row.name} names an unknown page ${row.page}`)
-  return {
-    path: row.path,
-    element: (
-      <Boundary>
-        <Guard row={row} Screen={Screen} />
-      </Boundary>
-    ),
-  }
+function screenOf({ page, load }: Row): ComponentType {
+  const known = screens.get(page) ?? lazy(load)
+  screens.set(page, known)
+  return known
 }
+
+const routeOf = (row: Row) => ({
+  path: row.path,
+  element: (
+    <Boundary>
+      <Guard row={row} Screen={screenOf(row)} />
+    </Boundary>
+  ),
+})
 
 /** A bare path leads to its row, the query going along. */
 function Lead({ to }: { to: string }) {
@@ -52,60 +40,66 @@ const routesOf = (rows: readonly Row[]): RouteObject[] =>
     ...(row.leadsHere ?? []).map((path) => ({ path, element: <Lead to={row.path} /> })),
   ])
 
-const areas = areasOf(location.hostname)
-const mypage = areas.includes('mypage') ? mypageRows : []
-const reserved = areas.includes('reserved') ? reservedRows : []
+/** Waits for the rows that are not there yet: afterwards an address leads to its screen, or nowhere. */
+function Awaited(): null {
+  use(use(Others).whole())
+  return null
+}
 
-/** An area that this host may not show leads to /not_found (spec section 2). */
-const closed = (['mypage', 'reserved'] as const)
-  .filter((area) => !areas.includes(area))
-  .map((area) => ({ path: `/${area}/*`, element: <Navigate to={notFound.path} replace /> }))
+/** What an address leads to that no row has. Nothing is nowhere before all rows are there. */
+const otherwise = (path: string, isWhole: boolean): RouteObject =>
+  isWhole
+    ? { ...routeOf(notFound), path }
+    : {
+        path,
+        element: (
+          <Boundary>
+            <Awaited />
+          </Boundary>
+        ),
+      }
 
-const mainRoutes: RouteObject[] = [
+/** The routes of My Page and of the public area, each with its own rows before the others. */
+function mainRoutes({ rows, isWhole }: Known): RouteObject[] {
+  const of = (name: AreaName): readonly Row[] => rows.filter(({ area }) => area?.name === name)
+  const [mypage, reserved] = [of('mypage'), of('reserved')]
+  return [
+    {
+      element: (
+        <Tables value={[...mypage, ...reserved, notFound]}>
+          <MypageLayout />
+        </Tables>
+      ),
+      children: [...routesOf(mypage), ...(isWhole || mypage.length === 0 ? [] : [otherwise('/mypage/*', false)])],
+    },
+    {
+      element: (
+        <Tables value={[...reserved, ...mypage, notFound]}>
+          <ReservedLayout />
+        </Tables>
+      ),
+      children: [
+        ...routesOf(reserved),
+        routeOf(notFound),
+        ...closedAreas.map(({ base }) => ({ path: `${base}/*`, element: <Navigate to={notFound.path} replace /> })),
+        // "/" is the chat area's; on a host that is not its own it leads there (spec section 2).
+        { path: '/', element: <Navigate to={notFound.path} replace /> },
+        otherwise('*', isWhole),
+      ],
+    },
+  ]
+}
+
+const chatRoutes = ({ rows, isWhole }: Known, Layout: ComponentType): RouteObject[] => [
   {
     element: (
-      <Tables value={[...mypage, ...reserved, notFound]}>
-        <MypageLayout />
-      </Tables>
-    ),
-    children: routesOf(mypage),
-  },
-  {
-    element: (
-      <Tables value={[...reserved, ...mypage, notFound]}>
-        <ReservedLayout />
-      </Tables>
-    ),
-    children: [
-      ...routesOf(reserved),
-      routeOf(notFound),
-      ...closed,
-      // "/" is the chat area's; on a host that is not its own it leads there (spec section 2).
-      { path: '/', element: <Navigate to={notFound.path} replace /> },
-      { ...routeOf(notFound), path: '*' },
-    ],
-  },
-]
-
-/** The chat area alone: the other areas of the same host are pages of their own. */
-const chatRoutes = ({ rows, Layout }: ChatArea): RouteObject[] => [
-  {
-    element: (
-      <Tables value={[...rows, notFound]}>
+      <Tables value={rows}>
         <Layout />
       </Tables>
     ),
-    children: [...routesOf(rows), routeOf(notFound), { ...routeOf(notFound), path: '*' }],
+    children: [...routesOf(rows), otherwise('*', isWhole)],
   },
 ]
-
-/** Does this address belong to the chat area? On a host that is the chat's and the main one's, the path decides. */
-export const isChatPlace = (): boolean =>
-  areas.includes('line') && !/^\/(mypage|reserved|not_found)(\/|$)/.test(location.pathname)
-
-/** Where a visitor logs in; undefined on a host without My Page and outside of the chat area. */
-export const loginRowOf = (area: ChatArea | null): Row | undefined =>
-  (area?.rows ?? mypage).find((row) => row.page === 'account.login')
 
 /** To call once before the first route is shown. */
 export function prepareHistory(): void {
@@ -116,18 +110,18 @@ export function prepareHistory(): void {
   if (kept?.usr?.notice) history.replaceState({ ...kept, usr: { ...kept.usr, notice: undefined } }, '')
 }
 
-/** Begins to fetch the code of the first screen, side by side with member and configuration. */
-export function fetchScreen(among: readonly Row[] = [...mypage, ...reserved]): void {
-  const rows = among.map(({ path, page }) => ({ path, page }))
-  const page = matchRoutes(rows, location.pathname)?.at(-1)?.route.page
+/** Begins to fetch the code of the first screen, and the rows it stands on, side by side with member and configuration. */
+export function fetchScreen(table: Table): void {
+  const row = rowAt(table.known().rows, location.pathname)?.row
+  const fetched: (Promise<unknown> | undefined)[] = [row?.load()]
+  if (!row?.first) fetched.push(table.whole().then((rows) => rowAt(rows, location.pathname)?.row.load()))
   // A failure is told where the screen itself asks for it.
-  if (page) catalogue[page]?.load().catch(() => undefined)
+  for (const one of fetched) one?.catch(() => undefined)
 }
 
-/** The routes of this host, or of the chat area. They never change while the page lives. */
-export function HostRoutes({ area }: { area: ChatArea | null }) {
-  return useRoutes(area ? routesOfChat(area) : mainRoutes)
+/** The routes of this host, or of the chat area. They grow once, when the other rows come. */
+export function HostRoutes({ table, Layout }: { table: Table; Layout: ComponentType | undefined }) {
+  const known = useSyncExternalStore(table.watch, table.known)
+  const routes = Layout ? chatRoutes(known, Layout) : mainRoutes(known)
+  return <Others value={{ isWhole: known.isWhole, whole: table.whole }}>{useRoutes(routes)}</Others>
 }
-
-let madeForChat: RouteObject[] | undefined
-const routesOfChat = (area: ChatArea): RouteObject[] => (madeForChat ??= chatRoutes(area))

@@ -1,24 +1,27 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { decide, type Visitor } from '../routing/decide.ts'
-import { fillRow } from '../routing/path.ts'
-import { areaOf, findRow, titleOf, type Row } from '../routing/table.ts'
+import { fillRow, rowAt } from '../routing/path.ts'
+import { findRow, titleOf, type Row } from '../routing/table.ts'
+import { trailOf } from '../routing/trail.ts'
+import { allRoutes } from './all.ts'
+import { firstRoutes } from './first.ts'
 import { lineRows } from './line/routes.ts'
 import { mypageRows } from './mypage/routes.ts'
-import { catalogue } from './pages.ts'
 import { reservedRows } from './reserved/routes.ts'
 
 const areas = { line: lineRows, mypage: mypageRows, reserved: reservedRows }
 const rows = [...mypageRows, ...reservedRows, ...lineRows]
 /** The rows that one host may have together: the chat area's screens are a page of their own. */
-const together = (row: Row): readonly Row[] => (areaOf(row) === 'line' ? lineRows : [...mypageRows, ...reservedRows])
+const together = (row: Row): readonly Row[] => (isChat(row) ? lineRows : [...mypageRows, ...reservedRows])
+const areaOf = (row: Row) => row.area?.name ?? 'line'
 const isChat = (row: Row): boolean => areaOf(row) === 'line'
 const byName = rows.map((row) => [row.name, row] as const)
 const courseIds = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-/** Rows with steps before them, and a place to begin again. */
-const stepped = byName.filter(([, row]) => row.needs && row.orElse !== undefined)
 /** The page that every host has, whatever its areas. */
-const everywhere = 'system.notFound'
+const everywhere = 'notFound'
+/** Rows with steps before them, and a place to begin again. */
+const stepped = byName.filter(([, row]) => row.needs && row.orElse !== everywhere)
 
 const samples: Readonly<Record<string, string>> = { type: 'regular', category: 'member' }
 
@@ -31,7 +34,7 @@ function visit(row: Row): { path: string; params: Record<string, string> } {
 
 type Given = {
   authenticated?: boolean
-  params?: Record<string, string>
+  params?: Readonly<Record<string, string | undefined>>
   query?: string
   has?: (need: string) => boolean
   keptCourseId?: number
@@ -75,7 +78,7 @@ describe('the tables', () => {
 
   it.each(byName)('%s begins with its area, and its path leads to it and to no other', (name, row) => {
     const own = { line: /^\/(?!mypage|reserved|not_found)/, mypage: /^\/mypage(\/|$)/, reserved: /^\/reserved(\/|$)/ }
-    expect(row.path).toMatch(own[areaOf(row) ?? 'line'])
+    expect(row.path).toMatch(own[areaOf(row)])
     const match = matchRoutes(
       together(row).map((one) => ({ path: one.path, id: one.name })),
       visit(row).path,
@@ -91,22 +94,21 @@ describe('the tables', () => {
       expect(target?.path).not.toContain(':')
       expect(
         matchRoutes(
-          rows.filter((row) => target && areaOf(row) === areaOf(target)).map((row) => ({ path: row.path })),
+          rows.filter((row) => target && row.area === target.area).map((row) => ({ path: row.path })),
           path,
         ),
       ).toBeNull()
     },
   )
 
-  it.each(byName)('%s has a screen, a title and a body id', (_, row) => {
-    expect(Object.keys(catalogue)).toContain(row.page)
+  it.each(byName)('%s has a title and a body id', (_, row) => {
     expect(row.title.trim()).not.toBe('')
     expect(row.body.id).toMatch(/^[a-z][\w-]*$/)
   })
 
   it('lead to every screen of the catalogue', () => {
-    const led = new Set([...rows.map((row) => row.page), everywhere])
-    expect(Object.keys(catalogue).filter((page) => !led.has(page))).toEqual([])
+    const led = new Set<string>(rows.map((row) => row.page))
+    expect(Object.keys(allRoutes).filter((page) => !led.has(page))).toEqual([])
   })
 
   it.each(byName.filter(([, row]) => row.course === 'path'))('%s has the segment of its course', (_, row) => {
@@ -118,57 +120,77 @@ describe('the tables', () => {
   })
 
   it.each(stepped)('%s says where a missing step leads, in its own area', (_, row) => {
-    const target = findRow(areas[areaOf(row) ?? 'line'], row.orElse ?? '')
+    const target = findRow(areas[areaOf(row)], row.orElse ?? everywhere)
     expect(target).toBeDefined()
     // The place to begin again must not need anything that is missing, too; the course goes along.
     expect((target?.needs ?? []).filter((need) => need !== 'course')).toEqual([])
   })
 
   it('send nowhere where only the course of the chat area is missing', () => {
-    const nowhere = rows.filter((row) => row.needs && row.orElse === undefined)
+    const nowhere = rows.filter((row) => row.needs && row.orElse === everywhere)
     expect(nowhere.map((row) => [row.path, row.needs])).toEqual([['/', ['course']]])
   })
 })
 
-const sources = Object.entries(
-  import.meta.glob<string>(['../features/**/*.{ts,tsx}', '!**/*.test.*'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-)
-
 /** Pages that a screen names for another host than this one: it asks for the area or the page before it goes there. */
 const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main', readonly string[]>>>>> = {
-  'account.login': { main: ['account.loginComplete'] },
-  'booking.step1': { line: ['booking.mail'] },
-  'booking.step2': { line: ['booking.mail'], main: ['booking.infoChange'] },
-  'booking.step3': { line: ['booking.manage'] },
-  'change.time': { line: ['booking.manage'] },
-  'change.time.confirm': { line: ['booking.manage'] },
-  'change.time.done': { line: ['booking.manage'] },
-  'change.party': { line: ['booking.manage'] },
-  'change.party.confirm': { line: ['booking.manage'] },
-  'change.party.done': { line: ['booking.manage'] },
+  'account.login': { main: ['account.login.done'] },
+  'regular.start': { line: ['guestMail.address'] },
+  'regular.confirm': { line: ['guestMail.address'], main: ['regular.contact'] },
+  'regular.done': { line: ['manage.reservation'] },
+  'change.time': { line: ['manage.reservation'] },
+  'change.time.confirm': { line: ['manage.reservation'] },
+  'change.time.done': { line: ['manage.reservation'] },
+  'change.party': { line: ['manage.reservation'] },
+  'change.party.confirm': { line: ['manage.reservation'] },
+  'change.party.done': { line: ['manage.reservation'] },
   'notice.list': { main: ['notice.category'] },
 }
 
 describe('where screens send to', () => {
-  it.each(sources)('%s spells only pages that there are', (_, source) => {
-    const spelled = [...source.matchAll(/(?:\b(?:go|href|goToReferrer)\(\s*|\bpage[=:]\s*)["']([\w.]+)["']/g)]
-    const known = [...rows.flatMap((row) => [row.page, ...(row.standsFor ?? [])]), everywhere]
-    expect(spelled.map(([, page]) => page).filter((page) => !known.includes(page ?? ''))).toEqual([])
-  })
-
-  it('is read from the sources', () => {
-    expect(sources.filter(([, source]) => /\bgo\('|page="/.test(source)).length).toBeGreaterThan(3)
-  })
-
   it.each(byName)('%s only names pages that its host has', (_, row) => {
-    const missing = (catalogue[row.page]?.goes ?? []).filter(
-      (page) => page !== everywhere && !findRow(together(row), page),
-    )
+    const missing = row.goes.filter((page) => page !== everywhere && !findRow(together(row), page))
     expect(missing).toEqual(elsewhere[row.page]?.[isChat(row) ? 'line' : 'main'] ?? [])
+  })
+})
+
+describe('first screens', () => {
+  const isFirst = ({ page }: Row): boolean => page in firstRoutes
+  const begun = rows.filter(({ first }) => first)
+
+  it('send only to pages that are there with them', () => {
+    const later = begun
+      .flatMap(({ goes }) => goes)
+      .filter((page) => !rows.some((row) => row.page === page && isFirst(row)))
+    expect(later).toEqual([])
+    expect(begun.map(({ page }) => page).toSorted()).toContain('booking.select')
+  })
+
+  it('lead only to such pages where their guards send on', () => {
+    const led = begun.flatMap(({ orElse, area }) => [
+      ...(orElse && orElse !== everywhere ? [orElse] : []),
+      ...(area ? [area.afterLogIn, area.forMembers.page] : []),
+    ])
+    expect(led.filter((page) => !(page in firstRoutes))).toEqual([])
+  })
+
+  it('have what lies above them, and above what they link to', () => {
+    const main = [...mypageRows, ...reservedRows]
+    for (const row of main.filter(isFirst))
+      expect(
+        trailOf(main, row, true).filter((up) => !isFirst(up)),
+        row.name,
+      ).toEqual([])
+  })
+
+  it.each(byName.filter(([, row]) => !row.first))('are not shown at the path of %s', (_, row) => {
+    const here = rowAt(
+      together(row).filter(({ first }) => first),
+      visit(row).path,
+    )
+    const decision =
+      here && see(here.row, { params: here.params, authenticated: here.row.access === 'member', ...kept(row) })
+    expect(decision?.kind ?? 'notFound').toBe('notFound')
   })
 })
 
@@ -184,7 +206,7 @@ describe('each route', () => {
       ...kept(row),
     })
     expect(decision).toMatchObject(
-      row.orElse === undefined ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
+      row.orElse === everywhere ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
     )
   })
 
@@ -271,7 +293,7 @@ describe('the chat area', () => {
   })
 
   it('steps back twice from a booking without what was chosen', () => {
-    const row = lineRows.find(({ page }) => page === 'booking.step2')
+    const row = lineRows.find(({ page }) => page === 'regular.confirm')
     if (!row) throw new Error('no second step')
     expect(see(row, { authenticated: true })).toEqual({
       kind: 'redirect',
@@ -289,9 +311,9 @@ describe('the rules of the spec', () => {
     const isKey = (page: string): boolean => /^account\.(password|mail|sessions)/.test(page)
     const account = rows.filter(({ page }) => page.startsWith('account.') && !isKey(page))
     expect(account.filter((row) => row.access !== 'guest').map((row) => row.page)).toEqual([
-      'account.registration.complete',
-      'account.loginComplete',
-      'account.line.complete',
+      'account.registration.done',
+      'account.login.done',
+      'account.chatRegistration.done',
     ])
     const others = rows.filter((row) => row.access === 'guest' && !row.page.startsWith('account.'))
     expect(others.map((row) => row.path)).toEqual(['/mypage/account/quit/complete', '/account/quit/complete'])

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest'
+import type { PageId } from '../routing/screens.ts'
 import { trailOf } from '../routing/trail.ts'
 import { mypageRows } from './mypage/routes.ts'
 import { reservedRows } from './reserved/routes.ts'
 
 const rows = [...mypageRows, ...reservedRows]
-const above = (name: string, authenticated = true): readonly string[] => {
-  const row = rows.find((one) => one.name === name)
-  if (!row) throw new Error(`no row ${name}`)
-  return trailOf(rows, row, authenticated).map((one) => one.name)
+const above = (page: PageId, authenticated = true): readonly PageId[] => {
+  const row = rows.find((one) => one.page === page)
+  if (!row) throw new Error(`no row of ${page}`)
+  return trailOf(rows, row, authenticated).map((one) => one.page)
 }
 
 describe('where a screen lies', () => {
   it('follows the path, and what the path does not say', () => {
-    expect(above('mypage.home')).toEqual([])
-    expect(above('mypage.account')).toEqual(['mypage.home'])
-    expect(above('mypage.account.password')).toEqual(['mypage.home', 'mypage.account'])
-    expect(above('mypage.account.member.input')).toEqual(['mypage.home', 'mypage.account', 'mypage.account.member'])
-    expect(above('mypage.notice.list')).toEqual(['mypage.home'])
-    expect(above('mypage.notice.detail')).toEqual(['mypage.home', 'mypage.notice.list'])
-    expect(above('mypage.reservation.detail')).toEqual(['mypage.home', 'mypage.reservation.list'])
-    expect(above('mypage.point.history')).toEqual(['mypage.home', 'mypage.account'])
-    expect(above('reserved.root')).toEqual(['reserved.select'])
-    expect(above('reserved.terms')).toEqual([])
+    expect(above('home')).toEqual([])
+    expect(above('member.account')).toEqual(['home'])
+    expect(above('account.password')).toEqual(['home', 'member.account'])
+    expect(above('membership.input')).toEqual(['home', 'member.account', 'membership.list'])
+    expect(above('notice.list')).toEqual(['home'])
+    expect(above('notice.detail')).toEqual(['home', 'notice.list'])
+    expect(above('reservation.detail')).toEqual(['home', 'reservation.list'])
+    expect(above('point.history')).toEqual(['home', 'member.account'])
+    expect(above('booking.calendar')).toEqual(['booking.select'])
+    expect(above('legal.terms')).toEqual([])
   })
 
   it('shows nobody a way that is closed to them', () => {
-    expect(above('mypage.notice.detail', false)).toEqual(['mypage.notice.list'])
-    expect(above('mypage.login', false)).toEqual([])
+    expect(above('notice.detail', false)).toEqual(['notice.list'])
+    expect(above('account.login', false)).toEqual([])
   })
 
   it('ends for every row, and needs no segment that the row lacks', () => {

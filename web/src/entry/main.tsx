@@ -2,7 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline } from '../app/boot.ts'
-import { fetchScreen, isChatPlace, prepareHistory } from '../app/routes.tsx'
+import { fetchScreen, prepareHistory } from '../app/routes.tsx'
+import { isChatPlace, mainTable } from '../app/tables.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
 import { keepTracking } from '../lib/session.ts'
 import { applyTextSize } from '../ui/textSize.ts'
@@ -13,7 +14,7 @@ prepareHistory()
 const load = isKeptPage() ? stayOffline() : isChatPlace() ? loadChat : loadReady
 if (load === loadReady) {
   keepTracking(new URLSearchParams(location.search))
-  fetchScreen()
+  fetchScreen(mainTable)
 }
 const first = load()
 // The boundary of the app tells a failure; this keeps it from being called unhandled before it is there.

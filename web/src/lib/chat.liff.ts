@@ -93,16 +93,12 @@ function forgetOlderProof(liffId: string): void {
 }
 
 /**
- * Starts the LIFF SDK: the one place that knows it. Rejects with ChatProblem. To call before anything else touches the address,
- * which carries LINE's answer to a log-in.
+ * Starts the LIFF SDK: the one place that knows it. Rejects with what the SDK throws. To call before anything else touches the
+ * address, which carries LINE's answer to a log-in.
  */
 export async function startLiff(liffId: string): Promise<void> {
   forgetOlderProof(liffId)
-  try {
-    await liff.init({ liffId })
-  } catch (error) {
-    throw chatProblemOf(error)
-  }
+  await liff.init({ liffId })
 }
 
 /** Is somebody logged in to LINE? After a failed start this may still say yes: log out first. */

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { Problem } from '@jgm/contract/model/errors'
 import { ApiError, problemsOf } from './api.ts'
 import { ChatProblem } from './chat.ts'
@@ -16,8 +17,6 @@ export function useSubmit<I, T>(
 ) {
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const running = useRef(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
 
   function keyFor(input: I): string {
     const text = JSON.stringify(input) ?? ''
@@ -25,28 +24,28 @@ export function useSubmit<I, T>(
     return attempt.current.key
   }
 
-  async function run(input: I): Promise<void> {
-    running.current = true
-    setPending(true)
-    setError(null)
-    try {
-      const reply = await work(input, { idempotencyKey: keyFor(input) })
+  const { mutate, isPending, error, reset } = useMutation<T, unknown, I>({
+    // Without a network it fails at once and says so, instead of waiting for one.
+    networkMode: 'always',
+    mutationFn: (input) => work(input, { idempotencyKey: keyFor(input) }),
+    onSuccess(reply, input) {
       attempt.current = null
       onDone?.(reply, input)
-    } catch (caught) {
-      setError(caught)
-      onError?.(caught, input)
-    }
-    running.current = false
-    setPending(false)
-  }
+    },
+    onError: (caught, input) => onError?.(caught, input),
+    onSettled() {
+      running.current = false
+    },
+  })
 
   const problems = error === null ? none : problemsOf(error)
   return {
     submit: (input: I): void => {
-      if (!running.current) void run(input)
+      if (running.current) return
+      running.current = true
+      mutate(input)
     },
-    pending,
+    pending: isPending,
     error,
     problems,
     /** The sentence for anything that is not a problem of a field. */
@@ -56,6 +55,8 @@ export function useSubmit<I, T>(
         : error instanceof ApiError || error instanceof ChatProblem
           ? error.message
           : transportText.unknown,
-    reset: (): void => setError(null),
+    reset: (): void => {
+      if (!running.current) reset()
+    },
   }
 }

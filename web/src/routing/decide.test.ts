@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { line } from '../areas/line/area.ts'
+import { mypage } from '../areas/mypage/area.ts'
 import { decide, type Decision, type Visitor } from './decide.ts'
 import type { Row } from './table.ts'
 
 const row = (changes: Partial<Row> = {}): Row => ({
   name: 'test',
+  area: mypage,
   path: '/test',
-  page: 'test.page',
+  page: 'member.account',
+  load: () => Promise.reject(new Error('no screen')),
+  goes: [],
   access: 'any',
   title: 'test',
   body: { id: 'test' },
@@ -56,12 +61,12 @@ describe('the course of a route', () => {
   })
 
   it('may be left out where a screen of the chat area has something to show without one', () => {
-    const addFriend = row({ name: 'line.addFriend', course: 'optional' })
+    const addFriend = row({ area: line, course: 'optional' })
     expect(decide(addFriend, visitor())).toEqual(show(3))
     expect(decide(addFriend, visitor({ keptCourseId: 2 }))).toEqual(show(2))
     expect(decide(addFriend, visitor({ query: 'id=1', keptCourseId: 2 }))).toEqual(show(1))
     expect(decide(addFriend, visitor({ query: 'golf_course_id=99' }))).toEqual(notFound)
-    expect(decide(row({ name: 'line.menu', course: 'query' }), visitor())).toEqual(notFound)
+    expect(decide(row({ area: line }), visitor())).toEqual(notFound)
   })
 
   it('leads an entrance that needs one on to select, without a reproach', () => {
@@ -106,7 +111,7 @@ describe('who may see a route', () => {
   it('leads a member away from a guest route', () => {
     expect(decide(row({ access: 'guest' }), visitor({ authenticated: true }))).toMatchObject({
       kind: 'redirect',
-      page: 'home.home',
+      page: 'home',
       why: 'alreadyLoggedIn',
     })
   })

@@ -1,6 +1,7 @@
 import { readCourseId, isCourseId } from '@jgm/contract/model/courses'
 import { noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
-import { areaOf, type Need, type Row } from './table.ts'
+import type { PageId } from './screens.ts'
+import { carriesCourse, type Need, type Row } from './table.ts'
 
 /** All that the guard may know of who is there and where. */
 export type Visitor = {
@@ -23,7 +24,7 @@ export type Decision =
   | { readonly kind: 'show'; readonly courseId: number }
   | {
       readonly kind: 'redirect'
-      readonly page: string
+      readonly page: PageId
       readonly courseId: number
       /** So many steps back instead, where there were so many. */
       readonly back?: number
@@ -39,8 +40,8 @@ export type Place = Pick<Visitor, 'params' | 'query' | 'courseIds' | 'hostCourse
 /** What the URL says of the course, as it is written (an empty value says nothing); on a course's own host, that course where nothing else is said. */
 export function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string | undefined {
   const inQuery = query.get('golf_course_id') || query.get('id') || undefined
-  // In the chat area the query says the course of every route, so that a path may name something else.
-  if (row.course === 'query' || (areaOf(row) === 'line' && row.course !== 'path')) return inQuery
+  // Where the query says the course of every route, a path may name something else.
+  if (row.course === 'query' || carriesCourse(row)) return inQuery
   if (row.course !== 'path') return undefined
   const host = row.subdomain && hostCourseId !== undefined ? String(hostCourseId) : undefined
   return params['id'] ?? (query.get('golf_course_id') || host)
@@ -48,7 +49,7 @@ export function writtenCourse(row: Row, { params, query, hostCourseId }: Place):
 
 /** The course a route is about, or undefined where what is written is no course. */
 export function courseOf(row: Row, visitor: Place): number | undefined {
-  const kept = areaOf(row) === 'line' ? (visitor.keptCourseId?.toString() ?? '') : undefined
+  const kept = row.area?.course === 'carried' ? (visitor.keptCourseId?.toString() ?? '') : undefined
   const written = writtenCourse(row, visitor) ?? (row.course === 'optional' ? kept || undefined : kept)
   if (written === undefined) return visitor.courseIds[0]
   const id = row.subdomain ? readCourseId(written) : /^\d+$/.test(written) ? Number(written) : undefined
@@ -83,18 +84,15 @@ export function decide(row: Row, visitor: Visitor): Decision {
   if (courseId === undefined) return { kind: 'notFound' }
   if (!isKnownKind(visitor.params)) return { kind: 'notFound' }
   if (row.courseIn !== undefined && !visitor.query.get(row.courseIn)) return { kind: 'notFound' }
-  const isChat = areaOf(row) === 'line'
   if (row.access === 'member' && !visitor.authenticated) {
     return { kind: 'redirect', page: 'account.login', courseId, why: 'loginRequired', keepReferrer: true }
   }
   if (row.access === 'guest' && visitor.authenticated) {
-    return isChat
-      ? { kind: 'redirect', page: 'account.loginComplete', courseId, query: { menu: 'login' } }
-      : { kind: 'redirect', page: 'home.home', courseId, why: 'alreadyLoggedIn' }
+    return row.area ? { kind: 'redirect', courseId, ...row.area.forMembers } : { kind: 'notFound' }
   }
   if (row.needs && !row.needs.every((need) => isMet(need, row, visitor))) {
-    const page = row.orElse ?? 'system.notFound'
-    if (page === 'system.notFound') return { kind: 'notFound' }
+    const page = row.orElse ?? 'notFound'
+    if (page === 'notFound') return { kind: 'notFound' }
     if (row.needs.every((need) => need === 'course')) return { kind: 'redirect', page, courseId }
     // The steps of a booking are those of a course; what else leads there misses no start.
     const isBooking = page === 'booking.select' && row.course === 'path'

@@ -1,17 +1,22 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
-import { fillRow, isKnownPath, segmentsOf, withCourse } from './path.ts'
+import type { Area } from './area.ts'
+import { fillRow, rowAt, segmentsOf, withCourse, type Segments } from './path.ts'
+import type { PageId, ParamsOf, PlainPageId, Query } from './screens.ts'
 import { routingText } from './text.ts'
-import { areaOf, findRow, titleOf, type Area, type Row } from './table.ts'
-
-type Params = Readonly<Record<string, string | number>>
-type Query = Readonly<Record<string, string | number | undefined>>
+import { findRow, titleOf, type Known, type Row, type Table } from './table.ts'
 
 export type Notice = keyof typeof routingText.why
 
-/** The tables of the host, those of the area that is shown first. */
+/** The rows of the host that are there, those of the area that is shown first. */
 export const Tables = createContext<readonly Row[]>([])
+
+/** Whether all rows of the host are there, and how to get them. */
+export const Others = createContext<Pick<Known, 'isWhole'> & Pick<Table, 'whole'>>({
+  isWhole: true,
+  whole: async () => [],
+})
 
 /** The row that is shown, and the course it is about. */
 export const Here = createContext<{ row: Row; courseId: number } | null>(null)
@@ -22,58 +27,66 @@ function useHere(): { row: Row; courseId: number } {
   return here
 }
 
-const rowOf = (rows: readonly Row[], page: string): Row => {
+const rowOf = (rows: readonly Row[], page: PageId): Row => {
   const row = findRow(rows, page)
   if (!row) throw new Error(`no area of this host has the page ${page}`)
   return row
 }
 
+/** The rows that are enough at an address: for a first screen those that are there, else all, which are waited for. */
+export function useRowsAt(pathname: string): readonly Row[] {
+  const { isWhole, whole } = use(Others)
+  const rows = use(Tables)
+  if (!isWhole && !rowAt(rows, pathname)?.row.first) use(whole())
+  return rows
+}
+
 /** The course that links carry along in the chat area, for what stands around the screens. */
 export const KeptCourse = createContext<number | undefined>(undefined)
 
-function useCarried(): number | undefined {
-  const kept = use(KeptCourse)
-  return use(Here)?.courseId ?? kept
-}
+/** What a link gives beside the id: its parameters, which must be there where the screen's path needs them, a query, and more. */
+type Given<P extends PageId, More extends readonly unknown[] = []> = [P] extends [PlainPageId]
+  ? [params?: ParamsOf<P>, query?: Query | undefined, ...more: More]
+  : [params: ParamsOf<P>, query?: Query | undefined, ...more: More]
 
-/** Goes to a page by its id; the areas' tables know the path. `notice` is said on arrival. */
-export function useGo(): (
-  page: string,
-  params?: Params,
-  query?: Query,
-  options?: { replace?: boolean; notice?: Notice; state?: Readonly<Record<string, unknown>> },
-) => void {
+type Target<P extends PageId> = { page: P; query?: Query } & ([P] extends [PlainPageId]
+  ? { params?: ParamsOf<P> }
+  : { params: ParamsOf<P> })
+
+type Options = { replace?: boolean; notice?: Notice; state?: Readonly<Record<string, unknown>> }
+
+/** Paths for the hooks of this file, whose own types say what must be given. */
+function usePaths(): (page: PageId, params?: Segments, query?: Query) => string {
   const rows = use(Tables)
-  const navigate = useNavigate()
-  const carried = useCarried()
-  return (page, params, query, options = {}) => {
-    const state = { ...options.state, ...(options.notice ? { notice: options.notice } : {}) }
+  const kept = use(KeptCourse)
+  const carried = use(Here)?.courseId ?? kept
+  return (page, params = {}, query = {}) => {
     const row = rowOf(rows, page)
-    void navigate(fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params)), {
-      replace: options.replace ?? false,
-      state,
-    })
+    return fillRow(row, segmentsOf(row, params, carried), withCourse(row, query, carried, params))
   }
 }
 
 /** The path of a page with its query, for a link that leaves the browser. */
-export function usePathOf(): (page: string, params?: Params, query?: Query) => string {
-  const rows = use(Tables)
-  const carried = useCarried()
-  return (page, params, query) => {
-    const row = rowOf(rows, page)
-    return fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params))
+export const usePathOf = (): (<P extends PageId>(page: P, ...given: Given<P>) => string) => usePaths()
+
+/** Goes to a page by its id; the areas' rows know the path. `notice` is said on arrival. */
+export function useGo(): <P extends PageId>(page: P, ...given: Given<P, [options?: Options]>) => void {
+  const navigate = useNavigate()
+  const pathOf = usePaths()
+  return (page: PageId, params?: Segments, query?: Query, options: Options = {}) => {
+    const state = { ...options.state, ...(options.notice ? { notice: options.notice } : {}) }
+    void navigate(pathOf(page, params, query), { replace: options.replace ?? false, state })
   }
 }
 
-/** Whether an area of this host has a page. */
-export function useHasPage(): (page: string) => boolean {
+/** Whether an area of this host has a page. A first screen may ask for first ones only: it does not wait for the other rows. */
+export function useHasPage(): (page: PageId) => boolean {
   const rows = use(Tables)
   return (page) => findRow(rows, page) !== undefined
 }
 
 /** A link to a page by its id. Looks like a button with `{...buttonLook()}`. */
-export function To({
+export function To<P extends PageId>({
   page,
   params,
   query,
@@ -82,10 +95,7 @@ export function To({
   replace = false,
   onClick,
   ...look
-}: {
-  page: string
-  params?: Params
-  query?: Query
+}: Target<P> & {
   children: ReactNode
   newWindow?: boolean
   replace?: boolean
@@ -97,9 +107,7 @@ export function To({
   'aria-current'?: 'page' | undefined
   onClick?: () => void
 }) {
-  const row = rowOf(use(Tables), page)
-  const carried = useCarried()
-  const path = fillRow(row, segmentsOf(row, params ?? {}, carried), withCourse(row, query ?? {}, carried, params))
+  const path = usePaths()(page, params, query)
   const target = newWindow ? { target: '_blank' } : {}
   const follow = useLinkClickHandler(path, { replace, ...target })
   return (
@@ -118,8 +126,12 @@ export function To({
   )
 }
 
-/** The area that is shown: what a screen of several areas says and where its bookings come from can depend on it. */
-export const useArea = (): Area => areaOf(useHere().row) ?? 'mypage'
+/** The area that is shown: all that a screen of several areas says or does otherwise in one of them. */
+export function useArea(): Area {
+  const { area } = useHere().row
+  if (!area) throw new Error('outside of an area')
+  return area
+}
 
 /** The title of the route, for the h1. */
 export const useTitle = (): string => titleOf(useHere().row, useParams())
@@ -169,13 +181,20 @@ export function useKeepReferrer(): () => void {
 }
 
 /** After logging in: to the kept path if it is one of ours, else to the page given. */
-export function useGoToReferrer(): (otherwise: string, params?: Params) => void {
+export function useGoToReferrer(): <P extends PageId>(otherwise: P, params?: ParamsOf<P>) => void {
+  const { whole } = use(Others)
   const rows = use(Tables)
   const navigate = useNavigate()
-  const go = useGo()
+  const pathOf = usePaths()
   return (otherwise, params) => {
     const referrer = takeReferrer()
-    if (referrer && isKnownPath(rows, referrer.split('?')[0] ?? '')) void navigate(referrer, { replace: true })
-    else go(otherwise, params, {}, { replace: true })
+    const onward = pathOf(otherwise, params)
+    const isKnown = (among: readonly Row[]): boolean => rowAt(among, referrer?.split('?')[0] ?? '') !== undefined
+    if (!referrer) void navigate(onward, { replace: true })
+    else if (isKnown(rows)) void navigate(referrer, { replace: true })
+    else
+      void whole()
+        .then(isKnown, () => false)
+        .then((known) => navigate(known ? referrer : onward, { replace: true }))
   }
 }

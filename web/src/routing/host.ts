@@ -1,5 +1,5 @@
 import { readCourseId } from '@jgm/contract/model/courses'
-import type { Area } from './table.ts'
+import type { AreaName } from './area.ts'
 
 /** The labels of a host's name, in lower case; none for an address in numbers. */
 function labelsOf(hostname: string): readonly string[] {
@@ -12,9 +12,9 @@ function labelsOf(hostname: string): readonly string[] {
  * My Page and the public area where the first label is `www` or there are exactly 4 labels. An address in numbers has no
  * labels.
  */
-export function areasOf(hostname: string): readonly Area[] {
+export function areasOf(hostname: string): readonly AreaName[] {
   const labels = labelsOf(hostname)
-  const areas: Area[] = []
+  const areas: AreaName[] = []
   if (labels[0] === 'line' && labels.length >= 4) areas.push('line')
   if (labels[0] === 'www' || labels.length === 4) areas.push('mypage', 'reserved')
   return areas

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { fillRow, isKnownPath, segmentsOf, withCourse } from './path.ts'
+import { line } from '../areas/line/area.ts'
+import { reserved } from '../areas/reserved/area.ts'
+import { fillRow, rowAt, segmentsOf, withCourse } from './path.ts'
 import type { Row } from './table.ts'
 
 const at = (path: string): Row => ({
   name: path,
+  area: reserved,
   path,
-  page: 'test.page',
+  page: 'booking.select',
+  load: () => Promise.reject(new Error('no screen')),
+  goes: [],
   access: 'any',
   title: 'test',
   body: { id: 'test' },
@@ -29,35 +34,33 @@ describe('fillRow', () => {
   })
 })
 
-describe('isKnownPath', () => {
+describe('rowAt', () => {
   const rows = ['/mypage', '/mypage/login/:id?', '/mypage/:type/detail/:id'].map(at)
 
   it.each(['/mypage', '/mypage/', '/mypage/login', '/mypage/login/2', '/mypage/regular/detail/K7M2PX4A'])(
     'knows %s',
     (path) => {
-      expect(isKnownPath(rows, path)).toBe(true)
+      expect(rowAt(rows, path)).toBeDefined()
     },
   )
 
-  it.each(['', '/', '/my', '/mypage/login/2/3', '/mypage/regular/detail', '/evil', '/evil/mypage'])(
+  it.each(['', '/', '/my', '/mypage/login/2/3', '/mypage/regular/detail', '/evil', '/evil/mypage', '//evil/mypage'])(
     'does not know %j',
     (path) => {
-      expect(isKnownPath(rows, path)).toBe(false)
+      expect(rowAt(rows, path)).toBeUndefined()
     },
   )
 })
 
+it('says which row it is, and with which segments', () => {
+  const rows = ['/a/:id', '/a/setting', '/a/:type/detail/:id'].map(at)
+  expect(rowAt(rows, '/a/7')).toEqual({ row: rows[0], params: { id: '7' } })
+  expect(rowAt(rows, '/a/setting')?.row).toBe(rows[1])
+  expect(rowAt(rows, '/a/single/detail/K7')?.params).toEqual({ type: 'single', id: 'K7' })
+})
+
 describe('the course in a link of the chat area', () => {
-  const row = (path: string, more: Partial<Row> = {}): Row => ({
-    name: 'line.sample',
-    path,
-    page: 'sample.page',
-    access: 'any',
-    title: 'title',
-    body: { id: 'sample' },
-    course: 'query',
-    ...more,
-  })
+  const row = (path: string, more: Partial<Row> = {}): Row => ({ ...at(path), area: line, ...more })
 
   it('is the one that the page is about, else the carried one', () => {
     expect(withCourse(row('/reservation'), { filter: 1 }, 2, { id: 3 })).toEqual({ filter: 1, golf_course_id: 3 })
@@ -72,7 +75,7 @@ describe('the course in a link of the chat area', () => {
   })
 
   it('stays away from other areas, and from a path that has it', () => {
-    expect(withCourse(row('/reserved', { name: 'reserved.sample' }), {}, 2, { id: 3 })).toEqual({})
+    expect(withCourse(row('/reserved', { area: reserved }), {}, 2, { id: 3 })).toEqual({})
     expect(withCourse(row('/login/:id', { course: 'path' }), {}, 2, { id: 3 })).toEqual({})
   })
 
@@ -80,7 +83,7 @@ describe('the course in a link of the chat area', () => {
     const login = row('/login/:id', { course: 'path' })
     expect(segmentsOf(login, {}, 2)).toEqual({ id: 2 })
     expect(segmentsOf(login, { id: 3 }, 2)).toEqual({ id: 3 })
-    expect(segmentsOf({ ...login, name: 'mypage.login' }, {}, 2)).toEqual({})
+    expect(segmentsOf({ ...login, area: reserved }, {}, 2)).toEqual({})
     expect(segmentsOf(row('/account/member/delete/:id'), {}, 2)).toEqual({})
   })
 })

@@ -1,51 +1,38 @@
-import { areaOf, type Row } from './table.ts'
+import { generatePath, matchRoutes } from 'react-router'
+import type { Query, Value } from './screens.ts'
+import { carriesCourse, type Row } from './table.ts'
 
-/** Fills the segments of a row's path; an optional segment without a value is left out. */
-export function fillRow(
-  row: Row,
-  params: Readonly<Record<string, string | number>> = {},
-  query: Readonly<Record<string, string | number | undefined>> = {},
-): string {
-  const path = row.path
-    .split('/')
-    .flatMap((segment) => {
-      if (!segment.startsWith(':')) return [segment]
-      const optional = segment.endsWith('?')
-      const value = params[segment.replace(/^:|\?$/g, '')]
-      if (value === undefined && !optional) throw new Error(`${row.name} needs ${segment}`)
-      return value === undefined ? [] : [encodeURIComponent(String(value))]
-    })
-    .join('/')
+/** Values for the segments of a path. */
+export type Segments = Readonly<Record<string, Value | undefined>>
+
+/** The path of a row with its segments filled, and its query; an optional segment without a value is left out. */
+export function fillRow({ path }: Row, segments: Segments = {}, query: Query = {}): string {
+  const filled = generatePath(
+    path,
+    Object.fromEntries(
+      Object.entries(segments).map(([name, value]) => [name, value === undefined ? null : `${value}`]),
+    ),
+  )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 /**
  * A query with the course in it, where links to the row carry it and nothing says it yet: the course of the segment `:id` that
  * the page has in other areas, else the carried one.
  */
-export function withCourse<Q extends Readonly<Record<string, string | number | undefined>>>(
-  row: Row,
-  query: Q,
-  carried: number | undefined,
-  params: Readonly<Record<string, string | number>> = {},
-): Q | (Q & Readonly<Record<string, string | number>>) {
-  const named = row.course === 'query' && !row.path.includes('/:id') ? params['id'] : undefined
+export function withCourse(row: Row, query: Query, carried: number | undefined, segments: Segments = {}): Query {
+  const named = row.path.includes('/:id') ? undefined : segments['id']
   const courseId = named ?? carried
-  const isCarried = areaOf(row) === 'line' && row.course !== 'path' && courseId !== undefined
-  if (!isCarried || 'id' in query || 'golf_course_id' in query) return query
+  if (!carriesCourse(row) || courseId === undefined || 'id' in query || 'golf_course_id' in query) return query
   return { ...query, [row.courseIn ?? 'golf_course_id']: courseId }
 }
 
-/** Segments with the course in them, where the path of a row of the chat area has it and nobody says which. */
-export function segmentsOf(
-  row: Row,
-  params: Readonly<Record<string, string | number>>,
-  carried: number | undefined,
-): Readonly<Record<string, string | number>> {
-  const isCarried = areaOf(row) === 'line' && row.course === 'path' && carried !== undefined
-  return isCarried ? { id: carried, ...params } : params
+/** Segments with the course in them, where the area carries it, the row's path has it, and nobody says which. */
+export function segmentsOf(row: Row, segments: Segments, carried: number | undefined): Segments {
+  const isCarried = row.area?.course === 'carried' && row.course === 'path' && carried !== undefined
+  return isCarried ? { id: carried, ...segments } : segments
 }
 
 /** The segments of the row that a missing step leads to: the same reservation's, else the course's. */
@@ -53,19 +40,14 @@ export const segmentsBack = (
   target: Row,
   params: Readonly<Record<string, string | undefined>>,
   courseId: number,
-): Readonly<Record<string, string | number>> =>
+): Segments =>
   target.path.includes(':type') ? { type: params['type'] ?? '', id: params['id'] ?? '' } : { id: courseId }
 
-/** Whether a path (without query) is one of the rows'. */
-export function isKnownPath(rows: readonly Row[], path: string): boolean {
-  const given = path.split('/').filter(Boolean)
-  return rows.some((row) => {
-    const wanted = row.path.split('/').filter(Boolean)
-    const required = wanted.filter((segment) => !segment.endsWith('?')).length
-    return (
-      given.length >= required &&
-      given.length <= wanted.length &&
-      given.every((segment, index) => wanted[index]?.startsWith(':') || wanted[index] === segment)
-    )
-  })
+/** The row that an address (without query) leads to, and its segments. */
+export function rowAt(rows: readonly Row[], pathname: string) {
+  const match = matchRoutes(
+    rows.map((row) => ({ path: row.path, row })),
+    pathname,
+  )?.at(-1)
+  return match && { row: match.route.row, params: match.params }
 }

@@ -1,11 +1,12 @@
-import { use } from 'react'
-import { matchRoutes, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useMember } from '../lib/visitor.ts'
-import { Tables } from './go.tsx'
-import { areaOf, findRow, type Row } from './table.ts'
+import { useRowsAt } from './go.tsx'
+import { rowAt } from './path.ts'
+import type { PageId } from './screens.ts'
+import { findRow, type Row } from './table.ts'
 
 /** What a page belongs to where its path does not say it. */
-const above: Readonly<Record<string, string>> = {
+const above: { readonly [P in PageId]?: PageId } = {
   'booking.calendar': 'booking.select',
   'reservation.detail': 'reservation.list',
   'reservation.cancel': 'reservation.list',
@@ -30,7 +31,7 @@ function rowAbove(rows: readonly Row[], row: Row): Row | undefined {
 
 /** The rows that a row lies below, from the top, as far as its visitor may see them. */
 export function trailOf(rows: readonly Row[], row: Row, authenticated: boolean): readonly Row[] {
-  const own = rows.filter((other) => areaOf(other) === areaOf(row))
+  const own = rows.filter((other) => other.area === row.area)
   const trail: Row[] = []
   for (let next = rowAbove(own, row); next; next = rowAbove(own, next)) trail.unshift(next)
   return trail.filter(({ access }) => access === 'any' || access === (authenticated ? 'member' : 'guest'))
@@ -40,14 +41,9 @@ export function trailOf(rows: readonly Row[], row: Row, authenticated: boolean):
 export function useTrail():
   | { readonly row: Row; readonly params: Readonly<Record<string, string | undefined>>; readonly trail: readonly Row[] }
   | undefined {
-  const rows = use(Tables)
   const { pathname } = useLocation()
+  const rows = useRowsAt(pathname)
   const authenticated = useMember() !== null
-  const match = matchRoutes(
-    rows.map((row) => ({ path: row.path, row })),
-    pathname,
-  )?.at(-1)
-  if (!match) return undefined
-  const { row } = match.route
-  return { row, params: match.params, trail: trailOf(rows, row, authenticated) }
+  const here = rowAt(rows, pathname)
+  return here && { ...here, trail: trailOf(rows, here.row, authenticated) }
 }

@@ -32,6 +32,16 @@ describe('CSV', () => {
     })
   })
 
+  it('takes a quote inside of a cell as it stands, and either end of a line', () => {
+    expect(readCsv('a,b"c\nd,e\r\n , \r\nf,g')).toEqual({
+      rows: [
+        { line: 1, cells: ['a', 'b"c'] },
+        { line: 2, cells: ['d', 'e'] },
+        { line: 4, cells: ['f', 'g'] },
+      ],
+    })
+  })
+
   it('reports the line of a quote that is never closed', () => {
     expect(readCsv('a,b\nc,"d\ne\n')).toEqual({ openQuote: 2 })
   })

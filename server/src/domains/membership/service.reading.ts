@@ -2,6 +2,7 @@ import { courseIds } from '@jgm/contract/model/choices'
 import { isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
 import { email as emailField } from '@jgm/contract/model/fields'
 import { normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import { CsvError, parse } from 'csv-parse/sync'
 import { isMembershipId, membershipKey, writeMembershipId } from './rules.ts'
 import { ledgerText as text, ledgerWords } from './text.ts'
 import type { Customer, CustomerStatus, Ledger, LedgerProblem } from './types.ts'
@@ -29,42 +30,27 @@ export function decodeLedger(bytes: Uint8Array): string | null {
 type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
 /**
- * Rows of a CSV text (RFC 4180: doubled quotes and line breaks inside quotes), without empty lines, each with the line
- * it begins on. Or the line of a quote that is never closed.
+ * Rows of a CSV text (RFC 4180: quotes doubled inside quotes, line breaks allowed there) with the line each begins on, empty
+ * lines left out; or the line of the row in which a quote was opened and never closed.
  */
 export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { readonly openQuote: number } {
   const rows: CsvRow[] = []
-  let cells: string[] = []
-  let cell = ''
-  let quotedFrom = 0
   let line = 1
-  let begins = 1
-  const endRow = (): void => {
-    cells.push(cell)
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: begins, cells })
-    cells = []
-    cell = ''
+  try {
+    parse(csv, {
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record(cells: readonly string[], { lines }) {
+        if (cells.some((one) => one.trim() !== '')) rows.push({ line, cells })
+        line = lines + 1
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return { openQuote: line }
+    throw error
   }
-  for (let at = 0; at < csv.length; at += 1) {
-    const sign = csv.charAt(at)
-    if (sign === '\n') line += 1
-    if (quotedFrom > 0) {
-      if (sign !== '"') cell += sign
-      else if (csv.charAt(at + 1) === '"') {
-        cell += '"'
-        at += 1
-      } else quotedFrom = 0
-    } else if (sign === '"' && cell === '') quotedFrom = line
-    else if (sign === ',') {
-      cells.push(cell)
-      cell = ''
-    } else if (sign === '\n') {
-      endRow()
-      begins = line
-    } else if (sign !== '\r') cell += sign
-  }
-  if (quotedFrom > 0) return { openQuote: quotedFrom }
-  endRow()
   return { rows }
 }
 

@@ -1,9 +1,9 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
+import { maxGroups } from '@jgm/contract/model/sheet'
 import type { Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
 
 /** The most groups one booking takes online (product rules section 5); more goes as a request. */
-const maxGroups = 4
 
 /** The plan's fee for a class on a day type; `undefined` where it is not offered. */
 export function feeOf(plan: Plan, customerClass: CustomerClass, dayType: DayType): PlanFee | undefined {

@@ -1,8 +1,8 @@
 import type { Offer } from '@jgm/contract/api/reservation'
 import { instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { areNeighbouring } from '@jgm/contract/model/sheet'
 import { classesOf, golfTaxExemption, golfUseTaxOn } from '../course/rules.ts'
 import { regularWindow } from '../tee-sheet/rules.days.ts'
-import { neighbouring } from '../tee-sheet/rules.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { feeOf, planProblem, quote } from '../plan/rules.ts'
 import type { OfferedPlan, Terms } from '../plan/types.ts'
@@ -74,7 +74,7 @@ export function judgeWish(
   const [first] = groups
   if (!first || groups.length !== wish.groups.length) return { why: 'not_found' }
   if (
-    !neighbouring(
+    !areNeighbouring(
       groups.map(({ teeTime }) => teeTime.id),
       sheet.tee_times,
     )

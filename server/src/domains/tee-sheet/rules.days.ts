@@ -6,7 +6,8 @@ import { bestWindow, classesOf, dayTypeOf, golfUseTaxOn, holidayName, windowStat
 import type { WindowState } from '../course/types.ts'
 import { feeOf, lowestPrice, plansFor, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
-import { followersOf, markFor } from './rules.ts'
+import { followersOf } from '@jgm/contract/model/sheet'
+import { markFor } from './rules.ts'
 import type { CourseDay, SheetNow, TeeTimeNow, Viewer } from './types.ts'
 
 /** Days ahead of today that are published at least. */

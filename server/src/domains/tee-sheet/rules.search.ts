@@ -3,6 +3,7 @@ import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { Filter } from '@jgm/contract/model/choices'
 import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { runOf } from '@jgm/contract/model/sheet'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
 import { feeOf, planProblem, plansFor, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
@@ -42,19 +43,6 @@ export function pricedPlans(
     .toSorted((a, b) => a.price.total - b.price.total)
 }
 
-/** For each start from which so many groups get off one after the other: the tee times they take. In the sheet's order. */
-function runsOf(teeTimes: readonly SheetTeeTime[], groups: number): SheetTeeTime[][] {
-  const byId = new Map(teeTimes.map((teeTime) => [teeTime.id, teeTime]))
-  return teeTimes.flatMap((first) => {
-    const run: SheetTeeTime[] = []
-    for (let next: SheetTeeTime | undefined = first; next?.state === 'open' && run.length < groups;) {
-      run.push(next)
-      next = byId.get(next.next_id ?? 0)
-    }
-    return run.length === groups ? [run] : []
-  })
-}
-
 /** The starts the party can take, each with the cheapest plan that is sold there. In the sheet's order. */
 export function offeredStarts(
   teeTimes: readonly SheetTeeTime[],
@@ -62,11 +50,13 @@ export function offeredStarts(
   view: PlanView,
   party: readonly number[],
 ): OfferedStart[] {
-  return runsOf(teeTimes, party.length).flatMap((run) => {
-    const [first] = run
-    const minutes = run.map((teeTime) => teeTime.start_minute)
+  const byId = new Map(teeTimes.map((teeTime) => [teeTime.id, teeTime]))
+  const isOpen = ({ state }: SheetTeeTime): boolean => state === 'open'
+  return teeTimes.flatMap((first) => {
+    const run = runOf(byId, first, party.length, isOpen)
+    const minutes = run?.map((teeTime) => teeTime.start_minute) ?? []
     const best = plans.find(({ plan }) => planProblem(plan, view, minutes, party) === undefined)
-    if (!first || !best) return []
+    if (!run || !best) return []
     return [
       {
         tee_time_ids: run.map((teeTime) => teeTime.id),

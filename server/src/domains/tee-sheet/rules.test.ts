@@ -140,27 +140,6 @@ describe('second half', () => {
   })
 })
 
-describe('neighbouring tee times', () => {
-  const times = ['7:30', '7:38', '7:46', '7:54', '8:10']
-  const sheet = times.flatMap((time, index) => [
-    { id: index + 1, nine: 'OUT', start_minute: at(time) },
-    { id: index + 11, nine: 'IN', start_minute: at(time) },
-  ])
-
-  test.each([
-    ['two in a row', [2, 3], true],
-    ['one', [1], true],
-    ['the sheet’s own gap is no gap', [4, 5], true],
-    ['one between', [1, 3], false],
-    ['the same twice', [1, 1], false],
-    ['two nines', [1, 12], false],
-    ['not on the sheet', [9], false],
-    ['none', [], false],
-  ])('%s', (_name, chosen, expected) => {
-    expect(rules.neighbouring(chosen, sheet.toReversed())).toBe(expected)
-  })
-})
-
 test.each([
   [0, 'open', 'none'],
   [1, 'open', 'few'],

@@ -1,7 +1,7 @@
 import type { AvailabilityMark, DayType } from '@jgm/contract/model/choices'
 import { inSeason } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { Place, SheetStart, TeeSheetTemplate } from './types.ts'
+import type { SheetStart, TeeSheetTemplate } from './types.ts'
 
 /** The pace of a half round: nine holes in 2 h 15 min (domain rules 1.1). */
 export const halfRoundMinutes = 135
@@ -112,30 +112,6 @@ function isBlocked({ blocks = [] }: TeeSheetTemplate, nine: string, startMinute:
   return blocks.some(
     (block) => (block.nine === null || block.nine === nine) && block.from <= startMinute && startMinute <= block.to,
   )
-}
-
-/**
- * For each tee time the one that follows it on its nine (連続枠), by id. `sheet` is the whole day's, tee times of every kind and
- * status included: a start that is sold singly or blocked takes its place in the line.
- */
-export function followersOf(sheet: readonly Place[]): ReadonlyMap<number, number> {
-  const followers = new Map<number, number>()
-  for (const line of Map.groupBy(sheet, ({ nine }) => nine).values()) {
-    const inOrder = line.toSorted((a, b) => a.start_minute - b.start_minute)
-    for (const [index, { id }] of inOrder.entries()) {
-      const next = inOrder[index + 1]
-      if (next) followers.set(id, next.id)
-    }
-  }
-  return followers
-}
-
-/** Do the chosen tee times, ordered by their start, follow one another on one nine of the day's sheet? */
-export function neighbouring(chosen: readonly number[], sheet: readonly Place[]): boolean {
-  const [first] = chosen
-  if (first === undefined || !sheet.some(({ id }) => id === first)) return false
-  const followers = followersOf(sheet)
-  return chosen.every((id, index) => index === 0 || followers.get(chosen[index - 1] ?? 0) === id)
 }
 
 /** The calendar mark of a day: 休 when closed, － before booking opens, else by free group tee times (× 0, △ 1–2, ○ 3 or more). */

@@ -38,9 +38,6 @@ export type SheetStart = {
   status: 'open' | 'blocked'
 }
 
-/** A tee time's place on the sheet. */
-export type Place = { id: number; nine: string; start_minute: number }
-
 /** A day of a course with its kept sums. */
 export type CourseDay = {
   play_date: PlayDate

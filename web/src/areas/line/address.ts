@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import { isCourseId } from '@jgm/contract/model/courses'
+import type { Row } from '../../routing/table.ts'
 
 /** What LINE and its SDK put into an address, and nobody else may see. */
 const theirs = ['code', 'state', 'liffClientId', 'liffRedirectUri', 'error', 'error_description', 'liffOAuth2Error']
@@ -24,9 +25,10 @@ const isCourse = (text: string | null): boolean => text !== null && /^\d+$/.test
  * Is there nothing at this address, whoever asks: no such path in the chat area, or `/` without a course (spec section 2)? LINE
  * itself comes back to `/`, with values that say where it is to lead.
  */
-export function leadsNowhere(href: string, paths: readonly string[]): boolean {
+export function leadsNowhere(href: string, rows: readonly Pick<Row, 'path' | 'leadsHere'>[]): boolean {
   const { pathname, searchParams } = new URL(href)
-  if (pathname !== '/') return !paths.some((path) => matchPath(path, pathname))
+  if (pathname !== '/')
+    return !rows.some(({ path, leadsHere = [] }) => [path, ...leadsHere].some((one) => matchPath(one, pathname)))
   const isFromLine = [...searchParams.keys()].some((key) => key.startsWith('liff') || theirs.includes(key))
   return !isFromLine && !isCourse(searchParams.get('golf_course_id') ?? searchParams.get('id'))
 }

@@ -4,6 +4,7 @@ import type { Member } from '@jgm/contract/api/session'
 import { forgetFlows } from '../../flow/storage.ts'
 import { call, isCode } from '../../lib/api.ts'
 import type * as LiffModule from '../../lib/chat.liff.ts'
+import { chatProblemOf } from '../../lib/chat.problems.ts'
 import { ChatProblem, outsideChat, type ChatPlatform } from '../../lib/chat.ts'
 import { chatText } from '../../lib/text.chat.ts'
 import { courseCookie } from '../../lib/cookies.ts'
@@ -113,8 +114,8 @@ async function startWith(liff: Liff, app: App): Promise<void> {
   }
   try {
     await liff.startLiff(app.liffId)
-  } catch (problem) {
-    await startAnew(liff, app, problem)
+  } catch (error) {
+    await startAnew(liff, app, chatProblemOf(error))
   }
   if (!liff.isLoggedIn()) {
     // The address as it is: the course and everything else of the query comes back with it.

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { matchPath, Outlet, useLocation } from 'react-router'
+import { Suspense, use } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { Frame } from '../../features/system/parts/Frame.tsx'
 import { ToTalk } from '../../features/system/parts/ToTalk.tsx'
 import { beside } from '../../lib/beside.tsx'
@@ -7,8 +7,8 @@ import { useChat } from '../../lib/chat.ts'
 import { courseCookie } from '../../lib/cookies.ts'
 import { useConfig, useMember } from '../../lib/visitor.ts'
 import { courseOf } from '../../routing/decide.ts'
-import { KeptCourse } from '../../routing/go.tsx'
-import { lineRows } from './routes.ts'
+import { KeptCourse, Tables } from '../../routing/go.tsx'
+import { rowAt } from '../../routing/path.ts'
 
 /** Rarely needed, and never inside of LINE: not part of the first screen. */
 const OpenInLine = beside(() => import('../../features/system/parts/OpenInLine.tsx').then((parts) => parts.OpenInLine))
@@ -19,14 +19,9 @@ function usePlaceCourse(): number {
   const { pathname, search } = useLocation()
   const cookie = courseCookie.read()
   const kept = courseIds.find((id) => id === cookie) ?? courseIds[0] ?? 1
-  for (const row of lineRows) {
-    const match = matchPath(row.path, pathname)
-    if (match) {
-      const place = { params: match.params, query: new URLSearchParams(search), courseIds, keptCourseId: kept }
-      return courseOf(row, place) ?? kept
-    }
-  }
-  return kept
+  const here = rowAt(use(Tables), pathname)
+  const place = { params: here?.params ?? {}, query: new URLSearchParams(search), courseIds, keptCourseId: kept }
+  return (here && courseOf(here.row, place)) ?? kept
 }
 
 /**

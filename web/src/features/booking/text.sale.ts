@@ -113,8 +113,10 @@ export const saleText = {
     cancel: 'キャンセル規定',
     onlineUntil: (at: string) => `インターネットでのキャンセルは、${at}までできます。`,
     /** In the chat area. */
-    howChat: (tel: string) => `変更とキャンセルは、「予約一覧」またはお電話（${tel}）で受け付けます。`,
-    howMember: (tel: string) => `変更とキャンセルは、マイページの「予約一覧」またはお電話（${tel}）で受け付けます。`,
+    howMember: {
+      talk: (tel: string) => `変更とキャンセルは、「予約一覧」またはお電話（${tel}）で受け付けます。`,
+      web: (tel: string) => `変更とキャンセルは、マイページの「予約一覧」またはお電話（${tel}）で受け付けます。`,
+    },
     howGuest: (tel: string) => `変更とキャンセルは、予約確認メールのリンクまたはお電話（${tel}）で受け付けます。`,
     customer: 'お客様情報',
     change: 'お客様情報を変更する',

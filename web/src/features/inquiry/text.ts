@@ -32,9 +32,7 @@ export const inquiryText = {
     body: (email: string, days: number) => `受付のメールを ${email} に送信しました。${days}営業日以内に回答します。`,
     number: '受付番号',
     numberHelp: 'お電話でのお問い合わせの際は、この番号をお伝えください。',
-    toMypage: 'マイページへ',
     toTop: '予約トップへ',
-    toMenu: 'メニューを開く',
   },
   faq: {
     lead: '知りたい内容を選んでください。',

@@ -8,11 +8,11 @@ export const mainCourseText = {
   saving: '設定しています',
   back: '変更せずに戻る',
   done: (course: string) => `メインコースを${course}に設定しました`,
-  doneBody: '最初に表示するゴルフ場が変わりました。',
-  /** In the chat area, whose course is the talk's. */
-  doneInTalk: 'LINEのメニューから開くゴルフ場は、これまでと変わりません。',
+  doneBody: {
+    web: '最初に表示するゴルフ場が変わりました。',
+    /** The chat area's course is the talk's. */
+    talk: 'LINEのメニューから開くゴルフ場は、これまでと変わりません。',
+  },
   phone: (tel: string) => `電話 ${tel}`,
   toAccount: '会員情報・設定へ',
-  toMypage: 'マイページへ',
-  toMenu: 'メニューを開く',
 } as const

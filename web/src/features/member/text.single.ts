@@ -29,6 +29,4 @@ export const singleText = {
   doneTitle: '1人予約プロフィールを登録しました',
   doneBody: '内容は、いつでも変更できます。',
   toAccount: '会員情報・設定へ',
-  toMypage: 'マイページへ',
-  toMenu: 'メニューを開く',
 } as const

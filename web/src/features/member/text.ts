@@ -99,8 +99,6 @@ export const memberText = {
     doneHeading: '会員情報を変更しました',
     doneBody: '次の予約から、新しい内容を使います。すでに確定した予約のお客様情報は変わりません。',
     toAccount: '会員情報・設定へ',
-    toMypage: 'マイページへ',
-    toMenu: 'メニューを開く',
   },
 } as const
 

@@ -28,7 +28,7 @@ export default function ForgotInput() {
   const send = useSubmit((typed: Passwords, options) => call(resetPassword, { body: { proof, ...typed } }, options), {
     onDone: () => {
       flow.confirm()
-      go('account.forgot.complete', { id }, undefined, { replace: true })
+      go('account.forgot.done', { id }, undefined, { replace: true })
     },
   })
   return (

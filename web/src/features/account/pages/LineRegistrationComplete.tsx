@@ -20,7 +20,7 @@ export default function LineRegistrationComplete() {
   const { data } = useFlow(lineRegistration)
   const goToReferrer = useGoToReferrer()
   const pathOf = usePathOf()
-  const [isAwaited] = useState(() => hasReferrer(pathOf('system.menu')))
+  const [isAwaited] = useState(() => hasReferrer(pathOf('menu')))
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />
@@ -49,10 +49,10 @@ export default function LineRegistrationComplete() {
             </To>
           )}
           <p>{text.emailLead}</p>
-          <To page="line.email.memberInput" {...buttonLook('outline', 'L', true)}>
+          <To page="memberEmail.address" {...buttonLook('outline', 'L', true)}>
             {text.email}
           </To>
-          <To page="system.menu" {...buttonLook('outline', 'L', true)}>
+          <To page="menu" {...buttonLook('outline', 'L', true)}>
             {text.toMenu}
           </To>
         </div>

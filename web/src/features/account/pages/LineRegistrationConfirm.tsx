@@ -52,7 +52,7 @@ export default function LineRegistrationConfirm() {
       onDone: (opened) => {
         flow.confirm({ number: opened.member.member_number })
         session.logIn(opened)
-        go('account.line.complete', { id }, undefined, { replace: true })
+        go('account.chatRegistration.done', { id }, undefined, { replace: true })
       },
     },
   )
@@ -76,7 +76,7 @@ export default function LineRegistrationConfirm() {
         <Section
           title={registrationText.sections.person}
           action={
-            <To page="account.line" params={{ id }} className="text-link inline-flex min-h-11 items-center">
+            <To page="account.chatRegistration" params={{ id }} className="text-link inline-flex min-h-11 items-center">
               {registrationText.fix}
             </To>
           }
@@ -101,7 +101,7 @@ export default function LineRegistrationConfirm() {
           pending={send.pending}
           problems={refused}
           failure={send.failure}
-          onFix={() => go('account.line', { id }, undefined, { state: { problems: refused } })}
+          onFix={() => go('account.chatRegistration', { id }, undefined, { state: { problems: refused } })}
           wayOut={
             isCode(send.error, 'line_taken') ? (
               <To page="account.login" params={{ id }} {...buttonLook('outline', 'M')}>

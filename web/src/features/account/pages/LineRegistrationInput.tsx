@@ -43,7 +43,7 @@ export default function LineRegistrationInput() {
     flow.put({ ...flow.data, draft: kept })
     if (problems.length > 0) return
     flow.set('inputed', { ...flow.data, draft: mendDraft(kept) })
-    go('account.line.confirm', { id })
+    go('account.chatRegistration.confirm', { id })
   }
 
   return (

@@ -32,7 +32,7 @@ type Typed = { email: string; password: string; proof?: { flow: string; code: st
 export default function Login() {
   const session = useSession()
   const goToReferrer = useGoToReferrer()
-  const area = useArea()
+  const { afterLogIn } = useArea()
   const id = useCourseId()
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
@@ -46,7 +46,7 @@ export default function Login() {
     },
     onDone: (reply) => {
       session.logIn(reply)
-      goToReferrer(area === 'line' ? 'account.loginComplete' : 'home.home', { id })
+      goToReferrer(afterLogIn, { id })
     },
   })
   const shown = [...check.shown, ...login.problems]

@@ -33,7 +33,7 @@ export default function LoginComplete() {
             {text.toTalk}
           </Button>
         ) : null}
-        <To page="system.menu" {...buttonLook(chat.inClient ? 'outline' : 'solid', 'L', true)}>
+        <To page="menu" {...buttonLook(chat.inClient ? 'outline' : 'solid', 'L', true)}>
           {text.toMenu}
         </To>
       </div>

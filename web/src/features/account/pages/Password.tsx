@@ -87,7 +87,7 @@ function PasswordForm({ member, email, hasPassword }: { member: Member; email: s
     onDone: (reply) => {
       flow.confirm({ isFirst: !hasPassword })
       session.logIn(reply)
-      go('account.password.complete', {}, {}, { replace: true })
+      go('account.password.done', {}, {}, { replace: true })
     },
     onError: (error) => {
       check.answer([])

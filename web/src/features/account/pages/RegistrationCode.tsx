@@ -48,7 +48,7 @@ export default function RegistrationCode() {
             onVerified={(reply) => {
               flow.confirm({ email: reply.member.email ?? '', number: reply.member.member_number, shift: true })
               session.logIn(reply)
-              go('account.registration.complete', { id }, undefined, { replace: true })
+              go('account.registration.done', { id }, undefined, { replace: true })
             }}
           />
         ) : (

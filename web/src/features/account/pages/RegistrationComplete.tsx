@@ -17,7 +17,7 @@ export default function RegistrationComplete() {
   const { data } = useFlow(registration)
   const goToReferrer = useGoToReferrer()
   const pathOf = usePathOf()
-  const [isAwaited] = useState(() => hasReferrer(pathOf('home.home')))
+  const [isAwaited] = useState(() => hasReferrer(pathOf('home')))
   const email = data?.email ?? member?.email ?? ''
   const number = data?.number ?? member?.member_number ?? ''
   const steps = data?.shift ? text.shiftSteps : text.steps
@@ -43,7 +43,7 @@ export default function RegistrationComplete() {
               {text.reserve}
             </To>
           )}
-          <To page="home.home" {...buttonLook('outline', 'L', true)}>
+          <To page="home" {...buttonLook('outline', 'L', true)}>
             {text.toMypage}
           </To>
         </div>

@@ -69,7 +69,7 @@ export default function RegistrationConfirm() {
         registrationCookie.drop()
         flow.confirm({ email: opened.member.email ?? '', number: opened.member.member_number })
         session.logIn(opened)
-        go('account.registration.complete', { id }, undefined, { replace: true })
+        go('account.registration.done', { id }, undefined, { replace: true })
       },
     },
   )

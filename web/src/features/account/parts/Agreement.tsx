@@ -1,5 +1,6 @@
 import type { Problem } from '@jgm/contract/model/errors'
 import { To } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { ExternalIcon } from '../../../ui/icons.tsx'
@@ -36,7 +37,7 @@ export function Agreement({
   )
 }
 
-function NewWindow({ page, children }: { page: string; children: string }) {
+function NewWindow({ page, children }: { page: PlainPageId; children: string }) {
   return (
     <To page={page} newWindow className="text-link inline-flex min-h-11 items-center">
       {children}

@@ -14,9 +14,9 @@ import { LineButton } from './LineButton.tsx'
 /** The way in with LINE, where there is one: in the chat area by the LINE user who is there, elsewhere through LINE Login. */
 export function LineLogIn() {
   const { line } = useConfig()
-  const area = useArea()
+  const { place } = useArea()
   if (!line) return null
-  return area === 'line' ? <ByUser /> : <ByLogin />
+  return place === 'talk' ? <ByUser /> : <ByLogin />
 }
 
 function ByUser() {
@@ -34,7 +34,7 @@ function ByUser() {
     {
       onDone: (reply) => {
         session.logIn(reply)
-        goToReferrer('account.loginComplete', { id })
+        goToReferrer('account.login.done', { id })
       },
     },
   )

@@ -3,6 +3,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useMember, useSession } from '../../../lib/visitor.ts'
 import { To, useGo, useTitle } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -17,7 +18,7 @@ import { CodeForm } from './CodeForm.tsx'
 const text = keysText.mail
 
 /** Another address, or the first. Who has an address but no password sets one first: something must be asked again. */
-export function MailAddressStep({ toCode }: { toCode: string }) {
+export function MailAddressStep({ toCode }: { toCode: PlainPageId }) {
   const go = useGo()
   const title = useTitle()
   const member = useMember()
@@ -61,7 +62,7 @@ export function MailAddressStep({ toCode }: { toCode: string }) {
 }
 
 /** The code that went to the address. */
-export function MailCodeStep({ toAddress, toComplete }: { toAddress: string; toComplete: string }) {
+export function MailCodeStep({ toAddress, toComplete }: { toAddress: PlainPageId; toComplete: PlainPageId }) {
   const go = useGo()
   const session = useSession()
   const member = useMember()

@@ -22,7 +22,7 @@ export default function InfoChange() {
   const [leaving, setLeaving] = useState(false)
   const draft = flow.data
   if (!draft || !member) return <PageHead title={title} />
-  const back = (notKept = false): void => go('booking.step2', { id }, {}, { replace: true, state: { notKept } })
+  const back = (notKept = false): void => go('regular.confirm', { id }, {}, { replace: true, state: { notKept } })
   return (
     <>
       <PageHead title={title} eyebrow={course.name} accent={id} />

@@ -41,8 +41,8 @@ export default function MailCode() {
       onDone: (reply) => {
         if (!draft) return
         flow.set('verified', { ...draft, proof: reply.proof, proof_expires_at: reply.expires_at })
-        if (waits) go('booking.step2', { id: waits.course_id }, {}, { replace: true, state: { proven: true } })
-        else go('booking.mail.complete', {}, { golf_course_id: course }, { replace: true })
+        if (waits) go('regular.confirm', { id: waits.course_id }, {}, { replace: true, state: { proven: true } })
+        else go('guestMail.done', {}, { golf_course_id: course }, { replace: true })
       },
     },
   )
@@ -85,7 +85,7 @@ export default function MailCode() {
         </Disclosure>
         <p>
           <To
-            page="booking.mail"
+            page="guestMail.address"
             query={{ golf_course_id: course }}
             className="text-link inline-flex min-h-12 items-center font-bold"
           >

@@ -25,7 +25,7 @@ export default function MailComplete() {
         {waits ? (
           <>
             <p>{text.waits}</p>
-            <To page="booking.step2" params={{ id: waits.course_id }} replace {...buttonLook('solid', 'L', true)}>
+            <To page="regular.confirm" params={{ id: waits.course_id }} replace {...buttonLook('solid', 'L', true)}>
               {text.next}
             </To>
           </>

@@ -39,7 +39,7 @@ export default function MailEntry() {
       onDone: (reply, address) => {
         flow.reset()
         flow.set('emailed', { email: address, flow: reply.flow, resend_at: reply.resend_at })
-        go('booking.mail.code', {}, { golf_course_id: course })
+        go('guestMail.code', {}, { golf_course_id: course })
       },
     },
   )

@@ -25,7 +25,7 @@ export default function Manage() {
           }
           cancelLink={
             <To
-              page="booking.manage.cancel"
+              page="manage.cancel"
 
               {...buttonLook('danger')}
             >

@@ -19,7 +19,7 @@ export default function ManageCancel() {
           reservation={reservation}
           manageToken={token}
           back={
-            <To page="booking.manage" {...buttonLook()}>
+            <To page="manage.reservation" {...buttonLook()}>
               {reservation.can.cancel ? saleText.manage.keep : saleText.manage.open}
             </To>
           }
@@ -31,7 +31,7 @@ export default function ManageCancel() {
               email: cancelled.contact.email,
               courseId: cancelled.course_id,
             })
-            go('booking.manage.cancel.complete', {}, {}, { replace: true })
+            go('manage.cancel.done', {}, {}, { replace: true })
             void queries.invalidateQueries()
           }}
         />

@@ -112,7 +112,7 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
               type="button"
               className="text-link min-h-12 font-bold"
               onClick={() =>
-                hasPage('booking.infoChange') ? go('booking.infoChange', { id: course.id }) : setChanging(true)
+                hasPage('regular.contact') ? go('regular.contact', { id: course.id }) : setChanging(true)
               }
             >
               {text.change}

@@ -42,7 +42,7 @@ function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolea
 function Done({ booked }: { booked: Booked }) {
   const course = useCourse(booked.course_id)
   const member = useMember()
-  const area = useArea()
+  const { place } = useArea()
   const { mail_domain, line } = useConfig()
   const { data: integration } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null && line !== null })
   const byTalk = integration !== undefined && isReachedByTalk(integration)
@@ -50,7 +50,7 @@ function Done({ booked }: { booked: Booked }) {
     <>
       <SaleSteps now="done" />
       <BigCheck title={text.heading}>
-        <p className="wrap-anywhere">{bodyOf(booked, byTalk, area === 'line')}</p>
+        <p className="wrap-anywhere">{bodyOf(booked, byTalk, place === 'talk')}</p>
       </BigCheck>
       <Card accent={course.id}>
         <p className="font-bold text-ink">{course.name}</p>
@@ -80,7 +80,7 @@ function Done({ booked }: { booked: Booked }) {
           { label: saleText.confirm.price, value: <b className="tabular">{formatYenTotal(booked.total)}</b> },
         ]}
       />
-      {area === 'line' ? <AfterInChat booked={booked} integration={integration} /> : null}
+      {place === 'talk' ? <AfterInChat booked={booked} integration={integration} /> : null}
       <Next booked={booked} isMember={member !== null} />
       {booked.email === null ? null : <p className="text-sm text-support">{text.mailWarn(mail_domain)}</p>}
       <ToTalk />
@@ -139,7 +139,7 @@ function Next({ booked, isMember }: { booked: Booked; isMember: boolean }) {
         {manage_token ? (
           <li>
             <To
-              page="booking.manage"
+              page="manage.reservation"
               className={card}
               onClick={() => key.put({ number: booked.number, token: manage_token })}
             >

@@ -96,7 +96,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
             {sheet.nearest_days.map((date) => (
               <li key={date}>
                 <To
-                  page="booking.step1"
+                  page="regular.start"
                   params={{ id: course.id }}
                   query={{ date, from }}
                   replace

@@ -62,7 +62,7 @@ function Methods({ course: id, from }: { course: number; from: string | undefine
           <ChevronRightIcon />
         </To>
         <To
-          page="booking.coursemember"
+          page="booking.courseMember"
           query={{ golf_course_id: id, from }}
           className={`${method} border-green-900 bg-card text-ink hover:bg-green-50`}
         >

@@ -64,7 +64,7 @@ export function Binding({
   function lose(message: string, error: unknown): void {
     const { hold: _lost, ...rest } = draft
     flow.put({ ...rest, tee_time_ids: [], lost: { message, nearest: nearestOf(error) } })
-    go('booking.step1', { id: draft.course_id }, { date: draft.play_date }, { replace: true })
+    go('regular.start', { id: draft.course_id }, { date: draft.play_date }, { replace: true })
   }
 
   const again = useSubmit(
@@ -106,7 +106,7 @@ export function Binding({
         flow.confirm()
         // The proof was good for this booking; what follows goes by the management link.
         mailFlow.reset()
-        go('booking.step3', { id: draft.course_id }, {}, { replace: true })
+        go('regular.done', { id: draft.course_id }, {}, { replace: true })
         void queries.invalidateQueries()
       },
       onError: (error) => {
@@ -181,7 +181,7 @@ export function Binding({
         </li>
         <li>
           <To
-            page="booking.step1"
+            page="regular.start"
             params={{ id: draft.course_id }}
             query={{ date: draft.play_date }}
             className="text-link inline-flex min-h-11 items-center text-sm"
@@ -233,7 +233,11 @@ export function Binding({
               {text.again}
             </Button>
           ) : unproven || isCode(book.error, 'email_unproven') ? (
-            <To page="booking.mail" query={{ golf_course_id: draft.course_id }} {...buttonLook('solid', 'L', true)}>
+            <To
+              page="guestMail.address"
+              query={{ golf_course_id: draft.course_id }}
+              {...buttonLook('solid', 'L', true)}
+            >
               {text.toMail}
             </To>
           ) : (

@@ -3,6 +3,7 @@ import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sh
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
+import { isFree, nearestRuns, planTakes, runFrom, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -10,7 +11,7 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useGo, useKeepReferrer } from '../../../routing/go.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { teeTimesOf, guestMail, isFree, isProven, nearestRuns, planTakes, regular, runFrom, totalOf } from '../flow.ts'
+import { guestMail, isProven, regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PlanCards } from './PlanCards.tsx'
@@ -26,8 +27,8 @@ type Choosing = { parties: readonly number[]; plan_id: number; tee_time_ids: rea
 function useChoice(sheet: DaySheet, from: string | undefined) {
   const flow = useFlow(regular)
   const member = useMember()
-  const area = useArea()
-  const source = area === 'line' ? area : member && from === 'mypage' ? 'mypage' : 'reserved'
+  const { place } = useArea()
+  const source = place === 'talk' ? 'line' : member && from === 'mypage' ? 'mypage' : 'reserved'
   const draft = flow.flags.includes('confirmed') ? undefined : flow.data
   const here = draft?.course_id === sheet.course_id ? draft : undefined
   const parties = here?.parties ?? [4]
@@ -35,7 +36,7 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
   const plan: PlanOffer | undefined = taking.find(({ id }) => id === here?.plan_id) ?? taking[0]
   const held =
     here?.hold && new Date(here.hold.until) > now() ? here.hold.offer.groups.map((group) => group.tee_time_id) : []
-  const teeTimes = teeTimesOf(sheet, plan)
+  const teeTimes = startsOf(sheet, plan)
   const free = (teeTime: SheetTeeTime): boolean => isFree(teeTime, sheet) || held.includes(teeTime.id)
   const wished = here?.play_date === sheet.date ? here.tee_time_ids : []
   const first = wished[0]
@@ -107,8 +108,8 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
       onDone: (reply) => {
         choice.take(reply)
         const proven = member !== null || isProven(proof, now())
-        if (proven) go('booking.step2', { id: course.id })
-        else go('booking.mail', {}, { golf_course_id: course.id })
+        if (proven) go('regular.confirm', { id: course.id })
+        else go('guestMail.address', {}, { golf_course_id: course.id })
       },
       onError: onStale,
     },
@@ -132,7 +133,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
     if (start.play_date === sheet.date) {
       const teeTime = teeTimes.find(({ id }) => id === start.tee_time_id)
       if (teeTime) tap(teeTime)
-    } else go('booking.step1', { id: course.id }, { date: start.play_date, from }, { replace: true })
+    } else go('regular.start', { id: course.id }, { date: start.play_date, from }, { replace: true })
   }
 
   const price = plan?.prices.find(({ players }) => players === parties[0])?.per_person

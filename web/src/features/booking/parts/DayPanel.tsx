@@ -17,7 +17,7 @@ export function DayPanel({ course: id, day, from }: { course: number; day: Month
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
       {day.reason === null ? (
         <To
-          page="booking.step1"
+          page="regular.start"
           params={{ id }}
           query={{ date: day.date, from }}
           className="flex min-h-16 items-center gap-3 rounded-lg bg-green-900 px-4 py-2 text-white no-underline hover:bg-green-1000"

@@ -42,7 +42,7 @@ export function DayStrip({
       <nav aria-label={text.days} className="flex flex-wrap gap-2 lg:w-96">
         {before >= today ? (
           <To
-            page="booking.step1"
+            page="regular.start"
             params={{ id: course }}
             query={{ date: before, from }}
             replace
@@ -53,7 +53,7 @@ export function DayStrip({
           </To>
         ) : null}
         <To
-          page="booking.step1"
+          page="regular.start"
           params={{ id: course }}
           query={{ date: after, from }}
           replace

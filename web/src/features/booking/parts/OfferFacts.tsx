@@ -17,8 +17,8 @@ const text = saleText.confirm
 export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolean }) {
   const course = useCourse(offer.course_id)
   const { quote } = offer
-  const area = useArea()
-  const how = isMember ? (area === 'line' ? text.howChat : text.howMember) : text.howGuest
+  const { place } = useArea()
+  const how = isMember ? text.howMember[place] : text.howGuest
   return (
     <>
       <Card accent={course.id}>

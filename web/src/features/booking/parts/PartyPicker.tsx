@@ -1,7 +1,7 @@
 import type { PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { CountStepper } from '../../../ui/CountStepper.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { maxGroups } from '../flow.ts'
+import { maxGroups } from '@jgm/contract/model/sheet'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start

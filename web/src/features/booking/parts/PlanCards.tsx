@@ -5,7 +5,7 @@ import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Chip } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { teeTimesOf, planTakes } from '../flow.ts'
+import { planTakes, startsOf } from '@jgm/contract/model/sheet'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
@@ -36,7 +36,7 @@ export function PlanCards({
           <PlanCard
             key={plan.id}
             plan={plan}
-            starts={teeTimesOf({ tee_times: teeTimes }, plan).map((teeTime) => teeTime.start_minute)}
+            starts={startsOf({ tee_times: teeTimes }, plan).map((teeTime) => teeTime.start_minute)}
             parties={parties}
             isChosen={plan.id === chosen}
             onChoose={() => onChoose(plan.id)}

@@ -2,7 +2,7 @@ import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { formatTime } from '@jgm/contract/model/dates'
 import { Chip, Empty } from '../../../ui/Card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { bandsOf } from '../flow.ts'
+import { bandsOf } from './bands.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start

@@ -45,7 +45,7 @@ function Proof({
   done: Changed
   shown: ChangePreview
 }) {
-  const isGuest = useArea() === 'reserved'
+  const isGuest = useArea().holder === 'guest'
   const key = useFlow(manage).data
   const savesFiles = useSavesFiles()
   const [failed, setFailed] = useState(false)

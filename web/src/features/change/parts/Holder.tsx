@@ -20,7 +20,7 @@ type Shown = (held: Held) => ReactNode
  * the reason stands in place of the step.
  */
 export function Holder({ now, children }: { now: number; children: Shown }) {
-  const isGuest = useArea() === 'reserved'
+  const isGuest = useArea().holder === 'guest'
   const shown: Shown = (held) => (
     <>
       <Steps titles={text.steps} now={now} />
@@ -60,9 +60,9 @@ export function ToReservation({
   kind?: ButtonKind
   children: ReactNode
 }) {
-  const isGuest = useArea() === 'reserved'
+  const isGuest = useArea().holder === 'guest'
   return isGuest ? (
-    <To page="booking.manage" {...buttonLook(kind)}>
+    <To page="manage.reservation" {...buttonLook(kind)}>
       {children}
     </To>
   ) : (

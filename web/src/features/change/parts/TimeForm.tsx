@@ -20,7 +20,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { dayQuery } from '../../booking/api.ts'
-import { isFree, teeTimesOf, totalOf } from '../../booking/flow.ts'
+import { isFree, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { PlanCards } from '../../booking/parts/PlanCards.tsx'
 import { nearestOf, Refusal } from '../../booking/parts/Refusal.tsx'
 import { TeeSheet } from '../../booking/parts/TeeSheet.tsx'
@@ -127,7 +127,7 @@ function Starts({
   const plan = planFor(sheet, reservation, wantedPlan)
   const parties = reservation.groups.map(({ players }) => players)
   const own = isOwnDay ? reservation.groups.map(({ tee_time_id }) => tee_time_id) : []
-  const teeTimes = teeTimesOf(sheet, plan)
+  const teeTimes = startsOf(sheet, plan)
   const free = (teeTime: SheetTeeTime): boolean => isFree(teeTime, sheet) || own.includes(teeTime.id)
   const wishFor = (id: number): ChangeWish | undefined =>
     plan && moved(reservation, { date: sheet.date, plan, teeTimes }, moving, id, free)

@@ -1,6 +1,6 @@
 import type { ChangeWish, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { maxGroups, planTakes, runFrom } from '../../booking/flow.ts'
+import { maxGroups, planTakes, runFrom } from '@jgm/contract/model/sheet'
 
 type Present = Pick<ReservationDetail, 'play_date' | 'plan' | 'groups'>
 type WishedGroup = ChangeWish['groups'][number]

@@ -31,7 +31,7 @@ export default function FriendAdd() {
   function end(friend: Friend | null): void {
     flow.confirm({ name: friend?.name ?? null })
     keep()
-    go('friend.add.complete', undefined, undefined, { replace: true })
+    go('friend.add.done', undefined, undefined, { replace: true })
   }
   if (!member) return <PageHead title={title} />
   return (

@@ -50,7 +50,7 @@ function Editing({ friend, onRemove }: { friend: Friend; onRemove: () => void })
     onDone: (friends) => {
       edit.confirm()
       keep(friends)
-      go('friend.edit.complete', undefined, undefined, { replace: true })
+      go('friend.edit.done', undefined, undefined, { replace: true })
     },
     onError: (error) => {
       if (isCode(error, 'not_found')) keep()
@@ -92,7 +92,7 @@ function Removal({ friend, onRemove }: { friend: Friend; onRemove: () => void })
       flow.confirm()
       onRemove()
       keep(friends)
-      go('friend.delete.complete', undefined, undefined, { replace: true })
+      go('friend.delete.done', undefined, undefined, { replace: true })
     },
   })
   return (

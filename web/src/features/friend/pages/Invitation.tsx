@@ -114,7 +114,7 @@ function Question({ token, onOver }: { token: string; onOver: () => void }) {
       onOver()
       add.confirm({ name: friend?.name ?? null })
       keep()
-      go('friend.add.complete', undefined, undefined, { replace: true })
+      go('friend.add.done', undefined, undefined, { replace: true })
       invitation.reset()
     },
   })

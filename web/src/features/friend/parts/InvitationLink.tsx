@@ -22,7 +22,7 @@ const text = friendText.add
  */
 export function InvitationLink({ sender }: { sender: string }) {
   const chat = useChat()
-  const area = useArea()
+  const { place } = useArea()
   const pathOf = usePathOf()
   const flow = useFlow(friendLink)
   const [link, setLink] = useState(flow.data ?? null)
@@ -31,7 +31,7 @@ export function InvitationLink({ sender }: { sender: string }) {
       const { token, expires_at: until } = await call(makeInvitation)
       // LINE carries the query through its log-in, and no fragment; elsewhere the token stays out of what is asked of servers.
       const url =
-        area === 'line'
+        place === 'talk'
           ? await chat.permanentLink(pathOf('friend.invitation', undefined, { invitation: token }))
           : `${await chat.permanentLink(pathOf('friend.invitation'))}#${token}`
       return { url, until }
@@ -70,7 +70,7 @@ function Sending({
   onAnother: () => void
 }) {
   const chat = useChat()
-  const area = useArea()
+  const { place } = useArea()
   const head = useRef<HTMLHeadingElement>(null)
   const [outcome, setOutcome] = useState<Shared | null>(null)
   const flow = useFlow(friendLink)
@@ -108,7 +108,7 @@ function Sending({
             pendingText={friendText.sending}
             onPress={() => share.submit(undefined)}
           >
-            {area === 'line' ? text.shareInLine : text.share}
+            {text.share[place]}
           </Button>
         ) : null}
         <div className="flex flex-wrap gap-3">

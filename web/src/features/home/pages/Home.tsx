@@ -5,6 +5,7 @@ import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { formatDateLong, formatRange, formatTime } from '@jgm/contract/model/dates'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import {
   AlertIcon,
   BellIcon,
@@ -137,7 +138,7 @@ export default function Home() {
 
 /** What the member has still to do here; nothing when all is done. */
 function Todos({ member }: { member: Member }) {
-  const todos = [{ page: 'account.mail', label: text.todo.email, isDue: member.email === null }].filter(
+  const todos = [{ page: 'account.mail', label: text.todo.email, isDue: member.email === null } as const].filter(
     ({ isDue }) => isDue,
   )
   if (todos.length === 0) return null
@@ -210,8 +211,8 @@ function Tile({
   icon,
   note,
 }: {
-  page: string
-  params?: Readonly<Record<string, number>>
+  page: PlainPageId
+  params?: { readonly id: number }
   query?: Readonly<Record<string, string>>
   label: string
   icon: ReactNode

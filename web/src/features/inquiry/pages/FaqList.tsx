@@ -24,10 +24,10 @@ export default function FaqList() {
   const member = useMember()
   const query = useRouteQuery()
   const here = useCourseId()
-  const isSaid = area === 'line' || query.has('golf_course_id') || query.has('id')
+  const isSaid = area.course === 'carried' || query.has('golf_course_id') || query.has('id')
   const courseId = isSaid ? here : (courseOfHost(location.hostname) ?? member?.main_golf_course ?? here)
   const { name, subdomain } = useCourse(courseId)
-  const address = course_site_url !== null && area === 'mypage' ? faqAddress(course_site_url, subdomain) : null
+  const address = course_site_url !== null && area.place === 'web' ? faqAddress(course_site_url, subdomain) : null
   if (address === null || new URL(address).host === location.host) return <Faqs courseId={courseId} />
   return <ToCourseSite address={address} name={name} />
 }

@@ -16,8 +16,9 @@ export default function InquiryComplete() {
   const member = useMember()
   const hasPage = useHasPage()
   const receipt = data?.receipt
-  const isChat = useArea() === 'line'
-  const onward = isChat || member ? 'home.home' : 'booking.select'
+  const { place, toHome } = useArea()
+  const isAtHome = place === 'talk' || member !== null
+  const onward = isAtHome ? 'home' : 'booking.select'
   return (
     <PageBody>
       <Steps titles={inquiryText.steps} now={2} />
@@ -33,7 +34,7 @@ export default function InquiryComplete() {
       ) : null}
       {hasPage(onward) ? (
         <To page={onward} {...buttonLook('solid', 'L', true)}>
-          {isChat ? text.toMenu : member ? text.toMypage : text.toTop}
+          {isAtHome ? toHome : text.toTop}
         </To>
       ) : null}
     </PageBody>

@@ -22,7 +22,7 @@ const text = inquiryText.confirm
 export default function InquiryConfirm() {
   const go = useGo()
   const title = useTitle()
-  const area = useArea()
+  const { inquirySource } = useArea()
   const member = useMember()
   const configs = useConfig()
   const flow = useFlow(inquiry)
@@ -33,7 +33,7 @@ export default function InquiryConfirm() {
     {
       onDone: (receipt) => {
         flow.confirm({ receipt })
-        go('inquiry.complete', undefined, undefined, { replace: true })
+        go('inquiry.done', undefined, undefined, { replace: true })
       },
     },
   )
@@ -57,7 +57,7 @@ export default function InquiryConfirm() {
           problems={refused}
           failure={send.failure}
           onSubmit={() => {
-            const body = bodyOf(draft, asker, area === 'line' ? area : 'mypage')
+            const body = bodyOf(draft, asker, inquirySource)
             setStale(body ? [] : draftProblems(draft, asker, configs))
             if (body) send.submit(body)
           }}

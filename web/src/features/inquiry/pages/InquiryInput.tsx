@@ -58,7 +58,7 @@ export default function InquiryInput() {
   const asker = askerOf(member)
   const isOver = flow.flags.includes('confirmed')
   const [start] = useState(() => {
-    const isSaid = area === 'line' || query.has('golf_course_id') || query.has('id')
+    const isSaid = area.course === 'carried' || query.has('golf_course_id') || query.has('id')
     const wished = isSaid ? here : (member?.main_golf_course ?? '')
     return (isOver ? undefined : flow.data?.draft) ?? emptyDraft(String(wished))
   })

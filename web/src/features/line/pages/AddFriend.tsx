@@ -66,7 +66,7 @@ function OfCourse() {
         <BigCheck title={asked ? text.done : text.added}>
           <p>{course.name}</p>
         </BigCheck>
-        <To page="system.menu" {...buttonLook('solid', 'L', true)}>
+        <To page="menu" {...buttonLook('solid', 'L', true)}>
           {text.toMenu}
         </To>
         <ToTalk />

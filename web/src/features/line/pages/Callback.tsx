@@ -50,11 +50,11 @@ export default function Callback() {
   const end = useEffectEvent((reply: Reply<typeof finishLineLogin>): void => {
     if (reply.kind === 'session') {
       session.logIn(reply.session)
-      goToReferrer('home.home')
+      goToReferrer('home')
     } else if (reply.kind === 'email') {
       flow.reset()
       flow.set('started', { credential: reply.credential })
-      go('line.email.alert', {}, {}, { replace: true })
+      go('addEmail.alert', {}, {}, { replace: true })
     } else go('line.integration', {}, {}, { replace: true, state: { linked: true } })
   })
 

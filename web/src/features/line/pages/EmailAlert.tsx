@@ -14,7 +14,7 @@ export default function EmailAlert() {
       <PageBody>
         <Steps titles={text.steps} now={0} />
         <p>{text.alert}</p>
-        <To page="line.email.input" {...buttonLook('solid', 'L', true)}>
+        <To page="addEmail.address" {...buttonLook('solid', 'L', true)}>
           {text.next}
         </To>
       </PageBody>

@@ -32,14 +32,14 @@ export default function EmailCode() {
           onVerified={(reply) => {
             flow.reset()
             session.logIn(reply)
-            goToReferrer('home.home')
+            goToReferrer('home')
           }}
           resend={{
             send: () => call(sendAddedEmailCode, { body: { credential, email, email_confirmation: email } }),
             onSent: (again) => flow.put({ credential, data: { email, sent: again } }),
           }}
           another={
-            <To page="line.email.input" className="text-link inline-flex min-h-11 items-center">
+            <To page="addEmail.address" className="text-link inline-flex min-h-11 items-center">
               {text.other}
             </To>
           }

@@ -29,7 +29,7 @@ export default function EmailInput() {
           }
           onSent={(sent, email) => {
             flow.set('inputed', { credential, data: { email, sent } })
-            go('line.email.code')
+            go('addEmail.code')
           }}
         />
       </PageBody>

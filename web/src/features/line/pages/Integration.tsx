@@ -106,7 +106,7 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
 /** In the chat area by the LINE user who is there; elsewhere through LINE Login, whose way back ends here again. */
 function LinkNow({ onDone }: { onDone: () => void }) {
   const chat = useChat()
-  const area = useArea()
+  const { place } = useArea()
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const token = chat.idToken()
@@ -130,13 +130,13 @@ function LinkNow({ onDone }: { onDone: () => void }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-support">{text.consent}</p>
       {failure ? <Banner kind="error" title={failure} live /> : null}
-      {area === 'line' && token === null ? <Banner kind="warning" title={text.needsLine} /> : null}
+      {place === 'talk' && token === null ? <Banner kind="warning" title={text.needsLine} /> : null}
       <Button
         wide
         pending={byUser.pending || byLogin.pending || leaving}
         pendingText={text.linking}
         onPress={() => {
-          if (area !== 'line') byLogin.submit('link')
+          if (place === 'web') byLogin.submit('link')
           else if (token !== null) byUser.submit(undefined)
         }}
       >
@@ -178,8 +178,8 @@ function Unlink({ onDone }: { onDone: (consent: 'revoked' | 'remains' | null) =>
             title={unlink.failure}
             live
             actions={
-              isCode(unlink.error, 'line_only_way') && hasPage('line.email.memberInput') ? (
-                <To page="line.email.memberInput" {...buttonLook('outline', 'M')}>
+              isCode(unlink.error, 'line_only_way') && hasPage('memberEmail.address') ? (
+                <To page="memberEmail.address" {...buttonLook('outline', 'M')}>
                   {text.addEmail}
                 </To>
               ) : undefined

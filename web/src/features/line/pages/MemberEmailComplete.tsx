@@ -8,7 +8,7 @@ import { lineText } from '../text.ts'
 export default function MemberEmailComplete() {
   return (
     <MailCompleteStep>
-      <To page="system.menu" {...buttonLook('solid', 'L', true)}>
+      <To page="menu" {...buttonLook('solid', 'L', true)}>
         {lineText.email.toMenu}
       </To>
       <ToTalk />

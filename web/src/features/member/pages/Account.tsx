@@ -50,9 +50,9 @@ export default function Account() {
                   </>
                 ),
               },
-              { page: 'member.course', label: text.toMainCourse, value: main.short_title },
+              { page: 'member.mainCourse', label: text.toMainCourse, value: main.short_title },
               {
-                page: 'member.single',
+                page: 'member.singleProfile',
                 label: text.toSingle,
                 value: single ? text.nickname(single.nickname, labelOf(avatars, single.avatar)) : text.none,
               },

@@ -35,7 +35,7 @@ export default function MainCourse() {
         session.setMember(changed)
         // Notices and common questions are those of the main course.
         queries.removeQueries({ type: 'inactive' })
-        go('member.course.complete', undefined, undefined, { replace: true })
+        go('member.mainCourse.done', undefined, undefined, { replace: true })
       },
     },
   )

@@ -11,13 +11,13 @@ import { mainCourseText as text } from '../text.course.ts'
 /** The main course is another one now. */
 export default function MainCourseComplete() {
   const member = useMember()
-  const area = useArea()
+  const { place, toHome } = useArea()
   const { data } = useFlow(mainCourse)
   const course = useCourse(data?.courseId ?? member?.main_golf_course ?? 0)
   return (
     <PageBody>
       <BigCheck title={text.done(course.short_title)}>
-        <p>{area === 'line' ? text.doneInTalk : text.doneBody}</p>
+        <p>{text.doneBody[place]}</p>
       </BigCheck>
       <Card accent={course.id}>
         <p className="font-bold text-ink">{course.name}</p>
@@ -25,8 +25,8 @@ export default function MainCourseComplete() {
         <p className="tabular text-sm">{text.phone(course.phone)}</p>
       </Card>
       <div className="flex flex-col gap-3">
-        <To page="home.home" {...buttonLook('solid', 'L', true)}>
-          {area === 'line' ? text.toMenu : text.toMypage}
+        <To page="home" {...buttonLook('solid', 'L', true)}>
+          {toHome}
         </To>
         <To page="member.account" {...buttonLook('outline', 'L', true)}>
           {text.toAccount}

@@ -9,7 +9,7 @@ const text = memberText.profile
 
 /** The profile is changed. */
 export default function ProfileComplete() {
-  const area = useArea()
+  const { toHome } = useArea()
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />
@@ -17,8 +17,8 @@ export default function ProfileComplete() {
         <p>{text.doneBody}</p>
       </BigCheck>
       <div className="flex flex-col gap-3">
-        <To page="home.home" {...buttonLook('solid', 'L', true)}>
-          {area === 'line' ? text.toMenu : text.toMypage}
+        <To page="home" {...buttonLook('solid', 'L', true)}>
+          {toHome}
         </To>
         <To page="member.account" {...buttonLook('outline', 'L', true)}>
           {text.toAccount}

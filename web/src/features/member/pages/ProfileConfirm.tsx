@@ -46,7 +46,7 @@ export default function ProfileConfirm() {
     onDone: (changed) => {
       flow.confirm()
       session.setMember(changed)
-      go('member.profile.complete', undefined, undefined, { replace: true })
+      go('member.profile.done', undefined, undefined, { replace: true })
     },
     onError: (error) => {
       const atCode = isCode(error, 'code_invalid') || isCode(error, 'code_expired') || isCode(error, 'code_too_many')

@@ -64,7 +64,7 @@ export default function Single() {
             check.answer(problems)
             if (problems.length > 0) return
             flow.set('inputed', { draft: typed })
-            go('member.single.confirm')
+            go('member.singleProfile.confirm')
           }}
         >
           <TextField

@@ -14,7 +14,7 @@ import { singleText as text } from '../text.single.ts'
 /** The profile is kept. */
 export default function SingleComplete() {
   const member = useMember()
-  const area = useArea()
+  const { toHome } = useArea()
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />
@@ -29,8 +29,8 @@ export default function SingleComplete() {
         </Section>
       ) : null}
       <div className="flex flex-col gap-3">
-        <To page="home.home" {...buttonLook('solid', 'L', true)}>
-          {area === 'line' ? text.toMenu : text.toMypage}
+        <To page="home" {...buttonLook('solid', 'L', true)}>
+          {toHome}
         </To>
         <To page="member.account" {...buttonLook('outline', 'L', true)}>
           {text.toAccount}

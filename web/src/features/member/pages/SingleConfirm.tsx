@@ -34,7 +34,7 @@ export default function SingleConfirm() {
       onDone: (changed) => {
         flow.confirm()
         session.setMember(changed)
-        go('member.single.complete', undefined, undefined, { replace: true })
+        go('member.singleProfile.done', undefined, undefined, { replace: true })
       },
     },
   )
@@ -49,7 +49,7 @@ export default function SingleConfirm() {
         <Steps titles={text.steps} now={1} />
         <p>{text.confirmLead}</p>
         <ConfirmForm
-          fixAt="member.single"
+          fixAt="member.singleProfile"
           fix={text.fix}
           label={text.save}
           pending={send.pending}

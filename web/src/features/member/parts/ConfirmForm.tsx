@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Problem } from '@jgm/contract/model/errors'
 import { To, useGo } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { SendBar } from './SendBar.tsx'
@@ -21,7 +22,7 @@ export function ConfirmForm({
   onSubmit,
   children,
 }: {
-  fixAt: string
+  fixAt: PlainPageId
   fix: string
   label: string
   pending: boolean

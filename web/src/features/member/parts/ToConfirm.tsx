@@ -1,4 +1,5 @@
 import { To } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 /** The end of a flow's form: on to the confirmation, or out to the page `backTo`, forgetting what was typed. */
@@ -10,7 +11,7 @@ export function ToConfirm({
 }: {
   label: string
   back: string
-  backTo: string
+  backTo: PlainPageId
   onBack: () => void
 }) {
   return (

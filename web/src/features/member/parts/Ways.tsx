@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { To } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 
 /** A row of the account: where it leads, and what is set there now. Without a page it only tells. */
-export type Way = { readonly label: string; readonly page?: string | undefined; readonly value?: ReactNode }
+export type Way = { readonly label: string; readonly page?: PlainPageId | undefined; readonly value?: ReactNode }
 
 const look = 'flex min-h-14 items-center justify-between gap-3 px-4 py-2.5'
 

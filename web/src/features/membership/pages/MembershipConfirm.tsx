@@ -68,7 +68,7 @@ export default function MembershipConfirm() {
         flow.confirm({ courseId: String(linked.golf_course_id), membershipId: linked.membership_id, email: '' })
         session.setMember({ ...member, course_memberships: [...member.course_memberships, linked] })
         queries.removeQueries({ type: 'inactive' })
-        go('membership.complete', undefined, undefined, { replace: true })
+        go('membership.done', undefined, undefined, { replace: true })
       },
       onError: (error) => {
         if (isCode(error, 'too_many_requests')) setRefused('too_many')

@@ -45,7 +45,7 @@ export default function MembershipDelete() {
         if (!link) return
         flow.confirm({ courseId: link.golf_course_id, membershipId: link.membership_id })
         forget()
-        go('membership.delete.complete', undefined, undefined, { replace: true })
+        go('membership.delete.done', undefined, undefined, { replace: true })
       },
       onError: (error) => {
         if (isCode(error, 'not_found')) forget()

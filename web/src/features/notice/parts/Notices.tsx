@@ -24,7 +24,7 @@ const wholeNumber = (value: string | null): number | undefined =>
 export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
   const title = useTitle()
   const member = useMember()
-  const isChat = useArea() === 'line'
+  const isChat = useArea().place === 'talk'
   const here = useCourse(useCourseId())
   const query = useRouteQuery()
   const setQuery = useSetQuery()
@@ -92,14 +92,18 @@ function Topics({ current }: { current: NoticeTopic | undefined }) {
           </To>
         </li>
         {noticeTopics.map(({ value, key, label }) => {
-          const to = hasPages
-            ? { page: 'notice.category', params: { category: key } }
-            : { page: 'notice.list', query: { topic: value } }
+          const looked = { className: look, 'aria-current': current === value ? 'page' : undefined } as const
           return (
             <li key={value}>
-              <To {...to} className={look} aria-current={current === value ? 'page' : undefined}>
-                {label}
-              </To>
+              {hasPages ? (
+                <To page="notice.category" params={{ category: key }} {...looked}>
+                  {label}
+                </To>
+              ) : (
+                <To page="notice.list" query={{ topic: value }} {...looked}>
+                  {label}
+                </To>
+              )}
             </li>
           )
         })}

@@ -175,7 +175,7 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
       isListed: shown.is_linked && consent !== 'revoked',
       isUnsure,
     })
-    go('privacy.quit.complete', {}, {}, { replace: true })
+    go('privacy.quit.done', {}, {}, { replace: true })
   }
 
   const send = useSubmit(

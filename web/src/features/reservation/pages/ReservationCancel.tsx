@@ -37,7 +37,7 @@ export default function ReservationCancel() {
               })
               void queries.invalidateQueries({ queryKey: ['reservations'] })
               void queries.invalidateQueries({ queryKey: ['reservation'] })
-              go('reservation.cancel.complete', {}, {}, { replace: true })
+              go('reservation.cancel.done', {}, {}, { replace: true })
             }}
           />
         ) : (

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
-import { systemText } from '../text.ts'
-
-const text = systemText.chat
+import { menuText as text } from '../text.chat.ts'
 
 /** The chat area's menu at `/`: what the talk's rich menu has, for who comes without it. */
 export default function Menu() {
@@ -59,7 +58,7 @@ export default function Menu() {
   )
 }
 
-function Cell({ page, label, icon, note }: { page: string; label: string; icon: ReactNode; note?: string }) {
+function Cell({ page, label, icon, note }: { page: PlainPageId; label: string; icon: ReactNode; note?: string }) {
   return (
     <li className="flex">
       <To

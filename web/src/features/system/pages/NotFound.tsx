@@ -4,9 +4,8 @@ import { areasOf } from '../../../routing/host.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { To, useHasPage, usePathOf } from '../../../routing/go.tsx'
-import { systemText } from '../text.ts'
+import { notFoundText as text } from '../text.notFound.ts'
 
-const text = systemText.notFound
 const noChange = () => () => undefined
 
 /** The 404 of every host. */
@@ -21,10 +20,10 @@ export default function NotFound() {
       <PageHead title={text.heading} />
       <PageBody>
         <p>{inLine ? text.lineBody : text.body}</p>
-        {inLine && kept !== undefined && hasPage('system.menu') ? (
+        {inLine && kept !== undefined && hasPage('menu') ? (
           <p>
             {/* The page begins anew: LINE has not been started where there was nothing to see. */}
-            <a href={pathOf('system.menu', {}, { id: kept })} {...buttonLook('solid', 'L', true)}>
+            <a href={pathOf('menu', {}, { id: kept })} {...buttonLook('solid', 'L', true)}>
               {text.toMenu}
             </a>
           </p>
@@ -34,7 +33,7 @@ export default function NotFound() {
             <To page="booking.select" {...buttonLook('solid')}>
               {text.toTop}
             </To>
-            <To page="home.home" {...buttonLook('outline')}>
+            <To page="home" {...buttonLook('outline')}>
               {text.toMypage}
             </To>
           </p>

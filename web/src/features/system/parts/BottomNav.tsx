@@ -6,7 +6,7 @@ import { systemText } from '../text.ts'
 const text = systemText.frame
 
 const entries = [
-  { page: 'home.home', label: text.nav.home, icon: HomeIcon },
+  { page: 'home', label: text.nav.home, icon: HomeIcon },
   { page: 'booking.select', label: text.nav.reserve, icon: FlagIcon },
   { page: 'reservation.list', label: text.nav.list, icon: ListIcon },
   { page: 'member.qr', label: text.nav.qr, icon: QrIcon },

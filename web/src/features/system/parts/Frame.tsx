@@ -5,6 +5,7 @@ import { beside } from '../../../lib/beside.tsx'
 import { useCourseInHand } from '../../../lib/helpCourse.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useArrivalNotice, useArrivalState, useHasPage, type Notice } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { courseOfHost } from '../../../routing/host.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -16,10 +17,10 @@ import { systemText } from '../text.ts'
 
 const text = systemText.frame
 
-type Entry = { readonly page: string; readonly label: string }
+type Entry = { readonly page: PlainPageId; readonly label: string }
 
 const memberMenu: readonly Entry[] = [
-  { page: 'home.home', label: text.nav.home },
+  { page: 'home', label: text.nav.home },
   { page: 'booking.select', label: text.nav.reserve },
   { page: 'reservation.list', label: text.nav.list },
   { page: 'notice.list', label: text.nav.notice },
@@ -40,8 +41,8 @@ const legal: readonly Entry[] = [
   { page: 'legal.tokushoho', label: text.legal.tokushoho },
   { page: 'legal.cancel', label: text.legal.cancel },
   { page: 'legal.external', label: text.legal.external },
-  { page: 'legal.a11y', label: text.legal.a11y },
-  { page: 'legal.env', label: text.legal.env },
+  { page: 'legal.accessibility', label: text.legal.a11y },
+  { page: 'legal.environment', label: text.legal.env },
   { page: 'inquiry.input', label: text.legal.contact },
 ]
 
@@ -128,7 +129,7 @@ function Head({ action }: { action: ReactNode }) {
   const [open, setOpen] = useState(false)
   const hasPage = useHasPage()
   const menu = (member ? memberMenu : guestMenu).filter(({ page }) => hasPage(page))
-  const top = member ? 'home.home' : 'booking.select'
+  const top = member ? 'home' : 'booking.select'
   const brand = (
     <>
       <BrandMark />

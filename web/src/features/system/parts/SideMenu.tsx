@@ -1,5 +1,6 @@
 import { useMember, useSession } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'
+import type { PlainPageId } from '../../../routing/screens.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextSizeSwitch } from '../../../ui/TextSizeSwitch.tsx'
 import { systemText } from '../text.ts'
@@ -11,7 +12,7 @@ export function SideMenu({
   entries,
   onGone,
 }: {
-  entries: readonly { readonly page: string; readonly label: string }[]
+  entries: readonly { readonly page: PlainPageId; readonly label: string }[]
   onGone: () => void
 }) {
   const member = useMember()

@@ -1,0 +1,120 @@
+/** A tee time's place on the sheet of a day. */
+export type Place = { readonly id: number; readonly nine: string; readonly start_minute: number }
+
+/** A tee time that says which one follows on its nine. */
+type Linked = { readonly id: number; readonly start_minute: number; readonly next_id: number | null }
+
+/** A plan with what it costs each of some players, by their number. */
+type Priced = { readonly prices: readonly { readonly players: number; readonly per_person: number }[] }
+
+/** How many groups one party may book at once. */
+export const maxGroups = 4
+
+/**
+ * For each tee time the one that follows it on its nine (連続枠), by id. `sheet` is the whole day's, tee times of every kind and
+ * status included: a start that is sold singly or blocked takes its place in the line.
+ */
+export function followersOf(sheet: readonly Place[]): ReadonlyMap<number, number> {
+  const followers = new Map<number, number>()
+  for (const line of Map.groupBy(sheet, ({ nine }) => nine).values()) {
+    const inOrder = line.toSorted((a, b) => a.start_minute - b.start_minute)
+    for (const [index, { id }] of inOrder.entries()) {
+      const next = inOrder[index + 1]
+      if (next) followers.set(id, next.id)
+    }
+  }
+  return followers
+}
+
+/** Do the chosen tee times, ordered by their start, follow one another on one nine of the day's sheet? */
+export function areNeighbouring(chosen: readonly number[], sheet: readonly Place[]): boolean {
+  const [first] = chosen
+  if (first === undefined || !sheet.some(({ id }) => id === first)) return false
+  const followers = followersOf(sheet)
+  return chosen.every((id, index) => index === 0 || followers.get(chosen[index - 1] ?? 0) === id)
+}
+
+/** The `groups` free starts that follow one another from `first` on; undefined where there are fewer. */
+export function runOf<T extends Linked>(
+  byId: ReadonlyMap<number, T>,
+  first: T,
+  groups: number,
+  free: (teeTime: T) => boolean,
+): T[] | undefined {
+  const run: T[] = []
+  for (let next: T | undefined = first; next && run.length < groups && free(next);) {
+    run.push(next)
+    next = next.next_id === null ? undefined : byId.get(next.next_id)
+  }
+  return run.length === groups ? run : undefined
+}
+
+/**
+ * The starts that a party of `groups` gets when it taps `id`: that one and its free neighbours, later ones first, earlier ones
+ * where there are none. Undefined when there is no such run. Which start follows which is what `followersOf` has said of the
+ * whole sheet: `teeTimes` may be a part of it.
+ */
+export function runFrom<T extends Linked>(
+  teeTimes: readonly T[],
+  id: number,
+  groups: number,
+  free: (teeTime: T) => boolean,
+): T[] | undefined {
+  const byId = new Map(teeTimes.map((one) => [one.id, one]))
+  let first = byId.get(id)
+  for (let back = 0; first && back < groups; back += 1) {
+    const run = runOf(byId, first, groups, free)
+    if (run) return run
+    const after = first.id
+    first = teeTimes.find((one) => one.next_id === after)
+  }
+  return undefined
+}
+
+/** The nearest starts in time from which a party of `groups` fits, at most `count`. */
+export function nearestRuns<T extends Linked>(
+  teeTimes: readonly T[],
+  from: T,
+  groups: number,
+  free: (teeTime: T) => boolean,
+  count: number,
+): T[] {
+  const away = (teeTime: T): number => Math.abs(teeTime.start_minute - from.start_minute)
+  return teeTimes
+    .filter((teeTime) => teeTime.id !== from.id && runFrom(teeTimes, teeTime.id, groups, free)?.[0]?.id === teeTime.id)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, count)
+}
+
+/** Can this start be chosen by the class that looks at the sheet? */
+export const isFree = (
+  teeTime: { readonly state: string; readonly member_only: boolean },
+  sheet: { readonly customer_class: string },
+): boolean => teeTime.state === 'open' && !(teeTime.member_only && sheet.customer_class === 'visitor')
+
+/** The starts within a plan's hours, both ends included, by time. */
+export const startsOf = <T extends { readonly start_minute: number }>(
+  { tee_times }: { readonly tee_times: readonly T[] },
+  plan: { readonly start_from: number; readonly start_to: number } | undefined,
+): T[] =>
+  tee_times
+    .filter(({ start_minute }) => !plan || (plan.start_from <= start_minute && start_minute <= plan.start_to))
+    .toSorted((a, b) => a.start_minute - b.start_minute)
+
+/** Does a plan take every one of these parties? */
+export const planTakes = (plan: Priced, parties: readonly number[]): boolean =>
+  parties.every((players) => plan.prices.some((price) => price.players === players))
+
+/**
+ * What the parties pay together under a plan, in yen, tax included, less the tax that the asking member is exempt from; undefined
+ * when the plan does not take them.
+ */
+export function totalOf(plan: Priced, parties: readonly number[], taxOff = 0): number | undefined {
+  let total = -taxOff
+  for (const players of parties) {
+    const price = plan.prices.find((candidate) => candidate.players === players)
+    if (!price) return undefined
+    total += price.per_person * players
+  }
+  return total
+}

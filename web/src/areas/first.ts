@@ -1,0 +1,28 @@
+import { firstRoutes as account } from '../features/account/routes.first.ts'
+import { firstRoutes as booking } from '../features/booking/routes.first.ts'
+import { firstRoutes as friend } from '../features/friend/routes.first.ts'
+import { firstRoutes as home } from '../features/home/routes.first.ts'
+import { firstRoutes as inquiry } from '../features/inquiry/routes.first.ts'
+import { firstRoutes as legal } from '../features/legal/routes.first.ts'
+import { firstRoutes as member } from '../features/member/routes.first.ts'
+import { firstRoutes as notice } from '../features/notice/routes.first.ts'
+import { firstRoutes as play } from '../features/play/routes.first.ts'
+import { firstRoutes as point } from '../features/point/routes.first.ts'
+import { firstRoutes as reservation } from '../features/reservation/routes.first.ts'
+import { firstRoutes as system } from '../features/system/routes.first.ts'
+
+/** The screens that visits begin with, and those that these link to: in the first files of every visit. */
+export const firstRoutes = {
+  ...account,
+  ...booking,
+  ...friend,
+  ...home,
+  ...inquiry,
+  ...legal,
+  ...member,
+  ...notice,
+  ...play,
+  ...point,
+  ...reservation,
+  ...system,
+}

@@ -1,0 +1,16 @@
+import type { Area } from '../../routing/area.ts'
+import { toHome } from '../text.ts'
+
+/** My Page: what a member has. */
+export const mypage: Area = {
+  name: 'mypage',
+  base: '/mypage',
+  course: 'own',
+  place: 'web',
+  holder: 'member',
+  inquirySource: 'mypage',
+  afterLogIn: 'home',
+  forMembers: { page: 'home', why: 'alreadyLoggedIn' },
+  sessionEnd: 'notice',
+  toHome: toHome.mypage,
+}

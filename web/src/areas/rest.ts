@@ -1,0 +1,26 @@
+import { routes as account } from '../features/account/routes.ts'
+import { routes as booking } from '../features/booking/routes.ts'
+import { routes as change } from '../features/change/routes.ts'
+import { routes as friend } from '../features/friend/routes.ts'
+import { routes as inquiry } from '../features/inquiry/routes.ts'
+import { routes as line } from '../features/line/routes.ts'
+import { routes as member } from '../features/member/routes.ts'
+import { routes as membership } from '../features/membership/routes.ts'
+import { routes as notice } from '../features/notice/routes.ts'
+import { routes as privacy } from '../features/privacy/routes.ts'
+import { routes as reservation } from '../features/reservation/routes.ts'
+
+/** All other screens: one file, fetched by the first screen that is not among the first ones. */
+export const restRoutes = {
+  ...account,
+  ...booking,
+  ...change,
+  ...friend,
+  ...inquiry,
+  ...line,
+  ...member,
+  ...membership,
+  ...notice,
+  ...privacy,
+  ...reservation,
+}

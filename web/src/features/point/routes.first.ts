@@ -1,0 +1,19 @@
+import { page, type Routes } from '../../routing/routes.ts'
+
+declare module '../../routing/screens.ts' {
+  interface Screens {
+    'point.history': None
+  }
+}
+
+/** What visits begin with here, and what such screens link to: part of every first screen. */
+export const firstRoutes = {
+  'point.history': {
+    load: () => import('./pages/PointHistory.tsx'),
+    goes: ['booking.calendar'],
+    title: 'ポイント履歴',
+    access: 'member',
+    mypage: page('/mypage/point/history'),
+    line: page('/point/history'),
+  },
+} as const satisfies Routes

@@ -1,0 +1,29 @@
+import { page, type Routes } from '../../routing/routes.ts'
+
+declare module '../../routing/screens.ts' {
+  interface Screens {
+    'reservation.list': None
+    'reservation.detail': { type: Value; id: Value }
+  }
+}
+
+/** What visits begin with here, and what such screens link to: part of every first screen. */
+export const firstRoutes = {
+  'reservation.list': {
+    load: () => import('./pages/ReservationList.tsx'),
+    goes: ['reservation.detail', 'booking.select'],
+    title: '予約一覧',
+    access: 'member',
+    mypage: page('/mypage/reservation/reservation-list'),
+    line: page('/reservation/reservation-list'),
+  },
+  'reservation.detail': {
+    load: () => import('./pages/ReservationDetail.tsx'),
+    goes: ['reservation.cancel', 'reservation.list', 'change.time', 'change.party'],
+    title: '予約詳細',
+    titles: { single: '1人予約詳細', competition: 'コンペ予約詳細', request: 'リクエスト予約詳細' },
+    access: 'member',
+    mypage: page('/mypage/reservation/:type/detail/:id'),
+    line: page('/reservation/:type/reservation-detail/:id'),
+  },
+} as const satisfies Routes

@@ -1,0 +1,30 @@
+import { step, type Routes } from '../../routing/routes.ts'
+
+declare module '../../routing/screens.ts' {
+  interface Screens {
+    menu: None
+  }
+}
+
+/** What visits begin with here, and what such screens link to: part of every first screen. */
+export const firstRoutes = {
+  menu: {
+    load: () => import('./pages/Menu.tsx'),
+    goes: [
+      'account.login',
+      'account.registration',
+      'booking.calendar',
+      'reservation.list',
+      'notice.list',
+      'member.qr',
+      'friend.list',
+      'member.account',
+      'inquiry.input',
+      'inquiry.faq',
+    ],
+    title: 'メニュー',
+    access: 'any',
+    first: true,
+    line: step('/', 'course', 'notFound', { standsFor: ['home'], body: 'menu' }),
+  },
+} as const satisfies Routes

@@ -1,0 +1,84 @@
+import type { Area, AreaName } from './area.ts'
+import type { PageId, Screens } from './screens.ts'
+import type { Need, Row, ScreenCode } from './table.ts'
+
+/** The names of the segments of a path. */
+type SegmentOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | SegmentOf<Rest>
+  : Path extends `${string}:${infer Name}?`
+    ? Name
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never
+
+/** What a screen differs in from area to area. */
+type More = Partial<Pick<Row, 'access' | 'leadsHere' | 'standsFor' | 'course' | 'courseIn' | 'subdomain' | 'back'>> & {
+  /** The body id of the spec, where it is not the first word of the path. */
+  readonly body?: string
+}
+
+/** A screen's place in one area. */
+type Column<Segment extends string = string> = More &
+  Pick<Row, 'path' | 'needs' | 'orElse'> & {
+    /** For the compiler alone: the segments that whoever links here has to fill. */
+    readonly fills?: Segment
+  }
+
+/** The segments that a link to a screen gives. */
+type GivenOf<P extends PageId> = string extends keyof Screens[P] ? never : keyof Screens[P] & string
+
+/** One screen: how to get its code, where it may send its visitors, and its place in each area that has it. */
+type Screen<P extends PageId> = ScreenCode &
+  Pick<Row, 'title' | 'titles' | 'access' | 'first'> & { readonly [A in AreaName]?: Column<GivenOf<P>> }
+
+/** The screens of a feature by their ids. */
+export type Routes = { readonly [P in PageId]?: Screen<P> }
+
+/** All screens there are but the one that is nowhere. */
+export type AllRoutes = Readonly<Required<Omit<Routes, 'notFound'>>>
+
+/** A screen that anybody may come to whom its access lets in. */
+export const page = <Path extends string>(path: Path, more: More = {}): Column<SegmentOf<Path>> => ({ path, ...more })
+
+/** A screen in the middle of something: what must be there before, and where its lack leads. */
+export const step = <Path extends string>(
+  path: Path,
+  need: Need,
+  orElse: PageId,
+  more: More = {},
+): Column<SegmentOf<Path>> => ({ path, needs: [need], orElse, ...more })
+
+/** The last screen of a flow: shown once it is confirmed. */
+export const complete = <Path extends string>(
+  path: Path,
+  flow: string,
+  orElse: PageId,
+  more: More = {},
+): Column<SegmentOf<Path>> => step(path, `${flow}.confirmed`, orElse, more)
+
+const namesOf = (routes: Routes): readonly PageId[] => Object.keys(routes) as PageId[]
+
+/** The rows of one area among screens. */
+export const rowsOf = (area: Area, routes: Routes): readonly Row[] =>
+  namesOf(routes).flatMap((id) => {
+    const screen = routes[id]
+    const column = screen?.[area.name]
+    if (!screen || !column) return []
+    const { load, goes, title, titles, access, first } = screen
+    const { body = column.path.slice(area.base.length).split('/')[1] ?? '', ...place } = column
+    return [
+      {
+        name: `${area.name}.${id}`,
+        area,
+        page: id,
+        load,
+        goes,
+        title,
+        access,
+        ...(titles ? { titles } : {}),
+        ...(first ? { first } : {}),
+        ...place,
+        body: { id: body, class: area.name },
+      },
+    ]
+  })
