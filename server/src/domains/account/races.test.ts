@@ -106,7 +106,10 @@ describe('one code that two attempts share', () => {
     const another = await startTestApi({ url: control.url, smtp: control.smtp })
     const file = new URL('../../../test/controls/shared-code.sql', import.meta.url)
     await control.wiring.database.pool.query(readFileSync(file, 'utf8'))
-    const guards = { 'order by flow_hash for update': '', 'where seed = $1 and email = $2': 'where false and seed = $1 and email = $2' }
+    const guards = {
+      'order by flow_hash for update': '',
+      'where seed = $1 and email = $2': 'where false and seed = $1 and email = $2',
+    }
     expect(await mostWinners(() => weakened(guards, () => race([control, another])))).toBeGreaterThan(1)
     await another.stop()
     await control.stop()
