@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
 import { reservedRows } from '../../web/src/areas/reserved/routes.ts'
-import { siteUrl } from '../fixtures/api.ts'
 import { enterAs } from '../fixtures/people.ts'
-import { sweep, sweeperOf } from '../fixtures/sweep.ts'
+import { sweep, sweeperOf, sweptSite } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 
 // Every route of an area in one test: minutes on a slow machine.
@@ -16,11 +15,11 @@ const areas = [
 
 for (const [area, rows, host] of areas) {
   test(`every route of ${area}, for a guest`, async ({ page, api }) => {
-    expect(await sweep(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, null) })).toEqual([])
+    expect(await sweep(page, { rows, host, site: sweptSite, sweeper: await sweeperOf(api, null) })).toEqual([])
   })
 
   test(`every route of ${area}, for a member`, async ({ page, context, api, taro }) => {
-    await enterAs(context, taro)
-    expect(await sweep(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, taro) })).toEqual([])
+    await enterAs(context, taro, sweptSite)
+    expect(await sweep(page, { rows, host, site: sweptSite, sweeper: await sweeperOf(api, taro) })).toEqual([])
   })
 }
