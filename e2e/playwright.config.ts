@@ -21,6 +21,7 @@ function dataFolder(): string {
 
 const chromium = [
   process.env['CHROME_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
