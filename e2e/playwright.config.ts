@@ -40,6 +40,9 @@ const launchOptions = {
   ]),
 }
 
+/** What starts a process beside the product, on its database: that of a server that is already there is out of reach. */
+const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
+
 /** What depends on a desk: its keyboard and its windows, the main jobs, what reads the layout; and what has no screen at all. */
 const atDesk = [
   'line/booking',
@@ -87,6 +90,7 @@ export default defineConfig({
         '**/mypage/forms.spec.ts',
         '**/mypage/session.spec.ts',
         '**/reserved/site.spec.ts',
+        ...(process.env['E2E_URL'] ? beside : []),
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -4,8 +4,6 @@ import { demoTest as test } from '../fixtures/beside.ts'
 import { MenuScreen } from '../pages/line.ts'
 import { Screen } from '../pages/screen.ts'
 
-test.skip(process.env['E2E_URL'] !== undefined, 'the database of a server that is already there is out of reach')
-
 test('the demonstration: an ordinary browser, the people of the emulator, and the club of the talk', async ({
   page,
   demo,

@@ -8,7 +8,6 @@ import { LoginScreen } from '../pages/account.ts'
 import { ChatLoginScreen, LoginCompleteScreen, MenuScreen } from '../pages/line.ts'
 import { Screen } from '../pages/screen.ts'
 
-test.skip(process.env['E2E_URL'] !== undefined, 'the database of a server that is already there is out of reach')
 // One process with other settings for all of them.
 test.describe.configure({ mode: 'default' })
 
