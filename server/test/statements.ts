@@ -21,10 +21,7 @@ export async function weakened<T>(guards: Readonly<Record<string, string>>, work
     // A statement that was prepared under its name is another one than this.
     return send.call(this, { ...(given as object), name: undefined, text: weak }, ...rest)
   })
-  try {
-    return await work()
-  } finally {
-    watch.mockRestore()
-    if (missing.size > 0) throw new Error(`no statement has the guard: ${[...missing].join('; ')}`)
-  }
+  const result = await work().finally(() => watch.mockRestore())
+  if (missing.size > 0) throw new Error(`no statement has the guard: ${[...missing].join('; ')}`)
+  return result
 }
