@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { demoUrl, siteUrl } from './fixtures/api.ts'
+import { siteUrl } from './fixtures/api.ts'
 import { mapLineTo } from './fixtures/line-hosts.ts'
 
 const port = Number(new URL(siteUrl).port)
 /** Where the emulator answers for LINE's own host names. */
 const lineTlsPort = port + 3
 
-/** A folder for the databases of this run; the workers, which read this file too, find it in their environment. */
+/** A folder for the database of this run; the workers, which read this file too, find it in their environment. */
 function dataFolder(): string {
   const given = process.env['E2E_DATA']
   if (given !== undefined) return given
@@ -19,10 +19,9 @@ function dataFolder(): string {
   return (process.env['E2E_DATA'] = folder)
 }
 
-const data = dataFolder()
-
 const chromium = [
   process.env['CHROME_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -41,25 +40,25 @@ const launchOptions = {
   ]),
 }
 
-/** The product on one port, with the emulator two above it. */
-const server = (at: number, dataDir: string, webDist: string, env: Readonly<Record<string, string>> = {}) => ({
-  command: `"${process.execPath}" ../server/src/entry/serve.ts`,
-  url: `http://127.0.0.1:${at}/api/health`,
-  timeout: 180_000,
-  reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: {
-    PORT: String(at),
-    DATA_DIR: dataDir,
-    WEB_DIST: webDist,
-    LOG_LEVEL: 'error',
-    TRUSTED_PROXIES: 'loopback',
-    ...env,
-  },
-})
+/** What starts a process beside the product, on its database: that of a server that is already there is out of reach. */
+const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
+
+/** What depends on a desk: its keyboard and its windows, the main jobs, what reads the layout; and what has no screen at all. */
+const atDesk = [
+  'line/booking',
+  'line/sdk/*',
+  'mypage/account',
+  'mypage/booking',
+  'mypage/change',
+  'mypage/forms',
+  'mypage/session',
+  'reserved/accessibility',
+  'reserved/guest',
+  'reserved/site',
+].map((file) => `**/${file}.spec.ts`)
 
 /**
- * The main jobs and accessibility run on both screens; what does not depend on the screen runs on one of them.
+ * Every journey runs on the telephone, those that depend on a desk there as well; every route is swept on both.
  * Browser tests drive the built product on one port with a sample group of its own. `E2E_URL` runs them against a server
  * that is already there.
  */
@@ -91,30 +90,34 @@ export default defineConfig({
         '**/mypage/forms.spec.ts',
         '**/mypage/session.spec.ts',
         '**/reserved/site.spec.ts',
+        ...(process.env['E2E_URL'] ? beside : []),
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: [
-        // LINE lives on phones; the emulator's own tests and the main job show that a desk works as well.
-        /\/line\/(?!booking)\w+\.spec\.ts$/,
-        '**/reserved/trouble.spec.ts',
-        '**/reserved/reflow.spec.ts',
-        '**/sweep/**',
-      ],
+      testMatch: atDesk,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   ...(process.env['E2E_URL']
     ? {}
     : {
-        webServer: [
-          server(port, join(data, 'product'), '../web/dist', {
+        webServer: {
+          command: `"${process.execPath}" ../server/src/entry/serve.ts`,
+          url: `http://127.0.0.1:${port}/api/health`,
+          timeout: 180_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          env: {
+            PORT: String(port),
+            DATA_DIR: join(dataFolder(), 'product'),
+            WEB_DIST: '../web/dist',
+            LOG_LEVEL: 'error',
+            TRUSTED_PROXIES: 'loopback',
             LINE_TLS_PORT: String(lineTlsPort),
             LINE_HOSTS: 'genuine',
-          }),
-          server(Number(new URL(demoUrl).port), join(data, 'demo'), '../web/dist-demo'),
-        ],
+          },
+        },
       }),
 })

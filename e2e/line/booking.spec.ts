@@ -118,6 +118,7 @@ test('a start is changed in LINE, and the talk says so', async ({ page, context,
   await detail.link('スタート時間を変更する').click()
   const edit = await detail.arriveAt(TimeChangeScreen)
   await edit.choose(wished.id)
+  await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
   const confirm = await edit.toConfirm()

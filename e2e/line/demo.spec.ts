@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { demoUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { test } from '../fixtures/test.ts'
+import { demoTest as test } from '../fixtures/beside.ts'
 import { MenuScreen } from '../pages/line.ts'
 import { Screen } from '../pages/screen.ts'
 
 test('the demonstration: an ordinary browser, the people of the emulator, and the club of the talk', async ({
   page,
+  demo,
 }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
-  await page.goto(`${demoUrl}/?id=2`)
+  await page.goto(`${demo.chatUrl}/?id=2`)
   await page.getByRole('button', { name: '山田 太郎' }).click()
   await expect(page.locator('main')).toContainText('山田 太郎')
   await page.getByRole('button', { name: '許可する' }).click()
@@ -19,7 +19,7 @@ test('the demonstration: an ordinary browser, the people of the emulator, and th
   await expectAccessible(page)
   expect([...hosts].filter((host) => !host.endsWith('.localhost'))).toEqual([])
 
-  const talk = new URL(demoUrl)
+  const talk = new URL(demo.chatUrl)
   talk.hostname = 'localhost'
   talk.port = String(Number(talk.port) + 2)
   await page.goto(talk.origin)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
-import { clearHttpCache, keptPage } from '../fixtures/offline.ts'
+import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
 import { registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
@@ -45,12 +45,12 @@ test('on the day of play the code is there after a reload without a network', as
   await keptPage(page)
   await clearHttpCache(page)
 
-  await context.setOffline(true)
+  await loseNetwork(context)
   await page.reload()
   const main = page.locator('main')
   await expect(main).toContainText('通信できないため、本日中に使えるQRコードを表示しています')
   await expect(page.getByRole('img', { name: /^会員QRコード（会員番号 \d{10}）$/ })).toBeVisible()
   await expectAccessible(page)
-  await context.setOffline(false)
+  await findNetwork(context)
   await expect(main).toContainText('秒で更新されます', { timeout: 20_000 })
 })

@@ -1,3 +1,4 @@
+import { getConfigs } from '@jgm/contract/api/config'
 import { expect } from '@playwright/test'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
@@ -30,9 +31,15 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   await (await start.toConfirm()).agreed.check()
   const done = await confirm.book()
   const number = await done.number()
+  const { courses } = await call(api, getConfigs, {})
+  const minutes = courses.find(({ id }) => id === slot.courseId)?.arrive_before
+  const arrive = `当日は、スタート時間の${minutes}分前までにご来場ください。`
+  await expect(page.locator('main')).toContainText(arrive)
   await page.goBack()
   await expect(page, 'going back never leads into a second booking').not.toHaveURL(/step2/)
-  expect(await readMail(api, asMember.email, '予約が確定しました')).toContain(number)
+  const mail = await readMail(api, asMember.email, '予約が確定しました')
+  expect(mail).toContain(number)
+  expect(mail).toContain(arrive)
 
   const home = await open(page, '/mypage', HomeScreen)
   await expect(home.next).toContainText(formatDateLong(slot.date, holiday))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
-import { clearHttpCache, keptPage } from '../fixtures/offline.ts'
+import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
@@ -52,7 +52,7 @@ test('on the day of play the code is there without a network, after a reload too
   // Phones throw their cache away as they like.
   await clearHttpCache(page)
 
-  await context.setOffline(true)
+  await loseNetwork(context)
   await page.goto('/mypage/account/qr')
   const main = page.locator('main')
   await expect(main).toContainText('通信できないため、本日中に使えるQRコードを表示しています')
@@ -75,13 +75,13 @@ test('on the day of play the code is there without a network, after a reload too
     'no answer of the API is kept',
   ).toEqual([])
 
-  await context.setOffline(false)
+  await findNetwork(context)
   const qr = await home.arriveAt(QrScreen)
   await expect(main).toContainText('秒で更新されます')
-  await context.setOffline(true)
+  await loseNetwork(context)
   await qr.button('QRコードを更新する').click()
   await expect(main).toContainText('通信できないため')
-  await context.setOffline(false)
+  await findNetwork(context)
   await expect(main).toContainText('秒で更新されます')
 
   await (await open(page, '/mypage', HomeScreen)).logOut()

@@ -3,10 +3,10 @@ import { injections } from '../../server/test/injections.ts'
 import { lineRows } from '../../web/src/areas/line/routes.ts'
 import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
 import { reservedRows } from '../../web/src/areas/reserved/routes.ts'
-import { apiUrl, siteUrl } from '../fixtures/api.ts'
+import { apiUrl } from '../fixtures/api.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { enterAs } from '../fixtures/people.ts'
-import { flows, sweeperOf, walk } from '../fixtures/sweep.ts'
+import { flows, sweeperOf, sweptSite, walk } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
@@ -90,11 +90,11 @@ test('what a golfer or the house writes stays text on every screen of My Page an
   taro,
 }) => {
   await watch(page)
-  await enterAs(context, taro)
+  await enterAs(context, taro, sweptSite)
   const sweeper = await sweeperOf(api, taro)
   await poisonAnswers(context, api)
   const host = [...mypageRows, ...reservedRows]
-  expect(await walkPoisoned(page, { rows: host, host, site: siteUrl, sweeper })).toBeGreaterThan(15)
+  expect(await walkPoisoned(page, { rows: host, host, site: sweptSite, sweeper })).toBeGreaterThan(15)
 })
 
 test('so it does on every screen of the chat area', async ({ page, context, api, member }) => {

@@ -2,10 +2,9 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { lineRows } from '../../web/src/areas/line/routes.ts'
 import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
 import { reservedRows } from '../../web/src/areas/reserved/routes.ts'
-import { siteUrl } from '../fixtures/api.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
-import { flows, sweeperOf, walk } from '../fixtures/sweep.ts'
+import { flows, sweeperOf, sweptSite, walk } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
@@ -77,14 +76,14 @@ for (const [area, rows, host] of areas) {
     test(`nothing moves while ${area} loads on ${screen}, for a guest`, async ({ page, context, api }) => {
       await page.setViewportSize(size)
       await watch(page, context)
-      expect(await restless(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, null) })).toEqual([])
+      expect(await restless(page, { rows, host, site: sweptSite, sweeper: await sweeperOf(api, null) })).toEqual([])
     })
 
     test(`nothing moves while ${area} loads on ${screen}, for a member`, async ({ page, context, api, taro }) => {
       await page.setViewportSize(size)
-      await enterAs(context, taro)
+      await enterAs(context, taro, sweptSite)
       await watch(page, context)
-      expect(await restless(page, { rows, host, site: siteUrl, sweeper: await sweeperOf(api, taro) })).toEqual([])
+      expect(await restless(page, { rows, host, site: sweptSite, sweeper: await sweeperOf(api, taro) })).toEqual([])
     })
   }
 }

@@ -7,7 +7,8 @@ import { systemText } from '../features/system/text.ts'
 import { forgetFlows, setFlowOwner } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { ChatContext } from '../lib/chat.ts'
-import { readDayPass } from '../lib/dayPass.ts'
+import { isKeptPage, readDayPass } from '../lib/dayPass.ts'
+import { isServerNear } from '../lib/network.ts'
 import { dropToken, keepToken, readToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -32,6 +33,9 @@ const queries = new QueryClient({
     },
   },
 })
+
+/** The kept page tries by loading itself anew: only once that leads out of it. */
+const mayTry = async (): Promise<boolean> => (isKeptPage() ? isServerNear() : navigator.onLine)
 
 /** `offline`: there is no network, or next to none. */
 type Trouble = {
@@ -72,7 +76,8 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
           offline,
         })
         wasOffline.current ||= offline
-        if (offline) timer = setTimeout(() => navigator.onLine && setAttempt(load()), againAfter)
+        if (offline)
+          timer = setInterval(() => void mayTry().then((may) => may && current && setAttempt(load())), againAfter)
       },
     )
     return () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { CustomerClass } from '@jgm/contract/model/choices'
 import { newPassword, ownNameProblems, singleProfileFields } from '@jgm/contract/model/fields'
 import { verify } from '@node-rs/argon2'
@@ -79,6 +80,16 @@ it('fills nine clubs with 120 days and thousands of bookings within seconds', ()
 it('fills only an empty database', async () => {
   expect(await fillSample(db, { seed: 'another', today })).toBeNull()
   expect(await count(sql`select count(*) as n from course`)).toBe(9)
+})
+
+it('lets golfers come as long before the start as the file of each club says', async () => {
+  const folder = new URL('../../../../master/clubs/', import.meta.url)
+  const said = readdirSync(folder)
+    .toSorted()
+    .map((file) => Number(/^arrive_before: (\d+)$/m.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]))
+  expect(new Set(said)).toEqual(new Set([40, 50]))
+  const { rows } = await sql<{ minutes: number }>`select arrive_before as minutes from course order by id`.execute(db)
+  expect(rows.map(({ minutes }) => minutes)).toEqual(said)
 })
 
 it('is the same for the same seed and day, and differs for another seed', async () => {
