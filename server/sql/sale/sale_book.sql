@@ -1,6 +1,6 @@
 -- Books the starts of a hold. One round trip holds every invariant: idempotency, window, terms, capacity, one start a day, day
--- sums, outbox. Returns { result: 'booked', id, number, booked_at } or why not; 'number_taken' asks for another number.
--- Locks: the key's turn, the tee times ascending, the person's seat of the day, the day, the hold.
+-- sums, outbox, and a guest's proof, which it uses up. Returns { result: 'booked', id } or why not; 'number_taken' asks for
+-- another number. Locks: the key's turn, the tee times ascending, the person's seat of the day, the day, the hold, the proof.
 create or replace function sale_book(p book_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 as $$
@@ -26,7 +26,7 @@ begin
     id, number, type, status, course_id, play_date, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
     quote, total, cancellation, first_start, players, note, source, line_tracking_id, booked_at
   ) overriding system value values (
-    v_id, p.number, 'regular', 'confirmed', v_hold.course_id, v_hold.play_date, p.member_id, p.guest_email, p.manage_hash,
+    v_id, p.number, p.type, 'confirmed', v_hold.course_id, v_hold.play_date, p.member_id, p.guest_email, p.manage_hash,
     p.customer_class, p.contact, p.plan, p.quote, p.total, p.cancellation,
     (select min(start_minute) from tee_time where id = any (v_hold.tee_time_ids)),
     (select sum(n) from unnest(v_hold.players) n), p.note, p.source, p.tracking_id, v_now
@@ -43,7 +43,8 @@ begin
   perform move_day_sums(v_hold.tee_time_ids, 1);
   delete from hold where id = v_hold.id;
   perform tell(v_id, 'booked', 'reservation_booked', coalesce('m:' || p.member_id, 'guest'), null);
-  v_answer := jsonb_build_object('result', 'booked', 'id', v_id, 'number', p.number, 'booked_at', v_now);
-  insert into idempotency (key, request_hash, answer) values (p.key, p.request_hash, v_answer);
-  return v_answer;
+  if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
+    raise exception 'email_unproven' using errcode = 'JG001';
+  end if;
+  return remember(p.key, p.request_hash, jsonb_build_object('result', 'booked', 'id', v_id));
 end $$;

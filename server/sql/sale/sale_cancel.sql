@@ -1,5 +1,5 @@
 -- Cancels a confirmed reservation and frees its starts. `fee` holds until `fee_until`; after that the fee is another one.
--- Returns { result: 'cancelled', id, number } or why not. Locks: the key's turn, the reservation, the tee times of its groups
+-- Returns { result: 'cancelled', id } or why not. Locks: the key's turn, the reservation, the tee times of its groups
 -- ascending, the day, its seats.
 create or replace function sale_cancel(p cancel_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
@@ -25,7 +25,5 @@ begin
   perform move_day_sums(v_tee_times, -1);
   update reservation_seat set kept = false where reservation_id = p.id and kept;
   perform tell(p.id, 'cancelled', 'reservation_cancelled', p.actor, null);
-  v_answer := jsonb_build_object('result', 'cancelled', 'id', p.id, 'number', v_row.number);
-  insert into idempotency (key, request_hash, answer) values (p.key, p.request_hash, v_answer);
-  return v_answer;
+  return remember(p.key, p.request_hash, jsonb_build_object('result', 'cancelled', 'id', p.id));
 end $$;

@@ -1,7 +1,7 @@
 -- Changes the starts and the players of a confirmed reservation to the wished end state: groups `group_nos` (ascending) on
 -- `tee_time_ids` with `players`; `leaving` names seats that are given up ([{ group_no, seat }]). Groups that are not named are
 -- given up. The old starts are kept until the new ones are won: a loss is raised and undoes everything. Only what is gained is
--- checked. Returns { result: 'changed', id, number, version } or why not.
+-- checked. Returns { result: 'changed', id } or why not.
 -- Locks: the key's turn, the reservation, old and new tee times in one ascending pass, the person's seat of the day, the days
 -- ascending.
 create or replace function sale_change(p change_order) returns jsonb
@@ -75,7 +75,5 @@ begin
       reminded_at = case when play_date = p.play_date then reminded_at end
     where id = p.id;
   perform tell(p.id, 'changed', 'reservation_changed', p.actor, p.detail);
-  v_answer := jsonb_build_object('result', 'changed', 'id', p.id, 'number', v_row.number);
-  insert into idempotency (key, request_hash, answer) values (p.key, p.request_hash, v_answer);
-  return v_answer;
+  return remember(p.key, p.request_hash, jsonb_build_object('result', 'changed', 'id', p.id));
 end $$;

@@ -18,7 +18,7 @@ import {
   sheetOf,
   wrongSums,
 } from '../../../test/builders/club.ts'
-import { tidyHolds } from './service.hold.ts'
+import { tidyHolds } from '../sale/service.hold.ts'
 import { remindPlayers } from './service.ts'
 
 let api: TestApi
