@@ -1,6 +1,6 @@
 -- An answer of a verb with the reservation it names, as it is stored now. An answer that names none stays as it is.
 create or replace function with_reservation(p_answer jsonb) returns jsonb
-language plpgsql
+language plpgsql strict
 as $$
 begin
   if not p_answer ? 'id' then return p_answer; end if;
