@@ -1,4 +1,4 @@
--- A reservation with its groups, seats and history as it is stored now; null when there is none. Volatile, so that a verb's own
+-- A reservation with its groups, players and history as it is stored now; null when there is none. Volatile, so that a verb's own
 -- statement sees what the verb has just written.
 create or replace function reservation_now(p_id bigint) returns jsonb
 language plpgsql
@@ -14,8 +14,13 @@ begin
       'groups', (
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'tee_time_id', g.tee_time_id, 'nine', g.nine,
           'start_minute', g.start_minute, 'turn_minute', g.turn_minute, 'players', g.players, 'seats', (
-            select jsonb_agg(jsonb_build_object('seat', s.seat_no, 'state', s.state, 'name', s.name) order by s.seat_no)
-            from reservation_seat s where s.reservation_id = r.id and s.group_no = g.group_no)) order by g.group_no)
+            -- The seats of known players, and the lowest others up to the party size.
+            select jsonb_agg(jsonb_build_object('seat', w.no, 'state', coalesce(w.state, 'undecided'), 'name', w.name) order by w.no)
+            from (
+              select s.no, k.state, k.name from generate_series(1, 4) s (no)
+                left join player k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat_no = s.no and k.left_at is null
+              order by k.id is null, s.no limit g.players
+            ) w)) order by g.group_no)
         from reservation_group g where g.reservation_id = r.id),
       'events', (
         select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'detail', e.detail) order by e.at, e.id), '[]')

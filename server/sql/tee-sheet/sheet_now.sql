@@ -19,7 +19,7 @@ begin
       'person', (
         select json_build_object('birthday', m.birthday, 'email', m.email,
           'is_course_member', exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id),
-          'has_start', exists (select from reservation_seat s where s.kept and s.play_date = p_date and (s.person_key = 'm:' || m.id
+          'has_start', exists (select from player s where s.kept and s.play_date = p_date and (s.person_key = 'm:' || m.id
             or s.address_key = 'g:' || encode(sha256(convert_to(m.email, 'UTF8')), 'hex'))))
         from member m where m.id = p_member))
     from course c where c.id = p_course);

@@ -41,8 +41,8 @@ const answeredBefore = ({ key, requestHash }: Key): RawBuilder<unknown> =>
 export type HoldNow = {
   course_id: number
   play_date: PlayDate
-  tee_time_ids: number[]
-  players: number[]
+  /** A group each, by their start. */
+  items: { tee_time_id: number; players: number }[]
   plan_id: number
   is_live: boolean
 }
@@ -71,9 +71,9 @@ export async function readToBook(
       (select json_build_object('email', email, 'good', used_at is null and expires_at > app_now())
         from step_proof where token_hash = ${asked.proofHash} and purpose = 'guest') as proven,
       case when h.id is not null then json_build_object('course_id', h.course_id, 'play_date', h.play_date,
-        'tee_time_ids', h.tee_time_ids, 'players', h.players, 'plan_id', h.plan_id, 'is_live', h.until > app_now()) end as hold,
+        'items', to_json(h.items), 'plan_id', h.plan_id, 'is_live', h.until > app_now()) end as hold,
       case when h.id is not null then
-        sheet_now(h.course_id, h.play_date, ${asked.memberId}::bigint, h.tee_time_ids) end as sheet
+        sheet_now(h.course_id, h.play_date, ${asked.memberId}::bigint, tee_times_of(h.items)) end as sheet
     from (select) as one
       left join hold h on h.token_hash = ${asked.holdHash} and may_use_hold(h.holder, ${asked.holder})
   `.execute(db)

@@ -31,6 +31,9 @@ async function run(db: Q, verb: keyof typeof verbs, order: Fields): Promise<Done
 }
 
 export type HoldOrder = {
+  readonly kind: 'checkout' | 'offer'
+  /** The end of an offer; null for a checkout. */
+  readonly until: Date | null
   readonly token_hash: Buffer
   readonly holder: string
   /** The browser of somebody without an account; null for a member, and before the browser has its cookie. */
@@ -81,9 +84,11 @@ export type BookOrder = {
   readonly hold_hash: Buffer
   readonly holder: string
   readonly number: string
+  readonly holder_kind: 'member' | 'guest' | 'front_desk'
   readonly member_id: number | null
   readonly guest_email: string | null
-  readonly person_key: string
+  /** Null where the front desk books for somebody without account and address. */
+  readonly person_key: string | null
   readonly address_key: string | null
   readonly manage_hash: Buffer | null
   readonly customer_class: CustomerClass

@@ -53,10 +53,7 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
         courseId: hold.course_id,
         playDate: hold.play_date,
         planId: hold.plan_id,
-        groups: hold.tee_time_ids.map((teeTimeId, index) => ({
-          tee_time_id: teeTimeId,
-          players: hold.players[index] ?? 0,
-        })),
+        groups: hold.items,
       }
       const asker = askerOf(memberId !== null, sheet)
       const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
@@ -80,6 +77,7 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
             hold_hash: holdHash,
             holder,
             number,
+            holder_kind: memberId === null ? 'guest' : 'member',
             member_id: memberId,
             guest_email: proven?.email ?? null,
             person_key: memberId === null ? (addressKey ?? '') : `m:${memberId}`,

@@ -79,6 +79,8 @@ export async function holdWish(
         about,
         sell: async () => {
           const answer = await holdTeeTimes(ground.db, {
+            kind: 'checkout',
+            until: null,
             token_hash: hashOf(token),
             holder: holderOf(who),
             device: who.device === null ? null : hashOf(who.device),

@@ -78,7 +78,7 @@ const constraintOf = (error: unknown): string =>
 
 /** The second guards of the schema, should the first ever fail, and what they say where a change moves a seat. */
 const guardResults: Readonly<Record<string, RefusedResult>> = {
-  seat_sold_once: 'start_taken',
+  start_sold_once: 'start_taken',
   one_start_a_day: 'same_day',
   one_address_a_day: 'same_day',
 }
