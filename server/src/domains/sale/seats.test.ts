@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 /** A race is chance: it may take a few rounds to be seen. */
@@ -11,16 +11,16 @@ const parallel = 100
 
 let api: TestApi
 /** Connections of two processes: the race is between them. */
-let pools: Pool[]
+let processes: Database[]
 
 async function open(): Promise<void> {
   api = await startTestApi()
   await openClub(api)
-  pools = [0, 1].map(() => new Pool({ connectionString: api.url, max: 16 }))
+  processes = [0, 1].map(() => openDatabase(api.url, { max: 16 }))
 }
 
 async function close(): Promise<void> {
-  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(processes.map((one) => one.pool.end()))
   await api.stop()
 }
 
@@ -41,10 +41,15 @@ type Owner = { readonly hold?: number; readonly reservation?: number; readonly e
 async function take(teeTime: number, players: number, owner: Owner, by = 0): Promise<number[] | string> {
   const ends = owner.hold === undefined || owner.reservation !== undefined ? null : (owner.ends ?? '10 minutes')
   try {
-    const { rows: taken } = await (pools[by % pools.length] as Pool).query<{ seats: number[] }>(
-      `select take_seats($1, $2, $3, $4, app_now() + $5::interval, 'start_taken') as seats`,
-      [teeTime, players, owner.hold ?? null, owner.reservation ?? null, ends],
-    )
+    const { rows: taken } = await (processes[by % processes.length] ?? api.wiring.database).pool.query<{
+      seats: number[]
+    }>(`select take_seats($1, $2, $3, $4, app_now() + $5::interval, 'start_taken') as seats`, [
+      teeTime,
+      players,
+      owner.hold ?? null,
+      owner.reservation ?? null,
+      ends,
+    ])
     return taken[0]?.seats ?? []
   } catch (error) {
     return (error as Error).message
