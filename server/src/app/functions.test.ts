@@ -69,9 +69,10 @@ async function sale(): Promise<void> {
 /** What comes after it: the reminder, the round, its points until they expire, and the account that is gone. */
 async function afterwards(): Promise<void> {
   const [player] = await addMembers(api, 1)
-  await sql(`insert into line_link (member_id, line_user_id) values ($1, 'U0000000000000000000000000000000f')`, [
-    player?.id,
-  ])
+  await sql(
+    `insert into line_link (member_id, line_user_id, display_name) values ($1, 'U0000000000000000000000000000000f', 'x')`,
+    [player?.id],
+  )
   const tomorrow = daysAhead(api, 1)
   const date = daysAhead(api, 10)
   await book(api, date, await freeStarts(api, date, 1), player ?? {})
