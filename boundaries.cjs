@@ -13,7 +13,8 @@ module.exports = {
     membership: ['account', 'member', 'course'],
     'tee-sheet': ['course', 'plan', 'membership'],
     plan: ['course'],
-    reservation: ['account', 'line', 'member', 'course', 'membership', 'tee-sheet', 'plan'],
+    sale: ['course', 'plan', 'tee-sheet'],
+    reservation: ['line', 'member', 'course', 'tee-sheet', 'sale'],
     competition: ['member', 'course', 'reservation'],
     friend: ['line', 'member', 'course'],
     companion: ['member', 'friend', 'reservation'],
@@ -22,7 +23,7 @@ module.exports = {
     play: ['member', 'course'],
     inquiry: ['member', 'course'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
-    privacy: ['account', 'line', 'member', 'course', 'reservation', 'notice'],
+    privacy: ['account', 'line', 'member', 'course', 'reservation', 'sale', 'notice'],
   },
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {

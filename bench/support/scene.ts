@@ -75,19 +75,19 @@ export async function makeScene(
       })
     }),
     async reset() {
-      for (const child of ['reservation_seat', 'reservation_group', 'reservation_event'])
+      for (const child of ['player', 'reservation_group', 'reservation_event'])
         await place.rows(`delete from ${child} where reservation_id > $1`, [last])
       await place.rows('update tee_time set reservation_id = null, taken = 0 where reservation_id > $1', [last])
       await place.rows('delete from reservation where id > $1', [last])
       await place.rows('truncate idempotency, mail_outbox, hold')
       await place.rows('update tee_time set hold_id = null, held_until = null where hold_id is not null')
       await place.rows(
-        `insert into hold (token_hash, holder, course_id, play_date, tee_time_ids, players, plan_id, until)
+        `insert into hold (token_hash, holder, course_id, play_date, items, plan_id, until)
          select sha256(convert_to('bench-hold-token-${name}-' || k, 'UTF8')), 'm:' || member_id, course_id, play_date,
-           array[tee_time_id], array[4], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
+           array[row(tee_time_id, 4)::hold_item], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
       )
       await place.rows(
-        'update tee_time f set hold_id = h.id, held_until = h.until from hold h where f.id = h.tee_time_ids[1]',
+        'update tee_time f set hold_id = h.id, held_until = h.until from hold h where f.id = h.items[1].tee_time_id',
       )
       await place.rows(
         `update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold
@@ -95,7 +95,7 @@ export async function makeScene(
            and (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)`,
       )
       await place.rows(
-        'vacuum analyze tee_time, course_day, hold, reservation, reservation_seat, reservation_group, reservation_event, idempotency, mail_outbox',
+        'vacuum analyze tee_time, course_day, hold, reservation, player, reservation_group, reservation_event, idempotency, mail_outbox',
       )
       await place.rows('checkpoint')
     },
@@ -121,5 +121,5 @@ export const bookingScript = (name: string, size: number, chunk: number, people:
 select sale_book(row('bench:' || :k::text, sha256(:k::text::bytea), sha256(convert_to('bench-hold-token-${name}-' || :k::text, 'UTF8')),
   'm:' || :m::text, 'B' || lpad(:k::text, 7, '0'), :m::bigint, null, 'm:' || :m::text, null, null, 'member', :terms::int,
   '2020-01-01', '2100-01-01', :contact::jsonb, :plan::jsonb, :quote::jsonb, :total::int, :cancellation::jsonb, '', 'mypage', null,
-  :representative)::book_order);
+  :representative, 'regular', null, 'member')::book_order);
 `

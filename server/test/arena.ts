@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import { startTestApi, type As, type Caller, type TestApi } from './api.ts'
 import { addMembers, openClub } from './builders/club.ts'
 import { startApiProcess } from './process.ts'
@@ -7,6 +8,8 @@ import { startApiProcess } from './process.ts'
 export type Arena = {
   readonly api: TestApi
   readonly processes: readonly Caller[]
+  /** Two pools of connections for what is sent to the database itself. */
+  readonly databases: readonly [Db, Db]
   readonly members: readonly (As & { id: number; email: string })[]
   stop(): Promise<void>
 }
@@ -19,13 +22,16 @@ export async function openArena(memberCount: number, control?: string): Promise<
   const api = await startTestApi()
   await openClub(api)
   const members = await addMembers(api, memberCount)
+  const beside = openDatabase(api.url)
+  const databases = [api.wiring.ground.db, beside.db] as const
   if (control === undefined) {
     const processes = await Promise.all([startApiProcess(api.url), startApiProcess(api.url)])
     const stop = async (): Promise<void> => {
       await Promise.all(processes.map((one) => one.stop()))
+      await beside.close()
       await api.stop()
     }
-    return { api, processes, members, stop }
+    return { api, processes, databases, members, stop }
   }
   for (const name of ['weaken', control]) {
     const file = new URL(`controls/${name}.sql`, import.meta.url)
@@ -34,7 +40,8 @@ export async function openArena(memberCount: number, control?: string): Promise<
   const second = await startTestApi({ url: api.url, smtp: api.smtp })
   const stop = async (): Promise<void> => {
     await second.stop()
+    await beside.close()
     await api.stop()
   }
-  return { api, processes: [api, second], members, stop }
+  return { api, processes: [api, second], databases, members, stop }
 }

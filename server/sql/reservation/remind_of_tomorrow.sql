@@ -14,7 +14,7 @@ begin
     where id in (
       -- One that is being cancelled right now is looked at again ten minutes later.
       select id from reservation
-      where play_date = v_here::date + 1 and status = 'confirmed' and type = 'regular' and reminded_at is null
+      where play_date = v_here::date + 1 and status = 'confirmed' and reminded_at is null
       order by id for update skip locked
     )
     returning id, member_id, course_id,

@@ -8,21 +8,25 @@ declare
   v_hold hold;
   v_count int;
   v_last timestamptz;
+  v_tee_times bigint[];
   v_until timestamptz;
 begin
   select * into v_hold from hold h where h.token_hash = p_token_hash and may_use_hold(h.holder, p_holder);
   if v_hold.id is null or v_hold.until <= v_now then return jsonb_build_object('result', 'hold_expired'); end if;
-  perform lock_tee_times(v_hold.tee_time_ids);
+  -- The course decides how long its offer stands.
+  if v_hold.kind = 'offer' then return jsonb_build_object('result', 'hold_limit'); end if;
+  v_tee_times := tee_times_of(v_hold.items);
+  perform lock_tee_times(v_tee_times);
   -- Read again behind the locks: a twin may have renewed, booked or released meanwhile.
   select * into v_hold from hold h where h.id = v_hold.id;
   if v_hold.id is null then return jsonb_build_object('result', 'hold_expired'); end if;
   if v_hold.renewals >= p_most then return jsonb_build_object('result', 'hold_limit'); end if;
-  select min(turn_began) + interval '40 minutes' into v_last from tee_time where id = any (v_hold.tee_time_ids);
+  select min(turn_began) + interval '40 minutes' into v_last from tee_time where id = any (v_tee_times);
   v_until := least(v_now + interval '10 minutes', v_last);
   if v_until <= v_hold.until then return jsonb_build_object('result', 'hold_limit'); end if;
-  update tee_time set held_until = v_until where id = any (v_hold.tee_time_ids) and hold_id = v_hold.id;
+  update tee_time set held_until = v_until where id = any (v_tee_times) and hold_id = v_hold.id;
   get diagnostics v_count = row_count;
-  if v_count <> cardinality(v_hold.tee_time_ids) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
+  if v_count <> cardinality(v_tee_times) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
   update hold set until = v_until, renewals = renewals + 1 where id = v_hold.id;
   return jsonb_build_object('result', 'renewed', 'until', v_until, 'can_renew', v_hold.renewals + 1 < p_most and v_last > v_until);
 end $$;

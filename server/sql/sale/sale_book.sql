@@ -1,6 +1,6 @@
 -- Books the starts of a hold. One round trip holds every invariant: idempotency, window, terms, capacity, one start a day, day
--- sums, outbox. Returns { result: 'booked', id, number, booked_at } or why not; 'number_taken' asks for another number.
--- Locks: the key's turn, the tee times ascending, the person's seat of the day, the day, the hold.
+-- sums, outbox, and a guest's proof, which it uses up. Returns { result: 'booked', id } or why not; 'number_taken' asks for
+-- another number. Locks: the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
 create or replace function sale_book(p book_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 as $$
@@ -9,7 +9,8 @@ declare
   v_answer jsonb := answered(p.key, p.request_hash);
   v_hold hold;
   v_id bigint;
-  v_seats int;
+  v_tee_times bigint[];
+  v_players smallint[];
 begin
   if v_answer is not null then return v_answer; end if;
   select * into v_hold from hold h where h.token_hash = p.hold_hash and may_use_hold(h.holder, p.holder);
@@ -21,29 +22,32 @@ begin
   end if;
 
   v_id := nextval('reservation_id_seq');
-  perform take(v_id, v_hold.id, v_hold.tee_time_ids, v_hold.players, 'hold_expired');
+  v_tee_times := tee_times_of(v_hold.items);
+  v_players := array(select i.players from unnest(v_hold.items) with ordinality i (tee_time_id, players, no) order by i.no);
+  perform take(v_id, v_hold.id, v_tee_times, v_players, 'hold_expired');
   insert into reservation (
-    id, number, type, status, course_id, play_date, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
+    id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
     quote, total, cancellation, first_start, players, note, source, line_tracking_id, booked_at
   ) overriding system value values (
-    v_id, p.number, 'regular', 'confirmed', v_hold.course_id, v_hold.play_date, p.member_id, p.guest_email, p.manage_hash,
+    v_id, p.number, p.type, 'confirmed', v_hold.course_id, v_hold.play_date, p.holder_kind, p.member_id, p.guest_email, p.manage_hash,
     p.customer_class, p.contact, p.plan, p.quote, p.total, p.cancellation,
-    (select min(start_minute) from tee_time where id = any (v_hold.tee_time_ids)),
-    (select sum(n) from unnest(v_hold.players) n), p.note, p.source, p.tracking_id, v_now
+    (select min(start_minute) from tee_time where id = any (v_tee_times)),
+    (select sum(n) from unnest(v_players) n), p.note, p.source, p.tracking_id, v_now
   ) on conflict (number) do nothing;
   if not found then raise exception 'number_taken' using errcode = 'JG001'; end if;
   insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players)
-    select v_id, g.no, t.id, t.nine, t.start_minute, t.turn_minute, v_hold.players[g.no]
-    from unnest(v_hold.tee_time_ids) with ordinality g (tee_time_id, no) join tee_time t on t.id = g.tee_time_id;
-  select seat_players(v_id, v_hold.play_date, array_agg(g.no::smallint order by g.no, s), array_agg(g.tee_time_id order by g.no, s),
-      array_agg(s::smallint order by g.no, s), p.person_key, p.address_key, p.representative) - count(*)
-    into v_seats
-    from unnest(v_hold.tee_time_ids) with ordinality g (tee_time_id, no), generate_series(1, v_hold.players[g.no]) s;
-  if v_seats <> 0 then raise exception 'same_day' using errcode = 'JG001'; end if;
-  perform move_day_sums(v_hold.tee_time_ids, 1);
+    select v_id, g.no, t.id, t.nine, t.start_minute, t.turn_minute, v_players[g.no]
+    from unnest(v_tee_times) with ordinality g (tee_time_id, no) join tee_time t on t.id = g.tee_time_id;
+  -- Waits for a twin in the unique indexes.
+  insert into player (reservation_id, group_no, seat_no, play_date, person_key, address_key, state, name)
+    values (v_id, 1, 1, v_hold.play_date, p.person_key, p.address_key, 'representative', p.representative)
+    on conflict do nothing;
+  if not found then raise exception 'same_day' using errcode = 'JG001'; end if;
+  perform move_day_sums(v_tee_times, 1);
   delete from hold where id = v_hold.id;
-  perform tell(v_id, 'booked', 'reservation_booked', coalesce('m:' || p.member_id, 'guest'), null);
-  v_answer := jsonb_build_object('result', 'booked', 'id', v_id, 'number', p.number, 'booked_at', v_now);
-  insert into idempotency (key, request_hash, answer) values (p.key, p.request_hash, v_answer);
-  return v_answer;
+  perform tell(v_id, 'booked', 'reservation_booked', case p.holder_kind when 'member' then 'm:' || p.member_id when 'guest' then 'guest' else 'staff' end, null);
+  if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
+    raise exception 'email_unproven' using errcode = 'JG001';
+  end if;
+  return remember(p.key, p.request_hash, jsonb_build_object('result', 'booked', 'id', v_id));
 end $$;

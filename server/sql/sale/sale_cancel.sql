@@ -1,6 +1,6 @@
 -- Cancels a confirmed reservation and frees its starts. `fee` holds until `fee_until`; after that the fee is another one.
--- Returns { result: 'cancelled', id, number } or why not. Locks: the key's turn, the reservation, the tee times of its groups
--- ascending, the day, its seats.
+-- Returns { result: 'cancelled', id } or why not. Locks: the key's turn, the reservation, the tee times of its groups
+-- ascending, the day, its players.
 create or replace function sale_cancel(p cancel_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 as $$
@@ -23,9 +23,8 @@ begin
   v_tee_times := array(select tee_time_id from reservation_group where reservation_id = p.id);
   perform give(p.id, v_tee_times);
   perform move_day_sums(v_tee_times, -1);
-  update reservation_seat set kept = false where reservation_id = p.id and kept;
+  update reservation_group set owns_start = false where reservation_id = p.id;
+  update player set kept = false where reservation_id = p.id and kept;
   perform tell(p.id, 'cancelled', 'reservation_cancelled', p.actor, null);
-  v_answer := jsonb_build_object('result', 'cancelled', 'id', p.id, 'number', v_row.number);
-  insert into idempotency (key, request_hash, answer) values (p.key, p.request_hash, v_answer);
-  return v_answer;
+  return remember(p.key, p.request_hash, jsonb_build_object('result', 'cancelled', 'id', p.id));
 end $$;

@@ -1,4 +1,4 @@
--- Holds tee times for ten minutes. Returns { result: 'held', until, can_renew }, or why not. A hold named by `replaces`, and an
+-- Holds tee times: ten minutes for a checkout, until p.until for what the course offers, which no limit counts. Returns { result: 'held', until, can_renew }, or why not. A hold named by `replaces`, and an
 -- own one of a member on one of these tee times, is let go with it. Limits: holds of a holder, of a device, tee times of a
 -- holder on a day, and forty minutes of one tee time in two hours, renewals and new holds together.
 -- Locks: the holder's turn, the tee times to take and to let go, ascending, the holds.
@@ -26,7 +26,7 @@ begin
   end if;
   select coalesce(array_agg(h.id), '{}') into v_old from hold h
     where (h.token_hash = p.replaces and may_use_hold(h.holder, p.holder))
-       or (h.holder = p.holder and p.holder like 'm:%' and h.tee_time_ids && p.tee_time_ids);
+       or (h.holder = p.holder and h.kind = 'checkout' and p.holder like 'm:%' and tee_times_of(h.items) && p.tee_time_ids);
   -- A lost start is answered by a read, without queueing for its lock.
   select count(*), min(case when turn_of = v_turn and turn_began > v_now - interval '2 hours' then turn_began else v_now end)
     into v_count, v_began
@@ -36,24 +36,27 @@ begin
       and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old));
   if v_count <> cardinality(p.tee_time_ids) then return jsonb_build_object('result', 'start_taken'); end if;
   v_last := v_began + interval '40 minutes';
-  v_until := least(v_now + interval '10 minutes', v_last);
-  if v_until < v_now + interval '1 minute' then return jsonb_build_object('result', 'hold_limit'); end if;
+  v_until := case p.kind when 'offer' then p.until else least(v_now + interval '10 minutes', v_last) end;
+  if p.kind = 'checkout' and v_until < v_now + interval '1 minute' then return jsonb_build_object('result', 'hold_limit'); end if;
 
   perform pg_advisory_xact_lock(hashtextextended('hold ' || p.holder, 0));
-  if exists (
-    select from hold h where h.holder = p.holder and h.until > v_now and h.id <> all (v_old)
+  if p.kind = 'checkout' and exists (
+    select from hold h where h.holder = p.holder and h.kind = 'checkout' and h.until > v_now and h.id <> all (v_old)
     having count(*) >= p.most_holds or count(*) filter (where h.device = p.device) >= p.most_of_device
-      or coalesce(sum(cardinality(h.tee_time_ids)) filter (where h.course_id = p.course_id and h.play_date = p.play_date), 0)
+      or coalesce(sum(cardinality(h.items)) filter (where h.course_id = p.course_id and h.play_date = p.play_date), 0)
         + cardinality(p.tee_time_ids) > p.most_of_day
   ) then
     return jsonb_build_object('result', 'hold_limit');
   end if;
 
-  select coalesce(array_agg(n), '{}') into v_old_tee_times from hold h, unnest(h.tee_time_ids) n where h.id = any (v_old);
+  select coalesce(array_agg(i.tee_time_id), '{}') into v_old_tee_times from hold h, unnest(h.items) i where h.id = any (v_old);
   perform lock_tee_times(p.tee_time_ids || v_old_tee_times);
   if cardinality(v_old) > 0 then perform let_go(v_old); end if;
-  insert into hold (token_hash, holder, device, course_id, play_date, tee_time_ids, players, plan_id, until)
-    values (p.token_hash, p.holder, p.device, p.course_id, p.play_date, p.tee_time_ids, p.players, p.plan_id, v_until)
+  insert into hold (token_hash, kind, holder, device, course_id, play_date, items, plan_id, until)
+    values (p.token_hash, p.kind, p.holder, p.device, p.course_id, p.play_date,
+      array(select row(i.tee_time_id, i.players)::hold_item
+        from unnest(p.tee_time_ids, p.players) with ordinality i (tee_time_id, players, no) order by i.no),
+      p.plan_id, v_until)
     returning id into v_id;
   update tee_time t set hold_id = v_id, held_until = v_until, turn_of = v_turn,
       turn_began = case when t.turn_of = v_turn and t.turn_began > v_now - interval '2 hours' then t.turn_began else v_now end
@@ -61,5 +64,5 @@ begin
       and (t.held_until is null or t.held_until <= v_now);
   get diagnostics v_count = row_count;
   if v_count <> cardinality(p.tee_time_ids) then raise exception 'start_taken' using errcode = 'JG001'; end if;
-  return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', v_last > v_until);
+  return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', p.kind = 'checkout' and v_last > v_until);
 end $$;

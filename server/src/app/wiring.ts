@@ -56,6 +56,7 @@ import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
 import { reservationMessages } from '../domains/reservation/messages.ts'
+import { saleJobs } from '../domains/sale/jobs.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 
 /** Everything that a process connects once. */
@@ -225,6 +226,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   ...lineJobs(ground, { messaging: line.messaging, answers: talkAnswers(ground) }),
   ...noticeJobs(ground),
   ...reservationJobs(ground),
+  ...saleJobs(ground),
   ...pointJobs(ground),
   ...playJobs(ground),
   ...privacyJobs(ground),

@@ -52,7 +52,7 @@ async function fingerprint(of: Db): Promise<unknown> {
       'plan_fee',
       'reservation',
       'reservation_group',
-      'reservation_seat',
+      'player',
       'reservation_event',
       'notice',
       'course_membership',
@@ -111,12 +111,12 @@ describe('the bookings', () => {
     expect(await count(sql`select sum(sold) as n from course_day`)).toBeGreaterThan(10_000)
   })
 
-  it('sell each start once, with as many seats as it has players', async () => {
+  it('take each start once, with the players of its group', async () => {
     expect(
       await count(sql`
         select count(*) as n from tee_time f
-        left join (select tee_time_id, count(*) filter (where kept) as kept from reservation_seat group by 1) s on s.tee_time_id = f.id
-        where f.taken <> coalesce(s.kept, 0)`),
+        left join reservation_group g on g.tee_time_id = f.id and g.owns_start
+        where f.taken <> coalesce(g.players, 0) or f.reservation_id is distinct from g.reservation_id`),
     ).toBe(0)
     expect(
       await count(sql`

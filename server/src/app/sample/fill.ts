@@ -133,7 +133,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     )
     await put('reservation_event', numbered(bookings.flatMap((booking) => booking.events)))
     await continueIds(tx, 'reservation_event')
-    counts['reservation_seat'] = await seatPlayers(tx)
+    counts['player'] = await seatRepresentatives(tx)
     await put('point_entry', pointRows(await readEarned(tx), today))
     await put('play', numbered(playRows(await readPlayed(tx), today)))
     for (const table of ['point_entry', 'play'] as const) await continueIds(tx, table)
@@ -167,18 +167,12 @@ const readRows = (today: PlayDate): Rows =>
     read_at: isoInTokyo(instantAt(addDays(today, -1), 1200)),
   }))
 
-async function seatPlayers(tx: Transaction<DB>): Promise<number> {
+async function seatRepresentatives(tx: Transaction<DB>): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into reservation_seat (reservation_id, group_no, seat_no, tee_time_id, play_date, person_key, state, name, kept)
-    select g.reservation_id, g.group_no, s.no, g.tee_time_id, r.play_date,
-      case when lead.seat then coalesce('m:' || r.member_id, 'g:' || encode(sha256(convert_to(r.guest_email, 'UTF8')), 'hex')) end,
-      case when lead.seat then 'representative' else 'undecided' end,
-      case when lead.seat then (r.contact ->> 'last_name') || ' ' || (r.contact ->> 'first_name') end,
-      r.status <> 'cancelled'
-    from reservation_group g
-    join reservation r on r.id = g.reservation_id
-    cross join generate_series(1, g.players) s (no)
-    cross join lateral (select g.group_no = 1 and s.no = 1) as lead (seat)
+    insert into player (reservation_id, group_no, seat_no, play_date, person_key, state, name, kept)
+    select r.id, 1, 1, r.play_date, coalesce('m:' || r.member_id, 'g:' || encode(sha256(convert_to(r.guest_email, 'UTF8')), 'hex')),
+      'representative', (r.contact ->> 'last_name') || ' ' || (r.contact ->> 'first_name'), r.status <> 'cancelled'
+    from reservation r order by r.id
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -2,8 +2,7 @@ import { courseIds, type CourseId, type CustomerClass, type DayType } from '@jgm
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { bestWindow, classesOf, golfUseTaxOn, opensAt } from '../../domains/course/rules.ts'
 import type { BookingWindow } from '../../domains/course/types.ts'
-import type { PlanFee } from '../../domains/plan/types.ts'
-import type { CancellationPolicy } from '../../domains/reservation/types.ts'
+import type { CancellationPolicy, PlanFee } from '../../domains/plan/types.ts'
 import type { MasterRows } from '../master/rows.ts'
 
 /** A day of a course, as the sheets were published. */

@@ -3,8 +3,8 @@ import type { CustomerClass } from '@jgm/contract/model/choices'
 import { instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { golfTaxExemption } from '../../domains/course/rules.ts'
 import { feeOf, planProblem, quote } from '../../domains/plan/rules.ts'
-import { newReservationNumber } from '../../domains/reservation/rules.ts'
-import { feeAt, scheduleFor } from '../../domains/reservation/rules.cancellation.ts'
+import { feeAt, scheduleFor } from '../../domains/sale/rules.cancellation.ts'
+import { newReservationNumber } from '../../domains/sale/rules.life.ts'
 import type { Draw } from './draw.ts'
 import type { Contact, SampleMember } from './people.ts'
 import type { DayFacts, SampleTerms } from './reading.ts'
@@ -34,6 +34,7 @@ export type SampleBooking = {
     start_minute: number
     turn_minute: number | null
     players: number
+    owns_start: boolean
   }[]
   events: { reservation_id: number; at: string; event: string; actor: string }[]
 }
@@ -117,6 +118,7 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
         status: wish.status,
         course_id: day.courseId,
         play_date: day.date,
+        holder_kind: wish.holder.kind,
         member_id: wish.holder.kind === 'member' ? wish.holder.member.id : null,
         guest_email: wish.holder.kind === 'guest' ? wish.holder.contact.email : null,
         customer_class: customerClass,
@@ -153,6 +155,7 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
         start_minute: teeTime.start_minute,
         turn_minute: plan.holes === 9 ? null : teeTime.turn_minute,
         players: players[index] ?? 4,
+        owns_start: wish.status !== 'cancelled',
       })),
       events: [
         { reservation_id: id, at: bookedAt, event: 'booked', actor },

@@ -192,13 +192,10 @@ export async function readProof(
 
 /** Uses a proof up; of concurrent callers one gets it. Undefined when used, expired, unknown or for another step. */
 export async function useProof(tx: Kysely<DB>, tokenHash: Buffer, purpose: ProofPurpose): Promise<Proven | undefined> {
-  const { rows } = await sql<{ email: string; member_id: number | null }>`
-    update step_proof set used_at = app_now()
-    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > app_now()
-    returning email, member_id
+  const { rows } = await sql<Proven>`
+    select proven_email as email, proven_member as "memberId" from use_proof(${tokenHash}, ${purpose})
   `.execute(tx)
-  const row = rows[0]
-  return row && { email: row.email, memberId: row.member_id }
+  return rows[0]
 }
 
 /** One try of the birthday: counts it and, when it is right, uses the proof up. Undefined when no try was left. */

@@ -3,7 +3,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { BookingWindow } from '../course/types.ts'
-import type { OfferedPlan, PlanFee, Terms } from './types.ts'
+import type { CancellationPolicy, CancellationTier, OfferedPlan, PlanFee, Terms } from './types.ts'
 
 type FeeRow = {
   plan_id: number
@@ -50,12 +50,36 @@ type WindowRow = {
   closed_day_shift: boolean
 }
 
+type TierRow = {
+  days_before: number
+  counts_play_day: boolean
+  cutoff_minute: number | null
+  unit: CancellationTier['unit']
+  fee_yen: number | null
+  fee_percent: number | null
+  day_types: DayType[]
+  min_groups: number
+  max_groups: number
+  customer_classes: CustomerClass[]
+  season_from: string
+  season_to: string
+}
+
+type PolicyRow = {
+  product: CancellationPolicy['product']
+  no_show_percent: number
+  online_days_before: number
+  online_minute: number
+  tiers: TierRow[]
+}
+
 type TermsRow = {
   terms_version: number
   plans: PlanRow[]
   fees: FeeRow[]
   taxes: { valid_from: PlayDate; yen: number }[]
   windows: WindowRow[]
+  policies: PolicyRow[]
   closed_days: PlayDate[]
 }
 
@@ -104,6 +128,28 @@ const toWindow = (row: WindowRow): BookingWindow => ({
   closedDayShift: row.closed_day_shift,
 })
 
+const toTier = (row: TierRow): CancellationTier => ({
+  daysBefore: row.days_before,
+  countsPlayDay: row.counts_play_day,
+  cutoffMinute: row.cutoff_minute,
+  unit: row.unit,
+  amount: row.fee_percent === null ? { yen: row.fee_yen ?? 0 } : { percentOfGreenFee: row.fee_percent },
+  dayTypes: row.day_types,
+  minGroups: row.min_groups,
+  maxGroups: row.max_groups,
+  customerClasses: row.customer_classes,
+  seasonFrom: row.season_from,
+  seasonTo: row.season_to,
+})
+
+const toPolicy = (row: PolicyRow): CancellationPolicy => ({
+  product: row.product,
+  noShowPercent: row.no_show_percent,
+  onlineDaysBefore: row.online_days_before,
+  onlineMinute: row.online_minute,
+  tiers: row.tiers.map(toTier),
+})
+
 /** The terms version of a course now; undefined when there is no such course. */
 export async function readTermsVersion(db: Kysely<DB>, courseId: number): Promise<number | undefined> {
   const row = await db.selectFrom('course').select('terms_version').where('id', '=', courseId).executeTakeFirst()
@@ -117,6 +163,10 @@ export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms
   const { rows } = await sql<TermsRow>`
     select c.terms_version, ${list('plan', 't.position, t.id')} as plans, ${list('plan_fee', 't.plan_id')} as fees,
       ${list('golf_use_tax', 't.valid_from')} as taxes, ${list('booking_window', 't.id')} as windows,
+      (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('tiers',
+          (select coalesce(jsonb_agg(to_jsonb(t) order by t.position, t.id), '[]') from cancellation_tier t where t.policy_id = p.id))
+          order by p.id), '[]')
+        from cancellation_policy p where p.course_id = c.id) as policies,
       (select coalesce(jsonb_agg(d.play_date), '[]') from course_closed_day d where d.course_id = c.id) as closed_days
     from course c where c.id = ${courseId}
   `.execute(db)
@@ -129,6 +179,7 @@ export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms
     plans: row.plans.map((plan) => toPlan(plan, (fees.get(plan.id) ?? []).map(toFee))),
     taxes: row.taxes.map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen })),
     windows: row.windows.map(toWindow),
+    policies: row.policies.map(toPolicy),
     isClosedDay: (date) => closedDays.has(date),
   }
 }

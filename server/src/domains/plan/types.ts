@@ -1,4 +1,4 @@
-import type { CustomerClass, DayType, PlanKind } from '@jgm/contract/model/choices'
+import type { CustomerClass, DayType, PlanKind, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { BookingWindow, GolfUseTaxGrade } from '../course/types.ts'
 
@@ -58,6 +58,41 @@ export type OfferedPlan = Plan & {
   guaranteesTwo: boolean
 }
 
+/** What a cancellation costs: yen per unit, or percent of the green fee of the people in it. */
+export type TierAmount = { yen: number } | { percentOfGreenFee: number }
+
+/**
+ * One step of a cancellation policy. It begins `daysBefore` days before play, at midnight or at `cutoffMinute`:
+ * - `countsPlayDay` (当日を含む): the play date is day 1, so 3 means two calendar days earlier;
+ * - otherwise the day before play is day 1 and 0 is the play date itself.
+ */
+export type CancellationTier = {
+  daysBefore: number
+  countsPlayDay: boolean
+  /** Minutes since midnight; null: from midnight. */
+  cutoffMinute: number | null
+  unit: 'person' | 'group'
+  amount: TierAmount
+  dayTypes: readonly DayType[]
+  minGroups: number
+  maxGroups: number
+  customerClasses: readonly CustomerClass[]
+  /** Play dates `MM-DD`–`MM-DD`, over the end of the year if need be. */
+  seasonFrom: string
+  seasonTo: string
+}
+
+export type CancellationPolicy = {
+  product: ReservationType
+  /** Percent of the green fee of everybody, when nobody came and nobody called. */
+  noShowPercent: number
+  /** Cancelling online ends this many days before play … */
+  onlineDaysBefore: number
+  /** … at this minute. */
+  onlineMinute: number
+  tiers: readonly CancellationTier[]
+}
+
 /** Everything a course sells by, under one version: it moves with any change of a plan, fee, tax, window, policy or closed day. */
 export type Terms = {
   version: number
@@ -65,5 +100,7 @@ export type Terms = {
   plans: readonly OfferedPlan[]
   taxes: readonly GolfUseTaxGrade[]
   windows: readonly BookingWindow[]
+  /** At most one a product. */
+  policies: readonly CancellationPolicy[]
   isClosedDay: (date: PlayDate) => boolean
 }

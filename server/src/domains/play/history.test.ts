@@ -22,9 +22,9 @@ it('lists each played round once, with the group’s names, for each member of t
   await book(api, date, [teeTime], leader)
   const { pool } = api.wiring.database
   await pool.query(
-    `update reservation_seat s set name = v.name, person_key = v.key, state = 'named'
-     from reservation r, (values (2, '鈴木 一郎', $2), (3, '高橋 次郎', null)) v (seat, name, key)
-     where r.id = s.reservation_id and r.member_id = $1 and s.seat_no = v.seat`,
+    `insert into player (reservation_id, group_no, seat_no, play_date, state, name, person_key)
+     select r.id, 1, v.seat, r.play_date, 'named', v.name, v.key
+     from reservation r, (values (2, '鈴木 一郎', $2), (3, '高橋 次郎', null)) v (seat, name, key) where r.member_id = $1`,
     [leader.id, `m:${mate.id}`],
   )
   await recordPlays(api.wiring.ground)

@@ -147,18 +147,18 @@ async function useEveryFeature() {
     .reservation
   // No screen names companions yet: fills the seats as such a screen would.
   await pool.query(
-    `update reservation_seat s set person_key = $1, name = '友田 一郎', state = 'joined' from reservation r
-     where r.id = s.reservation_id and r.number = $2 and s.seat_no = 2`,
+    `insert into player (reservation_id, group_no, seat_no, play_date, state, name, person_key)
+     select id, 1, 2, play_date, 'joined', '友田 一郎', $1 from reservation where number = $2`,
     [`m:${friend.session.member.id}`, played.number],
   )
   await pool.query(
-    `update reservation_seat s set name = '山本 次郎', state = 'named' from reservation r
-     where r.id = s.reservation_id and r.number = $1 and s.seat_no = 3`,
+    `insert into player (reservation_id, group_no, seat_no, play_date, state, name)
+     select id, 1, 3, play_date, 'named', '山本 次郎' from reservation where number = $1`,
     [played.number],
   )
   await pool.query(
-    `update reservation_seat s set person_key = $1, name = '消印姓 消印名', state = 'joined' from reservation r
-     where r.id = s.reservation_id and r.number = $2 and s.seat_no = 2`,
+    `insert into player (reservation_id, group_no, seat_no, play_date, state, name, person_key)
+     select id, 1, 2, play_date, 'joined', '消印姓 消印名', $1 from reservation where number = $2`,
     [`m:${member.session.member.id}`, hosted.number],
   )
   await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
@@ -213,7 +213,7 @@ describe('after the retention time', () => {
     expect((await api.good(getExport, {}, member.as)).plays).toHaveLength(2)
     expect(await tablesWith(markers)).toEqual(
       expect.arrayContaining(
-        ['member', 'reservation', 'reservation_seat', 'play', 'inquiry', 'inquiry_message', 'mail_outbox', 'email_code']
+        ['member', 'reservation', 'player', 'play', 'inquiry', 'inquiry_message', 'mail_outbox', 'email_code']
           .concat(['line_link', 'line_friend', 'friendship', 'friend_group', 'course_customer'])
           .map((name) => `public.${name}`),
       ),

@@ -23,7 +23,7 @@ export async function claimLeft(
  */
 async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   await sql`
-    update reservation_seat s set name = null, person_key = null, address_key = null
+    update player s set name = null, person_key = null, address_key = null
     from reservation r
     where r.id = s.reservation_id and r.id = any (${[...ids]}::bigint[])
       and (s.person_key is null or s.person_key like 'g:%' or s.person_key = 'm:' || r.member_id)
@@ -48,10 +48,10 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
   await sql`
     update play p set companions = array(
       select c.name from unnest(p.companions) with ordinality c (name, no)
-      where c.name not in (select s.name from reservation_seat s
+      where c.name not in (select s.name from player s
         where s.reservation_id = p.reservation_id and s.person_key = ${key} and s.name is not null)
       order by c.no)
-    where p.member_id <> ${id} and p.reservation_id in (select reservation_id from reservation_seat where person_key = ${key})
+    where p.member_id <> ${id} and p.reservation_id in (select reservation_id from player where person_key = ${key})
   `.execute(tx)
   await tx.deleteFrom('point_entry').where('member_id', '=', id).execute()
   await tx.deleteFrom('point_account').where('member_id', '=', id).execute()
@@ -62,9 +62,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     tx,
     own.map((one) => one.id),
   )
-  await sql`update reservation_seat set name = null, person_key = null, address_key = null where person_key = ${key}`.execute(
-    tx,
-  )
+  await sql`update player set name = null, person_key = null, address_key = null where person_key = ${key}`.execute(tx)
   await tx.deleteFrom('hold').where('holder', '=', key).execute()
   if (email !== null) await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()

@@ -14,7 +14,7 @@ import { endEverySession, provePassword, withQuitCode } from '../account/service
 import { endLink, isLinked, isLinkedTo, revokeConsent, spendProof, userOf } from '../line/service.ts'
 import { markQuit, memberForQuitting } from '../member/service.ts'
 import { cancelAllOf, openReservationsOf } from '../reservation/service.quit.ts'
-import { sell } from '../reservation/service.sale.ts'
+import { sell } from '../sale/service.ts'
 import { forgetTies, readBalance } from './repo.ts'
 
 /** What ends when the member leaves. */

@@ -18,7 +18,7 @@ import {
   sheetOf,
   wrongSums,
 } from '../../../test/builders/club.ts'
-import { tidyHolds } from './service.hold.ts'
+import { tidyHolds } from '../sale/service.hold.ts'
 import { remindPlayers } from './service.ts'
 
 let api: TestApi
@@ -238,10 +238,10 @@ describe('the reminder', () => {
 
 it('the sweep forgets holds that ended long ago and what they left on tee times', async () => {
   const { pool } = api.wiring.database
-  await pool.query(`insert into hold (token_hash, holder, course_id, play_date, tee_time_ids, players, plan_id, until)
-    select 'x', 'a:x', 1, play_date, array[id], '{4}', 1, app_now() - interval '2 hours' from tee_time where taken = 0 and status = 'open' and kind = 'group' and hold_id is null limit 1`)
+  await pool.query(`insert into hold (token_hash, holder, course_id, play_date, items, plan_id, until)
+    select 'x', 'a:x', 1, play_date, array[row(id, 4)::hold_item], 1, app_now() - interval '2 hours' from tee_time where taken = 0 and status = 'open' and kind = 'group' and hold_id is null limit 1`)
   await pool.query(
-    `update tee_time set hold_id = h.id, held_until = h.until from hold h where h.holder = 'a:x' and tee_time.id = h.tee_time_ids[1]`,
+    `update tee_time set hold_id = h.id, held_until = h.until from hold h where h.holder = 'a:x' and tee_time.id = h.items[1].tee_time_id`,
   )
   expect(await tidyHolds(api.wiring.ground)).toBe(1)
   const { rows } = await pool.query(`select from tee_time where held_until < app_now() - interval '1 hour'`)

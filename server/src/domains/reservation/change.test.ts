@@ -104,8 +104,8 @@ const sound = async (): Promise<void> => {
   const { rows } = await api.wiring.database.pool.query(`
     select r.number from reservation r where r.status = 'confirmed' and exists (
       select from reservation_group g left join tee_time t on t.id = g.tee_time_id and t.reservation_id = r.id and t.taken = g.players
-      where g.reservation_id = r.id and (t.id is null or g.players <> (
-        select count(*) from reservation_seat s where s.reservation_id = r.id and s.group_no = g.group_no and s.kept and s.tee_time_id = g.tee_time_id)))`)
+      where g.reservation_id = r.id and (t.id is null or not g.owns_start or g.players < (
+        select count(*) from player k where k.reservation_id = r.id and k.group_no = g.group_no and k.kept and k.play_date = r.play_date)))`)
   expect(rows).toEqual([])
 }
 
@@ -271,8 +271,8 @@ describe('another party', () => {
     const member = somebody()
     const reservation = await booked(member)
     await api.wiring.database.pool.query(
-      `update reservation_seat set name = '友田 一郎', state = 'named' from reservation r
-        where r.id = reservation_id and r.number = $1 and seat_no in (2, 3, 4)`,
+      `insert into player (reservation_id, group_no, seat_no, play_date, state, name)
+        select id, 1, s, play_date, 'named', '友田 一郎' from reservation, generate_series(2, 4) s where number = $1`,
       [reservation.number],
     )
     const wish = wishOf(reservation, { players: 3, leaving: [3] })
@@ -394,10 +394,10 @@ describe('a change', () => {
   it('of a type whose product is not sold here answers with a sentence', async () => {
     const member = somebody()
     const { reservation } = await book(api, date, await freeStarts(api, date, 1, 'OUT'), member)
-    await api.wiring.database.pool.query(`update reservation set type = 'single' where number = $1`, [
+    await api.wiring.database.pool.query(`update reservation set type = 'request' where number = $1`, [
       reservation.number,
     ])
-    const params = { type: 'single' as const, number: reservation.number }
+    const params = { type: 'request' as const, number: reservation.number }
     expect(
       await api.refused(previewChange, { params, body: wishOf(reservation, { players: 3 }) }, member),
     ).toMatchObject({

@@ -13,11 +13,12 @@ import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind, Context } from '../../platform/http/handle.ts'
 import { newToken } from '../../platform/secrets.ts'
-import { bookHold } from './service.book.ts'
-import { changeOwn, previewOwn } from './service.change.ts'
-import { holdWish, releaseHold, renewHold } from './service.hold.ts'
-import type { Asker } from './service.sale.ts'
-import { calendarOf, cancelOwn, reservationsOf, showReservation } from './service.ts'
+import { bookHold } from '../sale/service.book.ts'
+import { cancelOwn } from '../sale/service.cancel.ts'
+import { changeOwn, previewOwn } from '../sale/service.change.ts'
+import { holdWish, releaseHold, renewHold } from '../sale/service.hold.ts'
+import type { Asker } from '../sale/service.ts'
+import { bookedReply, calendarOf, detailNow, reservationsOf, showReservation } from './service.ts'
 
 const askerOf = ({ caller, address }: Context): Asker => ({
   memberId: caller.kind === 'member' ? caller.memberId : null,
@@ -39,11 +40,15 @@ export function bindReservation(bind: Bind, ground: Ground): void {
   bind(holdStarts, (asked) => holdWish(ground, holderIn(asked), asked.body))
   bind(renewHoldEndpoint, (asked) => renewHold(ground, askerOf(asked), asked.body.token))
   bind(releaseHoldEndpoint, (asked) => releaseHold(ground, askerOf(asked), asked.body.token))
-  bind(bookRegular, (asked) => bookHold(ground, askerOf(asked), asked.body, asked))
+  bind(bookRegular, async (asked) => bookedReply(ground, await bookHold(ground, askerOf(asked), asked.body, asked)))
   bind(listReservations, ({ memberId, query }) => reservationsOf(ground, memberId, query))
   bind(getReservation, ({ caller, params }) => showReservation(ground, caller, params))
   bind(getCalendarFile, ({ caller, params }) => calendarOf(ground, caller, params))
   bind(previewChange, ({ caller, params, body }) => previewOwn(ground, caller, params, body))
-  bind(changeReservation, (asked) => changeOwn(ground, asked.caller, asked.params, asked.body, asked))
-  bind(cancelReservation, (asked) => cancelOwn(ground, asked.caller, asked.params, asked.body, asked))
+  bind(changeReservation, async (asked) =>
+    detailNow(ground, await changeOwn(ground, asked.caller, asked.params, asked.body, asked)),
+  )
+  bind(cancelReservation, async (asked) =>
+    detailNow(ground, await cancelOwn(ground, asked.caller, asked.params, asked.body, asked)),
+  )
 }

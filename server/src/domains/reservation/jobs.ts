@@ -1,6 +1,5 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
-import { tidyHolds } from './service.hold.ts'
 import { remindPlayers } from './service.ts'
 
 export const reservationJobs = (ground: Ground): readonly Job[] => [
@@ -10,13 +9,6 @@ export const reservationJobs = (ground: Ground): readonly Job[] => [
     cron: '*/10 9-11 * * *',
     async run() {
       await remindPlayers(ground)
-    },
-  },
-  {
-    name: 'tidy_holds',
-    cron: '35 17 * * *',
-    async run() {
-      await tidyHolds(ground)
     },
   },
 ]

@@ -6,10 +6,10 @@ import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { courseById, senderOf } from '../course/service.ts'
-import { firstOf, sameStarts } from './rules.change.ts'
+import { firstOf, sameStarts } from '../sale/rules.change.ts'
 import { mailFacts } from './service.ts'
 import { nineOf, scheduleLines, text } from './text.ts'
-import type { StoredChange, StoredReservation } from './types.ts'
+import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
 /** What a mail about a reservation is made of. */
 export type ReservationMail = {

@@ -5,7 +5,7 @@ import { startLine, type TestLine } from '../../../test/line.ts'
 import { lineConsole } from '../../app/sample/line.ts'
 import { readConfig } from '../../platform/config.ts'
 import { bookedMessage, cancelledMessage, changedMessage, reminderMessage, type ReservationNote } from './messages.ts'
-import type { StoredChange, StoredReservation } from './types.ts'
+import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
 const moved: StoredChange = {
   before: {

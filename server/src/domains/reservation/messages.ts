@@ -6,10 +6,10 @@ import type { Ground } from '../../platform/ground.ts'
 import { courseById } from '../course/service.ts'
 import { bubble, flexColours as colours } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import { firstOf } from './rules.change.ts'
+import { firstOf } from '../sale/rules.change.ts'
 import { mailFacts } from './service.ts'
 import { nineOf, text } from './text.ts'
-import type { StoredChange, StoredReservation } from './types.ts'
+import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
 /** What a message about a reservation is made of. */
 export type ReservationNote = {

@@ -1,20 +1,9 @@
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import { feeAt } from './rules.cancellation.ts'
-import { changeProblem } from './rules.change.ts'
-import { canCancel, daysLeft } from './rules.ts'
-import type { ReservationState, StoredReservation } from './types.ts'
-
-/** What the rules need to know of it. */
-export const stateOf = ({
-  type,
-  status,
-  cancellation,
-}: Pick<StoredReservation, 'type' | 'status' | 'cancellation'>): ReservationState => ({
-  type,
-  status,
-  onlineUntil: new Date(cancellation.online_until),
-})
+import { feeAt } from '../sale/rules.cancellation.ts'
+import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
+import type { StoredReservation } from '../sale/types.ts'
+import { daysLeft } from './rules.ts'
 
 /** A reservation as its holder sees it at `now`. */
 export function detailOf(reservation: StoredReservation, now: Date): ReservationDetail {
@@ -52,7 +41,3 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     },
   }
 }
-
-/** The name a representative's seat carries. */
-export const representativeOf = (contact: { last_name: string; first_name: string }): string =>
-  `${contact.last_name} ${contact.first_name}`

@@ -6,12 +6,11 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
+import { feeAt, stepAt } from '../sale/rules.cancellation.ts'
+import { canCancel, stateOf } from '../sale/rules.life.ts'
+import { cancelWithin } from '../sale/service.cancel.ts'
+import { telOf, type Once } from '../sale/service.ts'
 import { readOpen } from './repo.quit.ts'
-import { cancelBooked } from './repo.sale.ts'
-import { feeAt, stepAt } from './rules.cancellation.ts'
-import { stateOf } from './rules.detail.ts'
-import { canCancel } from './rules.ts'
-import { telOf, type Once } from './service.sale.ts'
 
 /** The member's reservations that are still to be played, soonest first, with what cancelling each costs now. */
 export async function openReservationsOf(
@@ -69,7 +68,7 @@ export async function cancelAllOf(
   }
   for (const { id, number, version, cancellation } of open) {
     const step = stepAt(cancellation, now)
-    const answer = await cancelBooked(tx, {
+    const answer = await cancelWithin(tx, {
       key: `${idempotencyKey}:${number}`,
       request_hash: requestHash,
       id,

@@ -5,7 +5,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { createEvent } from 'ics'
 import { halfRoundMinutes } from '../tee-sheet/rules.ts'
 import { foldLine } from './rules.calendar.ts'
-import type { StoredReservation } from './types.ts'
+import type { StoredReservation } from '../sale/types.ts'
 
 /** The words of mails, LINE messages and calendar entries about a reservation (copy deck 7.4, 9.1, 9.2, 10). */
 export const text = {

@@ -1,15 +1,16 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { dayColumns, hasStart, sheetColumns, type SheetColumns } from './repo.ts'
-import type { CourseDay, CourseSheet, CourseSums } from './types.ts'
+import { dayColumns } from './repo.ts'
+import { sheetFrom } from './rules.ts'
+import type { CourseDay, CourseSheet, CourseSums, SheetJson } from './types.ts'
 
 /** The sheets of a date at every course, by the courses' ids, in one statement. */
 export async function readSheets(db: Kysely<DB>, date: PlayDate): Promise<CourseSheet[]> {
-  const { rows } = await sql<SheetColumns & { course_id: number; terms_version: number }>`
-    select c.id as course_id, c.terms_version, ${sheetColumns(date, null)} from course c order by c.id
+  const { rows } = await sql<{ course_id: number; sheet: SheetJson }>`
+    select c.id as course_id, sheet_now(c.id, ${date}, null, null) as sheet from course c order by c.id
   `.execute(db)
-  return rows.map((row) => ({ ...row, day: row.day ?? undefined, tee_times: row.tee_times ?? [] }))
+  return rows.map(({ course_id, sheet }) => ({ course_id, ...sheetFrom(sheet) }))
 }
 
 /** The kept sums of every course's days from a date on, by course and date, with the terms version of each course. */
@@ -34,7 +35,7 @@ export async function readSearcher(
   date: PlayDate,
 ): Promise<{ birthday: PlayDate; course_ids: number[]; has_start: boolean } | undefined> {
   const { rows } = await sql<{ birthday: PlayDate; course_ids: number[]; has_start: boolean }>`
-    select m.birthday, ${hasStart(date)} as has_start,
+    select m.birthday, has_start(m.id, m.email, ${date}) as has_start,
       array(select s.course_id::int from course_membership s where s.member_id = m.id order by s.course_id) as course_ids
     from member m where m.id = ${memberId}
   `.execute(db)

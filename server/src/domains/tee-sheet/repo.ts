@@ -3,7 +3,8 @@ import type { DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { CourseDay, TeeTimeNow, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
+import { sheetFrom } from './rules.ts'
+import type { CourseDay, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
 export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member`
 
@@ -24,29 +25,6 @@ export async function readDays(
   return first && { terms_version: first.terms_version, days: rows.filter((row) => row.play_date as string | null) }
 }
 
-/** What {@link sheetColumns} gives. */
-export type SheetColumns = { day: CourseDay | null; tee_times: TeeTimeNow[] | null }
-
-/** The day of a course `c` and its tee times, those of `only` where it is given, as two columns of JSON. */
-export const sheetColumns = (date: PlayDate, only: readonly number[] | null) => sql`
-      (select json_build_object('play_date', d.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'status', d.status,
-          'closed_note', d.closed_note, 'open_all', d.open_all, 'open_member', d.open_member)
-        from course_day d where d.course_id = c.id and d.play_date = ${date}) as day,
-      (select json_agg(json_build_object('id', f.id, 'nine', f.nine, 'start_minute', f.start_minute,
-          'turn_minute', f.turn_minute, 'kind', f.kind, 'audience', f.audience, 'status', f.status,
-          'sold', f.reservation_id is not null, 'held', coalesce(f.held_until > app_now(), false))
-          order by f.start_minute, n.position, f.nine)
-        from tee_time f left join course_nine n on n.course_id = f.course_id and n.nine = f.nine
-        where f.course_id = c.id and f.play_date = ${date}
-          and (${only}::bigint[] is null or f.id = any (${only}))) as tee_times`
-
-/** Does a member `m` play on the date already, as a member or as a guest of the same address? */
-export const hasStart = (date: PlayDate) => sql`
-  exists (select from reservation_seat s where s.kept and s.play_date = ${date} and (s.person_key = 'm:' || m.id
-    or s.address_key = 'g:' || encode(sha256(convert_to(m.email, 'UTF8')), 'hex')))`
-
-type SheetRow = SheetColumns & { terms_version: number; person: NonNullable<SheetNow['person']> | null }
-
 /**
  * A day's sheet with what it is sold by and who asks, in one statement; undefined without such a course. With `only`, of the
  * tee times just these.
@@ -58,23 +36,11 @@ export async function readSheet(
   memberId: number | null,
   only: readonly number[] | null,
 ): Promise<SheetNow | undefined> {
-  const { rows } = await sql<SheetRow>`
-    select c.terms_version,
-      ${sheetColumns(date, only)},
-      (select json_build_object('birthday', m.birthday, 'email', m.email, 'is_course_member',
-          exists (select from course_membership s where s.member_id = m.id and s.course_id = c.id), 'has_start', ${hasStart(date)})
-        from member m where m.id = ${memberId}::bigint) as person
-    from course c where c.id = ${courseId}
+  const { rows } = await sql<{ sheet: SheetJson | null }>`
+    select sheet_now(${courseId}, ${date}, ${memberId}::bigint, ${only}::bigint[]) as sheet
   `.execute(db)
-  const row = rows[0]
-  return (
-    row && {
-      terms_version: row.terms_version,
-      day: row.day ?? undefined,
-      tee_times: row.tee_times ?? [],
-      person: row.person ?? undefined,
-    }
-  )
+  const sheet = rows[0]?.sheet
+  return sheet ? sheetFrom(sheet) : undefined
 }
 
 /** What a day's prices depend on beside the sheet, of the member who looks at it. */

@@ -60,6 +60,7 @@ const termsWith = (...plans: OfferedPlan[]): Terms => ({
     closesAtMinute: 1020,
     closedDayShift: false,
   })),
+  policies: [],
   isClosedDay: () => false,
 })
 

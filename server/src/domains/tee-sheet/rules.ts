@@ -1,7 +1,7 @@
 import type { AvailabilityMark, DayType } from '@jgm/contract/model/choices'
 import { inSeason } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { SheetStart, TeeSheetTemplate } from './types.ts'
+import type { SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
 /** The pace of a half round: nine holes in 2 h 15 min (domain rules 1.1). */
 export const halfRoundMinutes = 135
@@ -120,3 +120,11 @@ export function markFor(openGroups: number, state: 'open' | 'not_yet' | 'closed'
   if (openGroups <= 0) return 'none'
   return openGroups <= 2 ? 'few' : 'some'
 }
+
+/** A sheet as the rules read it. */
+export const sheetFrom = (json: SheetJson): SheetNow => ({
+  terms_version: json.terms_version,
+  day: json.day ?? undefined,
+  tee_times: json.tee_times ?? [],
+  person: json.person ?? undefined,
+})

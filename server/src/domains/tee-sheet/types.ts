@@ -75,6 +75,14 @@ export type SheetNow = {
   person: { is_course_member: boolean; birthday: PlayDate; email: string | null; has_start: boolean } | undefined
 }
 
+/** A sheet as `sheet_now` writes it. */
+export type SheetJson = {
+  terms_version: number
+  day: CourseDay | null
+  tee_times: TeeTimeNow[] | null
+  person: NonNullable<SheetNow['person']> | null
+}
+
 /** Who a sheet is looked at as. */
 export type Viewer = {
   /** The class that prices are shown for. */

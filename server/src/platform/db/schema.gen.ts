@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -239,11 +231,11 @@ export interface Hold {
   device: Buffer | null;
   holder: string;
   id: Generated<number>;
+  items: string[];
+  kind: Generated<string>;
   plan_id: number;
   play_date: string;
-  players: number[];
   renewals: Generated<number>;
-  tee_time_ids: ArrayType<number>;
   token_hash: Buffer;
   until: Timestamp;
 }
@@ -524,6 +516,20 @@ export interface Play {
   start_minute: number;
 }
 
+export interface Player {
+  address_key: string | null;
+  group_no: number;
+  id: Generated<number>;
+  kept: Generated<boolean>;
+  left_at: Timestamp | null;
+  name: string | null;
+  person_key: string | null;
+  play_date: string;
+  reservation_id: number;
+  seat_no: number;
+  state: string;
+}
+
 export interface PointAccount {
   balance: Generated<number>;
   member_id: number;
@@ -569,6 +575,7 @@ export interface Reservation {
   erased_at: Timestamp | null;
   first_start: number;
   guest_email: string | null;
+  holder_kind: string;
   id: Generated<number>;
   line_tracking_id: string | null;
   manage_token_hash: Buffer | null;
@@ -599,6 +606,7 @@ export interface ReservationEvent {
 export interface ReservationGroup {
   group_no: number;
   nine: string;
+  owns_start: Generated<boolean>;
   players: number;
   reservation_id: number;
   start_minute: number;
@@ -606,24 +614,19 @@ export interface ReservationGroup {
   turn_minute: number | null;
 }
 
-export interface ReservationSeat {
-  address_key: string | null;
-  group_no: number;
-  kept: Generated<boolean>;
-  name: string | null;
-  person_key: string | null;
-  play_date: string;
-  reservation_id: number;
-  seat_no: number;
-  state: string;
-  tee_time_id: number;
-}
-
 export interface SchemaVersion {
   md5: string | null;
   name: string | null;
   run_at: Timestamp | null;
   version: number;
+}
+
+export interface SeatClaim {
+  hold_id: number | null;
+  reservation_id: number | null;
+  seat_no: number;
+  tee_time_id: number;
+  until: Timestamp | null;
 }
 
 export interface SingleProfile {
@@ -745,6 +748,7 @@ export interface DB {
   plan: Plan;
   plan_fee: PlanFee;
   play: Play;
+  player: Player;
   point_account: PointAccount;
   point_entry: PointEntry;
   point_lot: PointLot;
@@ -752,8 +756,8 @@ export interface DB {
   reservation: Reservation;
   reservation_event: ReservationEvent;
   reservation_group: ReservationGroup;
-  reservation_seat: ReservationSeat;
   schema_version: SchemaVersion;
+  seat_claim: SeatClaim;
   single_profile: SingleProfile;
   sql_file: SqlFile;
   staff: Staff;

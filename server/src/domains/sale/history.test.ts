@@ -264,29 +264,30 @@ async function check(world: World): Promise<void> {
   const changed = world.changings.filter((one) => one.outcome === 'changed').map((one) => one.number)
   expect(keyed).toHaveLength(acknowledged.length + gone.length + changed.length)
 
-  // A start belongs to one confirmed reservation, whose kept seats are what is taken.
+  // A start belongs to one group of one confirmed reservation, whose players are what is taken.
   expect(
     await query(`
       select f.id from tee_time f
         left join reservation r on r.id = f.reservation_id and r.status = 'confirmed'
-        left join lateral (select count(*) as n from reservation_seat s where s.tee_time_id = f.id and s.kept) kept on true
-      where kept.n <> f.taken or f.taken > f.capacity or (f.reservation_id is not null and r.id is null)`),
+        left join reservation_group g on g.tee_time_id = f.id and g.owns_start
+      where coalesce(g.players, 0) <> f.taken or g.reservation_id is distinct from f.reservation_id or f.taken > f.capacity or (f.reservation_id is not null and r.id is null)`),
   ).toEqual([])
   expect(
     await query(`
       select g.* from reservation_group g join reservation r on r.id = g.reservation_id and r.status = 'confirmed'
-        left join tee_time f on f.id = g.tee_time_id and f.reservation_id = r.id and f.taken = g.players
+        left join tee_time f on f.id = g.tee_time_id and f.reservation_id = r.id and f.taken = g.players and g.owns_start
       where f.id is null`),
   ).toEqual([])
   // A person plays one start a day, and gave up the seats of what was cancelled.
   expect(
     await query(
-      `select person_key from reservation_seat where kept group by person_key, play_date having person_key is not null and count(*) > 1`,
+      `select person_key from player where kept group by person_key, play_date having person_key is not null and count(*) > 1`,
     ),
   ).toEqual([])
   expect(
     await query(
-      `select s.* from reservation_seat s join reservation r on r.id = s.reservation_id where s.kept <> (r.status = 'confirmed')`,
+      `select k.* from player k join reservation r on r.id = k.reservation_id
+        where k.kept <> (r.status = 'confirmed' and k.left_at is null) or (k.left_at is null and k.play_date <> r.play_date)`,
     ),
   ).toEqual([])
   // One event and one mail for each fact.

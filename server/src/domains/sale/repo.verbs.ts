@@ -1,8 +1,9 @@
-import type { CustomerClass } from '@jgm/contract/model/choices'
+import type { CustomerClass, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { BookAnswer, CancelAnswer, ChangeAnswer, HoldAnswer, RenewAnswer } from './types.ts'
+import { answerFrom, type StoredAnswer } from './repo.ts'
+import type { Done, Held, Refused } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -14,20 +15,25 @@ const asJson = (order: Fields): string =>
   JSON.stringify(Object.fromEntries(Object.entries(order).map(([name, value]) => [name, bytes(value)])))
 
 const verbs = {
-  hold: sql`sale_hold(jsonb_populate_record(null::hold_order`,
   book: sql`sale_book(jsonb_populate_record(null::book_order`,
   cancel: sql`sale_cancel(jsonb_populate_record(null::cancel_order`,
   change: sql`sale_change(jsonb_populate_record(null::change_order`,
 } as const
 
-async function run<T>(db: Q, verb: keyof typeof verbs, order: Fields): Promise<T> {
-  const { rows } = await sql<{ answer: T }>`select ${verbs[verb]}, ${asJson(order)}::jsonb)) as answer`.execute(db)
+/** Runs a verb and reads the reservation that it made or changed, as it is stored, in the same statement. */
+async function run(db: Q, verb: keyof typeof verbs, order: Fields): Promise<Done | Refused> {
+  const { rows } = await sql<{ answer: StoredAnswer }>`
+    select with_reservation(${verbs[verb]}, ${asJson(order)}::jsonb))) as answer
+  `.execute(db)
   const answer = rows[0]?.answer
   if (!answer) throw new Error(`${verb} answered nothing`)
-  return answer
+  return answerFrom(answer)
 }
 
 export type HoldOrder = {
+  readonly kind: 'checkout' | 'offer'
+  /** The end of an offer; null for a checkout. */
+  readonly until: Date | null
   readonly token_hash: Buffer
   readonly holder: string
   /** The browser of somebody without an account; null for a member, and before the browser has its cookie. */
@@ -48,14 +54,19 @@ export type HoldOrder = {
 }
 
 /** Runs the SQL function `sale_hold`. A refusal after a write is raised (JG001). */
-export const holdTeeTimes = (db: Q, order: HoldOrder): Promise<HoldAnswer> => run(db, 'hold', order)
+export async function holdTeeTimes(db: Q, order: HoldOrder): Promise<Held | Refused> {
+  const { rows } = await sql<{ answer: Held | Refused }>`
+    select sale_hold(jsonb_populate_record(null::hold_order, ${asJson(order)}::jsonb)) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? { result: 'start_taken' }
+}
 
 /** Runs the SQL function `renew_hold`. */
 export async function renewHeld(
   db: Q,
   hold: { tokenHash: Buffer; holder: string; most: number },
-): Promise<RenewAnswer> {
-  const { rows } = await sql<{ answer: RenewAnswer }>`
+): Promise<Held | Refused> {
+  const { rows } = await sql<{ answer: Held | Refused }>`
     select renew_hold(${hold.tokenHash}, ${hold.holder}, ${hold.most}) as answer
   `.execute(db)
   return rows[0]?.answer ?? { result: 'hold_expired' }
@@ -67,14 +78,17 @@ export async function releaseHeld(db: Q, tokenHash: Buffer, holder: string): Pro
 }
 
 export type BookOrder = {
+  readonly type: ReservationType
   readonly key: string
   readonly request_hash: Buffer
   readonly hold_hash: Buffer
   readonly holder: string
   readonly number: string
+  readonly holder_kind: 'member' | 'guest' | 'front_desk'
   readonly member_id: number | null
   readonly guest_email: string | null
-  readonly person_key: string
+  /** Null where the front desk books for somebody without account and address. */
+  readonly person_key: string | null
   readonly address_key: string | null
   readonly manage_hash: Buffer | null
   readonly customer_class: CustomerClass
@@ -90,10 +104,12 @@ export type BookOrder = {
   readonly source: string
   readonly tracking_id: string | null
   readonly representative: string
+  /** A guest's proof of the address; the booking uses it up. */
+  readonly proof_hash: Buffer | null
 }
 
 /** Runs the SQL function `sale_book`: one round trip, one effect per key. A refusal after a write is raised (JG001). */
-export const bookHeld = (db: Q, order: BookOrder): Promise<BookAnswer> => run(db, 'book', order)
+export const bookHeld = (db: Q, order: BookOrder): Promise<Done | Refused> => run(db, 'book', order)
 
 export type CancelOrder = {
   readonly key: string
@@ -108,7 +124,7 @@ export type CancelOrder = {
 }
 
 /** Runs the SQL function `sale_cancel`: one effect per key. */
-export const cancelBooked = (db: Q, order: CancelOrder): Promise<CancelAnswer> => run(db, 'cancel', order)
+export const cancelBooked = (db: Q, order: CancelOrder): Promise<Done | Refused> => run(db, 'cancel', order)
 
 export type ChangeOrder = {
   readonly key: string
@@ -134,4 +150,4 @@ export type ChangeOrder = {
 }
 
 /** Runs the SQL function `sale_change`: one effect per key. A refusal after a write is raised (JG001). */
-export const changeBooked = (db: Q, order: ChangeOrder): Promise<ChangeAnswer> => run(db, 'change', order)
+export const changeBooked = (db: Q, order: ChangeOrder): Promise<Done | Refused> => run(db, 'change', order)

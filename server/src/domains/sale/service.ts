@@ -1,19 +1,18 @@
-import type { NearestStart } from '@jgm/contract/model/errors'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import type { Db } from '../../platform/db/database.ts'
+import type { NearestStart } from '@jgm/contract/model/errors'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { raisedRefusal, refuse, type Refusal } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { courseById } from '../course/service.ts'
+import type { Terms } from '../plan/types.ts'
 import { nearestStarts } from '../tee-sheet/service.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
-import { termsOf } from '../plan/service.ts'
-import type { Terms } from '../plan/types.ts'
-import { readPolicy } from './repo.ts'
-import type { WishProblem } from './rules.offer.ts'
-import { refusedResults, type RefusedResult } from './rules.sale.ts'
-import type { CancellationPolicy, Refused, Wish } from './types.ts'
+import { readReservation } from './repo.ts'
+import { refusedResults, type RefusedResult } from './rules.results.ts'
+import type { Refused, SaleAnswer, StoredReservation, Wish, WishProblem } from './types.ts'
 
 /** Who books or holds: a member, or somebody on a network (the keyed hash of its address). */
 export type Asker = { readonly memberId: MemberId | null; readonly address: string }
@@ -21,41 +20,31 @@ export type Asker = { readonly memberId: MemberId | null; readonly address: stri
 /** What names a repeated write: the client's key in its scope, and what was asked under it. */
 export type Once = { readonly idempotencyKey: string; readonly requestHash: Buffer }
 
+/** The key that a client gave, in the scope of what it writes instead of the network that it writes from. */
+export const keyWithin = (scope: string, { idempotencyKey, requestHash }: Once) => ({
+  key: `${scope}:${idempotencyKey.slice(idempotencyKey.lastIndexOf(':') + 1)}`,
+  requestHash,
+})
+
 export const holderOf = ({ memberId, address }: Asker): string => (memberId === null ? `a:${address}` : `m:${memberId}`)
 
 /** An address as the seats know it: whoever books by it, as a guest or as a member, is one person on one day. */
 export const addressKeyOf = (email: string): string => `g:${hashOf(email).toString('hex')}`
 
-/** Who plays: one start a day for each. */
-export const personKeyOf = (who: { memberId: number } | { guestEmail: string }): string =>
-  'memberId' in who ? `m:${who.memberId}` : addressKeyOf(who.guestEmail)
+/** A stored reservation by its id; undefined when there is none. */
+export const reservationById = (db: Kysely<DB>, id: number): Promise<StoredReservation | undefined> =>
+  readReservation(db, id)
 
-type KeptPolicy = { version: number; policy: CancellationPolicy | null }
-const keptPolicies = new WeakMap<Db, Map<number, KeptPolicy>>()
+/** The tee times that a wish is judged on; null: the whole sheet, because several starts must follow each other. */
+export const neededFor = ({ groups }: Pick<Wish, 'groups'>): number[] | null =>
+  groups.length === 1 ? groups.map((group) => group.tee_time_id) : null
 
-/** Terms and cancellation policy of one version, not older than the one given. */
-export async function saleTermsOf(
-  ground: Ground,
-  courseId: number,
-  version: number,
-): Promise<{ terms: Terms; policy: CancellationPolicy }> {
-  const kept = keptPolicies.get(ground.db) ?? new Map<number, KeptPolicy>()
-  keptPolicies.set(ground.db, kept)
-  const found = kept.get(courseId)
-  const read = found && found.version >= version ? found : await readPolicy(ground.db, courseId)
-  if (!read) throw refuse('not_found')
-  kept.set(courseId, read)
-  const terms = await termsOf(ground, courseId, Math.max(version, read.version))
-  // A change fell between the two readings: the policy is the older one.
-  if (terms.version > read.version) return saleTermsOf(ground, courseId, terms.version)
-  if (!read.policy) throw refuse('plan_not_available')
-  return { terms, policy: read.policy }
-}
-
+/** The course's telephone, for what is not done online. */
 export async function telOf(ground: Ground, courseId: number): Promise<string> {
   return (await courseById(ground.db, courseId))?.phone ?? ''
 }
 
+/** The refusal for a wish that can't be sold. */
 export async function refusalOf(ground: Ground, courseId: number, problem: WishProblem): Promise<Refusal> {
   switch (problem.why) {
     case 'not_open_yet':
@@ -63,7 +52,8 @@ export async function refusalOf(ground: Ground, courseId: number, problem: WishP
     case 'party_not_allowed':
       return refuse('party_not_allowed', { min: problem.min, max: problem.max })
     case 'window_closed':
-      return refuse('window_closed', { tel: await telOf(ground, courseId) })
+    case 'change_not_offered':
+      return refuse(problem.why, { tel: await telOf(ground, courseId) })
     default:
       return refuse(problem.why)
   }
@@ -88,7 +78,7 @@ const constraintOf = (error: unknown): string =>
 
 /** The second guards of the schema, should the first ever fail, and what they say where a change moves a seat. */
 const guardResults: Readonly<Record<string, RefusedResult>> = {
-  seat_sold_once: 'start_taken',
+  start_sold_once: 'start_taken',
   one_start_a_day: 'same_day',
   one_address_a_day: 'same_day',
 }
@@ -116,9 +106,6 @@ export async function sell<T extends { readonly result: string }>(run: () => Pro
   }
 }
 
-/** How often a sale is priced again when the terms move under it, or its number is taken. */
-export const mostPricings = 4
-
 /** What a refusal may tell; asked for only where it is told. */
 export type About = {
   readonly courseId: number
@@ -137,6 +124,7 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
   change_closed: async (ground, { courseId, until }) =>
     refuse('change_closed', { tel: await telOf(ground, courseId), until: isoInTokyo(until ?? ground.clock.now()) }),
   day_closed: () => refuse('day_closed'),
+  email_unproven: () => refuse('email_unproven'),
   fee_changed: (_, { fee }) => refuse('fee_changed', { fee: fee?.() ?? 0 }),
   hold_expired: async (_, { nearest }) => refuse('hold_expired', { nearest: (await nearest?.()) ?? [] }),
   hold_limit: () => refuse('hold_limit'),
@@ -156,6 +144,37 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
 export const saleRefusal = async (ground: Ground, { result }: Refused, about: About): Promise<Refusal> =>
   refusals[result](ground, about)
 
-/** Is it worth another pricing, or another number? */
-export const isWorthAnother = ({ result }: { readonly result: string }): boolean =>
-  result === 'terms_changed' || result === 'number_taken'
+const isRefused = (answer: SaleAnswer): answer is Refused => answer.result in refusals
+
+/** How often a sale is judged again when the terms move under it, or its number is taken. */
+const mostPricings = 4
+const worthAnother: readonly RefusedResult[] = ['terms_changed', 'number_taken']
+
+/** What one statement saw, with the answer given under the key of the write before; null when nothing was. */
+type Seen<D> = { readonly answered: D | Refused | null }
+/** A write that was judged, or the answer where there is nothing to write. */
+type Judged<D> = D | { readonly sell: () => Promise<D | Refused>; readonly about: About }
+
+/**
+ * One write of the sale from end to end, in two statements: reads, judges what was read, sells. A repeat under a key is given what
+ * is stored and sells nothing; terms that moved between the two are judged again. `read` and `judge` throw the refusals of the
+ * contract, and so does this for what the database refused.
+ */
+export async function settle<S extends Seen<D>, D extends Exclude<SaleAnswer, Refused>>(
+  ground: Ground,
+  read: () => Promise<S>,
+  judge: (seen: S) => Promise<Judged<D>>,
+): Promise<D> {
+  for (let pricing = 1; ; pricing += 1) {
+    const seen = await read()
+    const { answered } = seen
+    if (answered && isRefused(answered)) throw await saleRefusal(ground, answered, { courseId: 0 })
+    if (answered) return answered
+    const judged = await judge(seen)
+    if (!('sell' in judged)) return judged
+    const answer = await sell(judged.sell)
+    if (!isRefused(answer)) return answer
+    if (pricing === mostPricings || !worthAnother.includes(answer.result))
+      throw await saleRefusal(ground, answer, judged.about)
+  }
+}

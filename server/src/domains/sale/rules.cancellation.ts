@@ -1,7 +1,8 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { addDays, inSeason, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { CancellationCase, CancellationPolicy, CancellationTier, CancellationWaiver } from './types.ts'
+import type { CancellationPolicy, CancellationTier } from '../plan/types.ts'
+import type { CancellationCase, CancellationWaiver } from './types.ts'
 
 type Step = CancellationSchedule['steps'][number]
 

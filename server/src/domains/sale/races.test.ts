@@ -49,10 +49,10 @@ async function oneDayRound({ api, processes, members }: Arena, round: number): P
   const tokens = teeTimes.map((teeTime) => `hold of start ${teeTime} on ${date}`)
   await api.wiring.database.pool.query(
     `with h as (
-       insert into hold (token_hash, holder, course_id, play_date, tee_time_ids, players, plan_id, until)
-       select t, $3, 1, $4, array[f], '{4}', 1, app_now() + interval '10 minutes' from unnest($1::bytea[], $2::bigint[]) u (t, f)
-       returning id, tee_time_ids, until
-     ) update tee_time set hold_id = h.id, held_until = h.until from h where tee_time.id = h.tee_time_ids[1]`,
+       insert into hold (token_hash, holder, course_id, play_date, items, plan_id, until)
+       select t, $3, 1, $4, array[row(f, 4)::hold_item], 1, app_now() + interval '10 minutes' from unnest($1::bytea[], $2::bigint[]) u (t, f)
+       returning id, items, until
+     ) update tee_time set hold_id = h.id, held_until = h.until from h where tee_time.id = h.items[1].tee_time_id`,
     [tokens.map(hashOf), teeTimes, `m:${member?.id}`, date],
   )
   const shown = { offer: { quote: { total: 4 * 9500 } } } as Hold

@@ -5,23 +5,24 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
+import { termsOf } from '../plan/service.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import type { SheetNow } from '../tee-sheet/types.ts'
 import { sweepHolds } from './repo.ts'
-import { holdTeeTimes, releaseHeld, renewHeld } from './repo.sale.ts'
-import { askerOf, judgeWish } from './rules.offer.ts'
+import { holdTeeTimes, releaseHeld, renewHeld } from './repo.verbs.ts'
+import { askerOf, judgeWish } from './rules.product.ts'
 import {
   holderOf,
-  isWorthAnother,
-  mostPricings,
   nearestTo,
+  neededFor,
   refusalOf,
   saleRefusal,
-  saleTermsOf,
   sell,
+  settle,
+  type About,
   type Asker,
-} from './service.sale.ts'
-import type { Wish } from './types.ts'
+} from './service.ts'
+import type { Held, Refused, Wish } from './types.ts'
 
 const mostRenewals = 3
 /**
@@ -37,6 +38,8 @@ const mostOfDayFor = (memberId: MemberId | null, { day }: SheetNow): number =>
 const isSold = ({ groups }: Wish, { tee_times: teeTimes }: SheetNow): boolean =>
   teeTimes.some((teeTime) => teeTime.sold && groups.some((group) => group.tee_time_id === teeTime.id))
 
+type HeldOffer = Held & { readonly offer: Hold['offer'] }
+
 /**
  * Holds 1 to 4 neighbouring starts for ten minutes and says what they cost. Throws the refusals of the contract; a lost start
  * carries the nearest free ones.
@@ -47,52 +50,60 @@ export async function holdWish(
   body: Parsed<typeof holdStarts>['body'],
 ): Promise<Hold> {
   const wish: Wish = {
+    type: 'regular',
     courseId: body.course_id,
     playDate: body.play_date,
     planId: body.plan_id,
     groups: body.groups,
   }
-  // Whether several starts follow each other is judged on the whole sheet; one alone needs only itself.
-  const wishedTeeTimes = wish.groups.length === 1 ? wish.groups.map((group) => group.tee_time_id) : null
-  for (let pricing = 0; pricing < mostPricings; pricing += 1) {
-    const sheet = await sheetNow(ground, wish.courseId, wish.playDate, who.memberId, wishedTeeTimes)
-    if (!sheet) throw refuse('not_found')
-    if (sheet.person?.has_start) throw refuse('same_day')
-    const asker = askerOf(who.memberId !== null, sheet)
-    const { terms, policy } = await saleTermsOf(ground, wish.courseId, sheet.terms_version)
-    const judged = judgeWish(wish, sheet, { terms, policy, asker, now: ground.clock.now() })
-    if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
-    const nearest = () => nearestTo(ground, wish, { sheet, asker, terms })
-    // What is sold on the sheet is not asked for again.
-    const about = { courseId: wish.courseId, opensAt: judged.opensAt, nearest }
-    // What is sold on the sheet is not asked for again.
-    if (isSold(wish, sheet)) throw await saleRefusal(ground, { result: 'start_taken' }, about)
-    const token = newToken()
-    const held = await sell(() =>
-      holdTeeTimes(ground.db, {
-        token_hash: hashOf(token),
-        holder: holderOf(who),
-        device: who.device === null ? null : hashOf(who.device),
-        course_id: wish.courseId,
-        play_date: wish.playDate,
-        tee_time_ids: judged.offer.groups.map((group) => group.tee_time_id),
-        players: judged.offer.groups.map((group) => group.players),
-        plan_id: wish.planId,
-        terms_version: terms.version,
-        may_member_only: asker.classes.includes('course_member'),
-        opens_at: judged.opensAt,
-        closes_at: judged.closesAt,
-        replaces: body.replaces === undefined ? null : hashOf(body.replaces),
-        most_holds: who.memberId === null ? mostHolds.network : mostHolds.person,
-        most_of_device: mostHolds.person,
-        most_of_day: mostOfDayFor(who.memberId, sheet),
-      }),
-    )
-    if (held.result === 'held')
-      return { token, until: isoInTokyo(new Date(held.until)), can_renew: held.can_renew, offer: judged.offer }
-    if (!isWorthAnother(held)) throw await saleRefusal(ground, held, about)
-  }
-  throw refuse('unavailable')
+  const token = newToken()
+  const held = await settle(
+    ground,
+    async () => ({
+      answered: null,
+      sheet: await sheetNow(ground, wish.courseId, wish.playDate, who.memberId, neededFor(wish)),
+    }),
+    async ({ sheet }): Promise<{ about: About; sell: () => Promise<HeldOffer | Refused> }> => {
+      if (!sheet) throw refuse('not_found')
+      if (sheet.person?.has_start) throw refuse('same_day')
+      const asker = askerOf(who.memberId !== null, sheet)
+      const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
+      const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
+      if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
+      const { offer } = judged
+      const nearest = () => nearestTo(ground, wish, { sheet, asker, terms })
+      const about = { courseId: wish.courseId, opensAt: judged.opensAt, nearest }
+      // What is sold on the sheet is not asked for again.
+      if (isSold(wish, sheet)) throw await saleRefusal(ground, { result: 'start_taken' }, about)
+      return {
+        about,
+        sell: async () => {
+          const answer = await holdTeeTimes(ground.db, {
+            kind: 'checkout',
+            until: null,
+            token_hash: hashOf(token),
+            holder: holderOf(who),
+            device: who.device === null ? null : hashOf(who.device),
+            course_id: wish.courseId,
+            play_date: wish.playDate,
+            tee_time_ids: offer.groups.map((group) => group.tee_time_id),
+            players: offer.groups.map((group) => group.players),
+            plan_id: wish.planId,
+            terms_version: terms.version,
+            may_member_only: asker.classes.includes('course_member'),
+            opens_at: judged.opensAt,
+            closes_at: judged.closesAt,
+            replaces: body.replaces === undefined ? null : hashOf(body.replaces),
+            most_holds: who.memberId === null ? mostHolds.network : mostHolds.person,
+            most_of_device: mostHolds.person,
+            most_of_day: mostOfDayFor(who.memberId, sheet),
+          })
+          return 'until' in answer ? { ...answer, offer } : answer
+        },
+      }
+    },
+  )
+  return { token, until: isoInTokyo(new Date(held.until)), can_renew: held.can_renew, offer: held.offer }
 }
 
 /** Ten more minutes from now, at most three times and forty minutes of one start in all. Throws `hold_expired`, `hold_limit`. */
@@ -104,7 +115,7 @@ export async function renewHold(
   const renewed = await sell(() =>
     renewHeld(ground.db, { tokenHash: hashOf(token), holder: holderOf(who), most: mostRenewals }),
   )
-  if (renewed.result !== 'renewed') throw await saleRefusal(ground, renewed, { courseId: 0 })
+  if (!('until' in renewed)) throw await saleRefusal(ground, renewed, { courseId: 0 })
   return { until: isoInTokyo(new Date(renewed.until)), can_renew: renewed.can_renew }
 }
 

@@ -9,9 +9,12 @@ import {
   daysAhead,
   freeStarts,
   openClub,
+  plans,
   proveGuest,
   wishFor,
 } from '../../../test/builders/club.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { bookHeld, holdTeeTimes } from './repo.verbs.ts'
 
 let api: TestApi
 let members: (As & { id: number; email: string })[]
@@ -126,6 +129,92 @@ describe('a sale', () => {
     await sql('drop trigger clash on reservation')
     expect(other.number).not.toBe(reservation.number)
     expect((await sql(`select last_value::int as n from draws`)).rows).toEqual([{ n: 2 }])
+  })
+
+  it('keeps an offer until its end, outside the limits of holds, and books it like a hold', async () => {
+    const [member, other] = [somebody(), somebody()]
+    const date = daysAhead(api, 23)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const token = 'an offer of the course'
+    const terms = (await sql('select terms_version as version from course where id = 1')).rows[0] as { version: number }
+    const until = new Date(api.wiring.ground.clock.now().getTime() + 86_400_000)
+    const answer = await holdTeeTimes(api.wiring.ground.db, {
+      kind: 'offer',
+      until,
+      token_hash: hashOf(token),
+      holder: `m:${member.id}`,
+      device: null,
+      course_id: 1,
+      play_date: date,
+      tee_time_ids: [start],
+      players: [4],
+      plan_id: plans.lunch,
+      terms_version: terms.version,
+      may_member_only: false,
+      opens_at: new Date(0),
+      closes_at: until,
+      replaces: null,
+      most_holds: 0,
+      most_of_device: 0,
+      most_of_day: 0,
+    })
+    expect(answer).toMatchObject({ result: 'held', can_renew: false })
+    expect('until' in answer && new Date(answer.until)).toEqual(until)
+    expect((await api.refused(renewHold, { body: { token } }, member)).code).toBe('hold_limit')
+    expect((await api.refused(holdStarts, { body: wishFor(date, [start]) }, other)).code).toBe('start_taken')
+    // It counts for nothing where its holder wishes for a start of their own.
+    const shown = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
+    const { reservation } = await api.good(bookRegular, { body: bookingOf({ ...shown, token }) }, member)
+    expect(reservation.groups.map((group) => group.tee_time_id)).toEqual([start])
+  })
+
+  it('of the front desk needs a name and a telephone number, and no address', async () => {
+    const date = daysAhead(api, 22)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const hold = await api.good(holdStarts, { body: wishFor(date, [start]) })
+    const { offer } = hold
+    const terms = (await sql('select terms_version as version from course where id = 1')).rows[0] as { version: number }
+    const byTelephone = (contact: object) =>
+      bookHeld(api.wiring.ground.db, {
+        type: 'regular',
+        key: `telephone ${start}`,
+        request_hash: hashOf('telephone'),
+        hold_hash: hashOf(hold.token),
+        holder: 'a:front desk',
+        number: 'TELEPHON',
+        holder_kind: 'front_desk',
+        member_id: null,
+        guest_email: null,
+        person_key: null,
+        address_key: null,
+        manage_hash: null,
+        customer_class: 'visitor',
+        terms_version: terms.version,
+        opens_at: new Date(0),
+        closes_at: new Date('2100-01-01'),
+        contact,
+        plan: offer.plan,
+        quote: offer.quote,
+        total: offer.quote.total,
+        cancellation: offer.cancellation,
+        note: '',
+        source: 'phone',
+        tracking_id: null,
+        representative: '見本 太郎',
+        proof_hash: null,
+      })
+    await expect(byTelephone({ last_name: '見本' })).rejects.toThrow('reservation_of_somebody')
+    const booked = await byTelephone({ last_name: '見本', first_name: '太郎', phone_number: '0290000000' })
+    expect(booked).toMatchObject({
+      result: 'booked',
+      reservation: { member_id: null, groups: [{ seats: [{ seat: 1, state: 'representative' }, {}, {}, {}] }] },
+    })
+    expect(
+      (
+        await sql(`select from mail_outbox where data ->> 'reservation_id' = (
+      select id::text from reservation where number = 'TELEPHON')`)
+      ).rows,
+    ).toEqual([])
   })
 
   it('answers busy when others keep a start locked, and does nothing', async () => {

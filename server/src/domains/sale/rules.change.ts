@@ -1,30 +1,10 @@
 import type { ChangePreview, ChangeWish, Offer, PartyThen } from '@jgm/contract/api/reservation'
 import { quoteLineKeys, type Quote, type QuoteLineKey } from '@jgm/contract/api/quote'
-import type { ReservationType } from '@jgm/contract/model/choices'
 import type { Problem } from '@jgm/contract/model/errors'
 import { changeWords, feeNotAgreed } from '@jgm/contract/api/reservation'
 import type { TeeTimeNow } from '../tee-sheet/types.ts'
 import { reductionFeeAt, stepAt } from './rules.cancellation.ts'
-import { cancelProblem } from './rules.ts'
-import type { ReservationState, StoredReservation } from './types.ts'
-
-/** The types whose starts and players their holder changes; the others answer with a sentence. */
-const changeable: Readonly<Record<ReservationType, boolean>> = {
-  regular: true,
-  single: false,
-  request: false,
-  competition: false,
-}
-
-/** Why a reservation can't be changed online at `now`, as the API answers it; `undefined` when it can. */
-export function changeProblem(
-  reservation: ReservationState,
-  now: Date,
-): 'change_not_offered' | 'already_cancelled' | 'stale' | 'change_closed' | undefined {
-  if (!changeable[reservation.type]) return 'change_not_offered'
-  const problem = cancelProblem(reservation, now)
-  return problem === 'cancel_closed' ? 'change_closed' : problem
-}
+import type { StoredReservation } from './types.ts'
 
 type Seat = StoredReservation['groups'][number]['seats'][number]
 type SeatOf = { readonly group_no: number; readonly seat: number }

@@ -2,7 +2,8 @@ import { instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import * as rules from './rules.cancellation.ts'
-import type { CancellationCase, CancellationPolicy, CancellationTier } from './types.ts'
+import type { CancellationPolicy, CancellationTier } from '../plan/types.ts'
+import type { CancellationCase } from './types.ts'
 
 const tier: CancellationTier = {
   daysBefore: 2,

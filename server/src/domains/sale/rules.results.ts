@@ -5,6 +5,7 @@ export const refusedResults = [
   'cancel_closed',
   'change_closed',
   'day_closed',
+  'email_unproven',
   'fee_changed',
   'hold_expired',
   'hold_limit',

@@ -1,0 +1,32 @@
+-- A reservation with its groups, players and history as it is stored now; null when there is none. Volatile, so that a verb's own
+-- statement sees what the verb has just written.
+create or replace function reservation_now(p_id bigint) returns jsonb
+language plpgsql
+as $$
+begin
+  return (
+    select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status, 'course_id', r.course_id,
+      'play_date', r.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'member_id', r.member_id,
+      'manage_token_hash', encode(r.manage_token_hash, 'hex'), 'customer_class', r.customer_class,
+      'contact', r.contact || jsonb_build_object('email', coalesce(r.contact ->> 'email', r.guest_email, m.email)),
+      'plan', r.plan, 'quote', r.quote, 'cancellation', r.cancellation, 'players', r.players, 'note', r.note,
+      'version', r.version, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
+      'groups', (
+        select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'tee_time_id', g.tee_time_id, 'nine', g.nine,
+          'start_minute', g.start_minute, 'turn_minute', g.turn_minute, 'players', g.players, 'seats', (
+            -- The seats of known players, and the lowest others up to the party size.
+            select jsonb_agg(jsonb_build_object('seat', w.no, 'state', coalesce(w.state, 'undecided'), 'name', w.name) order by w.no)
+            from (
+              select s.no, k.state, k.name from generate_series(1, 4) s (no)
+                left join player k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat_no = s.no and k.left_at is null
+              order by k.id is null, s.no limit g.players
+            ) w)) order by g.group_no)
+        from reservation_group g where g.reservation_id = r.id),
+      'events', (
+        select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'detail', e.detail) order by e.at, e.id), '[]')
+        from reservation_event e where e.reservation_id = r.id))
+    from reservation r
+      left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
+      left join member m on m.id = r.member_id
+    where r.id = p_id);
+end $$;

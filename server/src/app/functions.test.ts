@@ -1,0 +1,109 @@
+import {
+  cancelReservation,
+  changeReservation,
+  holdStarts,
+  previewChange,
+  releaseHold,
+  renewHold,
+} from '@jgm/contract/api/reservation'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../test/api.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub, proveGuest, wishFor } from '../../test/builders/club.ts'
+
+/**
+ * A function of `server/sql` that names a wrong column is found when it runs, not when it is made. So each is run here, and a
+ * sequence of its own counts that, also where the function raises and is undone.
+ */
+let api: TestApi
+
+const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await api.wiring.database.pool.query(text, values)).rows as T[]
+
+/** The definition of a function with a count of its runs as its first statement. */
+const counted = (name: string, definition: string): string =>
+  /language sql/i.test(definition)
+    ? definition.replace('AS $function$', `AS $function$ select nextval('called.${name}');`)
+    : definition.replace(/\nbegin\n/, `\nbegin\nperform nextval('called.${name}');\n`)
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  const functions = await sql<{ name: string; definition: string }>(
+    `select proname as name, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace`,
+  )
+  await sql('create schema called')
+  for (const { name, definition } of functions) {
+    await sql(`create sequence called.${name}`)
+    await sql(counted(name, definition))
+  }
+})
+afterAll(() => api.stop())
+
+/** What a member does with a start: holds, renews, lets go, books, changes, cancels. */
+async function sale(): Promise<void> {
+  const [member = {}] = await addMembers(api, 1)
+  const date = daysAhead(api, 9)
+  const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
+  await api.good(renewHold, { body: { token: hold.token } }, member)
+  await api.good(releaseHold, { body: { token: hold.token } }, member)
+  const { reservation } = await book(api, date, await freeStarts(api, date, 1), member)
+  const params = { type: 'regular', number: reservation.number } as const
+  const wish = {
+    play_date: date,
+    groups: [{ group_no: 1, tee_time_id: (await freeStarts(api, date, 1))[0] ?? 0, players: 3 }],
+  }
+  const { after } = await api.good(previewChange, { params, body: wish }, member)
+  const agreed = { expected_total: after.quote.total, expected_fee: 0, agreed_fee: false, lost_players: [] }
+  await api.good(changeReservation, { params, body: { ...wish, ...agreed, version: 1 } }, member)
+  const cancelling = { version: 2, expected_fee: 0, agreed_fee: false, reason: null }
+  await api.good(cancelReservation, { params, body: cancelling }, member)
+  const guest_proof = await proveGuest(api, 'guest@example.jp')
+  await book(api, date, await freeStarts(api, date, 1), {}, { guest_proof, source: 'reserved' })
+  const [single] = await sql<{ id: number }>(
+    `select id from tee_time where kind = 'single' and status = 'open' limit 1`,
+  )
+  await sql(`select take_seats($1, 1, 1, null, app_now() + interval '1 hour', 'start_taken')`, [single?.id])
+  await sql('select give_seats($1, 1, null)', [single?.id])
+}
+
+/** What comes after it: the reminder, the round, its points until they expire, and the account that is gone. */
+async function afterwards(): Promise<void> {
+  const [player] = await addMembers(api, 1)
+  await sql(
+    `insert into line_link (member_id, line_user_id, display_name) values ($1, 'U0000000000000000000000000000000f', 'x')`,
+    [player?.id],
+  )
+  const tomorrow = daysAhead(api, 1)
+  const date = daysAhead(api, 10)
+  await book(api, date, await freeStarts(api, date, 1), player ?? {})
+  await sql(`update reservation set play_date = $1 where member_id = $2`, [tomorrow, player?.id])
+  await sql('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
+  await sql(`update reservation set status = 'played' where member_id = $1`, [player?.id])
+  await sql('select record_plays()')
+  await sql('select settle_points()')
+  await sql(`insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2020-01-01')`, [
+    player?.id,
+  ])
+  await sql('select expire_points()')
+  await sql(`update plan_fee set green_fee = green_fee where plan_id = (select min(plan_id) from plan_fee)`)
+  const [friend] = await addMembers(api, 1)
+  await sql(
+    `insert into friendship (requester_id, recipient_id, requested_number, requester_label)
+    select $1, id, member_number, '' from member where id = $2`,
+    [player?.id, friend?.id],
+  )
+  await sql('update member set quit_at = app_now(), activated_at = null where id = $1', [player?.id])
+  await sql('delete from point_entry where member_id = $1', [player?.id])
+}
+
+it('runs every function of the database', async () => {
+  await sql(`insert into notice (title, body, topic, category, is_sent, published_from)
+    values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
+  await sale()
+  await afterwards()
+  const sequences = await sql<{ name: string; calls: number | null }>(
+    `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,
+  )
+  expect(sequences.length).toBeGreaterThan(30)
+  expect(sequences.filter(({ calls }) => calls === null).map(({ name }) => name)).toEqual([])
+})

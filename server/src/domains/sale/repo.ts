@@ -1,0 +1,137 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import { sheetFrom } from '../tee-sheet/rules.ts'
+import type { SheetJson, SheetNow } from '../tee-sheet/types.ts'
+import type { Done, Refused, StoredReservation } from './types.ts'
+
+type Q = Kysely<DB>
+
+type Instants = 'booked_at' | 'cancelled_at'
+/** A reservation as the database writes it into JSON. */
+type StoredJson = Omit<StoredReservation, Instants | 'manage_token_hash' | 'events'> & {
+  booked_at: string
+  cancelled_at: string | null
+  manage_token_hash: string | null
+  events: (Omit<StoredReservation['events'][number], 'at'> & { at: string })[]
+}
+
+const storedFrom = (json: StoredJson): StoredReservation => ({
+  ...json,
+  manage_token_hash: json.manage_token_hash === null ? null : Buffer.from(json.manage_token_hash, 'hex'),
+  booked_at: new Date(json.booked_at),
+  cancelled_at: json.cancelled_at === null ? null : new Date(json.cancelled_at),
+  events: json.events.map((one) => ({ ...one, at: new Date(one.at) })),
+})
+
+/** An answer of a verb with its reservation, as `with_reservation` writes it. */
+export type StoredAnswer = Refused | { readonly result: Done['result']; readonly reservation: StoredJson }
+
+export const answerFrom = (answer: StoredAnswer): Done | Refused =>
+  'reservation' in answer ? { result: answer.result, reservation: storedFrom(answer.reservation) } : answer
+
+/** What names a repeated write: its key, and the hash of what was asked under it. */
+export type Key = { readonly key: string; readonly requestHash: Buffer }
+
+/** What was answered under a key before, with the reservation as it is now; null when nothing was. */
+const answeredBefore = ({ key, requestHash }: Key): RawBuilder<unknown> =>
+  sql`with_reservation(answer_of(${key}, ${requestHash}))`
+
+/** A hold as a booking finds it. */
+export type HoldNow = {
+  course_id: number
+  play_date: PlayDate
+  /** A group each, by their start. */
+  items: { tee_time_id: number; players: number }[]
+  plan_id: number
+  is_live: boolean
+}
+
+/** Everything a booking is judged by, as one statement saw it. */
+export type BookingNow = {
+  readonly answered: Done | Refused | null
+  /** The address that a guest has proven; `good` until the proof is used up or too old. Null for an unknown proof. */
+  readonly proven: { readonly email: string; readonly good: boolean } | null
+  /** The hold with the sheet it is on (its own tee times only); null when it is gone or somebody else's. */
+  readonly held: { readonly hold: HoldNow; readonly sheet: SheetNow } | null
+}
+
+/** Reads what a booking is judged by. */
+export async function readToBook(
+  db: Q,
+  asked: Key & { holdHash: Buffer; holder: string; memberId: number | null; proofHash: Buffer | null },
+): Promise<BookingNow> {
+  const { rows } = await sql<{
+    answered: StoredAnswer | null
+    proven: BookingNow['proven']
+    hold: HoldNow | null
+    sheet: SheetJson | null
+  }>`
+    select ${answeredBefore(asked)} as answered,
+      (select json_build_object('email', email, 'good', used_at is null and expires_at > app_now())
+        from step_proof where token_hash = ${asked.proofHash} and purpose = 'guest') as proven,
+      case when h.id is not null then json_build_object('course_id', h.course_id, 'play_date', h.play_date,
+        'items', to_json(h.items), 'plan_id', h.plan_id, 'is_live', h.until > app_now()) end as hold,
+      case when h.id is not null then
+        sheet_now(h.course_id, h.play_date, ${asked.memberId}::bigint, tee_times_of(h.items)) end as sheet
+    from (select) as one
+      left join hold h on h.token_hash = ${asked.holdHash} and may_use_hold(h.holder, ${asked.holder})
+  `.execute(db)
+  const row = rows[0]
+  return {
+    answered: row?.answered ? answerFrom(row.answered) : null,
+    proven: row?.proven ?? null,
+    held: row?.hold && row.sheet ? { hold: row.hold, sheet: sheetFrom(row.sheet) } : null,
+  }
+}
+
+/** A reservation as somebody acts upon it, as one statement saw it. */
+export type ReservationNow = {
+  readonly answered: Done | Refused | null
+  readonly reservation: StoredReservation
+  /** The sheet of the wished day with the reservation's member; undefined where none was asked for. */
+  readonly sheet: SheetNow | undefined
+}
+
+/**
+ * Reads a reservation by its number with what was answered under the key before, and the sheet of a day (with `only`, of the tee
+ * times just these) where one is wished for. Undefined when there is no such reservation.
+ */
+export async function readToAct(
+  db: Q,
+  number: string,
+  asked: {
+    readonly once: Key | null
+    readonly sheet: { readonly date: PlayDate; readonly only: readonly number[] | null } | null
+  },
+): Promise<ReservationNow | undefined> {
+  const { once, sheet } = asked
+  const { rows } = await sql<{ answered: StoredAnswer | null; reservation: StoredJson; sheet: SheetJson | null }>`
+    select ${once ? answeredBefore(once) : sql`null`} as answered, reservation_now(r.id) as reservation,
+      ${sheet ? sql`sheet_now(r.course_id, ${sheet.date}, r.member_id, ${sheet.only}::bigint[])` : sql`null`} as sheet
+    from reservation r where r.number = ${number}
+  `.execute(db)
+  const row = rows[0]
+  return (
+    row && {
+      answered: row.answered && answerFrom(row.answered),
+      reservation: storedFrom(row.reservation),
+      sheet: row.sheet ? sheetFrom(row.sheet) : undefined,
+    }
+  )
+}
+
+/** A reservation by its id; undefined when there is none. */
+export async function readReservation(db: Q, id: number): Promise<StoredReservation | undefined> {
+  const { rows } = await sql<{ reservation: StoredJson | null }>`
+    select reservation_now(${id}) as reservation
+  `.execute(db)
+  const stored = rows[0]?.reservation
+  return stored ? storedFrom(stored) : undefined
+}
+
+/** Deletes holds that ended an hour ago and longer. Returns how many. */
+export async function sweepHolds(db: Q): Promise<number> {
+  const { rows } = await sql<{ swept: number }>`select sweep_holds(app_now() - interval '1 hour') as swept`.execute(db)
+  return rows[0]?.swept ?? 0
+}

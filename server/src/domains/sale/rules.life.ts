@@ -1,0 +1,62 @@
+import type { ReservationStatus } from '@jgm/contract/model/choices'
+import { products } from './rules.product.ts'
+import type { ReservationState, StoredReservation } from './types.ts'
+
+/** 32 characters; 0, O, 1 and I are left out because they are misread and misheard. */
+const numberAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * A public reservation number: 8 characters from at least 8 random bytes, every number equally likely (40 bits). Unique
+ * only by the database's word: a clash is answered by drawing again.
+ */
+export function newReservationNumber(randomBytes: Uint8Array): string {
+  if (randomBytes.length < 8) throw new RangeError('a reservation number needs 8 random bytes')
+  return Array.from(randomBytes.subarray(0, 8), (byte) => numberAlphabet.charAt(byte & 31)).join('')
+}
+
+/** The life of a reservation once its starts are its own, of every product; a status without an entry is final. */
+const transitions: Readonly<Partial<Record<ReservationStatus, readonly ReservationStatus[]>>> = {
+  confirmed: ['cancelled', 'checked_in', 'no_show'],
+  checked_in: ['played'],
+}
+
+/** Whether a reservation may go from one status to the other. */
+export function mayBecome(from: ReservationStatus, to: ReservationStatus): boolean {
+  return transitions[from]?.includes(to) ?? false
+}
+
+/** What the rules need to know of a stored reservation. */
+export const stateOf = ({
+  type,
+  status,
+  cancellation,
+}: Pick<StoredReservation, 'type' | 'status' | 'cancellation'>): ReservationState => ({
+  type,
+  status,
+  onlineUntil: new Date(cancellation.online_until),
+})
+
+/** Why a reservation can't be cancelled online at `now`, as the API answers it; `undefined` when it can. */
+export function cancelProblem(
+  reservation: ReservationState,
+  now: Date,
+): 'already_cancelled' | 'stale' | 'cancel_closed' | undefined {
+  if (reservation.status === 'cancelled') return 'already_cancelled'
+  if (!mayBecome(reservation.status, 'cancelled')) return 'stale'
+  return now >= reservation.onlineUntil ? 'cancel_closed' : undefined
+}
+
+export function canCancel(reservation: ReservationState, now: Date): boolean {
+  return cancelProblem(reservation, now) === undefined
+}
+
+/** Why a reservation can't be changed online at `now`, as the API answers it; `undefined` when it can. */
+export function changeProblem(
+  reservation: ReservationState,
+  now: Date,
+): 'change_not_offered' | 'already_cancelled' | 'stale' | 'change_closed' | undefined {
+  const product = products[reservation.type]
+  if (!product.isSold) return product.refusal
+  const problem = cancelProblem(reservation, now)
+  return problem === 'cancel_closed' ? 'change_closed' : problem
+}

@@ -1,0 +1,74 @@
+import type { ReservationType } from '@jgm/contract/model/choices'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import type { Offer } from '@jgm/contract/api/reservation'
+import { classesOf } from '../course/rules.ts'
+import type { OfferedPlan } from '../plan/types.ts'
+import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
+import { regular } from './rules.regular.ts'
+import type { Judging, Priced, Product, Wish, WishProblem } from './types.ts'
+
+/** A product that is not sold online: what is asked of it is answered with the course's telephone. */
+const byTelephone = <T extends ReservationType>(type: T) =>
+  ({ type, isSold: false, refusal: 'change_not_offered' }) as const
+
+/** Every product. What one of them does differently stands in its entry, never in a question about its type. */
+export const products: Readonly<Record<ReservationType, Product>> = {
+  regular: { type: 'regular', isSold: true, ...regular },
+  single: byTelephone('single'),
+  request: byTelephone('request'),
+  competition: byTelephone('competition'),
+}
+
+/** Who asks, as the course sees it: the classes of the person, best terms first. */
+export function askerOf(isMember: boolean, sheet: Pick<SheetNow, 'person'>): Viewer {
+  const classes = classesOf({ isMember, isCourseMember: sheet.person?.is_course_member ?? false })
+  return { customerClass: classes[0] ?? 'visitor', classes }
+}
+
+const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
+  id: plan.id,
+  name: plan.name,
+  kind: plan.kind,
+  is_caddie: plan.isCaddie,
+  has_cart: plan.hasCart,
+  has_lunch: plan.hasLunch,
+  holes: plan.holes,
+  guarantees_two: plan.guaranteesTwo,
+})
+
+/**
+ * Judges a wish by its product and prices it, for a new sale and for a change alike. `sheet.tee_times` holds at least the wished
+ * tee times; the whole sheet is needed to judge whether several follow each other.
+ */
+export function judgeWish(wish: Wish, sheet: SheetNow, given: Judging): Priced | WishProblem {
+  const product = products[wish.type]
+  if (!product.isSold) return { why: product.refusal }
+  const policy = given.terms.policies.find((one) => one.product === wish.type)
+  if (!policy) return { why: 'plan_not_available' }
+  const judged = product.judge(wish, sheet, given)
+  if ('why' in judged) return judged
+  const { day, plan, customerClass, groups, window, closesAt } = judged
+  return {
+    opensAt: window.opensAt,
+    closesAt,
+    offer: {
+      course_id: wish.courseId,
+      play_date: wish.playDate,
+      day_type: day.day_type,
+      holiday: day.holiday,
+      customer_class: customerClass,
+      plan: snapshotOf(plan),
+      groups: groups.map(({ teeTime, players }) => ({
+        tee_time_id: teeTime.id,
+        nine: teeTime.nine,
+        start_minute: teeTime.start_minute,
+        turn_minute: plan.holes === 9 ? null : teeTime.turn_minute,
+        players,
+      })),
+      players: groups.reduce((sum, { players }) => sum + players, 0),
+      quote: product.price(judged, given.terms, sheet.person),
+      cancellation: product.schedule(judged, policy),
+      closes_at: isoInTokyo(window.closesAt),
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { openClub } from '../../../test/builders/club.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+/** A race is chance: it may take a few rounds to be seen. */
+const controlRounds = 10
+const parallel = 100
+
+let api: TestApi
+/** Connections of two processes: the race is between them. */
+let processes: Database[]
+
+async function open(): Promise<void> {
+  api = await startTestApi()
+  await openClub(api)
+  processes = [0, 1].map(() => openDatabase(api.url, { max: 16 }))
+}
+
+async function close(): Promise<void> {
+  await Promise.all(processes.map((one) => one.pool.end()))
+  await api.stop()
+}
+
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await api.wiring.database.pool.query(text, values)).rows as T[]
+
+/** A single tee time that nobody has a seat of. */
+async function freeTeeTime(): Promise<number> {
+  const [found] = await rows<{ id: number }>(`
+    select id from tee_time t where kind = 'single' and status = 'open'
+      and not exists (select from seat_claim c where c.tee_time_id = t.id) order by id limit 1`)
+  return found?.id ?? 0
+}
+
+type Owner = { readonly hold?: number; readonly reservation?: number; readonly ends?: string }
+
+/** Takes seats; their numbers, or why not. */
+async function take(teeTime: number, players: number, owner: Owner, by = 0): Promise<number[] | string> {
+  const ends = owner.hold === undefined || owner.reservation !== undefined ? null : (owner.ends ?? '10 minutes')
+  try {
+    const { rows: taken } = await (processes[by % processes.length] ?? api.wiring.database).pool.query<{
+      seats: number[]
+    }>(`select take_seats($1, $2, $3, $4, app_now() + $5::interval, 'start_taken') as seats`, [
+      teeTime,
+      players,
+      owner.hold ?? null,
+      owner.reservation ?? null,
+      ends,
+    ])
+    return taken[0]?.seats ?? []
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const claims = (teeTime: number) =>
+  rows<{ seat_no: number; owner: number; sold: boolean }>(
+    `select seat_no, coalesce(reservation_id, hold_id)::int as owner, reservation_id is not null as sold
+     from seat_claim where tee_time_id = $1 order by seat_no`,
+    [teeTime],
+  )
+
+/** A hundred people want the last seat, which an ended hold still has. Returns how often it was got beyond once. */
+async function lastSeatRound(): Promise<number> {
+  const teeTime = await freeTeeTime()
+  expect(await take(teeTime, 3, { reservation: 1 })).toEqual([1, 2, 3])
+  expect(await take(teeTime, 1, { hold: 2, ends: '-1 second' })).toEqual([4])
+  const outcomes = await Promise.all(
+    Array.from({ length: parallel }, (_, index) => take(teeTime, 1, { hold: 100 + index }, index)),
+  )
+  const won = outcomes.filter((one) => Array.isArray(one))
+  expect(won.every((seats) => String(seats) === '4')).toBe(true)
+  expect(outcomes.filter((one) => !Array.isArray(one) && one !== 'start_taken')).toEqual([])
+  expect(won.length).toBeGreaterThan(0)
+  return won.length - 1
+}
+
+describe('seats of a single tee time', () => {
+  beforeAll(open)
+  afterAll(close)
+
+  it('are held one by one, booked by their hold, and given back', async () => {
+    const teeTime = await freeTeeTime()
+    expect(await take(teeTime, 1, { hold: 1 })).toEqual([1])
+    expect(await take(teeTime, 2, { hold: 2 })).toEqual([2, 3])
+    expect(await take(teeTime, 2, { hold: 3 })).toBe('start_taken')
+    expect(await take(teeTime, 2, { hold: 2, reservation: 7 })).toEqual([2, 3])
+    expect(await claims(teeTime)).toEqual([
+      { seat_no: 1, owner: 1, sold: false },
+      { seat_no: 2, owner: 7, sold: true },
+      { seat_no: 3, owner: 7, sold: true },
+    ])
+    expect(await rows('select give_seats($1, null, 7) as given', [teeTime])).toEqual([{ given: 2 }])
+    expect(await take(teeTime, 3, { hold: 3 })).toEqual([2, 3, 4])
+  })
+
+  it('of a hold that has ended are free by the clock, and no longer its own', async () => {
+    const teeTime = await freeTeeTime()
+    expect(await take(teeTime, 4, { hold: 1, ends: '-1 second' })).toEqual([1, 2, 3, 4])
+    expect(await take(teeTime, 4, { hold: 1, reservation: 7 })).toBe('start_taken')
+    expect(await take(teeTime, 4, { hold: 2 })).toEqual([1, 2, 3, 4])
+  })
+
+  it('are none of a group tee time, and a single one is never sold whole', async () => {
+    const [group] = await rows<{ id: number }>(
+      `select id from tee_time where kind = 'group' and status = 'open' limit 1`,
+    )
+    expect(await take(group?.id ?? 0, 1, { hold: 1 })).toBe('start_taken')
+    const sold = rows('update tee_time set reservation_id = 1, taken = 4 where id = $1', [await freeTeeTime()])
+    await expect(sold).rejects.toThrow('tee_time_group_sold_whole')
+  })
+
+  it('are got once by a hundred who want the last', async () => {
+    let violations = 0
+    for (let round = 0; round < rounds; round += 1) violations += await lastSeatRound()
+    expect(violations).toBe(0)
+  }, 120_000)
+})
+
+describe('control: without the guards', () => {
+  beforeAll(async () => {
+    await open()
+    for (const name of ['weaken', 'seats'])
+      await rows(readFileSync(new URL(`../../../test/controls/${name}.sql`, import.meta.url), 'utf8'))
+  })
+  afterAll(close)
+
+  it('the last seat is got more than once', async () => {
+    let violations = 0
+    for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await lastSeatRound()
+    expect(violations).toBeGreaterThan(0)
+  }, 120_000)
+})

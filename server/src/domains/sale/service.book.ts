@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed } from '@jgm/contract/api/endpoint'
+import type { bookRegular } from '@jgm/contract/api/reservation'
+import type { NearestStart } from '@jgm/contract/model/errors'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { hashOf, hmacOf } from '../../platform/secrets.ts'
+import { termsOf } from '../plan/service.ts'
+import { readToBook } from './repo.ts'
+import { bookHeld } from './repo.verbs.ts'
+import { newReservationNumber } from './rules.life.ts'
+import { askerOf, judgeWish } from './rules.product.ts'
+import { addressKeyOf, holderOf, keyWithin, nearestTo, refusalOf, settle, type Asker, type Once } from './service.ts'
+import type { StoredReservation, Wish } from './types.ts'
+
+type BookBody = Parsed<typeof bookRegular>['body']
+
+/**
+ * The token of a guest's management link. Made from the number with the server's secret, so that a repeated answer and every
+ * mail carry the same one and it is stored nowhere in the clear.
+ */
+export const manageTokenOf = (ground: Ground, number: string): string =>
+  hmacOf(ground.secret, 'manage', number).toString('base64url')
+
+/** The name a representative's seat carries. */
+const representativeOf = (contact: { last_name: string; first_name: string }): string =>
+  `${contact.last_name} ${contact.first_name}`
+
+/**
+ * Books held starts: one effect and one answer per key. A member is known by the session, a guest by the proof of the e-mail
+ * address, which the booking uses up: another booking needs another proof. Prices are computed again; `price_changed` when the sum
+ * is not the one that was shown. Returns the reservation as it is stored. Throws the refusals of the contract.
+ */
+export async function bookHold(ground: Ground, who: Asker, body: BookBody, once: Once): Promise<StoredReservation> {
+  const { memberId } = who
+  const proofHash = memberId === null ? hashOf(body.guest_proof ?? '') : null
+  // A guest is known by the proof wherever the phone is: the client's key is bound to that, not to the network.
+  const key =
+    proofHash === null
+      ? { key: once.idempotencyKey, requestHash: once.requestHash }
+      : keyWithin(`reservation.bookRegular:p:${proofHash.toString('hex')}`, once)
+  const holder = holderOf(who)
+  const holdHash = hashOf(body.hold)
+  const { reservation } = await settle(
+    ground,
+    () => readToBook(ground.db, { ...key, holdHash, holder, memberId, proofHash }),
+    async ({ proven, held }) => {
+      if (memberId === null && !proven?.good) throw refuse('email_unproven')
+      if (!held) throw refuse('hold_expired', { nearest: [] })
+      const { hold, sheet } = held
+      const wish: Wish = {
+        type: 'regular',
+        courseId: hold.course_id,
+        playDate: hold.play_date,
+        planId: hold.plan_id,
+        groups: hold.items,
+      }
+      const asker = askerOf(memberId !== null, sheet)
+      const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
+      const nearest = (): Promise<NearestStart[]> => nearestTo(ground, wish, { sheet, asker, terms })
+      if (!hold.is_live) throw refuse('hold_expired', { nearest: await nearest() })
+      const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
+      if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
+      const { offer } = judged
+      if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
+
+      const email = proven?.email ?? sheet.person?.email ?? null
+      const addressKey = email === null ? null : addressKeyOf(email)
+      const number = newReservationNumber(randomBytes(8))
+      return {
+        about: { courseId: wish.courseId, opensAt: judged.opensAt, nearest },
+        sell: () =>
+          bookHeld(ground.db, {
+            type: wish.type,
+            key: key.key,
+            request_hash: key.requestHash,
+            hold_hash: holdHash,
+            holder,
+            number,
+            holder_kind: memberId === null ? 'guest' : 'member',
+            member_id: memberId,
+            guest_email: proven?.email ?? null,
+            person_key: memberId === null ? (addressKey ?? '') : `m:${memberId}`,
+            address_key: addressKey,
+            manage_hash: memberId === null ? hashOf(manageTokenOf(ground, number)) : null,
+            customer_class: offer.customer_class,
+            terms_version: terms.version,
+            opens_at: judged.opensAt,
+            closes_at: judged.closesAt,
+            contact: { ...body.contact, email },
+            plan: offer.plan,
+            quote: offer.quote,
+            total: offer.quote.total,
+            cancellation: offer.cancellation,
+            note: body.note,
+            source: body.source,
+            tracking_id: body.line_tracking_id ?? null,
+            representative: representativeOf(body.contact),
+            proof_hash: proofHash,
+          }),
+      }
+    },
+  )
+  ground.nudgeOutbox()
+  return reservation
+}

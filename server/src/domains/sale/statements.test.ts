@@ -1,0 +1,93 @@
+import {
+  bookRegular,
+  cancelReservation,
+  changeReservation,
+  holdStarts,
+  previewChange,
+} from '@jgm/contract/api/reservation'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import {
+  addMembers,
+  bookingOf,
+  daysAhead,
+  freeStarts,
+  openClub,
+  proveGuest,
+  wishFor,
+} from '../../../test/builders/club.ts'
+
+let api: TestApi
+let member: As
+
+/** Beside the sale: who is logged in, which is asked once a second, and the worker that is told to send mails. */
+const besides = /from member_session|graphile_worker/
+
+/** The statements that reach PostgreSQL meanwhile, `begin` and `commit` included, each by the SQL function that it runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(Client.prototype, 'query')
+  try {
+    await work()
+    return sent.mock.calls
+      .map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text))
+      .filter((text) => !besides.test(text))
+      .map((text) => /sale_\w+|sheet_now|reservation_now/.exec(text)?.[0] ?? text)
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  const [one = {}] = await addMembers(api, 1)
+  member = one
+  // The terms and the courses are read once a process.
+  await api.good(holdStarts, { body: wishFor(daysAhead(api, 9), await freeStarts(api, daysAhead(api, 9), 1)) }, one)
+})
+afterAll(() => api.stop())
+
+describe('what a sale asks the database', () => {
+  it.each([
+    ['a member', false],
+    ['a guest', true],
+  ])('holds and books for %s in two statements each', async (_who, isGuest) => {
+    const date = daysAhead(api, isGuest ? 12 : 11)
+    const wish = wishFor(date, await freeStarts(api, date, 2))
+    const as = isGuest ? {} : member
+    let body: ReturnType<typeof bookingOf> | undefined
+    const guest_proof = await proveGuest(api, 'guest@example.jp')
+    expect(
+      await statementsOf(async () => {
+        const hold = await api.good(holdStarts, { body: wish }, as)
+        body = bookingOf(hold, isGuest ? { guest_proof, source: 'reserved' } : {})
+      }),
+    ).toEqual(['sheet_now', 'sale_hold'])
+    const input = { body: body as NonNullable<typeof body> }
+    const once = { ...as, idempotencyKey: `statements-${isGuest}` }
+    expect(await statementsOf(() => api.good(bookRegular, input, once))).toEqual(['sheet_now', 'sale_book'])
+    expect(await statementsOf(() => api.good(bookRegular, input, once))).toHaveLength(1)
+  })
+
+  it('previews in one statement, and changes and cancels in two', async () => {
+    const date = daysAhead(api, 14)
+    const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
+    const { reservation } = await api.good(bookRegular, { body: bookingOf(hold) }, member)
+    const [goal = 0] = await freeStarts(api, date, 1, 'OUT')
+    const params = { type: 'regular', number: reservation.number } as const
+    const wish = { play_date: date, groups: [{ group_no: 1, tee_time_id: goal, players: 3 }] }
+    let total = 0
+    expect(
+      await statementsOf(async () => {
+        total = (await api.good(previewChange, { params, body: wish }, member)).after.quote.total
+      }),
+    ).toHaveLength(1)
+    const agreed = { version: 1, expected_total: total, expected_fee: 0, agreed_fee: false, lost_players: [] }
+    const change = () => api.good(changeReservation, { params, body: { ...wish, ...agreed } }, member)
+    expect(await statementsOf(change)).toEqual(['reservation_now', 'sale_change'])
+    const body = { version: 2, expected_fee: 0, agreed_fee: false, reason: null }
+    const cancel = () => api.good(cancelReservation, { params, body }, member)
+    expect(await statementsOf(cancel)).toEqual(['reservation_now', 'sale_cancel'])
+  })
+})
