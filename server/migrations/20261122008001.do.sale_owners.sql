@@ -60,7 +60,8 @@ alter table player add constraint player_state_check check (state in ('represent
 alter table player add constraint player_kept_or_left check (left_at is null or not kept);
 alter table player rename constraint reservation_seat_seat_no_check to player_seat_no_check;
 alter table player rename constraint reservation_seat_reservation_id_fkey to player_reservation_id_fkey;
-create unique index one_player_a_seat on player (reservation_id, group_no, seat_no) where left_at is null;
+-- One player a seat among those who have not left; whole, so that it also finds the others.
+create unique index one_player_a_seat on player (reservation_id, group_no, seat_no, left_at) nulls not distinct;
 
 -- A single tee time is sold seat by seat: its claims are the count, and nothing on its row is.
 create table seat_claim (

@@ -1,6 +1,7 @@
--- Holds tee times: ten minutes for a checkout, until p.until for what the course offers, which no limit counts. Returns { result: 'held', until, can_renew }, or why not. A hold named by `replaces`, and an
--- own one of a member on one of these tee times, is let go with it. Limits: holds of a holder, of a device, tee times of a
--- holder on a day, and forty minutes of one tee time in two hours, renewals and new holds together.
+-- Holds tee times: ten minutes for a checkout, until p.until for what the course offers, which no limit counts. Returns
+-- { result: 'held', until, can_renew }, or why not. A hold named by `replaces`, and an own one of a member on one of these tee
+-- times, is let go with it. Limits: holds of a holder, of a device, tee times of a holder on a day, and forty minutes of one tee
+-- time in two hours, renewals and new holds together.
 -- Locks: the holder's turn, the tee times to take and to let go, ascending, the holds.
 create or replace function sale_hold(p hold_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'

@@ -56,8 +56,8 @@ import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
 import { reservationMessages } from '../domains/reservation/messages.ts'
-import { saleJobs } from '../domains/sale/jobs.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
+import { saleJobs } from '../domains/sale/jobs.ts'
 
 /** Everything that a process connects once. */
 export type Wiring = {
