@@ -123,5 +123,5 @@ export function fetchScreen(table: Table): void {
 export function HostRoutes({ table, Layout }: { table: Table; Layout: ComponentType | undefined }) {
   const known = useSyncExternalStore(table.watch, table.known)
   const routes = Layout ? chatRoutes(known, Layout) : mainRoutes(known)
-  return <Others value={{ isWhole: known.isWhole, whole: table.whole }}>{useRoutes(routes)}</Others>
+  return <Others value={{ isWhole: known.isWhole, whole: table.whole, tried: table.tried }}>{useRoutes(routes)}</Others>
 }

@@ -13,9 +13,10 @@ export type Notice = keyof typeof routingText.why
 export const Tables = createContext<readonly Row[]>([])
 
 /** Whether all rows of the host are there, and how to get them. */
-export const Others = createContext<Pick<Known, 'isWhole'> & Pick<Table, 'whole'>>({
+export const Others = createContext<Pick<Known, 'isWhole'> & Pick<Table, 'whole' | 'tried'>>({
   isWhole: true,
   whole: async () => [],
+  tried: async () => undefined,
 })
 
 /** The row that is shown, and the course it is about. */
@@ -33,11 +34,14 @@ const rowOf = (rows: readonly Row[], page: PageId): Row => {
   return row
 }
 
-/** The rows that are enough at an address: for a first screen those that are there, else all, which are waited for. */
-export function useRowsAt(pathname: string): readonly Row[] {
-  const { isWhole, whole } = use(Others)
+/**
+ * The rows that are enough at an address: for a first screen those that are there, else all, which are waited for. A screen fails
+ * where they cannot be had; what stands `around` it does without.
+ */
+export function useRowsAt(pathname: string, where: 'screen' | 'around' = 'screen'): readonly Row[] {
+  const { isWhole, whole, tried } = use(Others)
   const rows = use(Tables)
-  if (!isWhole && !rowAt(rows, pathname)?.row.first) use(whole())
+  if (!isWhole && !rowAt(rows, pathname)?.row.first) use<unknown>(where === 'screen' ? whole() : tried())
   return rows
 }
 

@@ -78,6 +78,8 @@ export type Table = {
   readonly known: () => Known
   /** All rows, fetched once: code that could not be fetched is not asked for again by this document. */
   readonly whole: () => Promise<readonly Row[]>
+  /** Done when `whole` is, failed or not. */
+  readonly tried: () => Promise<void>
   readonly watch: (listener: () => void) => () => void
 }
 
@@ -85,15 +87,22 @@ export type Table = {
 export function makeTable(first: readonly Row[], load: () => Promise<readonly Row[]>): Table {
   let known: Known = { rows: first, isWhole: false }
   let whole: Promise<readonly Row[]> | undefined
+  let tried: Promise<void> | undefined
   const listeners = new Set<() => void>()
+  const getWhole = (): Promise<readonly Row[]> =>
+    (whole ??= load().then((rows) => {
+      known = { rows, isWhole: true }
+      for (const listener of listeners) listener()
+      return rows
+    }))
   return {
     known: () => known,
-    whole: () =>
-      (whole ??= load().then((rows) => {
-        known = { rows, isWhole: true }
-        for (const listener of listeners) listener()
-        return rows
-      })),
+    whole: getWhole,
+    tried: () =>
+      (tried ??= getWhole().then(
+        () => undefined,
+        () => undefined,
+      )),
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

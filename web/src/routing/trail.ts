@@ -42,7 +42,7 @@ export function useTrail():
   | { readonly row: Row; readonly params: Readonly<Record<string, string | undefined>>; readonly trail: readonly Row[] }
   | undefined {
   const { pathname } = useLocation()
-  const rows = useRowsAt(pathname)
+  const rows = useRowsAt(pathname, 'around')
   const authenticated = useMember() !== null
   const here = rowAt(rows, pathname)
   return here && { ...here, trail: trailOf(rows, here.row, authenticated) }
