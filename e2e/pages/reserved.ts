@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { addMonths, formatDateMedium, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addMonths, formatMonth, formatTime, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { players, type Slot } from '../fixtures/slots.ts'
 import { fillContact } from './account.ts'
 import { Screen } from './screen.ts'
@@ -54,25 +54,38 @@ export class StartScreen extends Screen {
       .getByRole('radio')
   }
 
-  /** Chooses party, plan and start; afterwards the bar says what is chosen. */
-  async choose({ date, plan, teeTime, sheet }: Slot): Promise<void> {
+  /** The row that says party and plan, and opens their choices. */
+  get wishes(): Locator {
+    return this.page.locator('main summary').filter({ hasText: '人数・プランを変える' })
+  }
+
+  /** Opens the choices of party and plan, if they are not open. */
+  async openWishes(): Promise<void> {
+    if (await this.page.locator('main .segment').first().isHidden()) await this.wishes.click()
+  }
+
+  /** Chooses party, plan and start; afterwards the page says what is chosen. */
+  async choose({ plan, teeTime }: Slot): Promise<void> {
+    await this.openWishes()
     await this.page
       .locator('main .segment')
       .filter({ hasText: `${players}名` })
       .first()
       .click()
     await this.plan(plan.name).check()
+    await this.button('この人数とプランで見る').click()
     await this.start(teeTime.id).click()
     await expect(this.start(teeTime.id)).toHaveAttribute('aria-pressed', 'true')
-    await expect(this.bar).toContainText(formatDateMedium(date, sheet.holiday !== null))
+    await expect(this.chosen).toContainText(formatTime(teeTime.start_minute))
   }
 
-  get bar(): Locator {
-    return this.page.locator('.sticky-bar')
+  /** What is chosen: the bar under the thumb on a phone, the ticket beside the sheet on a desk. */
+  get chosen(): Locator {
+    return this.page.locator('.sticky-bar, aside:has(.ticket)').filter({ visible: true })
   }
 
   async submit(): Promise<void> {
-    await this.bar.getByRole('button', { name: '確認画面へ進む' }).click()
+    await this.button('この時間で進む').click()
   }
 
   async toConfirm(): Promise<ConfirmScreen> {

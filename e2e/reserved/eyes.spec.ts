@@ -44,10 +44,10 @@ test('a start chosen at the lower edge is not covered by the bar that it brings'
     window.scrollBy({ top: one.getBoundingClientRect().bottom - bar + 4, behavior: 'instant' })
   })
   await chosen.click()
-  await expect(start.bar.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+  await expect(start.button('この時間で進む')).toBeVisible()
   await expect
     .poll(async () => {
-      const { clear, whole } = await clearOf(start.bar, chosen)
+      const { clear, whole } = await clearOf(start.chosen, chosen)
       return whole - clear
     })
     .toBeLessThanOrEqual(0)

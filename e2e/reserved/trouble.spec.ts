@@ -38,10 +38,10 @@ test('a start that somebody else has just taken is told, with the nearest free o
   await holdSlot(api, slot)
   await start.submit()
   await expect(start.alert).toContainText('空いている近い時間')
-  await expect(start.bar.getByRole('alert').getByRole('button')).toHaveCount(3)
+  await expect(start.chosen.getByRole('alert').getByRole('button')).toHaveCount(3)
   await expect(start.start(slot.teeTime.id), 'the sheet shows it as taken').toHaveCount(0)
 
-  await start.bar.getByRole('alert').getByRole('button').first().click()
+  await start.chosen.getByRole('alert').getByRole('button').first().click()
   await expect(start.alert).toHaveCount(0)
   await start.toConfirm()
   await expect(page.locator('main')).not.toContainText(startOf(slot))

@@ -154,11 +154,11 @@ export function formatWeekday(date: PlayDate, isHoliday = false): string {
   return `${weekdayNames[weekdayOf(date)]}曜日${isHoliday ? '・祝' : ''}`
 }
 
-/** `11/21(土)`, for tables only; with the holiday flag `(月・祝)`. */
-export function formatDateTable(date: PlayDate, isHoliday = false): string {
-  const { month, day } = partsOf(date)
-  return `${month}/${day}(${weekdayWording(date, isHoliday)})`
-}
+/** `21日`, beside its weekday where the month is said. */
+export const formatDay = (date: PlayDate): string => `${partsOf(date).day}日`
+
+/** `(土)`; with the holiday flag `(月・祝)`. */
+export const formatWeekdayShort = (date: PlayDate, isHoliday = false): string => `(${weekdayWording(date, isHoliday)})`
 
 /** `2026年11月`. */
 export function formatMonth(month: PlayMonth): string {
