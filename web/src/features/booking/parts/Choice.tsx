@@ -10,7 +10,7 @@ import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useGo, useKeepReferrer } from '../../../routing/go.tsx'
-import { guestMail, isProven, regular } from '../flow.ts'
+import { regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { StartBar, StartTicket } from './StartBar.tsx'
@@ -83,7 +83,6 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
   const go = useGo()
   const member = useMember()
   const course = useCourse(sheet.course_id)
-  const proof = useFlow(guestMail).data
   const keepReferrer = useKeepReferrer()
   const choice = useChoice(sheet, from)
   const [noRun, setNoRun] = useState<SheetTeeTime>()
@@ -103,9 +102,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
     {
       onDone: (reply) => {
         choice.take(reply)
-        const proven = member !== null || isProven(proof, now())
-        if (proven) go('regular.confirm', { id: course.id })
-        else go('guestMail.address', {}, { golf_course_id: course.id })
+        go('regular.confirm', { id: course.id })
       },
       onError: onStale,
     },
