@@ -84,6 +84,8 @@ export function Binding({
   const [unticked, setUnticked] = useState<string>()
   const [kept, setKept] = useState(() => (member ? undefined : readGuest()))
   const [fields, setFields] = useState(0)
+  // As it was on arrival: a note that is emptied again must not fold itself away.
+  const [hasNote] = useState(() => (draft.note ?? '') !== '')
   const [over, setOver] = useState(() => isOver(hold))
   const [told, setTold] = useState<'again' | { before: number; after: number }>()
   const keeps = useRef(false)
@@ -187,8 +189,10 @@ export function Binding({
 
   return (
     <div className="confirm">
-      <div className="confirm-ticket flex flex-col gap-2">
+      <div className="confirm-ticket">
         <OfferTicket offer={offer} />
+      </div>
+      <div className="confirm-main">
         {over ? null : (
           <HoldClock
             key={hold.token}
@@ -197,8 +201,6 @@ export function Binding({
             onOver={() => setOver(true)}
           />
         )}
-      </div>
-      <div className="confirm-main">
         <Form id="binding" problems={[...check.summary, ...book.problems]} pending={book.pending} onSubmit={submit}>
           {known ? (
             <details className="wishes group">
@@ -287,7 +289,7 @@ export function Binding({
               </div>
             </>
           )}
-          <details className="wishes group" open={(draft.note ?? '') !== '' || problemAt(shown, 'note') !== undefined}>
+          <details className="wishes group" open={hasNote}>
             <summary className="wishes-row">
               <span className="min-w-0 flex-1">
                 <b>{text.noteFold}</b>
