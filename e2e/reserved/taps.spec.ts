@@ -3,10 +3,13 @@ import { getConfigs } from '@jgm/contract/api/config'
 import { call } from '../fixtures/api.ts'
 import { readCode } from '../fixtures/mailbox.ts'
 import { freshEmail, person } from '../fixtures/people.ts'
+import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
-import { CalendarScreen, DoneScreen, SelectScreen } from '../pages/reserved.ts'
+import { CalendarScreen, ConfirmScreen, DoneScreen, SelectScreen } from '../pages/reserved.ts'
 import { open, Screen } from '../pages/screen.ts'
+
+// On a phone: a desk has no taps.
 
 /**
  * One finger and one keyboard. A tap is a press on a control; moving on with the keyboard's 次へ is none. Only what has the focus
@@ -71,9 +74,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
   page,
   api,
   slots,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'counted on a phone')
   test.slow()
   const [first, second] = [await slots.next(), await slots.next()]
   const { courses } = await call(api, getConfigs, {})
@@ -121,8 +122,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(person.last_name)
 })
 
-test('a member needs at most 6 taps from My Page', async ({ page, slots, asMember, isMobile }) => {
-  test.skip(!isMobile, 'counted on a phone')
+test('a member needs at most 6 taps from My Page', async ({ page, slots, asMember }) => {
   test.slow()
   expect(asMember.token).not.toBe('')
   const { date } = await slots.next()
@@ -135,11 +135,41 @@ test('a member needs at most 6 taps from My Page', async ({ page, slots, asMembe
   expect(hand.taps).toBeLessThanOrEqual(6)
 })
 
-test('the starts of a day stand within the first 300 pixels', async ({ page, slots, isMobile }) => {
-  test.skip(!isMobile, 'measured on a phone')
+test('the starts of a day stand within the first 300 pixels, to book and to change', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  await page.goto(`/reserved/regular/step1/${slot.courseId}?date=${slot.date}`)
+  const first = page.locator('.sheet-start').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300)
+
+  const number = await bookSlot(api, slot, asMember)
+  await page.goto(`/mypage/reservation/regular/edit/${number}`)
+  await expect(first).toBeVisible()
+  await expect(page.locator('.day-strip button').first()).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300)
+  await page.locator('[data-tee-time]').first().tap()
+  await expect(page.locator('.sticky-bar')).toBeVisible()
+  await expect(page.locator('nav[data-bar]'), 'the tabs give way to the bar').toBeHidden()
+})
+
+test('a guest whose hold is over is told so at once, and has the same start again in one press', async ({
+  page,
+  slots,
+}) => {
   const { courseId, date } = await slots.next()
+  await page.clock.install()
   await page.goto(`/reserved/regular/step1/${courseId}?date=${date}`)
-  const start = page.locator('[data-tee-time]').first()
-  await expect(start).toBeVisible()
-  expect((await start.boundingBox())?.y).toBeLessThanOrEqual(300)
+  await page.locator('[data-tee-time]').first().tap()
+  await page.getByRole('button', { name: 'この時間で進む' }).tap()
+  const confirm = await new Screen(page).arriveAt(ConfirmScreen)
+  await page.clock.fastForward('10:30')
+  await expect(page.getByText('枠の確保時間が過ぎました', { exact: true })).toBeInViewport()
+  await expect(confirm.reserve).toHaveCount(0)
+  await page.getByRole('button', { name: '同じ時間をもう一度確保する' }).tap()
+  await expect(confirm.reserve).toBeVisible()
 })

@@ -35,7 +35,7 @@ export const bookingText = {
     dear: '高い',
     cheapest: '最安',
     cheapestDays: 'いちばん安い日',
-    cheapestOf: (days: string, price: string) => `${days}　1名 ${price}`,
+    cheapestOf: (days: readonly string[], price: string) => `${days.join('・')}　1名 ${price}`,
     cheapestMore: (days: number) => `ほか${days}日`,
     weekday: '平日',
     onlyWeekends: '土日祝だけ見る',

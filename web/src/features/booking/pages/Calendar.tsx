@@ -260,7 +260,7 @@ function Cheapest({ days }: { days: readonly MonthDay[] }) {
   return (
     <p className="tabular rounded-xl border border-rule bg-card px-4 py-2 text-sm">
       <b className="block text-ink">{text.cheapestDays}</b>
-      {text.cheapestOf([...named, ...(more > 0 ? [text.cheapestMore(more)] : [])].join('・'), formatYen(first.price))}
+      {text.cheapestOf([...named, ...(more > 0 ? [text.cheapestMore(more)] : [])], formatYen(first.price))}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
 import { email as emailField } from '@jgm/contract/model/fields'
 import { normalizeEmail, normalizePhone } from '@jgm/contract/model/normalise'
@@ -17,14 +17,6 @@ import { guestMail, isProven } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
-
-/** What a press of Enter means in a field that is sent by itself: not "go on" but "send this". */
-const onEnter = (work: (value: string) => void) => (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  event.stopPropagation()
-  work(event.target.value)
-}
 
 /**
  * A guest's address and, in the same place, the code that was mailed to it: fields of a form around them. Six digits send
@@ -115,43 +107,41 @@ export function MailProof({
   const waits = draft !== undefined && draft.email === normalizeEmail(address)
   return (
     <div className="mail-proof">
-      <div onKeyDown={onEnter(ask)}>
-        <TextField
-          name="email"
-          label={text.email}
-          support={waits ? undefined : text.emailHere}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="go"
-          value={address}
-          onChange={(value) => {
-            setAddress(value)
-            setInvalid(undefined)
-          }}
-          onLeave={normalizeEmail}
-          error={invalid ?? send.problems[0]?.message ?? (waits ? undefined : problem)}
-        />
-      </div>
+      <TextField
+        name="email"
+        label={text.email}
+        support={waits ? undefined : text.emailHere}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        value={address}
+        onChange={(value) => {
+          setAddress(value)
+          setInvalid(undefined)
+        }}
+        onLeave={normalizeEmail}
+        onEnter={ask}
+        error={invalid ?? send.problems[0]?.message ?? (waits ? undefined : problem)}
+      />
       {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
       {waits ? (
         <div className="mail-code">
           <p aria-live="polite">{text.codeHere}</p>
-          <div onKeyDown={onEnter(enter)}>
-            <TextField
-              name="code"
-              label={text.code}
-              required
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              enterKeyHint="go"
-              inputRef={code}
-              onChange={enter}
-              onLeave={normalizePhone}
-              error={verify.problems[0]?.message ?? verify.failure ?? problem}
-            />
-          </div>
+          <TextField
+            name="code"
+            label={text.code}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="go"
+            inputRef={code}
+            onChange={enter}
+            onEnter={enter}
+            onLeave={normalizePhone}
+            error={verify.problems[0]?.message ?? verify.failure ?? problem}
+          />
           {verify.pending ? <p className="text-sm">{text.verifying}</p> : null}
           <Disclosure summary={text.notArrived}>
             <p className="text-sm">{text.notArrivedBody(domain)}</p>

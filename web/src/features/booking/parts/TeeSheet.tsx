@@ -89,7 +89,7 @@ export function TeeSheet({
             {band.columns.map((column, at) => (
               <div key={column.nine} className="min-w-0">
                 <div className="sheet-head tabular">
-                  {at === 0 ? <h3>{text.bands(band.hour)}</h3> : null}
+                  {at === 0 ? <h2>{text.bands(band.hour)}</h2> : null}
                   <b>{text.column(column.nine)}</b>
                   {at === used.length - 1 && band.free > 0 ? <span>{text.free(band.free)}</span> : null}
                 </div>
