@@ -122,7 +122,7 @@ export class CalendarInChat extends CalendarScreen {
   override readonly path = /^\/reservation(\?|$)/
 
   override async toStarts(): Promise<StartInChat> {
-    await this.link(/^通常予約/).click()
+    await this.openSheet()
     return this.arriveAt(StartInChat)
   }
 }
@@ -140,7 +140,7 @@ export class ConfirmInChat extends ConfirmScreen {
   override readonly path = /^\/reservation\/step_two\/\d+/
 
   async changeContact(): Promise<InfoChangeScreen> {
-    await this.button('お客様情報を変更する').click()
+    await this.changeDetails()
     return this.arriveAt(InfoChangeScreen)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { addMonths, formatDateMedium, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addMonths, formatMonth, formatTime, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { players, type Slot } from '../fixtures/slots.ts'
 import { fillContact } from './account.ts'
 import { Screen } from './screen.ts'
@@ -10,7 +10,6 @@ export class SelectScreen extends Screen {
 
   async choose(course: string): Promise<CalendarScreen> {
     await this.button(new RegExp(course)).click()
-    await this.link(/^通常予約/).click()
     return this.arriveAt(CalendarScreen)
   }
 }
@@ -23,18 +22,28 @@ export class CalendarScreen extends Screen {
     return this.page.locator(`[data-date="${date}"]`).first()
   }
 
-  /** Turns from this month to the day's, one month at a time, and picks the day. */
-  async pick(date: string): Promise<void> {
+  /** Turns from this month to the day's, one month at a time. */
+  async turnTo(date: string): Promise<void> {
     for (let month = monthOf(todayInTokyo(new Date())); month < monthOf(date); month = addMonths(month, 1)) {
       await this.button('次の月').click()
       await expect(this.page.locator('main h2').first()).toHaveText(formatMonth(addMonths(month, 1)))
     }
+  }
+
+  /** Turns to the day and picks it: on a phone that opens its sheet, on a desk its panel. */
+  async pick(date: string): Promise<void> {
+    await this.turnTo(date)
     await this.day(date).click()
   }
 
+  /** On a desk the panel of the picked day leads on; on a phone the day itself has. */
   async toStarts(): Promise<StartScreen> {
-    await this.link(/^通常予約/).click()
+    await this.openSheet()
     return this.arriveAt(StartScreen)
+  }
+
+  protected async openSheet(): Promise<void> {
+    if ((this.page.viewportSize()?.width ?? 0) >= 992) await this.link(/^通常予約/).click()
   }
 }
 
@@ -54,35 +63,43 @@ export class StartScreen extends Screen {
       .getByRole('radio')
   }
 
-  /** Chooses party, plan and start; afterwards the bar says what is chosen. */
-  async choose({ date, plan, teeTime, sheet }: Slot): Promise<void> {
+  /** The row that says party and plan, and opens their choices. */
+  get wishes(): Locator {
+    return this.page.locator('main summary').filter({ hasText: '人数・プランを変える' })
+  }
+
+  /** Opens the choices of party and plan, if they are not open. */
+  async openWishes(): Promise<void> {
+    if (await this.page.locator('main .segment').first().isHidden()) await this.wishes.click()
+  }
+
+  /** Chooses party, plan and start; afterwards the page says what is chosen. */
+  async choose({ plan, teeTime }: Slot): Promise<void> {
+    await this.openWishes()
     await this.page
       .locator('main .segment')
       .filter({ hasText: `${players}名` })
       .first()
       .click()
     await this.plan(plan.name).check()
+    await this.button('この人数とプランで見る').click()
     await this.start(teeTime.id).click()
     await expect(this.start(teeTime.id)).toHaveAttribute('aria-pressed', 'true')
-    await expect(this.bar).toContainText(formatDateMedium(date, sheet.holiday !== null))
+    await expect(this.chosen).toContainText(formatTime(teeTime.start_minute))
   }
 
-  get bar(): Locator {
-    return this.page.locator('.sticky-bar')
+  /** What is chosen: the bar under the thumb on a phone, the ticket beside the sheet on a desk. */
+  get chosen(): Locator {
+    return this.page.locator('.sticky-bar, aside:has(.ticket)').filter({ visible: true })
   }
 
   async submit(): Promise<void> {
-    await this.bar.getByRole('button', { name: '確認画面へ進む' }).click()
+    await this.button('この時間で進む').click()
   }
 
   async toConfirm(): Promise<ConfirmScreen> {
     await this.submit()
     return this.arriveAt(ConfirmScreen)
-  }
-
-  async toMail(): Promise<MailScreen> {
-    await this.submit()
-    return this.arriveAt(MailScreen)
   }
 }
 
@@ -114,7 +131,7 @@ export class MailCompleteScreen extends Screen {
   override readonly title = 'メールアドレスの登録完了'
 }
 
-/** Step 2: a guest's details first, then everything once more. */
+/** Step 2: everything on one page; a guest types his details here. */
 export class ConfirmScreen extends Screen {
   override readonly path = /^\/reserved\/regular\/step2\/\d+/
   override readonly title = '予約内容の確認'
@@ -140,11 +157,40 @@ export class ConfirmScreen extends Screen {
     return this.page.getByRole('button', { name: '予約を確定する' })
   }
 
+  /** What stands at the box when it is not ticked. */
+  get agreeMissing(): Locator {
+    return this.page.getByText('キャンセル規定をお読みのうえ、チェックを入れてください。')
+  }
+
+  /** A guest's address: the code opens below it, and six digits send themselves. */
+  async prove(email: string, code: () => Promise<string>): Promise<void> {
+    await this.field('email').fill(email)
+    await this.field('email').press('Enter')
+    await expect(this.field('code')).toBeFocused()
+    await this.field('code').fill(await code())
+    await expect(this.page.locator('main')).toContainText(`${email} を確認しました`)
+  }
+
   /** A guest's details. */
   async enterContact(): Promise<void> {
     await fillContact(this)
-    await this.button('確認画面へ進む').click()
-    await expect(this.reserve).toBeVisible()
+    await this.field('phone_number').blur()
+  }
+
+  /** Wishes are folded until they are wanted. */
+  async writeNote(note: string): Promise<void> {
+    if (await this.field('note').isHidden()) await this.fold('ご要望').click()
+    await this.field('note').fill(note)
+  }
+
+  /** A member's details are folded to one line. */
+  async changeDetails(): Promise<void> {
+    await this.fold('お客様情報').click()
+    await this.button('お客様情報を変更する').click()
+  }
+
+  private fold(name: string): Locator {
+    return this.page.locator('main summary').filter({ hasText: name })
   }
 
   async book(): Promise<DoneScreen> {

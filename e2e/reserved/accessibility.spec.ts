@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { formatTime } from '@jgm/contract/model/dates'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { enterAs } from '../fixtures/people.ts'
 import { expectNoOverlap, expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
@@ -67,21 +66,23 @@ test('the steps of a booking are accessible, whole and never wider than the scre
     await expectWholeButtons(page)
   }
   const calendar = await open(page, `/reserved/${slot.courseId}`, CalendarScreen)
-  await calendar.pick(slot.date)
+  await calendar.turnTo(slot.date)
   await check()
   await calendar.button('一覧表示').click()
   await check()
   await expectNoOverlap(page)
   await calendar.button('月表示').click()
+  await calendar.day(slot.date).click()
+  await check()
   const start = await calendar.toStarts()
   await start.choose(slot)
   await check()
   const confirm = await start.toConfirm()
   await check()
   await confirm.reserve.click()
-  await expect(confirm.alert.first()).toBeVisible()
+  await expect(confirm.agreeMissing).toBeVisible()
   await check()
-  await page.getByRole('button', { name: 'お客様情報を変更する' }).click()
+  await confirm.changeDetails()
   await expect(confirm.field('last_name')).toBeVisible()
   await check()
   await confirm.button('この内容にする').click()
@@ -89,7 +90,7 @@ test('the steps of a booking are accessible, whole and never wider than the scre
   await check()
 })
 
-test('a booking can be made with the keyboard alone', async ({ page, slots, asMember }) => {
+test('a booking can be made with the keyboard alone', async ({ page, slots, asMember, isMobile }) => {
   test.slow()
   expect(asMember.token).not.toBe('')
   const slot = await slots.next()
@@ -109,18 +110,23 @@ test('a booking can be made with the keyboard alone', async ({ page, slots, asMe
     await page.keyboard.press('ArrowRight')
   }
   await page.keyboard.press('Enter')
-  await tabTo('a[href*="/regular/step1/"]')
-  await page.keyboard.press('Enter')
+  if (!isMobile) {
+    await tabTo('a[href*="/regular/step1/"]')
+    await page.keyboard.press('Enter')
+  }
   const start = await calendar.arriveAt(StartScreen)
-  await expect(start.start(slot.teeTime.id)).toBeVisible()
+  await expect(page.locator('[data-tee-time]').first()).toBeVisible()
+  await tabTo('.wishes-row')
+  await page.keyboard.press('Enter')
   await tabTo('input[type=radio][name="players_0"]')
   await page.keyboard.press('ArrowLeft')
-  await tabTo(`[data-tee-time="${slot.teeTime.id}"]`)
+  await tabTo('[data-tee-time]')
+  const time = /\d{1,2}:\d\d/.exec(await page.locator(':focus').innerText())?.[0] ?? 'no time'
   await page.keyboard.press('Space')
-  await tabTo('.sticky-bar button[data-kind="solid"]')
+  await tabTo(':is(.sticky-bar, aside) button[data-kind="solid"]')
   await page.keyboard.press('Enter')
   const confirm = await start.arriveAt(ConfirmScreen)
-  await expect(page.locator('main')).toContainText(formatTime(slot.teeTime.start_minute))
+  await expect(page.locator('main')).toContainText(time)
   await tabTo('[name="agreed_policy"]')
   await page.keyboard.press('Space')
   await tabTo('.sticky-bar button[type=submit]')
@@ -140,8 +146,9 @@ test('forced colours leave edges and the focus visible', async ({ page }) => {
   })
   expect(outline.outlineStyle).not.toBe('none')
   expect(outline.width).toBeGreaterThanOrEqual(2)
-  await select.button(/笠間/).click()
-  const edge = await select.link(/^通常予約/).evaluate((link) => parseFloat(getComputedStyle(link).borderTopWidth))
+  const edge = await select
+    .link(/^コース会員の予約/)
+    .evaluate((link) => parseFloat(getComputedStyle(link).borderTopWidth))
   expect(edge).toBeGreaterThan(0)
   await page.goto('/mypage/login')
   const button = page.getByRole('button', { name: 'ログイン', exact: true })

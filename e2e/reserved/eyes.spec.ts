@@ -1,7 +1,5 @@
-import type { getMonth } from '@jgm/contract/api/tee-sheet'
-import type { Reply } from '@jgm/contract/api/endpoint'
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { apiUrl } from '../fixtures/api.ts'
+import { expect } from '@playwright/test'
+import { byTelephone } from '../fixtures/months.ts'
 import { doubleText, expectNoSideScroll } from '../fixtures/layout.ts'
 import { enterAs, freshEmail } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
@@ -10,77 +8,18 @@ import { readCode } from '../fixtures/mailbox.ts'
 import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-/** How many pixels of an element lie above the bar at the bottom edge, and how many it has. */
-async function clearOf(bar: Locator, element: Locator): Promise<{ clear: number; whole: number }> {
-  const top = (await bar.boundingBox())?.y ?? 0
-  const box = await element.boundingBox()
-  if (!box) throw new Error('there is nothing')
-  return { clear: Math.min(box.height, top - box.y), whole: box.height }
-}
-
-type Month = Reply<typeof getMonth>
-
-/** Lets the answers about months say of some days that the telephone alone books them. */
-async function byTelephone(
-  page: Page,
-  api: APIRequestContext,
-  which: (day: Month['days'][number], month: Month) => boolean,
-): Promise<void> {
-  await page.route('**/months/**', async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const month = (await (await api.get(`${apiUrl}${pathname}${search}`)).json()) as Month
-    const days = month.days.map((day) => (which(day, month) ? { ...day, reason: 'web_closed', mark: 'none' } : day))
-    await route.fulfill({ json: { ...month, days } })
-  })
-}
-
-test('a start chosen at the lower edge is not covered by the bar that it brings', async ({ page, slots }) => {
-  const slot = await slots.next()
-  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
-  const chosen = start.start(slot.free.at(-1)?.id ?? 0)
-  // Just above the bar, so that a larger bar would cover it.
-  await chosen.evaluate((one) => {
-    const bar = document.querySelector('.sticky-bar')?.getBoundingClientRect().top ?? 0
-    window.scrollBy({ top: one.getBoundingClientRect().bottom - bar + 4, behavior: 'instant' })
-  })
-  await chosen.click()
-  await expect(start.bar.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
-  await expect
-    .poll(async () => {
-      const { clear, whole } = await clearOf(start.bar, chosen)
-      return whole - clear
-    })
-    .toBeLessThanOrEqual(0)
-})
-
-test('a day chosen at the lower edge is not covered by the bar that it brings', async ({ page }) => {
-  const calendar = await open(page, '/reserved/2?month=2027-01', CalendarScreen)
-  const chosen = page.locator('button[data-date]:visible').last()
-  await chosen.evaluate((one) =>
-    window.scrollBy({ top: one.getBoundingClientRect().bottom - innerHeight + 4, behavior: 'instant' }),
-  )
-  await chosen.click()
-  const bar = calendar.page.locator('.sticky-bar')
-  await expect(bar).toBeVisible()
-  await expect
-    .poll(async () => {
-      const { clear, whole } = await clearOf(bar, chosen)
-      return whole - clear
-    })
-    .toBeLessThanOrEqual(0)
-})
-
 test('the problems of a form stand in the order of its fields', async ({ page, slots, api }) => {
   const slot = await slots.next()
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
   await start.choose(slot)
   const email = freshEmail('order')
-  const confirm = await (await (await start.toMail()).send(email)).verify(await readCode(api, email))
-  await confirm.button('確認画面へ進む').click()
+  const confirm = await start.toConfirm()
+  await confirm.prove(email, () => readCode(api, email))
+  await confirm.reserve.click()
   await expect(confirm.alert).toBeVisible()
   const order = await page.evaluate(() => {
     const said = [...document.querySelectorAll('main form [role=alert] li')].map((one) => one.textContent)
-    const under = [...document.querySelectorAll('main form .field-error')].map((one) =>
+    const under = [...document.querySelectorAll('#binding .field-error')].map((one) =>
       one.textContent.replace(/^＊?(エラー)?\s*/, ''),
     )
     return { said, under }

@@ -10,7 +10,7 @@ import { open } from '../pages/screen.ts'
 
 const startPath = ({ courseId, date }: Slot): string => `/reserved/regular/step1/${courseId}?date=${date}`
 
-const startOf = ({ teeTime }: Slot): string => `${formatTime(teeTime.start_minute)}　${teeTime.nine}スタート`
+const startOf = ({ teeTime }: Slot): string => `${formatTime(teeTime.start_minute)}${teeTime.nine}スタート`
 
 const openStart = (page: Page, slot: Slot): Promise<StartScreen> => open(page, startPath(slot), StartScreen)
 
@@ -38,10 +38,10 @@ test('a start that somebody else has just taken is told, with the nearest free o
   await holdSlot(api, slot)
   await start.submit()
   await expect(start.alert).toContainText('空いている近い時間')
-  await expect(start.bar.getByRole('alert').getByRole('button')).toHaveCount(3)
+  await expect(start.chosen.getByRole('alert').getByRole('button')).toHaveCount(3)
   await expect(start.start(slot.teeTime.id), 'the sheet shows it as taken').toHaveCount(0)
 
-  await start.bar.getByRole('alert').getByRole('button').first().click()
+  await start.chosen.getByRole('alert').getByRole('button').first().click()
   await expect(start.alert).toHaveCount(0)
   await start.toConfirm()
   await expect(page.locator('main')).not.toContainText(startOf(slot))
@@ -65,7 +65,7 @@ test('without a connection everything stays, and the retry books once', async ({
 }) => {
   const slot = await slots.next()
   const confirm = await toConfirm(page, slot)
-  await confirm.field('note').fill('左利き用の貸しクラブを希望します。')
+  await confirm.writeNote('左利き用の貸しクラブを希望します。')
   await confirm.agreed.check()
   await context.setOffline(true)
   await confirm.reserve.click()
@@ -110,13 +110,13 @@ test('an answer that is lost on the way does not book twice, not even after a re
 test('a hold that is over says so, keeps everything, and can be had again', async ({ page, api, slots, asMember }) => {
   const slot = await slots.next()
   const confirm = await toConfirm(page, slot)
-  await confirm.field('note').fill('食事は洋食を希望します。')
+  await confirm.writeNote('食事は洋食を希望します。')
   await confirm.agreed.check()
   await call(api, releaseHold, { body: { token: await confirm.holdToken() } }, asMember)
   await confirm.reserve.click()
   await expect(page.locator('main')).toContainText('枠の確保時間が過ぎました')
   await expect(page.locator('main')).toContainText('入力した内容は残っています。')
-  await confirm.button('もう一度スタート時間を選ぶ').click()
+  await confirm.button('同じ時間をもう一度確保する').click()
   await expect(page.locator('main')).toContainText('同じスタート時間をもう一度確保しました。')
   await expect(confirm.field('note')).toHaveValue('食事は洋食を希望します。')
   if (!(await confirm.agreed.isChecked())) await confirm.agreed.check()
@@ -137,7 +137,7 @@ test('a hold that is over and gone to somebody else leads back to the sheet with
   await holdSlot(api, slot)
   await confirm.agreed.check()
   await confirm.reserve.click()
-  await confirm.button('もう一度スタート時間を選ぶ').click()
+  await confirm.button('同じ時間をもう一度確保する').click()
   const start = await confirm.arriveAt(StartScreen)
   await expect(start.alert).toContainText('空いている近い時間')
 })
@@ -147,7 +147,7 @@ test('the clock of the hold runs out in the browser, too', async ({ page, slots,
   const slot = await slots.next()
   await page.clock.install()
   const confirm = await toConfirm(page, slot)
-  await expect(confirm.clock).toContainText(/残り (10:00|9:\d\d)/)
+  await expect(confirm.clock).toContainText(/^\d{1,2}:\d\dまで確保しています。$/)
   await page.clock.fastForward('08:30')
   await expect(confirm.announcer).toContainText('枠の確保時間が残り2分になりました。')
   await page.clock.fastForward('02:00')
@@ -204,7 +204,7 @@ test('an address that is found too late changes nothing of what was confirmed', 
     await held
     await route.continue()
   })
-  await confirm.button('お客様情報を変更する').click()
+  await confirm.changeDetails()
   await confirm.field('zipcode').fill('1000001')
   await page.getByRole('checkbox', { name: '会員情報にも反映する' }).uncheck()
   await confirm.button('この内容にする').click()

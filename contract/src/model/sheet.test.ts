@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { areNeighbouring, nearestRuns, planTakes, runFrom, startsOf, totalOf } from './sheet.ts'
+import { areNeighbouring, cheapestOf, nearestRuns, planTakes, runFrom, startsOf, totalOf } from './sheet.ts'
 
 const teeTime = (
   id: number,
@@ -86,5 +86,24 @@ describe('neighbouring tee times', () => {
     ['none', [], false],
   ])('%s', (_name, chosen, expected) => {
     expect(areNeighbouring(chosen, sheet.toReversed())).toBe(expected)
+  })
+})
+
+describe('the plan that is chosen beforehand', () => {
+  const one = (name: string, holes: number, prices: Readonly<Record<number, number>>) => ({
+    ...plan(prices),
+    name,
+    holes,
+  })
+  test.each([
+    ['costs least for the party', [one('a', 18, { 4: 9000 }), one('b', 18, { 4: 8000 })], [4], 'b'],
+    ['is the first of several', [one('a', 18, { 4: 9000 }), one('b', 18, { 4: 9000 })], [4], 'a'],
+    ['takes the party', [one('a', 18, { 4: 9000 }), one('b', 18, { 2: 8000 })], [4], 'a'],
+    ['is a whole round where there is one', [one('a', 9, { 4: 4000 }), one('b', 18, { 4: 9000 })], [4], 'b'],
+    ['is part of one where there is none', [one('a', 9, { 4: 4000 }), one('b', 9, { 4: 3000 })], [4], 'b'],
+    ['counts all groups', [one('a', 18, { 4: 9000, 2: 9000 }), one('b', 18, { 4: 8500, 2: 11_000 })], [4, 2, 2], 'a'],
+    ['is none where none fits', [one('a', 18, { 4: 9000 })], [2], undefined],
+  ])('%s', (_name, plans, parties, expected) => {
+    expect(cheapestOf(plans, parties)?.name).toBe(expected)
   })
 })

@@ -118,3 +118,19 @@ export function totalOf(plan: Priced, parties: readonly number[], taxOff = 0): n
   }
   return total
 }
+
+/**
+ * The plan that costs these parties least, of those with a whole round if there is any; the first of several. Undefined when none
+ * takes them.
+ */
+export function cheapestOf<P extends Priced & { readonly holes: number }>(
+  plans: readonly P[],
+  parties: readonly number[],
+): P | undefined {
+  const costOf = (plan: P): number => totalOf(plan, parties) ?? Infinity
+  const isWhole = ({ holes }: P): number => Number(holes >= 18)
+  const [best] = plans
+    .filter((plan) => planTakes(plan, parties))
+    .toSorted((a, b) => isWhole(b) - isWhole(a) || costOf(a) - costOf(b))
+  return best
+}

@@ -9,6 +9,7 @@ export function Checkbox({
   defaultChecked,
   checked,
   onChange,
+  form,
 }: {
   name: string
   children: ReactNode
@@ -16,6 +17,8 @@ export function Checkbox({
   defaultChecked?: boolean | undefined
   checked?: boolean | undefined
   onChange?: ((checked: boolean) => void) | undefined
+  /** Id of the form it belongs to, when it stands outside of it. */
+  form?: string | undefined
 }) {
   const id = useId()
   return (
@@ -24,6 +27,7 @@ export function Checkbox({
         <input
           type="checkbox"
           name={name}
+          form={form}
           value="true"
           defaultChecked={defaultChecked}
           checked={checked}

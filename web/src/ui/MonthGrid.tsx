@@ -6,6 +6,10 @@ export type MonthCell = {
   readonly date: string
   readonly mark: string
   readonly tone: 'good' | 'few' | 'off' | 'quiet'
+  /** How deep the ground is, of three steps; what it means stands in the note. */
+  readonly tint?: 1 | 2 | 3 | undefined
+  /** Stands in place of the mark. */
+  readonly badge?: string | undefined
   /** Small line under the mark, such as a price; left out when the text is enlarged. */
   readonly note?: string | undefined
   /** Name of the holiday: the day turns red and says 祝. */
@@ -95,6 +99,7 @@ export function MonthGrid({
                       type="button"
                       className="month-day"
                       data-tone={cell.tone}
+                      data-tint={cell.tint}
                       data-date={cell.date}
                       aria-pressed={cell.date === selected}
                       tabIndex={cell.date === stop ? 0 : -1}
@@ -130,9 +135,15 @@ function DayFace({ cell }: { cell: MonthCell }) {
         {dayOf(cell.date)}
         {cell.holiday ? <span className="month-holiday">{uiText.holiday}</span> : null}
       </span>
-      <span className="month-mark" aria-hidden="true">
-        {cell.mark}
-      </span>
+      {cell.badge === undefined ? (
+        <span className="month-mark" aria-hidden="true">
+          {cell.mark}
+        </span>
+      ) : (
+        <span className="month-badge" aria-hidden="true">
+          {cell.badge}
+        </span>
+      )}
       {cell.note ? (
         <span className="month-note" aria-hidden="true">
           {cell.note}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { accentColor } from './Card.tsx'
+import { accentColor } from './accent.ts'
 import { Contours } from './Contours.tsx'
 
 /**

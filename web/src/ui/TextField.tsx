@@ -14,6 +14,8 @@ export type TextFieldProps = FieldProps & {
   onChange?: ((value: string) => void) | undefined
   /** Called with the value when the field is left; what it returns is put in (digits cleaned, kana turned). */
   onLeave?: ((value: string) => string | undefined) | undefined
+  /** The field is sent by itself: Enter says so, instead of going on to the next one. */
+  onEnter?: ((value: string) => void) | undefined
   onCompositionUpdate?: CompositionEventHandler<HTMLInputElement> | undefined
   onCompositionEnd?: CompositionEventHandler<HTMLInputElement> | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -52,6 +54,7 @@ export function TextInput({
   maxLength,
   onChange,
   onLeave,
+  onEnter,
   onCompositionUpdate,
   onCompositionEnd,
   inputRef,
@@ -84,6 +87,16 @@ export function TextInput({
               if (mended === undefined || mended === input.value) return
               input.value = mended
               onChange?.(mended)
+            }
+          : undefined
+      }
+      onKeyDown={
+        onEnter
+          ? (event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              event.stopPropagation()
+              onEnter(event.currentTarget.value)
             }
           : undefined
       }

@@ -21,7 +21,7 @@ export const routes = {
       'regular.contact',
       'regular.start',
       'regular.done',
-      'guestMail.address',
+      'booking.select',
       'reservation.list',
       'legal.cancel',
       'legal.tokushoho',

@@ -21,15 +21,16 @@ export const changeText = {
   total: (yen: number) => `合計 ${formatYen(yen)}`,
   over: 'この予約は、プレー日を過ぎているため変更できません。',
   time: {
-    lead: '新しいスタート時間を選んでください。',
     none: '変更できるスタート時間がありません。',
-    note: '金額は、いまの予約との差（1名）です。',
+    note: (yen: number) =>
+      yen === 0 ? '料金は、いまの予約と同じです。' : `料金は、いまの予約より1名 ${signed(yen)}です。`,
     kept: '新しい時間が取れるまで、いまの時間はそのまま取ってあります。',
     days: '日付',
     today: 'いまの日',
     otherDays: 'ほかの日を選ぶ',
     pickDay: '日付を選んでください',
     daysFailed: 'ほかの日の空き状況を表示できませんでした。',
+    sameDay: '選べるのは同じ日の時間だけです。',
     sameDayOnly: (tel: string) =>
       `キャンセル料がかかる期間のため、選べるのは同じ日の時間だけです。別の日への変更は、お電話（${tel}）でお問い合わせください。`,
     how: '変え方',
@@ -40,7 +41,6 @@ export const changeText = {
     plans: (name: string) => `プランも変える（選択中：${name}）`,
     planFirst: 'プランを選ぶ',
     sheet: 'スタート時間',
-    needPick: 'スタート時間が選択されていません。',
     later: (length: string) => `${length}遅くなります`,
     earlier: (length: string) => `${length}早くなります`,
     otherDay: '別の日に変わります',

@@ -3,21 +3,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import {
   addMonths,
+  formatDateMedium,
   formatMonth,
   formatTime,
   isPlayDate,
   minuteOfDayInTokyo,
   monthOf,
   todayInTokyo,
-  type PlayDate,
   type PlayMonth,
 } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Landscape } from '../../../ui/Landscape.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
@@ -26,7 +30,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { DayPanel } from '../parts/DayPanel.tsx'
-import { cellsOf, marks, weeksAhead } from '../parts/MonthCells.tsx'
+import { cellsOf, cheapestDays, marks, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
 
@@ -53,6 +57,7 @@ export default function Calendar() {
   const member = useMember()
   const query = useRouteQuery()
   const setQuery = useSetQuery()
+  const go = useGo()
   const client = useQueryClient()
   const [view, setView] = useState<View>(firstView)
 
@@ -63,6 +68,7 @@ export default function Calendar() {
   const filter: Filter = member ? 0 : query.get('filter') === '1' ? 1 : 2
   const who = member?.id ?? null
   const from = query.get('from') ?? undefined
+  const onlyWeekends = query.get('weekend') === '1'
 
   const shown = useQuery(monthQuery(id, month, filter, who))
   const following = useQuery(monthQuery(id, addMonths(month, 1), filter, who))
@@ -81,9 +87,12 @@ export default function Calendar() {
     void client.prefetchQuery(monthQuery(id, addMonths(next, by), filter, who))
   }
 
+  /** On a phone a day with starts opens its sheet; else it is looked at beside the month. */
   function pick(day: string): void {
-    setQuery({ date: day, month })
     void client.prefetchQuery(dayQuery(id, day, 0, who))
+    const isOpen = days.some((one) => one.date === day && one.reason === null)
+    setQuery({ date: day, month })
+    if (isOpen && matchMedia('(max-width: 61.99em)').matches) go('regular.start', { id }, { date: day, from })
   }
 
   return (
@@ -97,54 +106,78 @@ export default function Calendar() {
         ) : (
           <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />
         )}
-        <div className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <MonthTurner month={month} first={first} last={last} onTurn={turn} />
-            <Button
-              kind="outline"
-              size="S"
-              onPress={() => {
-                const next: View = view === 'list' ? 'month' : 'list'
-                sessionStorage.setItem(viewKey, next)
-                setView(next)
-              }}
-            >
-              {view === 'list' ? text.viewMonth : text.viewList}
-            </Button>
-          </div>
-          {shown.isError && !shown.data ? (
-            <LoadFailed error={shown.error} title={text.failed} retry={shown.refetch} />
-          ) : view === 'list' && shown.data ? (
-            <Suspense fallback={<Spinner />}>
-              <MonthList days={shown.data.days} selected={date} onSelect={pick} />
-            </Suspense>
-          ) : (
-            <div className="grid items-start gap-6 lg:grid-cols-2" aria-busy={shown.isPending}>
-              <Grid month={month} today={today} days={shown.data?.days} selected={date} onSelect={pick} />
-              {addMonths(month, 1) <= last ? (
-                <div className={isShort ? '' : 'hidden lg:block'}>
-                  <Grid
-                    month={addMonths(month, 1)}
-                    today={today}
-                    days={following.data?.days}
-                    selected={date}
-                    onSelect={pick}
-                    titled
-                  />
-                </div>
-              ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="flex min-w-0 flex-col gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <MonthTurner month={month} first={first} last={last} onTurn={turn} />
+              <Button
+                kind="outline"
+                size="S"
+                onPress={() => {
+                  const next: View = view === 'list' ? 'month' : 'list'
+                  sessionStorage.setItem(viewKey, next)
+                  setView(next)
+                }}
+              >
+                {view === 'list' ? text.viewMonth : text.viewList}
+              </Button>
             </div>
-          )}
-          <Legend />
-          <p className="text-sm text-support">
-            {text.priceNote}
-            {shown.data ? text.updated(formatTime(minuteOfDayInTokyo(shown.data.updated_at))) : null}
-          </p>
+            <Legend />
+            {shown.isError && !shown.data ? (
+              <LoadFailed error={shown.error} title={text.failed} retry={shown.refetch} />
+            ) : view === 'list' && shown.data ? (
+              <Suspense fallback={<Spinner />}>
+                <MonthList days={shown.data.days} selected={date} onSelect={pick} />
+              </Suspense>
+            ) : (
+              <div className="flex flex-col gap-6" aria-busy={shown.isPending}>
+                <MonthGrid
+                  caption={text.caption(formatMonth(month))}
+                  cells={cellsOf(month, today, shown.data?.days, onlyWeekends)}
+                  selected={date}
+                  onSelect={pick}
+                />
+                {isShort && addMonths(month, 1) <= last ? (
+                  <div className="flex flex-col gap-2">
+                    <h3 className="tabular text-center text-lg">{formatMonth(addMonths(month, 1))}</h3>
+                    <MonthGrid
+                      caption={text.caption(formatMonth(addMonths(month, 1)))}
+                      cells={cellsOf(addMonths(month, 1), today, following.data?.days, onlyWeekends)}
+                      selected={date}
+                      onSelect={pick}
+                    />
+                  </div>
+                ) : null}
+              </div>
+            )}
+            {view === 'month' ? (
+              <Checkbox
+                name="weekend"
+                checked={onlyWeekends}
+                onChange={(isOn) => setQuery({ weekend: isOn ? 1 : undefined })}
+              >
+                {text.onlyWeekends}
+              </Checkbox>
+            ) : null}
+            {shown.data ? <Cheapest days={shown.data.days} /> : null}
+            <p className="text-sm text-support">
+              {text.priceNote}
+              {shown.data ? text.updated(formatTime(minuteOfDayInTokyo(shown.data.updated_at))) : null}
+            </p>
+          </div>
+          <aside className="sticky top-4 max-lg:hidden">
+            <Landscape accent={id} />
+            <Card accent={id}>
+              {picked ? <DayPanel course={id} day={picked} from={from} /> : <p>{text.pickDay}</p>}
+            </Card>
+          </aside>
         </div>
         {picked ? (
-          <StickyBar chosen={`[data-date="${picked.date}"]`}>
-            <DayPanel course={id} day={picked} from={from} />
-          </StickyBar>
+          <div className="contents lg:hidden">
+            <StickyBar chosen={`[data-date="${picked.date}"]`}>
+              <DayPanel course={id} day={picked} from={from} />
+            </StickyBar>
+          </div>
         ) : null}
       </PageBody>
     </>
@@ -217,39 +250,31 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
   )
 }
 
-function Grid({
-  month,
-  today,
-  days,
-  selected,
-  onSelect,
-  titled = false,
-}: {
-  month: PlayMonth
-  today: PlayDate
-  days: readonly MonthDay[] | undefined
-  selected: string | undefined
-  onSelect: (date: string) => void
-  titled?: boolean
-}) {
+/** The cheapest days in words, so that the tint never speaks alone. */
+function Cheapest({ days }: { days: readonly MonthDay[] }) {
+  const cheapest = cheapestDays(days)
+  const [first] = cheapest
+  if (!first) return null
+  const named = cheapest.slice(0, 3).map(({ date, holiday }) => formatDateMedium(date, holiday !== null))
+  const more = cheapest.length - named.length
   return (
-    <div className="flex flex-col gap-2">
-      <h3 className={`tabular text-center text-lg ${titled ? '' : 'hidden lg:block'}`} aria-hidden={!titled}>
-        {formatMonth(month)}
-      </h3>
-      <MonthGrid
-        caption={text.caption(formatMonth(month))}
-        cells={cellsOf(month, today, days)}
-        selected={selected}
-        onSelect={onSelect}
-      />
-    </div>
+    <p className="tabular rounded-xl border border-rule bg-card px-4 py-2 text-sm">
+      <b className="block text-ink">{text.cheapestDays}</b>
+      {text.cheapestOf([...named, ...(more > 0 ? [text.cheapestMore(more)] : [])], formatYen(first.price))}
+    </p>
   )
 }
 
 function Legend() {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={text.legend}>
+    <ul className="flex flex-wrap items-center gap-x-3" aria-label={text.legend}>
+      <li className="month-steps text-sm">
+        {text.cheap}
+        <i data-tint="1" />
+        <i data-tint="2" />
+        <i data-tint="3" />
+        {text.dear}
+      </li>
       {marks.map(({ value, mark, label }) => (
         <li key={value} className="text-sm whitespace-nowrap">
           <span className="mr-1 font-bold" aria-hidden="true">

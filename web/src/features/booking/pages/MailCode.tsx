@@ -19,7 +19,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail, regular } from '../flow.ts'
-import { SaleSteps } from '../parts/SaleSteps.tsx'
+import { HeldLead } from '../parts/HeldLead.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
@@ -51,7 +51,7 @@ export default function MailCode() {
     <>
       <PageHead title={useTitle()} />
       <PageBody>
-        {waits ? <SaleSteps now="mail" /> : null}
+        <HeldLead />
         <p className="wrap-anywhere">{text.codeLead(draft?.email ?? '')}</p>
         <Form
           problems={all}

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sendGuestCode } from '@jgm/contract/api/account'
-import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { email } from '@jgm/contract/model/fields'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
-import { now } from '../../../lib/clock.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useTitle } from '../../../routing/go.tsx'
@@ -17,8 +15,8 @@ import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { guestMail, regular } from '../flow.ts'
-import { SaleSteps } from '../parts/SaleSteps.tsx'
+import { guestMail } from '../flow.ts'
+import { HeldLead } from '../parts/HeldLead.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
@@ -29,8 +27,6 @@ export default function MailEntry() {
   const go = useGo()
   const course = useCourseId()
   const flow = useFlow(guestMail)
-  const { flags, data: waiting } = useFlow(regular)
-  const hold = waiting?.hold
   const keepReferrer = useKeepReferrer()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const send = useSubmit(
@@ -48,11 +44,8 @@ export default function MailEntry() {
     <>
       <PageHead title={useTitle()} />
       <PageBody>
-        {flags.includes('inputed') ? <SaleSteps now="mail" /> : null}
         <div>
-          {hold && new Date(hold.until) > now() ? (
-            <p className="font-bold text-green-900">{text.leadHold(formatTime(minuteOfDayInTokyo(hold.until)))}</p>
-          ) : null}
+          <HeldLead />
           <p>{text.lead}</p>
         </div>
         <Form

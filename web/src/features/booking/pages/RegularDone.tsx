@@ -21,7 +21,6 @@ import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
 import { AfterInChat } from '../parts/AfterInChat.tsx'
-import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.done
@@ -48,7 +47,6 @@ function Done({ booked }: { booked: Booked }) {
   const byTalk = integration !== undefined && isReachedByTalk(integration)
   return (
     <>
-      <SaleSteps now="done" />
       <BigCheck title={text.heading}>
         <p className="wrap-anywhere">{bodyOf(booked, byTalk, place === 'talk')}</p>
       </BigCheck>

@@ -13,8 +13,7 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { dayQuery } from '../api.ts'
 import { Choice } from '../parts/Choice.tsx'
-import { DayStrip } from '../parts/DayStrip.tsx'
-import { SaleSteps } from '../parts/SaleSteps.tsx'
+import { DayHead } from '../parts/DayHead.tsx'
 import { saleText } from '../text.sale.ts'
 import { bookingText } from '../text.ts'
 
@@ -23,43 +22,46 @@ const text = saleText.start
 /** Step 1 of a regular booking: party, plan and start of one day, then a hold. */
 export default function RegularStart() {
   const id = useCourseId()
-  const course = useCourse(id)
+  const title = useTitle()
   const member = useMember()
   const query = useRouteQuery()
   const date = query.get('date') ?? ''
   const from = query.get('from') ?? undefined
   const isDate = isPlayDate(date)
   const day = useQuery({ ...dayQuery(id, date, 0, member?.id ?? null), enabled: isDate, refetchInterval: 30_000 })
-  return (
-    <>
-      <PageHead title={useTitle()} eyebrow={course.name} accent={id} wide />
-      <PageBody wide>
-        <SaleSteps now="start" />
-        {isDate ? (
-          <>
-            <DayStrip
-              course={id}
-              date={date}
-              today={todayInTokyo(now())}
-              isHoliday={(day.data?.holiday ?? null) !== null}
-              from={from}
-            />
-            {day.data ? (
-              <Day key={date} sheet={day.data} from={from} onStale={() => void day.refetch()} />
-            ) : day.isError ? (
-              <LoadFailed error={day.error} title={text.failed} retry={day.refetch} />
-            ) : (
-              <Spinner />
-            )}
-          </>
-        ) : (
+  if (!isDate) {
+    return (
+      <>
+        <PageHead title={title} wide />
+        <PageBody wide>
           <Empty title={text.notADate}>
             <To page="booking.calendar" params={{ id }} {...buttonLook()}>
               {text.toCalendar}
             </To>
           </Empty>
+        </PageBody>
+      </>
+    )
+  }
+  return (
+    <>
+      <DayHead
+        course={id}
+        title={title}
+        date={date}
+        today={todayInTokyo(now())}
+        isHoliday={(day.data?.holiday ?? null) !== null}
+        from={from}
+      />
+      <div className="page-wide flex flex-1 flex-col gap-4 pt-2">
+        {day.data ? (
+          <Day key={date} sheet={day.data} from={from} onStale={() => void day.refetch()} />
+        ) : day.isError ? (
+          <LoadFailed error={day.error} title={text.failed} retry={day.refetch} />
+        ) : (
+          <Spinner />
         )}
-      </PageBody>
+      </div>
     </>
   )
 }

@@ -1,25 +1,34 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
-import type { ContactFields as Contact } from '@jgm/contract/model/fields'
-import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
+import { contactFields, email as emailField, type ContactFields as Contact } from '@jgm/contract/model/fields'
+import { formatYen } from '@jgm/contract/model/money'
+import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useFlow } from '../../../flow/flow.ts'
 import { ApiError, call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
+import { checkProblems } from '../../../lib/problems.ts'
 import { readTracking } from '../../../lib/session.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Multiline } from '../../../ui/Multiline.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { textOf } from '../../member/parts/contact.ts'
+import { contactDraftOf, contactInput, readContact, textOf } from '../../member/parts/contact.ts'
+import { ContactFields } from '../../member/parts/ContactFields.tsx'
 import { booked, bookedOf, groupsOf, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { HoldClock } from './HoldClock.tsx'
+import { keepGuest, readGuest } from './keptContact.ts'
+import { MailProof } from './MailProof.tsx'
+import { OfferFacts, OfferTicket } from './OfferFacts.tsx'
 import { nearestOf } from './Refusal.tsx'
 
 const text = saleText.confirm
@@ -35,18 +44,33 @@ type Body = {
   line_tracking_id?: string
 }
 
+const shapes = { ...contactFields.shape, email: emailField }
+
 const isOver = (hold: Hold): boolean => new Date(hold.until) <= now()
 
-/** Wishes, the box to tick, and the button that binds; or, once the hold is over, the way to hold again. */
+/** What cancelling would cost right after booking, in words; undefined where nothing can be said. */
+function feeToday({ offer }: Hold): string | undefined {
+  const step = offer.cancellation.steps.find(({ until }) => now() < new Date(until))
+  return step && (step.fee === 0 ? text.freeToday : text.feeToday(formatYen(step.fee)))
+}
+
+const focusOn = (name: string): void => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+
+/**
+ * The one page that binds: the ticket, who books, wishes, the conditions, and in the bar the box to tick and the button; or, once
+ * the hold is over, the way to hold again. `known` are the details of a member; a guest types them here.
+ */
 export function Binding({
   draft,
   hold,
-  contact,
+  known,
+  onChange,
   onContactRefused,
 }: {
   draft: RegularDraft
   hold: Hold
-  contact: Contact
+  known: Contact | undefined
+  onChange: () => void
   onContactRefused: (problems: readonly FormProblem[]) => void
 }) {
   const go = useGo()
@@ -56,9 +80,15 @@ export function Binding({
   const result = useFlow(booked)
   const mailFlow = useFlow(guestMail)
   const mail = mailFlow.data
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const check = useFieldCheck(shapes)
+  const [unticked, setUnticked] = useState<string>()
+  const [kept, setKept] = useState(() => (member ? undefined : readGuest()))
+  const [fields, setFields] = useState(0)
+  // As it was on arrival: a note that is emptied again must not fold itself away.
+  const [hasNote] = useState(() => (draft.note ?? '') !== '')
   const [over, setOver] = useState(() => isOver(hold))
   const [told, setTold] = useState<'again' | { before: number; after: number }>()
+  const keeps = useRef(false)
   const { offer } = hold
 
   function lose(message: string, error: unknown): void {
@@ -101,8 +131,9 @@ export function Binding({
       return call(bookRegular, { body }, { idempotencyKey: attempt.key })
     },
     {
-      onDone: ({ reservation, manage_token }) => {
+      onDone: ({ reservation, manage_token }, { contact }) => {
         result.put(bookedOf(reservation, manage_token))
+        if (mail && member === null) keepGuest(keeps.current ? { email: mail.email, contact } : undefined)
         flow.confirm()
         // The proof was good for this booking; what follows goes by the management link.
         mailFlow.reset()
@@ -113,91 +144,202 @@ export function Binding({
         if (isCode(error, 'start_taken')) lose(error.message, error)
         else if (isCode(error, 'hold_expired')) setOver(true)
         else if (isCode(error, 'price_changed')) again.submit('price')
+        else if (isCode(error, 'email_unproven')) mailFlow.reset()
         else if (isCode(error, 'validation')) {
           const { problems: found } = error.details
-          if (found.some(({ path }) => path.startsWith('contact.'))) onContactRefused(found)
+          if (known && found.some(({ path }) => path.startsWith('contact.'))) onContactRefused(found)
         }
       },
     },
   )
 
-  const all = [...problems, ...book.problems]
-  const unproven = member === null && !isProven(mail, now())
+  const typed = { ...(kept ? contactDraftOf(kept.contact) : {}), ...draft.typed }
+  const shown = [...check.shown, ...book.problems]
+  const proven = member !== null || isProven(mail, now())
+
+  function submit(form: FormData): void {
+    const note = textOf(form, 'note').trim()
+    const details = readContact(form)
+    const found: FormProblem[] = [
+      ...(known ? [] : checkProblems(contactFields, contactInput(details))),
+      ...([...note].length > 500 ? [{ path: 'note', message: text.noteTooLong }] : []),
+      ...(proven ? [] : [{ path: mail ? 'code' : 'email', message: text.unproven }]),
+    ]
+    const isAgreed = form.get('agreed_policy') === 'true'
+    if (!known) flow.put({ ...draft, typed: details })
+    check.answer(found)
+    setUnticked(isAgreed ? undefined : text.agreeMissing)
+    if (found.length === 0 && !isAgreed) focusOn('agreed_policy')
+    const contact = known ?? contactFields.safeParse(contactInput(details)).data
+    if (found.length > 0 || !isAgreed || !contact) return
+    setTold(undefined)
+    keeps.current = form.get('keep_here') === 'true'
+    const tracking = readTracking()
+    book.submit({
+      hold: hold.token,
+      contact,
+      ...(member === null && mail?.proof ? { guest_proof: mail.proof } : {}),
+      note,
+      agreed_policy: true,
+      expected_total: offer.quote.total,
+      source: draft.source,
+      ...(tracking ? { line_tracking_id: tracking } : {}),
+    })
+  }
 
   return (
-    <>
-      <Form
-        id="binding"
-        problems={all}
-        pending={book.pending}
-        onSubmit={(form) => {
-          const note = textOf(form, 'note').trim()
-          const found = [
-            ...([...note].length > 500 ? [{ path: 'note', message: text.noteTooLong }] : []),
-            ...(form.get('agreed_policy') === 'true' ? [] : [{ path: 'agreed_policy', message: text.agreeMissing }]),
-          ]
-          setProblems(found)
-          if (found.length > 0) return
-          setTold(undefined)
-          const tracking = readTracking()
-          book.submit({
-            hold: hold.token,
-            contact,
-            ...(member === null && mail?.proof ? { guest_proof: mail.proof } : {}),
-            note,
-            agreed_policy: true,
-            expected_total: offer.quote.total,
-            source: draft.source,
-            ...(tracking ? { line_tracking_id: tracking } : {}),
-          })
-        }}
-      >
-        <Multiline
-          name="note"
-          label={text.note}
-          support={text.noteSupport}
-          required={false}
-          limit={500}
-          defaultValue={draft.note ?? ''}
-          error={problemAt(all, 'note')}
-          onChange={(note) => flow.put({ ...draft, note })}
-        />
-        <div className="rounded-lg border border-rule-strong bg-card px-3 py-1">
-          <Checkbox name="agreed_policy" error={problemAt(all, 'agreed_policy')}>
-            <span className="font-bold text-ink">{text.agree}</span>
-          </Checkbox>
-        </div>
-      </Form>
-      <ul className="flex flex-wrap gap-x-6">
-        <li>
-          <To page="legal.tokushoho" newWindow className="text-link inline-flex min-h-11 items-center text-sm">
-            {text.tokushoho}
-          </To>
-        </li>
-        <li>
-          <To page="legal.cancel" newWindow className="text-link inline-flex min-h-11 items-center text-sm">
-            {text.policyPage}
-          </To>
-        </li>
-        <li>
-          <To
-            page="regular.start"
-            params={{ id: draft.course_id }}
-            query={{ date: draft.play_date }}
-            className="text-link inline-flex min-h-11 items-center text-sm"
-          >
-            {text.backToStart}
-          </To>
-        </li>
-      </ul>
+    <div className="confirm">
+      <div className="confirm-ticket">
+        <OfferTicket offer={offer} />
+      </div>
+      <div className="confirm-main">
+        {over ? null : (
+          <HoldClock
+            key={hold.token}
+            hold={hold}
+            onRenewed={(until, can_renew) => flow.put({ ...draft, hold: { ...hold, until, can_renew } })}
+            onOver={() => setOver(true)}
+          />
+        )}
+        <Form id="binding" problems={[...check.summary, ...book.problems]} pending={book.pending} onSubmit={submit}>
+          {known ? (
+            <details className="wishes group">
+              <summary className="wishes-row">
+                <span className="min-w-0 flex-1">
+                  <b>{text.customer}</b>
+                  <small>{text.nameValue(known.last_name, known.first_name)}</small>
+                </span>
+                <Chevron />
+              </summary>
+              <div className="px-(--page-edge) pb-3">
+                <Rows
+                  rows={[
+                    { label: text.kana, value: text.kanaValue(known.last_name_kana, known.first_name_kana) },
+                    { label: text.phone, value: <span className="tabular">{known.phone_number}</span> },
+                    {
+                      label: text.address,
+                      value: text.addressValue(
+                        known.zipcode.slice(0, 3),
+                        known.zipcode.slice(3),
+                        prefectureName(known.prefecture),
+                        known.address,
+                      ),
+                    },
+                    {
+                      label: text.email,
+                      value: <span className="break-all">{member?.email ?? text.noEmail}</span>,
+                    },
+                  ]}
+                />
+                <Button kind="text" size="M" onPress={onChange}>
+                  {text.change}
+                </Button>
+              </div>
+            </details>
+          ) : (
+            <>
+              {kept ? (
+                <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-rule bg-card px-4 py-2">
+                  <p>
+                    {text.keptIn}
+                    <b className="block text-ink">{text.nameValue(kept.contact.last_name, kept.contact.first_name)}</b>
+                  </p>
+                  <Button
+                    kind="outline"
+                    size="S"
+                    label={text.forgetSpoken}
+                    onPress={() => {
+                      keepGuest(undefined)
+                      setKept(undefined)
+                      setFields((times) => times + 1)
+                      mailFlow.reset()
+                      const { typed: _gone, ...rest } = draft
+                      flow.put(rest)
+                    }}
+                  >
+                    {text.forget}
+                  </Button>
+                </div>
+              ) : null}
+              <MailProof
+                key={`mail${fields}`}
+                course={draft.course_id}
+                kept={kept?.email}
+                problem={problemAt(shown, mail ? 'code' : 'email')}
+                onProven={() => {
+                  check.leave('email', mail?.email)
+                  const empty = document.querySelector<HTMLInputElement>('#binding [name=last_name]')?.value === ''
+                  focusOn(empty ? 'last_name' : 'agreed_policy')
+                }}
+              />
+              <ContactFields
+                key={`contact${fields}`}
+                draft={typed}
+                problems={shown}
+                onLeave={(name, value) => {
+                  check.leave(name, value)
+                  flow.put({ ...draft, typed: { ...draft.typed, [name]: value === undefined ? '' : String(value) } })
+                }}
+              />
+              <div>
+                <Checkbox name="keep_here" defaultChecked={kept !== undefined}>
+                  {text.keepHere}
+                </Checkbox>
+                <p className="text-sm text-support">{text.keepHereNote}</p>
+              </div>
+            </>
+          )}
+          <details className="wishes group" open={hasNote}>
+            <summary className="wishes-row">
+              <span className="min-w-0 flex-1">
+                <b>{text.noteFold}</b>
+              </span>
+              <Chevron />
+            </summary>
+            <div className="px-(--page-edge) pb-4">
+              <Multiline
+                name="note"
+                label={text.note}
+                support={text.noteSupport}
+                required={false}
+                limit={500}
+                defaultValue={draft.note ?? ''}
+                error={problemAt(shown, 'note')}
+                onChange={(note) => flow.put({ ...draft, note })}
+              />
+            </div>
+          </details>
+        </Form>
+        <OfferFacts offer={offer} isMember={member !== null} />
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <To page="legal.tokushoho" newWindow className="text-link inline-flex min-h-12 items-center text-sm">
+              {text.tokushoho}
+            </To>
+          </li>
+          <li>
+            <To page="legal.cancel" newWindow className="text-link inline-flex min-h-12 items-center text-sm">
+              {text.policyPage}
+            </To>
+          </li>
+          <li>
+            <To
+              page="regular.start"
+              params={{ id: draft.course_id }}
+              query={{ date: draft.play_date }}
+              className="text-link inline-flex min-h-12 items-center text-sm"
+            >
+              {text.backToStart}
+            </To>
+          </li>
+        </ul>
+      </div>
       <StickyBar>
-        <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-2">
+        <div className="flex flex-col gap-2">
           {over ? (
             <Banner kind="warning" title={text.expiredTitle} live>
               {text.expiredBody}
             </Banner>
-          ) : unproven || isCode(book.error, 'email_unproven') ? (
-            <Banner kind="warning" title={text.unproven} live />
           ) : told === 'again' ? (
             <Banner kind="success" title={text.heldAgain} live />
           ) : told ? (
@@ -217,42 +359,42 @@ export function Binding({
           {again.error instanceof ApiError && !isCode(again.error, 'start_taken') ? (
             <Banner kind="error" title={again.error.message} live />
           ) : null}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            {over ? null : (
-              <HoldClock
-                key={hold.token}
-                hold={hold}
-                onRenewed={(until, can_renew) => flow.put({ ...draft, hold: { ...hold, until, can_renew } })}
-                onOver={() => setOver(true)}
-              />
-            )}
-            <span className="tabular text-lg font-bold text-ink">{formatYenTotal(offer.quote.total)}</span>
-          </div>
           {over ? (
             <Button wide pending={again.pending} pendingText={text.againPending} onPress={() => again.submit('over')}>
               {text.again}
             </Button>
-          ) : unproven || isCode(book.error, 'email_unproven') ? (
-            <To
-              page="guestMail.address"
-              query={{ golf_course_id: draft.course_id }}
-              {...buttonLook('solid', 'L', true)}
-            >
-              {text.toMail}
-            </To>
           ) : (
-            <Button
-              type="submit"
-              form="binding"
-              wide
-              pending={book.pending || again.pending}
-              pendingText={text.sending}
-            >
-              {text.reserve}
-            </Button>
+            <>
+              <Checkbox
+                name="agreed_policy"
+                form="binding"
+                error={unticked}
+                onChange={(isTicked) => isTicked && setUnticked(undefined)}
+              >
+                <span className="text-ink">{text.agree}</span>
+                <b className="tabular block text-sm text-ink">{feeToday(hold)}</b>
+              </Checkbox>
+              <Button
+                type="submit"
+                form="binding"
+                wide
+                pending={book.pending || again.pending}
+                pendingText={text.sending}
+              >
+                {text.reserve}
+              </Button>
+            </>
           )}
         </div>
       </StickyBar>
-    </>
+    </div>
+  )
+}
+
+function Chevron() {
+  return (
+    <span className="rotate-90 transition-transform group-open:-rotate-90" aria-hidden="true">
+      <ChevronRightIcon />
+    </span>
   )
 }

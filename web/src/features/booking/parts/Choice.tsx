@@ -1,23 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
-import { isFree, nearestRuns, planTakes, runFrom, startsOf, totalOf } from '@jgm/contract/model/sheet'
+import { cheapestOf, isFree, nearestRuns, planTakes, runFrom, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useGo, useKeepReferrer } from '../../../routing/go.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { guestMail, isProven, regular } from '../flow.ts'
+import { regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
-import { PartyPicker } from './PartyPicker.tsx'
-import { PlanCards } from './PlanCards.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
-import { StartBar } from './StartBar.tsx'
+import { StartBar, StartTicket } from './StartBar.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
+import { Wishes } from './Wishes.tsx'
 
 const text = saleText.start
 
@@ -33,11 +31,18 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
   const here = draft?.course_id === sheet.course_id ? draft : undefined
   const parties = here?.parties ?? [4]
   const taking = sheet.plans.filter((plan) => planTakes(plan, parties))
-  const plan: PlanOffer | undefined = taking.find(({ id }) => id === here?.plan_id) ?? taking[0]
   const held =
     here?.hold && new Date(here.hold.until) > now() ? here.hold.offer.groups.map((group) => group.tee_time_id) : []
-  const teeTimes = startsOf(sheet, plan)
   const free = (teeTime: SheetTeeTime): boolean => isFree(teeTime, sheet) || held.includes(teeTime.id)
+  const hasRoom = (one: PlanOffer): boolean => {
+    const starts = startsOf(sheet, one)
+    return starts.some(({ id }) => runFrom(starts, id, parties.length, free) !== undefined)
+  }
+  const plan: PlanOffer | undefined =
+    taking.find(({ id }) => id === here?.plan_id) ??
+    cheapestOf(taking.filter(hasRoom), parties) ??
+    cheapestOf(taking, parties)
+  const teeTimes = startsOf(sheet, plan)
   const wished = here?.play_date === sheet.date ? here.tee_time_ids : []
   const first = wished[0]
   const run =
@@ -78,18 +83,8 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
   const go = useGo()
   const member = useMember()
   const course = useCourse(sheet.course_id)
-  const proof = useFlow(guestMail).data
   const keepReferrer = useKeepReferrer()
-  const starts = useRef<HTMLElement>(null)
   const choice = useChoice(sheet, from)
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
-      rootMargin: '0px 0px -40% 0px',
-    })
-    if (starts.current) watch.observe(starts.current)
-    return () => watch.disconnect()
-  }, [])
   const [noRun, setNoRun] = useState<SheetTeeTime>()
   const { parties, plan, teeTimes, free, run } = choice
 
@@ -107,9 +102,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
     {
       onDone: (reply) => {
         choice.take(reply)
-        const proven = member !== null || isProven(proof, now())
-        if (proven) go('regular.confirm', { id: course.id })
-        else go('guestMail.address', {}, { golf_course_id: course.id })
+        go('regular.confirm', { id: course.id })
       },
       onError: onStale,
     },
@@ -139,16 +132,65 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
   const price = plan?.prices.find(({ players }) => players === parties[0])?.per_person
   const refused = hold.error === null ? choice.lost?.message : hold.failure
 
+  const players = parties.reduce((sum, party) => sum + party, 0)
+  const problem = refused ? (
+    <Refusal
+      message={refused}
+      error={hold.error}
+      nearest={hold.error === null ? (choice.lost?.nearest ?? []) : nearestOf(hold.error)}
+      date={sheet.date}
+      onTake={takeNearest}
+    />
+  ) : noRun ? (
+    <Refusal
+      message={text.noRun(parties.length, formatTime(noRun.start_minute))}
+      nearest={nearestRuns(teeTimes, noRun, parties.length, free, 3).map((teeTime) => ({
+        tee_time_id: teeTime.id,
+        play_date: sheet.date,
+        nine: teeTime.nine,
+        start_minute: teeTime.start_minute,
+      }))}
+      date={sheet.date}
+      onTake={takeNearest}
+    />
+  ) : null
+  const chosen = {
+    sheet,
+    run,
+    players,
+    total: plan ? totalOf(plan, parties, sheet.tax_off) : undefined,
+    pending: hold.pending,
+    onConfirm: () => hold.submit(undefined),
+    children: problem,
+  }
+
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[26rem_minmax(0,1fr)]">
-        <div className="flex flex-col gap-6">
-          <Card>
-            <PartyPicker parties={parties} plans={sheet.plans} onChange={setParties} />
-          </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <Wishes
+            sheet={sheet}
+            parties={parties}
+            plan={plan}
+            onParties={setParties}
+            onPlan={(plan_id) => choice.choose({ plan_id })}
+          />
+          <section aria-label={text.sheet}>
+            <TeeSheet
+              teeTimes={teeTimes}
+              nines={course.nines}
+              isFree={(teeTime) => free(teeTime) && runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined}
+              price={price}
+              chosen={run.map(({ id }) => id)}
+              onChoose={tap}
+            />
+          </section>
+          {sheet.closes_at ? (
+            <p className="tabular mt-2 text-sm text-support">{text.closes(formatDateTimeMedium(sheet.closes_at))}</p>
+          ) : null}
           {member ? null : (
-            <div className="text-sm">
-              <p className="text-pretty [word-break:auto-phrase]">{text.visitorNote}</p>
+            <p className="text-sm text-pretty [word-break:auto-phrase]">
+              {text.visitorNote}
               <To
                 page="account.login"
                 className="text-link inline-flex min-h-12 items-center text-base font-bold"
@@ -156,67 +198,12 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
               >
                 {text.login}
               </To>
-            </div>
+            </p>
           )}
-          <PlanCards
-            plans={sheet.plans}
-            teeTimes={sheet.tee_times}
-            parties={parties}
-            chosen={plan?.id}
-            onChoose={(plan_id) => choice.choose({ plan_id })}
-          />
         </div>
-        <section ref={starts} tabIndex={-1} className="flex scroll-mt-4 flex-col gap-3 outline-none">
-          <h2 className="text-xl">{text.sheet}</h2>
-          <TeeSheet
-            teeTimes={teeTimes}
-            nines={course.nines}
-            isFree={(teeTime) => free(teeTime) && runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined}
-            price={price}
-            chosen={run.map(({ id }) => id)}
-            onChoose={tap}
-          />
-          {sheet.closes_at ? (
-            <p className="tabular text-sm text-support">{text.closes(formatDateTimeMedium(sheet.closes_at))}</p>
-          ) : null}
-        </section>
+        <StartTicket {...chosen} />
       </div>
-      <StartBar
-        date={sheet.date}
-        isHoliday={sheet.holiday !== null}
-        run={run}
-        parties={parties}
-        total={plan ? totalOf(plan, parties, sheet.tax_off) : undefined}
-        pending={hold.pending}
-        isSheetSeen={seen}
-        onShowStarts={() => {
-          starts.current?.scrollIntoView({ block: 'start' })
-          starts.current?.focus({ preventScroll: true })
-        }}
-        onConfirm={() => hold.submit(undefined)}
-      >
-        {refused ? (
-          <Refusal
-            message={refused}
-            error={hold.error}
-            nearest={hold.error === null ? (choice.lost?.nearest ?? []) : nearestOf(hold.error)}
-            date={sheet.date}
-            onTake={takeNearest}
-          />
-        ) : noRun ? (
-          <Refusal
-            message={text.noRun(parties.length, formatTime(noRun.start_minute))}
-            nearest={nearestRuns(teeTimes, noRun, parties.length, free, 3).map((teeTime) => ({
-              tee_time_id: teeTime.id,
-              play_date: sheet.date,
-              nine: teeTime.nine,
-              start_minute: teeTime.start_minute,
-            }))}
-            date={sheet.date}
-            onTake={takeNearest}
-          />
-        ) : null}
-      </StartBar>
+      <StartBar {...chosen} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { renewHold, type Hold } from '@jgm/contract/api/reservation'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { call, isCode } from '../../../lib/api.ts'
@@ -10,7 +11,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** How long the starts stay held, and ten minutes more on request. */
+/** Until when the starts stay held, by the clock on the wall, and ten minutes more on request. Give it a key per hold. */
 export function HoldClock({
   hold,
   onRenewed,
@@ -20,8 +21,11 @@ export function HoldClock({
   onRenewed: (until: string, canRenew: boolean) => void
   onOver: () => void
 }) {
+  const [isRenewed, setRenewed] = useState(false)
+  const end = formatTime(minuteOfDayInTokyo(hold.until))
   const renew = useSubmit((token: string) => call(renewHold, { body: { token } }), {
     onDone: (reply) => {
+      setRenewed(true)
       onRenewed(reply.until, reply.can_renew)
       announce(text.renewed(formatTime(minuteOfDayInTokyo(reply.until))))
     },
@@ -31,15 +35,24 @@ export function HoldClock({
     },
   })
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <span className="flex items-center gap-1.5 text-ink">
         <ClockIcon size={20} />
-        <Countdown until={hold.until} now={now} onEnd={onOver} format={text.hold} soon={text.soon} over={text.over} />
+        <Countdown
+          until={hold.until}
+          now={now}
+          onEnd={onOver}
+          format={(_clock, seconds) =>
+            seconds <= 120 ? text.holdEnds(end) : isRenewed ? text.renewed(end) : text.hold(end)
+          }
+          soon={text.soon}
+          over={text.over}
+        />
       </span>
       {hold.can_renew ? (
         <button
           type="button"
-          className="text-link min-h-11 font-bold"
+          className="text-link min-h-12 font-bold"
           aria-disabled={renew.pending || undefined}
           onClick={() => renew.submit(hold.token)}
         >

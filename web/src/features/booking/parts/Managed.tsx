@@ -37,34 +37,40 @@ function useManageKey(): ManageKey | null {
 /** A guest's reservation, fetched with the key of the link, or why it can't be shown. */
 export function Managed({
   wide = false,
+  headed = false,
   children,
 }: {
   wide?: boolean
+  /** What is shown brings its own head. */
+  headed?: boolean
   children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
 }) {
   const key = useManageKey()
   const title = useTitle()
+  const { data, error, refetch } = useQuery({
+    ...reservationQuery('regular', key?.number ?? '', key?.token),
+    enabled: key !== null,
+  })
+  useAboutCourse(data?.course_id)
+  if (key && data && headed) return children(data, key.token, () => void refetch())
+  const isMissing =
+    key === null || isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')
   return (
     <>
       <PageHead title={title} wide={wide} />
-      <PageBody wide={wide}>{key ? <Fetched manageKey={key}>{children}</Fetched> : <Missing />}</PageBody>
+      <PageBody wide={wide}>
+        {key && data ? (
+          children(data, key.token, () => void refetch())
+        ) : isMissing ? (
+          <Missing />
+        ) : error ? (
+          <LoadFailed error={error} retry={refetch} />
+        ) : (
+          <Spinner />
+        )}
+      </PageBody>
     </>
   )
-}
-
-function Fetched({
-  manageKey,
-  children,
-}: {
-  manageKey: ManageKey
-  children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
-}) {
-  const { data, error, refetch } = useQuery(reservationQuery('regular', manageKey.number, manageKey.token))
-  useAboutCourse(data?.course_id)
-  if (data) return children(data, manageKey.token, () => void refetch())
-  if (!error) return <Spinner />
-  if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')) return <Missing />
-  return <LoadFailed error={error} retry={refetch} />
 }
 
 function Missing() {

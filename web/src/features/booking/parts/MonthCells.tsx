@@ -30,6 +30,33 @@ export function markOf({ reason, mark }: MonthDay): { mark: string; label: strin
   return availabilities.find(({ value }) => value === mark) ?? { mark: '', label: '' }
 }
 
+/** The days of a month that can be booked, with their prices. */
+const priced = (days: readonly MonthDay[]) =>
+  days.flatMap(({ date, holiday, reason, price_from: price }) =>
+    reason === null && price !== null ? [{ date, holiday, price }] : [],
+  )
+
+/** The cheapest days of a month and their price; none where they are so many that it says nothing. */
+export function cheapestDays(days: readonly MonthDay[]) {
+  const all = priced(days)
+  const price = Math.min(...all.map((day) => day.price))
+  const cheapest = all.filter((day) => day.price === price)
+  return cheapest.length * 4 <= all.length ? cheapest : []
+}
+
+/** Three steps of price within the month: a third of its different prices each. */
+export function tintsOf(days: readonly MonthDay[]): (price: number) => 1 | 2 | 3 {
+  const prices = [...new Set(priced(days).map(({ price }) => price))].toSorted((a, b) => a - b)
+  if (prices.length < 2) return () => 2
+  return (price) => {
+    const place = prices.indexOf(price) / (prices.length - 1)
+    return place < 1 / 3 ? 1 : place < 2 / 3 ? 2 : 3
+  }
+}
+
+const isWeekend = (day: MonthDay): boolean =>
+  day.holiday !== null || weekdayOf(day.date) === 0 || weekdayOf(day.date) === 6
+
 function spokenOf(day: MonthDay): string {
   const date = formatDateMedium(day.date, day.holiday !== null)
   const { label } = markOf(day)
@@ -40,9 +67,14 @@ function spokenOf(day: MonthDay): string {
 }
 
 /**
- * The cells of a month from this week on; before its days are known, the bare dates, so that nothing jumps when they come.
+ * The cells of a month from this week on, the weekdays without their facts where only weekends are looked for; before its days are known, the bare dates, so that nothing jumps when they come.
  */
-export function cellsOf(month: PlayMonth, today: PlayDate, days: readonly MonthDay[] | undefined): MonthCell[] {
+export function cellsOf(
+  month: PlayMonth,
+  today: PlayDate,
+  days: readonly MonthDay[] | undefined,
+  onlyWeekends = false,
+): MonthCell[] {
   const sunday = addDays(today, -weekdayOf(today))
   if (!days) {
     return datesFrom(month, sunday).map((date) => ({
@@ -53,17 +85,32 @@ export function cellsOf(month: PlayMonth, today: PlayDate, days: readonly MonthD
       selectable: false,
     }))
   }
+  const tintOf = tintsOf(days)
+  const cheapest = cheapestDays(days).map(({ date }) => date)
   return days
     .filter((day) => day.date >= sunday)
-    .map((day) => ({
-      date: day.date,
-      mark: markOf(day).mark,
-      tone: day.reason === 'past' ? 'quiet' : tones[day.mark],
-      ...(day.price_from !== null && day.reason === null ? { note: groupDigits(day.price_from) } : {}),
-      ...(day.holiday === null ? {} : { holiday: day.holiday }),
-      spoken: spokenOf(day),
-      selectable: isTellable(day),
-    }))
+    .map((day) =>
+      onlyWeekends && !isWeekend(day)
+        ? {
+            date: day.date,
+            mark: '',
+            tone: 'quiet',
+            spoken: text.spokenOff(formatDateMedium(day.date), text.weekday),
+            selectable: false,
+          }
+        : {
+            date: day.date,
+            mark: markOf(day).mark,
+            tone: day.reason === 'past' ? 'quiet' : tones[day.mark],
+            ...(day.price_from !== null && day.reason === null
+              ? { note: groupDigits(day.price_from), tint: tintOf(day.price_from) }
+              : {}),
+            ...(cheapest.includes(day.date) && day.mark === 'some' ? { badge: text.cheapest } : {}),
+            ...(day.holiday === null ? {} : { holiday: day.holiday }),
+            spoken: spokenOf(day),
+            selectable: isTellable(day),
+          },
+    )
 }
 
 const datesFrom = (month: PlayMonth, sunday: PlayDate): PlayDate[] =>

@@ -1,19 +1,50 @@
+import type { ReactNode } from 'react'
 import type { Offer } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
+import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { useArea } from '../../../routing/go.tsx'
-import { Card, Rows } from '../../../ui/Card.tsx'
+import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
-import { Starts } from '../../reservation/parts/Starts.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
+import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** What would be booked, in the order of the final confirmation: when, where, how many, what, how much, how paid, how undone. */
+/** What would be booked: when, where, how much, until when it is free to cancel. A low ticket on a phone, the whole on a desk. */
+export function OfferTicket({ offer }: { offer: Offer }) {
+  const { quote } = offer
+  const stub: ReactNode = (
+    <>
+      <TicketCells cells={[totalCell(offer.players, quote.total), cancelCell(offer.cancellation, now())]} />
+      {quote.golf_tax_exempted > 0 ? (
+        <p className="tabular text-sm">{text.exempted(formatYen(quote.golf_tax_exempted))}</p>
+      ) : null}
+    </>
+  )
+  return (
+    <>
+      <div className="lg:hidden">
+        <Ticket courseId={offer.course_id} play={offer} form="mini">
+          {stub}
+        </Ticket>
+      </div>
+      <div className="max-lg:hidden">
+        <Ticket courseId={offer.course_id} play={offer} state={text.notYet} icon="now">
+          {stub}
+        </Ticket>
+      </div>
+    </>
+  )
+}
+
+/** The rest of the final confirmation: how many, what, how the price is made, how it is paid, how it is undone. */
 export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolean }) {
   const course = useCourse(offer.course_id)
   const { quote } = offer
@@ -21,31 +52,26 @@ export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolea
   const how = isMember ? text.howMember[place] : text.howGuest
   return (
     <>
-      <Card accent={course.id}>
-        <p className="text-sm text-support">{text.date}</p>
-        <p className="tabular text-2xl font-bold text-ink">{formatDateLong(offer.play_date, offer.holiday !== null)}</p>
-        <div className="mt-1">
-          <Starts groups={offer.groups} />
-        </div>
-        <p className="mt-3 font-bold text-ink">{course.name}</p>
-      </Card>
       <Rows
         rows={[
-          { label: text.persons, value: text.personsValue(offer.groups.length, offer.players), strong: true },
+          { label: text.persons, value: text.personsValue(offer.groups.length, offer.players) },
           { label: text.plan, value: offer.plan.name },
           {
             label: text.price,
             value: (
               <>
-                <span className="tabular block text-xl font-bold">{formatYenTotal(quote.total)}</span>
                 {quote.groups.map((group, at) => (
-                  <span key={`${at + 1}`} className="tabular block text-sm text-support">
+                  <span key={`${at + 1}`} className="tabular block">
                     {quote.groups.length > 1
                       ? text.groupPrice(at + 1, formatYen(group.per_person), group.players)
                       : text.perPerson(formatYen(group.per_person), group.players)}
                   </span>
                 ))}
-                <Disclosure summary={text.breakdown} open={quote.golf_tax_exempted > 0}>
+                {quote.golf_tax_exempted > 0 ? (
+                  <span className="tabular block">{text.exempted(formatYen(quote.golf_tax_exempted))}</span>
+                ) : null}
+                <span className="tabular block text-lg font-bold text-ink">{formatYenTotal(quote.total)}</span>
+                <Disclosure summary={text.breakdown}>
                   <PriceStack quote={quote} />
                 </Disclosure>
               </>

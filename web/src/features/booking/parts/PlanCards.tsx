@@ -98,11 +98,7 @@ function PlanCard({
         isChosen ? 'border-green-900 shadow-[inset_0_0_0_1px_var(--color-green-900)]' : 'border-rule-strong'
       }`}
     >
-      <label
-        className={`flex cursor-pointer items-start gap-3 rounded-xl p-4 has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-black ${
-          isChosen ? 'bg-green-50' : ''
-        }`}
-      >
+      <label className="flex cursor-pointer items-start gap-3 rounded-xl p-4 has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-black">
         <input
           type="radio"
           name="plan"

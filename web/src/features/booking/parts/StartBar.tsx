@@ -1,81 +1,96 @@
 import type { ReactNode } from 'react'
-import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
-import { formatYenTotal } from '@jgm/contract/model/money'
+import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
 import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { TicketBar } from '../../reservation/parts/TicketBar.tsx'
+import { totalCell } from '../../reservation/parts/ticket.ts'
+import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
 
-/** The bar under the thumb: what is chosen, what it costs, and the way on. `children` says what stands in the way. */
-export function StartBar({
-  date,
-  isHoliday,
-  run,
-  parties,
-  total,
-  pending,
-  isSheetSeen,
-  onShowStarts,
-  onConfirm,
-  children,
-}: {
-  date: PlayDate
-  isHoliday: boolean
-  run: readonly SheetTeeTime[]
-  parties: readonly number[]
+/** What is chosen on a sheet, and the way on. */
+export type Chosen = {
+  readonly sheet: DaySheet
+  readonly run: readonly SheetTeeTime[]
+  readonly players: number
   /** Yen, tax included. */
-  total: number | undefined
-  pending: boolean
-  /** The starts are on the screen already. */
-  isSheetSeen: boolean
-  onShowStarts: () => void
-  onConfirm: () => void
-  children?: ReactNode
-}) {
-  const [first] = run
-  const day = formatDateMedium(date, isHoliday)
-  const players = parties.reduce((sum, party) => sum + party, 0)
-  const start = first
-    ? text.timesOf(
-        run.map((teeTime) => formatTime(teeTime.start_minute)),
-        first.nine,
-      )
-    : ''
+  readonly total: number | undefined
+  readonly pending: boolean
+  readonly onConfirm: () => void
+  /** What stands in the way. */
+  readonly children?: ReactNode
+}
+
+function Go({ pending, onConfirm }: Pick<Chosen, 'pending' | 'onConfirm'>) {
   return (
-    <StickyBar chosen={first && `[data-tee-time="${first.id}"]`}>
-      <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-3">
-        {children}
-        {first ? (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="tabular min-w-0 leading-snug" aria-live="polite">
-              <span className="block font-bold text-ink">
-                {run.length > 1 ? text.barGroups(day, start, run.length, players) : text.bar(day, start, players)}
-              </span>
-              {total === undefined ? null : (
-                <span className="block text-lg font-bold text-ink">{formatYenTotal(total)}</span>
-              )}
-            </p>
-            <div className="w-full sm:w-72">
-              <Button wide pending={pending} pendingText={text.holding} onPress={onConfirm}>
-                {text.toConfirm}
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="font-bold text-ink">{text.barEmpty}</p>
-            {isSheetSeen ? null : (
-              <div className="w-full sm:w-72">
-                <Button wide kind="outline" onPress={onShowStarts}>
-                  {text.toStarts}
-                </Button>
+    <Button wide pending={pending} pendingText={text.holding} onPress={onConfirm}>
+      {text.toConfirm}
+    </Button>
+  )
+}
+
+/** On a phone: the bar under the thumb, once there is something to say. */
+export function StartBar({ sheet, run, players, total, children, ...way }: Chosen) {
+  const [first] = run
+  if (!first && !children) return null
+  const day = formatDateMedium(sheet.date, sheet.holiday !== null)
+  return (
+    <div className="contents lg:hidden">
+      <StickyBar chosen={first && `[data-tee-time="${first.id}"]`}>
+        <div className="flex flex-col gap-2">
+          {children}
+          {first ? (
+            <>
+              <div aria-live="polite">
+                <TicketBar
+                  courseId={sheet.course_id}
+                  time={formatTime(first.start_minute)}
+                  facts={
+                    run.length > 1
+                      ? text.barGroups(
+                          day,
+                          first.nine,
+                          run.map(({ start_minute: minute }) => formatTime(minute)),
+                        )
+                      : text.bar(day, first.nine)
+                  }
+                  price={total === undefined ? undefined : text.barPrice(players, formatYen(total))}
+                />
               </div>
-            )}
-          </div>
+              <Go {...way} />
+            </>
+          ) : null}
+        </div>
+      </StickyBar>
+    </div>
+  )
+}
+
+/** On a desk: the ticket beside the sheet, which fills in as one chooses. */
+export function StartTicket({ sheet, run, players, total, children, ...way }: Chosen) {
+  const isChosen = run.length > 0
+  return (
+    <aside className="sticky top-4 flex flex-col gap-3 max-lg:hidden">
+      <Ticket
+        courseId={sheet.course_id}
+        play={{ play_date: sheet.date, holiday: sheet.holiday, groups: run }}
+        tone={isChosen ? 'sure' : 'waiting'}
+        {...(isChosen ? { state: text.chosenTime } : {})}
+      >
+        {isChosen ? (
+          <>
+            {total === undefined ? null : <TicketCells cells={[totalCell(players, total)]} />}
+            <Go {...way} />
+          </>
+        ) : (
+          <p className="font-bold text-ink">{text.barEmpty}</p>
         )}
-      </div>
-    </StickyBar>
+      </Ticket>
+      {children}
+    </aside>
   )
 }

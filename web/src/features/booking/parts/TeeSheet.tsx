@@ -1,15 +1,15 @@
 import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { formatTime } from '@jgm/contract/model/dates'
 import { Chip, Empty } from '../../../ui/Card.tsx'
-import { CheckIcon } from '../../../ui/icons.tsx'
-import { bandsOf } from './bands.ts'
+import { CheckIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { bandsOf, countParts, partOf } from './bands.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
 
 /**
- * The starts of a day, hour by hour, a column per nine. Free ones are buttons with their state in words; the others are text.
- * The chosen ones carry a check and the predicted second half.
+ * The starts of a day that can be chosen, hour by hour, a column per nine; how many an hour has stands beside it. Hours without any
+ * are folded below, their starts in words. The price is not repeated where it is the same for all: it is spoken, and shown above.
  */
 export function TeeSheet({
   teeTimes,
@@ -30,7 +30,7 @@ export function TeeSheet({
   chosen: readonly number[]
   /** The starts of the reservation that is changed: marked, and text where choosing them would change nothing. */
   own?: readonly number[]
-  /** What a free start says; else that it is free. */
+  /** What a free start says beside its time; else nothing. */
   word?: string
   /** What is said where no start is free. */
   empty?: string
@@ -42,73 +42,110 @@ export function TeeSheet({
   const bands = bandsOf(
     teeTimes,
     used.map(({ nine }) => nine),
-  )
+  ).map((band) => {
+    const all = band.columns.flatMap((column) => column.teeTimes)
+    return { ...band, all, part: partOf(band.hour), free: all.filter(isFree).length }
+  })
+  const open = bands.filter(({ all }) => all.some(isShown))
+  const full = bands.filter(({ all }) => !all.some(isShown))
+  const parts = countParts(teeTimes, isFree)
   return (
-    <div className="flex flex-col gap-5">
-      {bands.map((band) =>
-        band.columns.some((column) => column.teeTimes.some(isShown)) ? (
-          <section key={band.hour} aria-label={text.bands(band.hour)}>
-            <h3 className="tabular border-b-2 border-ink pb-1 text-lg">{text.bands(band.hour)}</h3>
-            {columnsOf(band)}
-          </section>
-        ) : (
-          <details key={band.hour}>
-            <summary className="flex min-h-14 cursor-pointer items-center justify-between rounded-lg bg-paper-deep px-3 text-support">
-              <span className="tabular text-lg">{text.bands(band.hour)}</span>
-              <span className="text-sm">{text.noneFree}</span>
-            </summary>
-            {columnsOf(band)}
-          </details>
-        ),
-      )}
-    </div>
-  )
-
-  /** Rows of the same time stand side by side, also where a nine has no start then. */
-  function columnsOf(band: (typeof bands)[number]) {
-    const times = [
-      ...new Set(band.columns.flatMap((column) => column.teeTimes.map((teeTime) => teeTime.start_minute))),
-    ].toSorted((a, b) => a - b)
-    return (
-      <div
-        className="grid gap-x-3 gap-y-2"
-        style={{
-          gridTemplateColumns: `repeat(${used.length}, minmax(0, 1fr))`,
-          gridTemplateRows: `repeat(${times.length + 1}, auto)`,
-        }}
-      >
-        {band.columns.map((column) => (
-          <div key={column.nine} className="row-span-full grid grid-rows-subgrid">
-            <h4 className="pt-2 text-center text-sm font-bold text-support">{text.column(column.nine)}</h4>
-            <ul className="grid grid-rows-subgrid" style={{ gridRow: `2 / span ${times.length}` }}>
-              {column.teeTimes.map((teeTime) => (
-                <li key={teeTime.id} style={{ gridRow: times.indexOf(teeTime.start_minute) + 1 }}>
-                  <Start
-                    teeTime={teeTime}
-                    isFree={isFree(teeTime)}
-                    isOwn={own.includes(teeTime.id)}
-                    word={word}
-                    price={price}
-                    order={chosen.indexOf(teeTime.id)}
-                    groups={chosen.length}
-                    onChoose={() => onChoose(teeTime)}
-                  />
+    <div className="flex flex-col gap-2">
+      {parts.length > 1 ? (
+        <nav aria-label={text.parts} className="parts tabular">
+          {parts.map(({ part, free }) =>
+            free === 0 ? (
+              <p key={part} className="part">
+                {text.part[part]}
+                <small>{text.noneFree}</small>
+              </p>
+            ) : (
+              <button
+                key={part}
+                type="button"
+                className="part"
+                onClick={() => {
+                  const there = document.querySelector<HTMLElement>(`[data-part="${part}"]`)
+                  there?.scrollIntoView({ block: 'start' })
+                  there?.focus({ preventScroll: true })
+                }}
+              >
+                {text.part[part]}
+                <small>{text.free(free)}</small>
+              </button>
+            ),
+          )}
+        </nav>
+      ) : null}
+      {open.map((band) => (
+        <section
+          key={band.hour}
+          aria-label={text.bands(band.hour)}
+          data-part={band.part}
+          tabIndex={-1}
+          className="outline-none focus-visible:outline-none"
+        >
+          <div className="sheet-hour">
+            {band.columns.map((column, at) => (
+              <div key={column.nine} className="min-w-0">
+                <div className="sheet-head tabular">
+                  {at === 0 ? <h2>{text.bands(band.hour)}</h2> : null}
+                  <b>{text.column(column.nine)}</b>
+                  {at === used.length - 1 && band.free > 0 ? <span>{text.free(band.free)}</span> : null}
+                </div>
+                <ul className="sheet-starts" aria-label={text.listOf(band.hour, column.nine)}>
+                  {column.teeTimes.filter(isShown).map((teeTime) => (
+                    <li key={teeTime.id}>
+                      <Start
+                        teeTime={teeTime}
+                        isFree={isFree(teeTime)}
+                        isOwn={own.includes(teeTime.id)}
+                        word={word}
+                        price={price}
+                        order={chosen.indexOf(teeTime.id)}
+                        groups={chosen.length}
+                        onChoose={() => onChoose(teeTime)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+      {full.map((band) => (
+        <details key={band.hour} className="group mt-1">
+          <summary className="sheet-fold">
+            <span className="tabular">{text.fullHour(band.hour, band.all.length)}</span>
+            <span className="rotate-90 transition-transform group-open:-rotate-90" aria-hidden="true">
+              <ChevronRightIcon />
+            </span>
+          </summary>
+          <ul className="sheet-hour px-3 py-2">
+            {band.all
+              .toSorted((a, b) => a.start_minute - b.start_minute)
+              .map((teeTime) => (
+                <li key={teeTime.id} className="tabular text-sm text-support">
+                  {text.closedStart(formatTime(teeTime.start_minute), teeTime.nine, closedWord(teeTime))}
                 </li>
               ))}
-              {column.teeTimes.length === 0 ? <li className="text-center text-support">{text.none}</li> : null}
-            </ul>
-          </div>
-        ))}
-      </div>
-    )
-  }
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
 }
+
+/** Why a start that is not free can't be chosen. */
+const closedWord = ({ state, member_only: isForMembers }: SheetTeeTime): string =>
+  state === 'open' ? (isForMembers ? text.memberOnly : text.noRoom) : text[state]
 
 function Start({
   teeTime,
   isFree: free,
   isOwn,
-  word: freeWord = text.open,
+  word,
   price,
   order,
   groups,
@@ -124,56 +161,36 @@ function Start({
   groups: number
   onChoose: () => void
 }) {
-  const time = formatTime(teeTime.start_minute)
   const isChosen = order >= 0
-  const closed = teeTime.state === 'open' ? (teeTime.member_only ? text.memberOnly : text.noRoom) : text[teeTime.state]
-  const status = isOwn ? text.own : free ? freeWord : closed
-  const word = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : status
+  const time = (
+    <b className="tabular">
+      <span className="sr-text">{text.spokenNine(teeTime.nine)}</span>
+      {formatTime(teeTime.start_minute)}
+      <span className="sr-text">{text.spokenStart}</span>
+    </b>
+  )
   if (!free && !isChosen) {
     return (
-      <div
-        data-own={isOwn || undefined}
-        className={`flex h-full min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-lg px-3 py-1 ${
-          isOwn ? 'border-l-8 border-green-900 bg-green-50 font-bold text-green-900' : 'bg-paper-deep text-support'
-        }`}
-      >
-        <span className="tabular text-lg">
-          <span className="sr-text">{text.spokenNine(teeTime.nine)}</span>
-          {time}
-          <span className="sr-text">{text.spokenStart}</span>
-        </span>
-        <span className="text-sm">{word}</span>
+      <div data-own={isOwn || undefined} className="sheet-start">
+        {time}
+        <span>{text.own}</span>
       </div>
     )
   }
+  const said = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : isOwn ? text.own : word
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      data-tee-time={teeTime.id}
-      onClick={onChoose}
-      className={`flex h-full min-h-14 w-full flex-wrap items-center justify-between gap-x-2 rounded-lg border-2 px-3 py-1 text-left ${
-        isChosen ? 'border-green-900 bg-green-900 text-white' : 'border-green-900 bg-card text-ink hover:bg-green-50'
-      }`}
-    >
-      <span className="tabular text-xl font-bold">
-        <span className="sr-text">{text.spokenNine(teeTime.nine)}</span>
-        {time}
-        <span className="sr-text">{text.spokenStart}</span>
-      </span>
-      <span className={`flex items-center gap-1 text-sm font-bold ${isChosen ? '' : 'text-green-900'}`}>
-        {isChosen ? <CheckIcon size={18} /> : null}
-        {word}
-        {price === undefined ? null : <span className="sr-text">{text.spokenPrice(price)}</span>}
-      </span>
-      {isChosen && teeTime.turn_minute !== null ? (
-        <span className="tabular w-full text-sm">{text.turn(formatTime(teeTime.turn_minute))}</span>
-      ) : null}
-      {teeTime.member_only && !isChosen ? (
-        <span className="w-full pb-1">
-          <Chip tone="green">{text.memberOnly}</Chip>
+    <button type="button" aria-pressed={isChosen} data-tee-time={teeTime.id} onClick={onChoose} className="sheet-start">
+      {time}
+      {said === undefined ? (
+        <span className="sr-text">{text.open}</span>
+      ) : (
+        <span className="flex items-center gap-1">
+          {isChosen ? <CheckIcon size={18} /> : null}
+          {said}
         </span>
-      ) : null}
+      )}
+      {price === undefined ? null : <span className="sr-text">{text.spokenPrice(price)}</span>}
+      {teeTime.member_only && !isChosen ? <Chip tone="green">{text.memberOnly}</Chip> : null}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { bandsOf } from './bands.ts'
+import { bandsOf, countParts, partOf } from './bands.ts'
 
 const teeTime = (id: number, start_minute: number, nine = 'OUT'): SheetTeeTime => ({
   id,
@@ -20,4 +20,13 @@ it('puts starts under their hour and nine', () => {
       [8, [[2], [3]]],
     ],
   )
+})
+
+it('counts what is free in each part of the day that has starts', () => {
+  const sheet = [teeTime(1, 7 * 60 - 1), teeTime(2, 7 * 60), teeTime(3, 12 * 60 - 1), teeTime(4, 6 * 60)]
+  expect(countParts(sheet, ({ id }) => id < 3)).toEqual([
+    { part: 'early', free: 1 },
+    { part: 'morning', free: 1 },
+  ])
+  expect(partOf(12)).toBe('afternoon')
 })

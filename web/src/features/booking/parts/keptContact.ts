@@ -1,6 +1,6 @@
 import { updateMemberReservation } from '@jgm/contract/api/member'
 import type { Member } from '@jgm/contract/api/session'
-import type { ContactFields } from '@jgm/contract/model/fields'
+import { contactFields, type ContactFields } from '@jgm/contract/model/fields'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/visitor.ts'
 
@@ -27,5 +27,31 @@ export function useKeepContact(): (contact: ContactFields) => Promise<boolean> {
     } catch {
       return false
     }
+  }
+}
+
+/** What a guest let this device keep for the next booking. Never a proof: the address is proven anew each time. */
+export type KeptGuest = { readonly email: string; readonly contact: ContactFields }
+
+const guestKey = 'guest-contact'
+
+/** The details of the last booking on this device; undefined where the guest did not ask to keep them, or they no longer fit. */
+export function readGuest(): KeptGuest | undefined {
+  try {
+    const { email, contact } = JSON.parse(localStorage.getItem(guestKey) ?? '{}') as Partial<KeptGuest>
+    const parsed = contactFields.safeParse(contact)
+    return typeof email === 'string' && parsed.success ? { email, contact: parsed.data } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a guest's details on this device, or forgets them. Where nothing can be kept, the next booking asks again. */
+export function keepGuest(guest: KeptGuest | undefined): void {
+  try {
+    if (guest) localStorage.setItem(guestKey, JSON.stringify(guest))
+    else localStorage.removeItem(guestKey)
+  } catch {
+    // A browser that keeps nothing.
   }
 }

@@ -17,11 +17,13 @@ export function ChangeBar({
   /** Absent: nothing is chosen yet. */
   becomes: string | undefined
   facts: readonly string[]
-  empty: string
+  /** What stands in the bar until something is chosen; without it there is no bar until then. */
+  empty?: string
   pending: boolean
   onReview: () => void
   children?: ReactNode
 }) {
+  if (becomes === undefined && empty === undefined && !children) return null
   return (
     <StickyBar>
       <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-3">

@@ -4,7 +4,8 @@ import {
   addDays,
   addMonths,
   formatDateMedium,
-  formatDateTable,
+  formatDay,
+  formatWeekdayShort,
   isPlayDate,
   monthOf,
   todayInTokyo,
@@ -25,73 +26,71 @@ const text = changeText.time
 const color = (day: PlayDate): string =>
   weekdayOf(day) === 0 ? 'text-sunday' : weekdayOf(day) === 6 ? 'text-saturday' : 'text-ink'
 
-/** The days beside the shown one with their marks, and every other one that can be booked in a list. */
-export function DayChoice({
-  held: { reservation, token },
-  date,
-  onChoose,
-}: {
-  held: Held
-  date: PlayDate
-  onChoose: (date: PlayDate) => void
-}) {
+/** The days of the months that can be turned to, with what they say to whom the reservation belongs. */
+function useDays({ reservation, token }: Held) {
   const member = useMember()
   const today = todayInTokyo(now())
   const filter = token === undefined ? 0 : 2
   const of = (month: PlayMonth) => monthQuery(reservation.course_id, month, filter, member?.id ?? null)
-  const strip = [-2, -1, 0, 1, 2].map((by) => addDays(date, by)).filter((day) => day >= today)
   const first = useQuery(of(monthOf(today)))
   const end = first.data?.last_month ?? monthOf(today)
   const months = [1, 2, 3, 4, 5, 6].map((by) => addMonths(monthOf(today), by)).filter((month) => month <= end)
   const later = useQueries({ queries: months.map(of) })
-  const days = [first, ...later].flatMap(({ data }) => data?.days ?? [])
+  return { today, first, days: [first, ...later].flatMap(({ data }) => data?.days ?? []) }
+}
+
+/** The days beside the shown one, with their marks. */
+export function DayStrip({ held, date, onChoose }: { held: Held; date: PlayDate; onChoose: (date: PlayDate) => void }) {
+  const { today, days } = useDays(held)
+  const strip = [-2, -1, 0, 1, 2].map((by) => addDays(date, by)).filter((day) => day >= today)
   return (
-    <div className="flex flex-col gap-3">
-      <nav aria-label={text.days}>
-        <ul className="flex flex-wrap gap-1">
-          {strip.map((day) => {
-            const found = days.find((one) => one.date === day)
-            const mark = found ? availabilities.find(({ value }) => value === found.mark)?.mark : undefined
-            const label = found ? labelOf(availabilities, found.mark) : ''
-            const isShown = day === date
-            return (
-              <li key={day} className="min-w-16 flex-1">
-                <button
-                  type="button"
-                  data-day={day}
-                  aria-current={isShown ? 'date' : undefined}
-                  onClick={() => onChoose(day)}
-                  className={`tabular flex min-h-20 w-full flex-col items-center justify-center rounded-lg border px-1 py-1 leading-snug ${
-                    isShown ? 'border-green-900 border-b-4 bg-green-50' : 'border-rule-strong bg-card hover:bg-green-50'
-                  }`}
-                >
-                  <span className={`text-sm font-bold whitespace-nowrap ${color(day)}`}>
-                    {formatDateTable(day, (found?.holiday ?? null) !== null)}
-                  </span>
-                  <span aria-hidden="true">{mark}</span>
-                  <span className="text-sm">{day === reservation.play_date ? text.today : label}</span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
-      {first.error ? (
-        <LoadFailed error={first.error} title={text.daysFailed} retry={first.refetch} />
-      ) : (
-        <FilterSelect
-          name="month"
-          label={text.otherDays}
-          empty={text.pickDay}
-          value=""
-          onChange={(day) => {
-            if (isPlayDate(day)) onChoose(day)
-          }}
-          options={days
-            .filter((day) => day.reason === null)
-            .map((day) => ({ value: day.date, label: formatDateMedium(day.date, day.holiday !== null) }))}
-        />
-      )}
-    </div>
+    <nav aria-label={text.days}>
+      <ul className="day-strip tabular">
+        {strip.map((day) => {
+          const found = days.find((one) => one.date === day)
+          const mark = found ? availabilities.find(({ value }) => value === found.mark)?.mark : undefined
+          const label = found ? labelOf(availabilities, found.mark) : ''
+          const isShown = day === date
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                data-day={day}
+                aria-current={isShown ? 'date' : undefined}
+                onClick={() => onChoose(day)}
+              >
+                <span className={color(day)}>
+                  <b>{formatDay(day)}</b>
+                  <span>{formatWeekdayShort(day, (found?.holiday ?? null) !== null)}</span>
+                </span>
+                <span aria-hidden="true">{mark}</span>
+                <small>{day === held.reservation.play_date ? text.today : label}</small>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Every day that can be booked, in a list. */
+export function OtherDays({ held, onChoose }: { held: Held; onChoose: (date: PlayDate) => void }) {
+  const { first, days } = useDays(held)
+  return first.error ? (
+    <LoadFailed error={first.error} title={text.daysFailed} retry={first.refetch} />
+  ) : (
+    <FilterSelect
+      name="month"
+      label={text.otherDays}
+      empty={text.pickDay}
+      value=""
+      onChange={(day) => {
+        if (isPlayDate(day)) onChoose(day)
+      }}
+      options={days
+        .filter((day) => day.reason === null)
+        .map((day) => ({ value: day.date, label: formatDateMedium(day.date, day.holiday !== null) }))}
+    />
   )
 }

@@ -17,35 +17,50 @@ type Shown = (held: Held) => ReactNode
 
 /**
  * A step of a change for who holds the reservation: a member by the path, a guest by the link. Where it can't be changed online,
- * the reason stands in place of the step.
+ * the reason stands in place of the step. A step that is `headed` brings its own head, and says nothing of the steps: it is the
+ * first.
  */
-export function Holder({ now, children }: { now: number; children: Shown }) {
+export function Holder({ now, headed = false, children }: { now: number; headed?: boolean; children: Shown }) {
   const isGuest = useArea().holder === 'guest'
-  const shown: Shown = (held) => (
-    <>
-      <Steps titles={text.steps} now={now} />
-      {held.reservation.can.change ? children(held) : <Closed held={held} />}
-    </>
-  )
+  const title = useTitle()
+  const shown: Shown = (held) => {
+    const { change } = held.reservation.can
+    if (headed) {
+      if (change) return children(held)
+      return (
+        <>
+          <PageHead title={title} wide />
+          <PageBody wide>
+            <Closed held={held} />
+          </PageBody>
+        </>
+      )
+    }
+    return (
+      <>
+        <Steps titles={text.steps} now={now} />
+        {change ? children(held) : <Closed held={held} />}
+      </>
+    )
+  }
   return isGuest ? (
-    <Managed wide>{(reservation, token, refetch) => shown({ reservation, token, refetch })}</Managed>
+    <Managed wide headed={headed}>
+      {(reservation, token, refetch) => shown({ reservation, token, refetch })}
+    </Managed>
   ) : (
-    <Own>{shown}</Own>
+    <Own headed={headed}>{shown}</Own>
   )
 }
 
-function Own({ children }: { children: Shown }) {
+function Own({ headed, children }: { headed: boolean; children: Shown }) {
   const { data, error, refetch } = useReservationRoute()
+  const title = useTitle()
+  const shown = data && children({ reservation: data, token: undefined, refetch: () => void refetch() })
+  if (shown && headed) return shown
   return (
     <>
-      <PageHead title={useTitle()} wide />
-      <PageBody wide>
-        {data ? (
-          children({ reservation: data, token: undefined, refetch: () => void refetch() })
-        ) : (
-          <ReservationMissing error={error} retry={refetch} />
-        )}
-      </PageBody>
+      <PageHead title={title} wide />
+      <PageBody wide>{shown ?? <ReservationMissing error={error} retry={refetch} />}</PageBody>
     </>
   )
 }

@@ -11,7 +11,11 @@ const screen = (default_: ComponentType) => ({ default: default_ })
 
 /** The six screens of the two changes (spec section 2), fetched together: each stands a press away from the other. */
 export const screens = {
-  time: screen(() => <Holder now={0}>{(held) => <TimeForm held={held} />}</Holder>),
+  time: screen(() => (
+    <Holder now={0} headed>
+      {(held) => <TimeForm held={held} />}
+    </Holder>
+  )),
   timeConfirm: screen(() => <Holder now={1}>{(held) => <Confirm change={changes.time} held={held} />}</Holder>),
   timeDone: screen(() => <Done change={changes.time} title={changeText.time.done} />),
   party: screen(() => <Holder now={0}>{(held) => <PartyForm held={held} />}</Holder>),

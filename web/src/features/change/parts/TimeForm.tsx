@@ -5,7 +5,9 @@ import type { ChangeWish } from '@jgm/contract/api/reservation'
 import {
   formatDateMedium,
   formatDateTimeMedium,
+  formatMonthDay,
   formatTime,
+  formatWeekday,
   isPlayDate,
   type PlayDate,
 } from '@jgm/contract/model/dates'
@@ -13,11 +15,13 @@ import type { NearestStart } from '@jgm/contract/model/errors'
 import { useFlow } from '../../../flow/flow.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { useGo, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
+import { useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { Landscape } from '../../../ui/Landscape.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { dayQuery } from '../../booking/api.ts'
 import { isFree, startsOf, totalOf } from '@jgm/contract/model/sheet'
@@ -30,7 +34,7 @@ import { changeTime, type ChangeDraft } from '../flow.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { changeText } from '../text.ts'
 import { ChangeBar } from './ChangeBar.tsx'
-import { DayChoice } from './DayChoice.tsx'
+import { DayStrip, OtherDays } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
 import { Duo, Ticket } from './Ticket.tsx'
 import { changesNothing, moved, planFor, type Moving } from './wish.ts'
@@ -49,56 +53,77 @@ export function TimeForm({ held }: { held: Held }) {
   const isBoundToDay = reservation.can.fee > 0
   const asked = query.get('date') ?? kept ?? ''
   const date = !isBoundToDay && isPlayDate(asked) ? asked : reservation.play_date
-  const isOwnDate = date === reservation.play_date
   const day = useQuery({
     ...dayQuery(reservation.course_id, date, token === undefined ? 0 : 2, member?.id ?? null),
     refetchInterval: 30_000,
   })
+  const title = useTitle()
+  const isHoliday = (day.data?.holiday ?? null) !== null
   return (
-    <Duo
-      isLoading={day.data === undefined}
-      beside={
-        <>
-          <div className="max-lg:hidden">
-            <Ticket courseId={reservation.course_id} state={changeText.now} after={reservation}>
-              <p>{text.kept}</p>
-            </Ticket>
+    <>
+      <div className="day-head" data-accent={drawnAccent(course.id)}>
+        <div className="day-head-row" data-print="">
+          <span className="day-head-print">
+            <Landscape accent={course.id} crop="cover" />
+          </span>
+          <div>
+            <h1 tabIndex={-1} className="day-head-course">
+              {title}
+            </h1>
+            <p className="day-head-date tabular">
+              {formatMonthDay(date)} <small>{formatWeekday(date, isHoliday)}</small>
+            </p>
           </div>
-          <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
-        </>
-      }
-    >
-      <div>
-        <p className="tabular font-bold text-ink">
-          {changeText.whose(course.name, formatDateMedium(date, isOwnDate && reservation.holiday !== null))}
-        </p>
-        <p>{text.lead}</p>
+        </div>
       </div>
-      {isBoundToDay ? (
-        <Banner kind="info" title={text.sameDayOnly(course.phone)} />
-      ) : (
-        <DayChoice held={held} date={date} onChoose={(next) => setQuery({ date: next })} />
-      )}
-      {day.data ? (
-        <Starts
-          key={date}
-          held={held}
-          sheet={day.data}
-          onDay={(next) => setQuery({ date: next })}
-          onStale={() => {
-            held.refetch()
-            void day.refetch()
-          }}
-        />
-      ) : day.error ? (
-        <LoadFailed error={day.error} retry={day.refetch} />
-      ) : (
-        <Spinner />
-      )}
-      <p className="tabular text-sm text-support">
-        {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
-      </p>
-    </Duo>
+      <div className="page-wide flex flex-1 flex-col gap-6 pt-2">
+        <Duo
+          isLoading={day.data === undefined}
+          beside={
+            <>
+              <div className="max-lg:hidden">
+                <Ticket courseId={reservation.course_id} state={changeText.now} after={reservation}>
+                  <p>{text.kept}</p>
+                </Ticket>
+              </div>
+              <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-2">
+            {isBoundToDay ? (
+              <p className="text-sm">{text.sameDay}</p>
+            ) : (
+              <DayStrip held={held} date={date} onChoose={(next) => setQuery({ date: next })} />
+            )}
+            {day.data ? (
+              <Starts
+                key={date}
+                held={held}
+                sheet={day.data}
+                onDay={(next) => setQuery({ date: next })}
+                onStale={() => {
+                  held.refetch()
+                  void day.refetch()
+                }}
+              />
+            ) : day.error ? (
+              <LoadFailed error={day.error} retry={day.refetch} />
+            ) : (
+              <Spinner />
+            )}
+          </div>
+          {isBoundToDay ? (
+            <Banner kind="info" title={text.sameDayOnly(course.phone)} />
+          ) : (
+            <OtherDays held={held} onChoose={(next) => setQuery({ date: next })} />
+          )}
+          <p className="tabular text-sm text-support">
+            {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+          </p>
+        </Duo>
+      </div>
+    </>
   )
 }
 
@@ -165,6 +190,8 @@ function Starts({
   }
 
   const perPerson = plan?.prices.find(({ players }) => players === parties[0])?.per_person
+  const difference =
+    perPerson === undefined ? undefined : perPerson - (reservation.quote.groups[0]?.per_person ?? perPerson)
   const total = plan && totalOf(plan, parties, sheet.tax_off)
   const refused = review.error === null ? draft?.lost?.message : (review.failure ?? review.problems[0]?.message)
   const nineOf = changed[0]?.after.nine
@@ -193,6 +220,22 @@ function Starts({
       ) : null}
       {sheet.reason === null ? (
         <>
+          <section aria-label={text.sheet} className="flex flex-col gap-1">
+            {difference === undefined ? null : <p className="text-sm text-support">{text.note(difference)}</p>}
+            <TeeSheet
+              teeTimes={teeTimes}
+              nines={course.nines}
+              isFree={({ id }) => wishFor(id) !== undefined}
+              price={perPerson}
+              chosen={changed
+                .map(({ after }) => after)
+                .toSorted((a, b) => a.start_minute - b.start_minute)
+                .map(({ id }) => id)}
+              own={own}
+              empty={text.none}
+              onChoose={({ id }) => choose(id)}
+            />
+          </section>
           {sheet.plans.length > 1 ? (
             <Disclosure summary={plan ? text.plans(plan.name) : text.planFirst} open={plan === undefined}>
               <PlanCards
@@ -207,26 +250,6 @@ function Starts({
               />
             </Disclosure>
           ) : null}
-          <section className="flex flex-col gap-3">
-            <h2 className="text-xl">{text.sheet}</h2>
-            <p className="text-sm">{text.note}</p>
-            <TeeSheet
-              teeTimes={teeTimes}
-              nines={course.nines}
-              isFree={({ id }) => wishFor(id) !== undefined}
-              price={perPerson}
-              chosen={changed
-                .map(({ after }) => after)
-                .toSorted((a, b) => a.start_minute - b.start_minute)
-                .map(({ id }) => id)}
-              own={own}
-              {...(perPerson === undefined
-                ? {}
-                : { word: changeText.difference(perPerson - (reservation.quote.groups[0]?.per_person ?? perPerson)) })}
-              empty={text.none}
-              onChoose={({ id }) => choose(id)}
-            />
-          </section>
         </>
       ) : (
         <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
@@ -246,7 +269,6 @@ function Starts({
           ]),
           total === undefined ? '' : changeText.differenceOf(reservation.players, total - reservation.quote.total),
         ].filter(Boolean)}
-        empty={text.needPick}
         pending={review.pending}
         onReview={() => wish && review.submit(wish)}
       >

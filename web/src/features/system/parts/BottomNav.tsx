@@ -1,3 +1,4 @@
+import { useMember } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { useTrail } from '../../../routing/trail.ts'
 import { FlagIcon, HomeIcon, ListIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
@@ -15,11 +16,12 @@ const entries = [
 
 /**
  * The members' bar at the bottom edge of phones: icon and word, 56 px and more. The entry is marked that is shown, or that
- * what is shown lies nearest below. It keeps its height when the text grows, so that it never covers half of a small screen;
+ * what is shown lies nearest below; booking begins at the member's own course. It keeps its height when the text grows, so that it never covers half of a small screen;
  * the menu has the same ways in full size.
  */
 export function BottomNav() {
   const present = useTrail()
+  const main = useMember()?.main_golf_course
   const here =
     present && [...present.trail, present.row].findLast(({ page }) => entries.some((one) => one.page === page))
   return (
@@ -34,7 +36,9 @@ export function BottomNav() {
           return (
             <li key={page} className="min-w-0 flex-1">
               <To
-                page={page}
+                {...(page === 'booking.select' && main !== undefined
+                  ? { page: 'booking.calendar' as const, params: { id: main }, query: { from: 'mypage' } }
+                  : { page })}
                 aria-current={isHere ? 'page' : undefined}
                 className={`flex min-h-[min(4rem,64px)] flex-col items-center justify-center gap-0.5 text-[min(1rem,4.4vw)] leading-tight font-bold tracking-normal whitespace-nowrap no-underline ${
                   isHere ? 'bg-green-50 text-green-900' : 'text-support'

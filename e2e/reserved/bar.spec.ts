@@ -1,0 +1,53 @@
+import { expect, type Locator } from '@playwright/test'
+import { byTelephone } from '../fixtures/months.ts'
+import { test } from '../fixtures/test.ts'
+import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+
+// On a desk nothing is covered: what was chosen stands beside the sheet and the month.
+
+/** How many pixels of an element lie above the bar at the bottom edge, and how many it has. */
+async function clearOf(bar: Locator, element: Locator): Promise<{ clear: number; whole: number }> {
+  const top = (await bar.boundingBox())?.y ?? 0
+  const box = await element.boundingBox()
+  if (!box) throw new Error('there is nothing')
+  return { clear: Math.min(box.height, top - box.y), whole: box.height }
+}
+
+test('a start chosen at the lower edge is not covered by the bar that it brings', async ({ page, slots }) => {
+  const slot = await slots.next()
+  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+  const chosen = start.start(slot.free.at(-1)?.id ?? 0)
+  // Just above the bar, so that a larger bar would cover it.
+  await chosen.evaluate((one) => {
+    const bar = document.querySelector('.sticky-bar')?.getBoundingClientRect().top ?? innerHeight
+    window.scrollBy({ top: one.getBoundingClientRect().bottom - bar + 4, behavior: 'instant' })
+  })
+  await chosen.click()
+  await expect(start.button('この時間で進む')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { clear, whole } = await clearOf(start.chosen, chosen)
+      return whole - clear
+    })
+    .toBeLessThanOrEqual(0)
+})
+
+test('a day chosen at the lower edge is not covered by the bar that it brings', async ({ page, api }) => {
+  // Days that open nothing on a phone, either: they say whom to call.
+  await byTelephone(page, api, ({ reason }) => reason === null)
+  const calendar = await open(page, '/reserved/2?month=2027-01', CalendarScreen)
+  const chosen = page.locator('button[data-date]:visible').last()
+  await chosen.evaluate((one) =>
+    window.scrollBy({ top: one.getBoundingClientRect().bottom - innerHeight + 4, behavior: 'instant' }),
+  )
+  await chosen.click()
+  const bar = calendar.page.locator('.sticky-bar')
+  await expect(bar).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { clear, whole } = await clearOf(bar, chosen)
+      return whole - clear
+    })
+    .toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,175 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { getConfigs } from '@jgm/contract/api/config'
+import { call } from '../fixtures/api.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { freshEmail, person } from '../fixtures/people.ts'
+import { bookSlot } from '../fixtures/slots.ts'
+import { test } from '../fixtures/test.ts'
+import { HomeScreen } from '../pages/mypage.ts'
+import { CalendarScreen, ConfirmScreen, DoneScreen, SelectScreen } from '../pages/reserved.ts'
+import { open, Screen } from '../pages/screen.ts'
+
+// On a phone: a desk has no taps.
+
+/**
+ * One finger and one keyboard. A tap is a press on a control; moving on with the keyboard's 次へ is none. Only what has the focus
+ * can be typed into, so that no tap goes uncounted.
+ */
+class Hand {
+  readonly page: Page
+  taps = 0
+  readonly typed: string[] = []
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async tap(control: Locator): Promise<void> {
+    this.taps += 1
+    await control.tap()
+  }
+
+  private async reach(name: string): Promise<void> {
+    const field = this.page.locator(`main [name="${name}"]`)
+    for (let moves = 0; moves < 6; moves += 1) {
+      if (await field.evaluate((one) => one === document.activeElement)) break
+      await this.page.keyboard.press('Enter')
+    }
+    await expect(field).toBeFocused()
+    this.typed.push(name)
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    await this.reach(name)
+    await this.page.keyboard.type(text)
+  }
+
+  /** Types a name as a Japanese keyboard does: its reading first, then what it becomes. */
+  async compose(name: string, reading: string, text: string): Promise<void> {
+    await this.reach(name)
+    const keys = await this.page.context().newCDPSession(this.page)
+    for (const part of [reading, text])
+      await keys.send('Input.imeSetComposition', { text: part, selectionStart: part.length, selectionEnd: part.length })
+    await keys.send('Input.insertText', { text })
+  }
+}
+
+/** From a calendar to the page that binds: the day, the start, and on. */
+async function toConfirm(hand: Hand, date: string): Promise<void> {
+  const calendar = new CalendarScreen(hand.page)
+  // Turning months is looking for a day, not booking it.
+  await calendar.turnTo(date)
+  await hand.tap(calendar.day(date))
+  await hand.tap(hand.page.locator('[data-tee-time]').first())
+  await hand.tap(hand.page.getByRole('button', { name: 'この時間で進む' }))
+}
+
+async function bind(hand: Hand): Promise<void> {
+  await hand.tap(hand.page.getByRole('checkbox', { name: 'キャンセル規定を確認しました' }))
+  await hand.tap(hand.page.getByRole('button', { name: '予約を確定する' }))
+  await new Screen(hand.page).arriveAt(DoneScreen)
+}
+
+test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 6 taps and the code', async ({
+  page,
+  api,
+  slots,
+}) => {
+  test.slow()
+  const [first, second] = [await slots.next(), await slots.next()]
+  const { courses } = await call(api, getConfigs, {})
+  const course = new RegExp(courses.find(({ id }) => id === first.courseId)?.name ?? '')
+  const email = freshEmail('taps')
+
+  const select = await open(page, '/reserved/select', SelectScreen)
+  const hand = new Hand(page)
+  await hand.tap(select.button(course))
+  await toConfirm(hand, first.date)
+  await hand.tap(page.locator('[name="email"]'))
+  await hand.type('email', email)
+  await page.keyboard.press('Enter')
+  const code = await readCode(api, email)
+  await hand.type('code', code)
+  await expect(page.locator('main')).toContainText(`${email} を確認しました`)
+  await hand.compose('last_name', person.last_name_kana, person.last_name)
+  await hand.compose('first_name', person.first_name_kana, person.first_name)
+  await hand.type('zipcode', person.zipcode)
+  await expect(page.locator('[name="address"]'), 'the postal code fills the address').not.toHaveValue('')
+  await hand.type('phone_number', person.phone_number)
+  // Asked for, not needed for the booking: the next visit is counted below.
+  await page.getByRole('checkbox', { name: 'この端末に残す' }).tap()
+  await bind(hand)
+  expect(hand.typed).toHaveLength(6)
+  expect(hand.taps).toBeLessThanOrEqual(9)
+
+  await open(page, '/reserved/select', SelectScreen)
+  const again = new Hand(page)
+  await again.tap(select.button(course))
+  await toConfirm(again, second.date)
+  await expect(page.locator('main')).toContainText('前回の内容を入れました')
+  await again.type('code', await readCode(api, email, [code]))
+  await expect(page.locator('main')).toContainText(`${email} を確認しました`)
+  await bind(again)
+  expect(again.typed).toEqual(['code'])
+  expect(again.taps).toBeLessThanOrEqual(6)
+
+  await open(page, '/reserved/select', SelectScreen)
+  const third = new Hand(page)
+  await third.tap(select.button(course))
+  await toConfirm(third, (await slots.next()).date)
+  await page.getByRole('button', { name: '前回の内容を消す' }).tap()
+  await expect(page.locator('[name="last_name"]'), 'what was kept can be forgotten').toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(person.last_name)
+})
+
+test('a member needs at most 6 taps from My Page', async ({ page, slots, asMember }) => {
+  test.slow()
+  expect(asMember.token).not.toBe('')
+  const { date } = await slots.next()
+  await open(page, '/mypage', HomeScreen)
+  const hand = new Hand(page)
+  await hand.tap(page.locator('nav[data-bar]').getByRole('link', { name: '予約する' }))
+  await new Screen(page).arriveAt(CalendarScreen)
+  await toConfirm(hand, date)
+  await bind(hand)
+  expect(hand.taps).toBeLessThanOrEqual(6)
+})
+
+test('the starts of a day stand within the first 300 pixels, to book and to change', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  await page.goto(`/reserved/regular/step1/${slot.courseId}?date=${slot.date}`)
+  const first = page.locator('.sheet-start').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300)
+
+  const number = await bookSlot(api, slot, asMember)
+  await page.goto(`/mypage/reservation/regular/edit/${number}`)
+  await expect(first).toBeVisible()
+  await expect(page.locator('.day-strip button').first()).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300)
+  await page.locator('[data-tee-time]').first().tap()
+  await expect(page.locator('.sticky-bar')).toBeVisible()
+  await expect(page.locator('nav[data-bar]'), 'the tabs give way to the bar').toBeHidden()
+})
+
+test('a guest whose hold is over is told so at once, and has the same start again in one press', async ({
+  page,
+  slots,
+}) => {
+  const { courseId, date } = await slots.next()
+  await page.clock.install()
+  await page.goto(`/reserved/regular/step1/${courseId}?date=${date}`)
+  await page.locator('[data-tee-time]').first().tap()
+  await page.getByRole('button', { name: 'この時間で進む' }).tap()
+  const confirm = await new Screen(page).arriveAt(ConfirmScreen)
+  await page.clock.fastForward('10:30')
+  await expect(page.getByText('枠の確保時間が過ぎました', { exact: true })).toBeInViewport()
+  await expect(confirm.reserve).toHaveCount(0)
+  await page.getByRole('button', { name: '同じ時間をもう一度確保する' }).tap()
+  await expect(confirm.reserve).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
+import { email as emailField } from '@jgm/contract/model/fields'
+import { normalizeEmail, normalizePhone } from '@jgm/contract/model/normalise'
+import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useConfig } from '../../../lib/visitor.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { ResendWait } from '../../member/parts/ResendWait.tsx'
+import { guestMail, isProven } from '../flow.ts'
+import { saleText } from '../text.sale.ts'
+
+const text = saleText.mail
+
+/**
+ * A guest's address and, in the same place, the code that was mailed to it: fields of a form around them. Six digits send
+ * themselves. What is reached is kept in the flow `guestMail`. `kept` is an address that the guest let this device keep: its code
+ * is sent without a press.
+ */
+export function MailProof({
+  course,
+  kept,
+  problem,
+  onProven,
+}: {
+  course: number
+  kept: string | undefined
+  /** What the form around says of the address. */
+  problem: string | undefined
+  onProven: () => void
+}) {
+  const { mail_domain: domain } = useConfig()
+  const flow = useFlow(guestMail)
+  const draft = flow.data
+  const proven = isProven(draft, now())
+  const [address, setAddress] = useState(draft?.email ?? kept ?? '')
+  const [invalid, setInvalid] = useState<string>()
+  const [sent, setSent] = useState(0)
+  const code = useRef<HTMLInputElement>(null)
+  const asked = useRef(false)
+
+  const send = useSubmit((email: string) => call(sendGuestCode, { body: { email, golf_course_id: course } }), {
+    onDone: (reply, email) => {
+      flow.reset()
+      flow.set('emailed', { email, flow: reply.flow, resend_at: reply.resend_at })
+      setSent((times) => times + 1)
+    },
+  })
+  const verify = useSubmit(
+    (given: string) => call(verifyGuestCode, { body: { flow: draft?.flow ?? '', code: given } }),
+    {
+      onDone: (reply) => {
+        if (!draft) return
+        flow.set('verified', { ...draft, proof: reply.proof, proof_expires_at: reply.expires_at })
+        onProven()
+      },
+    },
+  )
+
+  function ask(typed: string): void {
+    const email = normalizeEmail(typed)
+    const judged = emailField.safeParse(email)
+    setAddress(email)
+    setInvalid(judged.success ? undefined : judged.error.issues[0]?.message)
+    verify.reset()
+    if (judged.success) send.submit(email)
+  }
+
+  function enter(typed: string): void {
+    const digits = normalizePhone(typed)
+    if (/^\d{6}$/.test(digits)) verify.submit(digits)
+  }
+
+  useEffect(() => {
+    if (kept === undefined || draft !== undefined || asked.current) return
+    asked.current = true
+    send.submit(kept)
+  }, [kept, draft, send])
+
+  // What was pressed leads to the code.
+  useEffect(() => {
+    if (sent > 0) code.current?.focus()
+  }, [sent])
+
+  if (draft && proven) {
+    return (
+      <div className="mail-proof" data-proven="">
+        <p className="field-label">{text.email}</p>
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="flex min-w-0 items-center gap-2 font-bold wrap-anywhere text-green-900">
+            <CheckIcon size={20} />
+            {text.provenAs(draft.email)}
+          </span>
+          <Button kind="text" size="S" label={text.otherSpoken} onPress={() => flow.reset()}>
+            {text.otherShort}
+          </Button>
+        </p>
+      </div>
+    )
+  }
+  const waits = draft !== undefined && draft.email === normalizeEmail(address)
+  return (
+    <div className="mail-proof">
+      <TextField
+        name="email"
+        label={text.email}
+        support={waits ? undefined : text.emailHere}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        value={address}
+        onChange={(value) => {
+          setAddress(value)
+          setInvalid(undefined)
+        }}
+        onLeave={normalizeEmail}
+        onEnter={ask}
+        error={invalid ?? send.problems[0]?.message ?? (waits ? undefined : problem)}
+      />
+      {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+      {waits ? (
+        <div className="mail-code">
+          <p aria-live="polite">{text.codeHere}</p>
+          <TextField
+            name="code"
+            label={text.code}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="go"
+            inputRef={code}
+            onChange={enter}
+            onEnter={enter}
+            onLeave={normalizePhone}
+            error={verify.problems[0]?.message ?? verify.failure ?? problem}
+          />
+          {verify.pending ? <p className="text-sm">{text.verifying}</p> : null}
+          <Disclosure summary={text.notArrived}>
+            <p className="text-sm">{text.notArrivedBody(domain)}</p>
+            <ResendWait key={draft.resend_at} until={draft.resend_at} now={now}>
+              <Button
+                kind="outline"
+                size="M"
+                pending={send.pending}
+                pendingText={text.sending}
+                onPress={() => ask(address)}
+              >
+                {text.resend}
+              </Button>
+            </ResendWait>
+          </Disclosure>
+        </div>
+      ) : (
+        <Button kind="outline" wide pending={send.pending} pendingText={text.sending} onPress={() => ask(address)}>
+          {text.send}
+        </Button>
+      )}
+    </div>
+  )
+}

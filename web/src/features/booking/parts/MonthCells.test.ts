@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { MonthDay } from '@jgm/contract/api/tee-sheet'
+import { cheapestDays, tintsOf } from './MonthCells.tsx'
+
+const month = (prices: readonly (number | null)[]): MonthDay[] =>
+  prices.map((price_from, at) => ({
+    date: `2026-12-${String(at + 1).padStart(2, '0')}`,
+    day_type: 'weekday',
+    holiday: null,
+    mark: 'some',
+    reason: price_from === null ? 'sold_out' : null,
+    open_groups: 1,
+    price_from,
+    opens_at: null,
+  }))
+
+it('steps the prices of a month in thirds', () => {
+  const tintOf = tintsOf(month([9250, 9250, 9750, 9750, 9750, null, 18_250, 18_750, 10_250]))
+  expect([9250, 9750, 10_250, 18_250, 18_750].map(tintOf)).toEqual([1, 1, 2, 3, 3])
+  expect(tintsOf(month([9000, 9000]))(9000), 'one price is no step').toBe(2)
+})
+
+it('names the cheapest days while they are few', () => {
+  const days = (prices: readonly number[]) => cheapestDays(month(prices)).map(({ date }) => date.slice(8))
+  expect(days([9000, 8000, 9000, 9500])).toEqual(['02'])
+  expect(days([8000, 8000, 8000, 9500]), 'nothing is said by most of the days').toEqual([])
+  expect(days([8000, 8000, 8000, 8000])).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { DaySheet, PlanOffer } from '@jgm/contract/api/tee-sheet'
+import { formatYen } from '@jgm/contract/model/money'
+import { planTakes, totalOf } from '@jgm/contract/model/sheet'
+import { Button } from '../../../ui/Button.tsx'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { saleText } from '../text.sale.ts'
+import { PartyPicker } from './PartyPicker.tsx'
+import { PlanCards } from './PlanCards.tsx'
+
+const text = saleText.start
+
+/** How many play, in how many groups, and under which plan: one row that opens their choices. It stands open while no plan fits. */
+export function Wishes({
+  sheet,
+  parties,
+  plan,
+  onParties,
+  onPlan,
+}: {
+  sheet: DaySheet
+  parties: readonly number[]
+  plan: PlanOffer | undefined
+  onParties: (parties: readonly number[]) => void
+  onPlan: (id: number) => void
+}) {
+  const [isOpen, setOpen] = useState(plan === undefined)
+  const players = parties.reduce((sum, party) => sum + party, 0)
+  const taking = sheet.plans.filter((one) => planTakes(one, parties))
+  const costOf = (one: PlanOffer): number => totalOf(one, parties) ?? 0
+  const isBest = plan !== undefined && taking.length > 1 && taking.every((one) => costOf(plan) <= costOf(one))
+  const price = plan?.prices.find((one) => one.players === parties[0])?.per_person
+  return (
+    <details className="wishes group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="wishes-row tabular">
+        <span className="min-w-0 flex-1">
+          <b>{text.wished(players, parties.length)}</b>
+          <small>{plan?.name ?? text.planMissing}</small>
+        </span>
+        {price === undefined ? null : (
+          <span className="text-right">
+            <b>{text.each(formatYen(price))}</b>
+            {isBest ? <small data-best="">{text.cheapest}</small> : <small>{text.taxed}</small>}
+          </span>
+        )}
+        <span className="rotate-90 transition-transform group-open:-rotate-90" aria-hidden="true">
+          <ChevronRightIcon />
+        </span>
+        <span className="sr-text">{text.wishes}</span>
+      </summary>
+      <div className="flex flex-col gap-6 px-(--page-edge) pt-2 pb-4">
+        <PartyPicker parties={parties} plans={sheet.plans} onChange={onParties} />
+        <PlanCards
+          plans={sheet.plans}
+          teeTimes={sheet.tee_times}
+          parties={parties}
+          chosen={plan?.id}
+          onChoose={onPlan}
+        />
+        <Button kind="outline" onPress={() => setOpen(false)}>
+          {text.wishesDone}
+        </Button>
+      </div>
+    </details>
+  )
+}
