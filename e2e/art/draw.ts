@@ -89,7 +89,7 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage()
 for (const [id, ink] of inks.entries()) {
-  const landscape = await readFile(new URL(`landscapes/${id}.svg`, import.meta.url), 'utf8')
+  const landscape = await readFile(new URL(`../../web/src/ui/landscapes/${id}.svg`, import.meta.url), 'utf8')
   const given = { landscape, ink, focus: focuses[id] ?? 0.5, name: shortNames[id] ?? '' }
   const states: readonly State[] = id === 0 ? ['guest'] : ['linked', 'tomorrow']
   for (const state of states)

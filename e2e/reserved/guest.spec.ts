@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { getConfigs } from '@jgm/contract/api/config'
-import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
+import { formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { test } from '../fixtures/test.ts'
 import { call, siteUrl } from '../fixtures/api.ts'
@@ -46,7 +46,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
   const main = page.locator('main')
   const total = slot.plan.prices.find((price) => price.players === players)?.per_person ?? 0
   for (const item of [
-    formatDateLong(slot.date, slot.sheet.holiday !== null),
+    `${formatMonthDay(slot.date)} ${formatWeekday(slot.date, slot.sheet.holiday !== null)}`,
     formatTime(slot.teeTime.start_minute),
     `1組 ${players}名`,
     slot.plan.name,
@@ -67,7 +67,8 @@ test('a guest books, reads the mail, and cancels through its link', async ({ pag
     'キャンセル規定をお読みのうえ、チェックを入れてください。',
   )
   const done = await confirm.book()
-  await expect(done.heading).toHaveText('予約が確定しました')
+  await expect(done.heading).toContainText(formatWeekday(slot.date))
+  await expect(main).toContainText('予約が確定しました')
   const number = await done.number()
   await done.reload()
   await expectAccessible(page)

@@ -143,6 +143,17 @@ export function formatDateMedium(date: PlayDate, isHoliday = false): string {
   return `${month}月${day}日(${weekdayWording(date, isHoliday)})`
 }
 
+/** `11月21日`, beside a weekday in words or where the weekday is said already. */
+export function formatMonthDay(date: PlayDate): string {
+  const { month, day } = partsOf(date)
+  return `${month}月${day}日`
+}
+
+/** `土曜日`; with the holiday flag `月曜日・祝`. */
+export function formatWeekday(date: PlayDate, isHoliday = false): string {
+  return `${weekdayNames[weekdayOf(date)]}曜日${isHoliday ? '・祝' : ''}`
+}
+
 /** `11/21(土)`, for tables only; with the holiday flag `(月・祝)`. */
 export function formatDateTable(date: PlayDate, isHoliday = false): string {
   const { month, day } = partsOf(date)

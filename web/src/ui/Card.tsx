@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { accentColor } from './accent.ts'
 
 /** White paper with a thin ruled edge; `accent` (1–9) draws the band of a course along its left side. */
 export function Card({
@@ -35,9 +36,6 @@ export function Card({
     </div>
   )
 }
-
-/** CSS colour of accent 1–9: nine quiet hues, 4.5:1 on paper. */
-export const accentColor = (accent: number): string => `var(--color-accent-${((accent - 1) % 9) + 1})`
 
 /** The name of a course in its colour, with its band. */
 export function AccentChip({ accent, children }: { accent: number; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { accentColor } from './Card.tsx'
+import { accentColor } from './accent.ts'
 import { Fieldset } from './Fieldset.tsx'
 
 export type Choice = {

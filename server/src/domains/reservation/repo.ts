@@ -30,7 +30,9 @@ export async function readSummaries(
   const { where, order } = tabs[tab](today)
   const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
     select r.number, r.type, r.status, r.course_id, r.play_date, d.holiday, g.nine, r.first_start as start_minute,
-      (select count(*) from reservation_group n where n.reservation_id = r.id) as groups, r.players,
+      g.turn_minute, (select count(*) from reservation_group n where n.reservation_id = r.id) as groups, r.players,
+      (select coalesce(jsonb_agg(s.name order by s.group_no, s.seat_no), '[]') from reservation_seat s
+        where s.reservation_id = r.id and s.name is not null) as names,
       r.plan ->> 'name' as plan_name, r.total
     from reservation r
       join reservation_group g on g.reservation_id = r.id and g.group_no = 1

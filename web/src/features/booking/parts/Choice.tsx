@@ -182,6 +182,7 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
         </section>
       </div>
       <StartBar
+        courseId={sheet.course_id}
         date={sheet.date}
         isHoliday={sheet.holiday !== null}
         run={run}

@@ -1,6 +1,6 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { useConfig } from '../../../lib/visitor.ts'
-import { accentColor } from '../../../ui/Card.tsx'
+import { accentColor } from '../../../ui/accent.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { bookingText } from '../text.ts'
 

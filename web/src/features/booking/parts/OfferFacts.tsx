@@ -1,14 +1,16 @@
 import type { Offer } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import { useCourse } from '../../../lib/visitor.ts'
 import { useArea } from '../../../routing/go.tsx'
-import { Card, Rows } from '../../../ui/Card.tsx'
+import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
-import { Starts } from '../../reservation/parts/Starts.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { emptySeats } from '../../reservation/parts/ticket.ts'
+import { TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
@@ -21,14 +23,14 @@ export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolea
   const how = isMember ? text.howMember[place] : text.howGuest
   return (
     <>
-      <Card accent={course.id}>
-        <p className="text-sm text-support">{text.date}</p>
-        <p className="tabular text-2xl font-bold text-ink">{formatDateLong(offer.play_date, offer.holiday !== null)}</p>
-        <div className="mt-1">
-          <Starts groups={offer.groups} />
-        </div>
-        <p className="mt-3 font-bold text-ink">{course.name}</p>
-      </Card>
+      <Ticket courseId={course.id} play={offer}>
+        <TicketParty
+          seats={emptySeats(
+            offer.groups.map(({ players }) => players),
+            undefined,
+          )}
+        />
+      </Ticket>
       <Rows
         rows={[
           { label: text.persons, value: text.personsValue(offer.groups.length, offer.players), strong: true },

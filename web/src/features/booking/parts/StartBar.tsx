@@ -4,12 +4,14 @@ import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { TicketBar } from '../../reservation/parts/TicketBar.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
 
 /** The bar under the thumb: what is chosen, what it costs, and the way on. `children` says what stands in the way. */
 export function StartBar({
+  courseId,
   date,
   isHoliday,
   run,
@@ -21,6 +23,7 @@ export function StartBar({
   onConfirm,
   children,
 }: {
+  courseId: number
   date: PlayDate
   isHoliday: boolean
   run: readonly SheetTeeTime[]
@@ -49,14 +52,14 @@ export function StartBar({
         {children}
         {first ? (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="tabular min-w-0 leading-snug" aria-live="polite">
-              <span className="block font-bold text-ink">
-                {run.length > 1 ? text.barGroups(day, start, run.length, players) : text.bar(day, start, players)}
-              </span>
-              {total === undefined ? null : (
-                <span className="block text-lg font-bold text-ink">{formatYenTotal(total)}</span>
-              )}
-            </p>
+            <div className="min-w-0 flex-1 basis-80" aria-live="polite">
+              <TicketBar
+                courseId={courseId}
+                time={formatTime(first.start_minute)}
+                facts={run.length > 1 ? text.barGroups(day, start, run.length, players) : text.bar(day, start, players)}
+                price={total === undefined ? undefined : formatYenTotal(total)}
+              />
+            </div>
             <div className="w-full sm:w-72">
               <Button wide pending={pending} pendingText={text.holding} onPress={onConfirm}>
                 {text.toConfirm}

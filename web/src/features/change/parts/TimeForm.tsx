@@ -1,3 +1,4 @@
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
@@ -32,7 +33,7 @@ import { changeText } from '../text.ts'
 import { ChangeBar } from './ChangeBar.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
-import { Duo, Ticket } from './Ticket.tsx'
+import { Duo } from './Duo.tsx'
 import { changesNothing, moved, planFor, type Moving } from './wish.ts'
 
 const text = changeText.time
@@ -60,7 +61,7 @@ export function TimeForm({ held }: { held: Held }) {
       beside={
         <>
           <div className="max-lg:hidden">
-            <Ticket courseId={reservation.course_id} state={changeText.now} after={reservation}>
+            <Ticket courseId={reservation.course_id} play={reservation} state={changeText.now} icon="now">
               <p>{text.kept}</p>
             </Ticket>
           </div>

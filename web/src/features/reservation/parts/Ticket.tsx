@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { formatMonthDay, formatTime, formatWeekday, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { drawnAccent } from '../../../ui/accent.ts'
+import { CheckIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
+import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { ticketText as text } from '../text.ticket.ts'
+import type { TicketTone } from './ticket.ts'
+
+type Start = {
+  /** Tells groups apart where before and after are compared. */
+  readonly group_no?: number
+  readonly nine: string
+  readonly start_minute: number
+  readonly turn_minute?: number | null
+}
+
+/** When and where: what a print says of a booking. */
+export type TicketPlay = {
+  readonly play_date: PlayDate
+  readonly holiday: string | null
+  readonly groups: readonly Start[]
+}
+
+const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon, now: FlagIcon }
+
+/**
+ * A booking as a ticket: the print of its course with the time written into the sky and, below a perforation, the stub that
+ * `children` fill. `hero` is the answer of a screen, `home` leaves out what one knows already, `mini` heads a task.
+ */
+export function Ticket({
+  courseId,
+  play,
+  form = 'hero',
+  isWide = false,
+  tone = 'sure',
+  state,
+  icon = tone,
+  before,
+  moved,
+  children,
+}: {
+  courseId: number
+  play: TicketPlay
+  form?: 'hero' | 'home' | 'mini'
+  /** On a wide place the stub stands beside the print. */
+  isWide?: boolean
+  tone?: TicketTone
+  /** The tone in words. */
+  state?: string | undefined
+  icon?: keyof typeof icons
+  /** What it was before a change: struck above what it is now. */
+  before?: TicketPlay | undefined
+  /** How far the start moves, in words. */
+  moved?: string | undefined
+  children?: ReactNode
+}) {
+  const course = useCourse(courseId)
+  const Icon = icons[icon]
+  const starts = play.groups.toSorted((a, b) => a.start_minute - b.start_minute)
+  const isOff = tone === 'off'
+  return (
+    <div className="ticket-frame" data-wide={isWide ? '' : undefined}>
+      <article className="ticket" data-accent={drawnAccent(courseId)} data-form={form} data-tone={tone}>
+        <div className="ticket-print">
+          <Cartouche accent={courseId} name={course.short_title} />
+          <div className="ticket-head">
+            {state === undefined ? null : (
+              <p className="ticket-state">
+                <Icon size={20} />
+                {state}
+              </p>
+            )}
+            {before && before.play_date !== play.play_date ? (
+              <p className="ticket-was">
+                <s>{formatMonthDay(before.play_date)}</s>
+                <Arrow />
+              </p>
+            ) : null}
+            <TicketDate play={play} isNear={tone === 'today'} />
+            {starts.map((start, at) => (
+              <TicketStart
+                key={`${start.nine}${start.start_minute}`}
+                start={start}
+                group={at}
+                isOff={isOff}
+                was={before?.groups.find(({ group_no: no }) => no !== undefined && no === start.group_no)}
+                moved={at === 0 ? moved : undefined}
+              />
+            ))}
+          </div>
+          <Landscape accent={courseId} crop={form === 'mini' ? 'cover' : 'wide'} />
+        </div>
+        {children === undefined ? null : (
+          <>
+            <div className="ticket-perforation" />
+            <div className="ticket-stub">
+              <p className="ticket-club">{course.name}</p>
+              {children}
+            </div>
+          </>
+        )}
+      </article>
+    </div>
+  )
+}
+
+function Arrow() {
+  return (
+    <>
+      <span aria-hidden="true">→</span>
+      <span className="sr-text">{text.from}</span>
+    </>
+  )
+}
+
+function TicketDate({ play: { play_date: date, holiday }, isNear }: { play: TicketPlay; isNear: boolean }) {
+  const today = todayInTokyo(now())
+  const day = formatMonthDay(date)
+  const year = date.slice(0, 4)
+  const isOtherYear = year !== today.slice(0, 4)
+  return (
+    <p className="ticket-date tabular">
+      {isOtherYear ? <span className="ticket-small">{text.year(year)}</span> : null}
+      {isNear ? (date === today ? text.today(day) : text.tomorrow(day)) : day}{' '}
+      <span className="ticket-small">{formatWeekday(date, holiday !== null)}</span>
+    </p>
+  )
+}
+
+/** One start; the first is written large, those of the other groups stand below it. */
+function TicketStart({
+  start,
+  group,
+  isOff,
+  was,
+  moved,
+}: {
+  start: Start
+  group: number
+  isOff: boolean
+  was: Start | undefined
+  moved: string | undefined
+}) {
+  const time = formatTime(start.start_minute)
+  const isMoved = was && (was.start_minute !== start.start_minute || was.nine !== start.nine)
+  const turn = start.turn_minute ?? null
+  return (
+    <div className="tabular" data-start={group + 1}>
+      {isMoved || moved ? (
+        <p className="ticket-was">
+          {isMoved ? (
+            <>
+              <s>
+                {formatTime(was.start_minute)}
+                {was.nine === start.nine ? null : ` ${was.nine}`}
+              </s>
+              <Arrow />
+            </>
+          ) : null}
+          {moved ? <span className="ticket-moved">{moved}</span> : null}
+        </p>
+      ) : null}
+      {group > 0 ? <p className="ticket-group">{text.group(group + 1)}</p> : null}
+      <p className="ticket-time">{isOff ? <s>{time}</s> : time}</p>
+      <p className="ticket-nine">
+        {text.start(start.nine)} {turn === null ? null : <span>{text.turn(formatTime(turn))}</span>}
+      </p>
+    </div>
+  )
+}

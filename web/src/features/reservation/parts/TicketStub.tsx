@@ -1,0 +1,98 @@
+import { Suspense, type ReactNode } from 'react'
+import { beside } from '../../../lib/beside.tsx'
+import { ticketText as text } from '../text.ticket.ts'
+import type { TicketCell, TicketSeat } from './ticket.ts'
+
+const QrCode = beside(() => import('../../../ui/QrCode.tsx').then((part) => part.QrCode))
+
+/** The players of each group, as dots with the first letter of the surname; dashed while nobody is named. */
+export function TicketParty({
+  seats,
+  representative,
+}: {
+  seats: readonly (readonly TicketSeat[])[]
+  /** The representative's surname, where the seats were kept without names. */
+  representative?: string | undefined
+}) {
+  return seats.map((group, at) => (
+    <div key={`${at + 1}`} className="ticket-players">
+      {seats.length > 1 ? (
+        <p className="ticket-label" aria-hidden="true">
+          {text.group(at + 1)}
+        </p>
+      ) : null}
+      <ul aria-label={seats.length > 1 ? text.playersOf(at + 1) : text.players}>
+        {group.map(({ state, initial, surname }, seat) => (
+          <li key={`${seat + 1}`} data-seat={state}>
+            <span className="ticket-dot" aria-hidden="true">
+              {initial ?? text.nobody}
+            </span>
+            {surname ?? (state === 'representative' ? representative : undefined) ?? text.seats[state]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** Ruled cells, small label over large value, as on a card. */
+export function TicketCells({ cells }: { cells: readonly (TicketCell | undefined)[] }) {
+  return (
+    <dl className="ticket-cells tabular">
+      {cells.map((cell) =>
+        cell ? (
+          <div key={cell.label}>
+            <dt className="ticket-label">{cell.label}</dt>
+            <dd>{cell.value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+/** The number, large, with its QR code. `children` stand below the number. */
+export function TicketNumber({ number, children }: { number: string; children?: ReactNode }) {
+  return (
+    <div className="ticket-number">
+      <div>
+        <dl>
+          <dt className="ticket-label">{text.number}</dt>
+          <dd className="tabular">{number}</dd>
+        </dl>
+        {children}
+      </div>
+      <TicketCode number={number} />
+    </div>
+  )
+}
+
+function TicketCode({ number }: { number: string }) {
+  return (
+    <div className="ticket-code">
+      <Suspense>
+        <QrCode content={number} label={text.qr(number)} size={132} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The day of play: the code and when to be there, then the number. */
+export function TicketToday({ number, arrival }: { number: string; arrival: string }) {
+  return (
+    <div className="ticket-today">
+      <TicketCode number={number} />
+      <div>
+        <p className="tabular">
+          {text.arrive}
+          <b>{arrival}</b>
+          {text.arriveBy}
+        </p>
+        <p className="ticket-label">{text.deskNote}</p>
+        <p className="tabular mt-1 font-bold text-ink">
+          {text.number} {number}
+        </p>
+      </div>
+    </div>
+  )
+}

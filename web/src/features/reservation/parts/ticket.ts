@@ -1,0 +1,93 @@
+import type { CancellationSchedule } from '@jgm/contract/api/quote'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import type { ReservationStatus } from '@jgm/contract/model/choices'
+import { formatUntil, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { ticketText as text } from '../text.ticket.ts'
+
+type Seat = ReservationDetail['groups'][number]['seats'][number]
+
+/** A player as a ticket shows one: the first letter of the surname in a dot, the surname below it where it is known here. */
+export type TicketSeat = {
+  readonly state: Seat['state']
+  readonly initial: string | null
+  readonly surname?: string | undefined
+}
+
+/** A ruled cell: a small label over a large value. */
+export type TicketCell = { readonly label: string; readonly value: string }
+
+/** How a ticket looks: full ink when it is certain, pale while it waits, without ink when it is gone. */
+export type TicketTone = 'sure' | 'today' | 'waiting' | 'off'
+
+const gone: readonly ReservationStatus[] = [
+  'cancelled',
+  'not_held',
+  'declined',
+  'withdrawn',
+  'expired',
+  'closed',
+  'no_show',
+]
+const uncertain: readonly ReservationStatus[] = ['tentative', 'requested', 'offered', 'waiting']
+
+/** From the evening before, the ticket is the one of the day of play. */
+const eveningMinute = 17 * 60
+
+/** How the ticket of a reservation looks at `now`. */
+export function toneOf(
+  { status, days_left: daysLeft }: { readonly status: ReservationStatus; readonly days_left: number },
+  now: Date,
+): TicketTone {
+  if (gone.includes(status)) return 'off'
+  if (uncertain.includes(status)) return 'waiting'
+  const isNear = daysLeft === 0 || (daysLeft === 1 && minuteOfDayInTokyo(now) >= eveningMinute)
+  return isNear && status !== 'played' ? 'today' : 'sure'
+}
+
+/** The surname of a full name. */
+export const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+const initialOf = (name: string): string => [...name.trim()][0] ?? ''
+
+/** The seats of each group, with the surnames. */
+export const ticketSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
+  groups.map(({ seats }) =>
+    seats.map(({ state, name }) =>
+      name === null ? { state, initial: null } : { state, initial: initialOf(name), surname: surnameOf(name) },
+    ),
+  )
+
+/** The seats without the surnames: what a browser may keep of them. */
+export const keptSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
+  groups.map(({ seats }) =>
+    seats.map(({ state, name }) => ({ state, initial: name === null ? null : initialOf(name) })),
+  )
+
+/** The seats of groups of which only the representative is known yet, if anybody. */
+export const emptySeats = (parties: readonly number[], representative: string | undefined): TicketSeat[][] =>
+  parties.map((players, group) =>
+    Array.from({ length: players }, (_, seat) =>
+      group === 0 && seat === 0 && representative !== undefined
+        ? { state: 'representative', initial: initialOf(representative), surname: representative }
+        : { state: 'undecided', initial: null },
+    ),
+  )
+
+/** The price of the whole party. */
+export const totalCell = (players: number, total: number): TicketCell => ({
+  label: text.total(players),
+  value: formatYen(total),
+})
+
+/** Until when cancelling is free or, after that, what it costs at `now`; undefined once nothing more can be said. */
+export function cancelCell(
+  { steps }: { readonly steps: CancellationSchedule['steps'] },
+  now: Date,
+): TicketCell | undefined {
+  const current = steps.find(({ until }) => now < new Date(until))
+  if (!current) return undefined
+  return current.fee === 0
+    ? { label: text.free, value: text.freeUntil(formatUntil(current.until)) }
+    : { label: text.feeNow, value: formatYen(current.fee) }
+}
