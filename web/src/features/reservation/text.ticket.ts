@@ -3,7 +3,6 @@ export const ticketText = {
   year: (year: string) => `${year}年`,
   today: (date: string) => `本日、${date}`,
   tomorrow: (date: string) => `明日、${date}`,
-  start: (nine: string) => `${nine}スタート`,
   turn: (time: string) => `後半 ${time}ごろ`,
   group: (no: number) => `${no}組目`,
   from: 'から',

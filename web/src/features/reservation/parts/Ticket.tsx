@@ -5,6 +5,7 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { CheckIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { reservationText } from '../text.ts'
 import { ticketText as text } from '../text.ticket.ts'
 import type { TicketTone } from './ticket.ts'
 
@@ -165,7 +166,7 @@ function TicketStart({
       {group > 0 ? <p className="ticket-group">{text.group(group + 1)}</p> : null}
       <p className="ticket-time">{isOff ? <s>{time}</s> : time}</p>
       <p className="ticket-nine">
-        {text.start(start.nine)} {turn === null ? null : <span>{text.turn(formatTime(turn))}</span>}
+        {reservationText.nines(start.nine)} {turn === null ? null : <span>{text.turn(formatTime(turn))}</span>}
       </p>
     </div>
   )
