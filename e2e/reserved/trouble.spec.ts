@@ -10,7 +10,7 @@ import { open } from '../pages/screen.ts'
 
 const startPath = ({ courseId, date }: Slot): string => `/reserved/regular/step1/${courseId}?date=${date}`
 
-const startOf = ({ teeTime }: Slot): string => `${formatTime(teeTime.start_minute)}　${teeTime.nine}スタート`
+const startOf = ({ teeTime }: Slot): string => `${formatTime(teeTime.start_minute)}${teeTime.nine}スタート`
 
 const openStart = (page: Page, slot: Slot): Promise<StartScreen> => open(page, startPath(slot), StartScreen)
 

@@ -120,10 +120,11 @@ function TicketDate({ play: { play_date: date, holiday }, isNear }: { play: Tick
   const today = todayInTokyo(now())
   const day = formatMonthDay(date)
   const year = date.slice(0, 4)
-  const isOtherYear = year !== today.slice(0, 4)
+  // What is still to come is never a year away; what is past may be.
+  const isPastYear = year < today.slice(0, 4)
   return (
     <p className="ticket-date tabular">
-      {isOtherYear ? <span className="ticket-small">{text.year(year)}</span> : null}
+      {isPastYear ? <span className="ticket-small">{text.year(year)}</span> : null}
       {isNear ? (date === today ? text.today(day) : text.tomorrow(day)) : day}{' '}
       <span className="ticket-small">{formatWeekday(date, holiday !== null)}</span>
     </p>
