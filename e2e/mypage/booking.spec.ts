@@ -1,7 +1,7 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import { expect } from '@playwright/test'
 import { listReservations } from '@jgm/contract/api/reservation-list'
-import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
@@ -42,7 +42,7 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   expect(mail).toContain(arrive)
 
   const home = await open(page, '/mypage', HomeScreen)
-  await expect(home.next).toContainText(formatDateLong(slot.date, holiday))
+  await expect(home.next).toContainText(`${formatMonthDay(slot.date)} ${formatWeekday(slot.date, holiday)}`)
   await expect(home.next).toContainText(formatTime(slot.teeTime.start_minute))
 
   const list = await home.toList()

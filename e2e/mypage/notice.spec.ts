@@ -68,10 +68,10 @@ test('a notice that is over or never was is said calmly, and a failure can be tr
 test('what a member has not read is marked until it is opened', async ({ page, context, playwright }) => {
   await enterAs(context, await registerMember(playwright.request, 'reader'))
   const home = await open(page, '/mypage', HomeScreen)
-  const tile = page.getByRole('navigation', { name: 'メニュー', exact: true }).getByRole('link', { name: /^お知らせ/ })
-  await expect(tile).toContainText(/未読\d+件/)
-  const [, before = ''] = /未読(\d+)件/.exec(await tile.innerText()) ?? []
-  await tile.click()
+  const unread = page.locator('main').getByRole('link', { name: /^すべて見る/ })
+  await expect(unread).toContainText(/未読\d+件/)
+  const [, before = ''] = /未読(\d+)件/.exec(await unread.innerText()) ?? []
+  await unread.click()
   const list = await home.arriveAt(NoticesScreen)
   const row = list.row('乗用カートを新しくしました')
   await expect(row).toContainText('未読')
@@ -81,7 +81,7 @@ test('what a member has not read is marked until it is opened', async ({ page, c
   await expect(row).not.toContainText('未読')
   await expect(list.row('メンバー優先スタートのご案内')).toContainText('未読')
   await open(page, '/mypage', HomeScreen)
-  await expect(tile).toContainText(`未読${Number(before) - 1}件`)
+  await expect(unread).toContainText(`未読${Number(before) - 1}件`)
   await expectAccessible(page)
   await expectWholeButtons(page)
 })

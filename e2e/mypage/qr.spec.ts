@@ -12,7 +12,7 @@ import { open } from '../pages/screen.ts'
 test('a member shows a code that is another one every minute', async ({ page, context, taro }) => {
   await enterAs(context, taro)
   const home = await open(page, '/mypage', HomeScreen)
-  await home.link('受付用QRコード').click()
+  await home.link('受付QR').click()
   const qr = await home.arriveAt(QrScreen)
   await expect(qr.image).toBeVisible()
   expect((await qr.image.boundingBox())?.width).toBeGreaterThanOrEqual(240)

@@ -5,9 +5,9 @@ export class HomeScreen extends Screen {
   override readonly path = /^\/mypage\/?$/
   override readonly title = 'マイページ'
 
-  /** The card of the next booking. */
+  /** The ticket of the next booking. */
   get next(): Locator {
-    return this.page.locator('main section').filter({ has: this.page.getByRole('heading', { name: '次の予約' }) })
+    return this.page.getByRole('region', { name: '次の予約' })
   }
 
   async toList(): Promise<ReservationListScreen> {

@@ -13,8 +13,12 @@ export const reservationSummary = z.object({
   holiday: z.nullable(z.string()),
   nine: z.string(),
   start_minute: minute,
+  /** Predicted start of the second nine. */
+  turn_minute: z.nullable(minute),
   groups: z.int(),
   players: z.int(),
+  /** The names on the seats, the representative's first; seats without a name are not in it. */
+  names: z.array(z.string()),
   plan_name: z.string(),
   total: yen,
   days_left: z.int(),

@@ -135,8 +135,7 @@ describe('the tables', () => {
 /** Pages that a screen names for another host than this one: it asks for the area or the page before it goes there. */
 const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main', readonly string[]>>>>> = {
   'account.login': { main: ['account.login.done'] },
-  'regular.start': { line: ['guestMail.address'] },
-  'regular.confirm': { line: ['guestMail.address'], main: ['regular.contact'] },
+  'regular.confirm': { main: ['regular.contact'] },
   'regular.done': { line: ['manage.reservation'] },
   'change.time': { line: ['manage.reservation'] },
   'change.time.confirm': { line: ['manage.reservation'] },

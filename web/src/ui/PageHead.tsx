@@ -11,6 +11,7 @@ export function PageHead({
   eyebrow,
   accent,
   wide = false,
+  isClose = false,
   children,
 }: {
   title: ReactNode
@@ -19,6 +20,8 @@ export function PageHead({
   accent?: number | undefined
   /** As wide as a PageBody that is wide. */
   wide?: boolean
+  /** What follows is the answer of the screen, a ticket: less air, and a title that fits one line of a phone. */
+  isClose?: boolean
   children?: ReactNode
 }) {
   return (
@@ -31,13 +34,18 @@ export function PageHead({
           aria-hidden="true"
         />
       ) : null}
-      <div className={`${wide ? 'page-wide' : 'page-width'} relative ${accent ? 'py-4' : 'pt-6 pb-2'}`}>
+      <div
+        className={`${wide ? 'page-wide' : 'page-width'} relative ${accent ? 'py-4' : isClose ? 'pt-3' : 'pt-6 pb-2'}`}
+      >
         {eyebrow ? (
           <p className="text-sm font-bold" style={accent ? { color: accentColor(accent) } : undefined}>
             {eyebrow}
           </p>
         ) : null}
-        <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+        <h1
+          tabIndex={-1}
+          className={isClose ? 'text-[1.4375rem] leading-normal tracking-normal md:text-3xl' : 'text-2xl md:text-3xl'}
+        >
           {title}
         </h1>
         {children ? <div className="mt-2">{children}</div> : null}

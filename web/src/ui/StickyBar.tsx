@@ -5,7 +5,16 @@ import { useEffect, useRef, type ReactNode } from 'react'
  * (WCAG 2.4.11), and what was just chosen, `chosen`, comes out from under it. With much enlarged text it flows with the page
  * instead of covering it.
  */
-export function StickyBar({ children, chosen }: { children: ReactNode; chosen?: string | undefined }) {
+export function StickyBar({
+  children,
+  chosen,
+  onPhonesOnly = false,
+}: {
+  children: ReactNode
+  chosen?: string | undefined
+  /** On a desk it stands in its place, as a part of the page. */
+  onPhonesOnly?: boolean
+}) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const html = document.documentElement
@@ -22,7 +31,7 @@ export function StickyBar({ children, chosen }: { children: ReactNode; chosen?: 
     }
   }, [chosen])
   return (
-    <div ref={bar} className="sticky-bar">
+    <div ref={bar} className="sticky-bar" data-phones={onPhonesOnly ? '' : undefined}>
       {children}
     </div>
   )

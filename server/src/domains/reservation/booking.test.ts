@@ -76,7 +76,13 @@ describe('a booking', () => {
     const params = { type: 'regular' as const, number: reservation.number }
     expect(await api.good(getReservation, { params }, member)).toEqual(reservation)
     const list = await api.good(listReservations, { query: { tab: 'upcoming' } }, member)
-    expect(list.reservations.map((one) => one.number)).toEqual([reservation.number])
+    expect(list.reservations).toEqual([
+      expect.objectContaining({
+        number: reservation.number,
+        turn_minute: reservation.groups[0]?.turn_minute,
+        names: [reservation.groups[0]?.seats[0]?.name],
+      }),
+    ])
 
     const mail = (await api.deliver()).find((one) => one.to === member.email)
     expect(mail?.subject).toContain('予約が確定しました')

@@ -1,16 +1,16 @@
+import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { Hold, Offer, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { ContactFields } from '@jgm/contract/model/fields'
 import { defineFlow } from '../../flow/flow.ts'
+import { keptSeats, type TicketSeat } from '../reservation/parts/ticket.ts'
 
-/** The proof of a booking: no more of the person than the address the mail went to. */
+/** The proof of a booking: no more of the persons than the letters on the ticket and the address the mail went to. */
 export type Booked = Pick<ReservationDetail, 'number' | 'type' | 'course_id' | 'play_date' | 'holiday' | 'players'> & {
-  readonly groups: readonly Pick<
-    ReservationDetail['groups'][number],
-    'nine' | 'start_minute' | 'turn_minute' | 'players'
-  >[]
-  readonly plan_name: string
+  readonly groups: readonly Pick<ReservationDetail['groups'][number], 'nine' | 'start_minute' | 'turn_minute'>[]
+  readonly seats: readonly (readonly TicketSeat[])[]
+  readonly cancellation: Pick<CancellationSchedule, 'steps'>
   readonly total: number
   /** Null for a member who has none: told in LINE only. */
   readonly email: string | null
@@ -25,14 +25,10 @@ export const bookedOf = (made: ReservationDetail, manage_token: string | null): 
   course_id: made.course_id,
   play_date: made.play_date,
   holiday: made.holiday,
-  groups: made.groups.map(({ nine, start_minute, turn_minute, players }) => ({
-    nine,
-    start_minute,
-    turn_minute,
-    players,
-  })),
+  groups: made.groups.map(({ nine, start_minute, turn_minute }) => ({ nine, start_minute, turn_minute })),
+  seats: keptSeats(made.groups),
+  cancellation: { steps: made.cancellation.steps },
   players: made.players,
-  plan_name: made.plan.name,
   total: made.quote.total,
   email: made.contact.email,
   manage_token,

@@ -170,7 +170,9 @@ export const saleText = {
     toList: '予約一覧へ',
   },
   done: {
-    heading: '予約が確定しました',
+    state: '予約が確定しました',
+    seeYouInTheMorning: (weekday: string) => `${weekday}の朝、お待ちしています。`,
+    seeYou: (weekday: string) => `${weekday}、お待ちしています。`,
     bodyMember: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールが届かない場合は、マイページの予約一覧で確認してください。`,
     /** In the chat area, to whom no talk reaches. */
@@ -183,23 +185,17 @@ export const saleText = {
     bodyGuest: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールの中のリンクから、予約の確認、変更、キャンセルができます。`,
     mailWarn: (domain: string) => `「${domain}」からのメールを受け取れるように設定してください。`,
-    number: '予約番号',
-    next: '次にすること',
-    calendar: '予定表に追加する',
-    calendarNote: 'お使いの予定表に、プレー日とスタート時間を入れます。',
-    calendarFailed: '予定表のファイルを作れませんでした。もう一度お試しください。',
+    calendar: 'カレンダーに追加',
+    calendarFailed: 'カレンダーのファイルを作れませんでした。もう一度お試しください。',
     calendarFile: (number: string) => `golf-${number}.ics`,
     map: '地図を見る',
-    mapNote: '新しいウィンドウで開きます。',
     arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
-    list: '予約一覧へ',
-    listNote: '予約の確認・変更・キャンセルができます。',
-    manage: '予約内容を見る',
-    manageNote: '予約の確認・変更・キャンセルができます。同じリンクをメールでもお送りしました。',
-    signup: '新規会員登録',
-    signupNote: '会員になると、次からはお客様情報の入力がいりません。',
+    open: '予約内容を見る',
+    openNote: '変更やキャンセルもできます。',
+    signupLead: '次からは、お客様情報の入力なしで予約できます。',
+    signupNote: '会員登録は無料です。',
+    signup: '会員になる',
     more: '続けて予約する',
-    close: '閉じる',
   },
   /** The done screen in LINE: the course's account, and the booking in the talk. */
   chat: {

@@ -1,9 +1,13 @@
 import type { ChangePreview, ChangeWish, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import { defineFlow } from '../../flow/flow.ts'
+import type { TicketSeat } from '../reservation/parts/ticket.ts'
 
 /** What the last screen says beside before and after. The address is null for a member who has none. */
-export type Changed = Pick<ReservationDetail, 'type' | 'course_id'> & { readonly email: string | null }
+export type Changed = Pick<ReservationDetail, 'type' | 'course_id'> & {
+  readonly email: string | null
+  readonly seats: readonly (readonly TicketSeat[])[]
+}
 
 /** What a change remembers from the choice to its completion. */
 export type ChangeDraft = {

@@ -7,7 +7,6 @@ export const changeText = {
   steps: ['変更内容', '内容確認', '完了'],
   now: 'いまの予約',
   notYet: 'まだ変わっていません',
-  after: '変更後',
   arrow: 'から',
   whose: (course: string, date: string) => `${course}　${date}`,
   back: '変更せずに戻る',
@@ -104,7 +103,7 @@ export const changeText = {
     agree: 'キャンセル料がかかることを確認しました',
     agreeRequired: 'キャンセル料を確認のうえ、チェックを入れてください。',
     tells: (email: string) => `変更の内容を ${email} に送信します。`,
-    calendar: '予定表に追加している方は、変更のあとにもう一度追加すると、新しい内容に変わります。',
+    calendar: 'カレンダーに追加している方は、変更のあとにもう一度追加すると、新しい内容に変わります。',
     kept: 'いまの予約は、新しい内容が取れてから手放します。',
     apply: '変更を確定する',
     sending: '送信中です',
@@ -121,8 +120,10 @@ export const changeText = {
     stays: 'いまの予約はそのまま残っています。',
   },
   done: {
+    state: '変更しました',
     mail: (email: string) => `確認メールを ${email} に送信しました。`,
     noMail: '変更の内容は、予約の詳細で確認できます。',
     fee: 'キャンセル料',
+    difference: '差額',
   },
 } as const

@@ -20,8 +20,6 @@ export const privacyText = {
     fee: (n: number) => `キャンセル料 ${formatYen(n)}`,
     feeTotal: (n: number) => `キャンセル料の合計 ${formatYen(n)} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
-    start: (date: string, time: string, nine: string) => `${date} ${time} ${nine}`,
-    party: (groups: number, players: number) => `${groups}組 ${players}名`,
     number: (number: string) => `予約番号 ${number}`,
     lineNotice: '退会すると、LINEとの連携の解除がLINEヤフー株式会社に通知されます。',
     after: '退会した後',

@@ -1,12 +1,23 @@
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { defineFlow } from '../../flow/flow.ts'
 
 /** What the last screen of a cancellation shows. */
-export type Cancelled = {
-  readonly number: string
+export type Cancelled = Pick<ReservationDetail, 'number' | 'course_id' | 'play_date' | 'holiday'> & {
+  readonly groups: readonly Pick<ReservationDetail['groups'][number], 'nine' | 'start_minute'>[]
   readonly fee: number
   readonly email: string | null
-  readonly courseId: number
 }
+
+/** What the last screen shows of a reservation that was cancelled just now. */
+export const cancelledOf = (reservation: ReservationDetail): Cancelled => ({
+  number: reservation.number,
+  course_id: reservation.course_id,
+  play_date: reservation.play_date,
+  holiday: reservation.holiday,
+  groups: reservation.groups.map(({ nine, start_minute }) => ({ nine, start_minute })),
+  fee: reservation.cancel_fee ?? 0,
+  email: reservation.contact.email,
+})
 
 /** Cancelling: input, then complete (spec section 4). */
 export const cancelFlow = defineFlow<Cancelled>('cancel', ['confirmed'])

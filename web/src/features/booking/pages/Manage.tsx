@@ -8,7 +8,7 @@ import { saleText } from '../text.sale.ts'
 /** A guest's reservation, opened by the link of the mail. */
 export default function Manage() {
   return (
-    <Managed>
+    <Managed wide>
       {(reservation, token) => (
         <Detail
           reservation={reservation}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useFlow } from '../../../flow/flow.ts'
 import { To, useGo } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { cancelFlow } from '../../reservation/flow.ts'
+import { cancelFlow, cancelledOf } from '../../reservation/flow.ts'
 import { CancelForm } from '../../reservation/parts/CancelForm.tsx'
 import { Managed } from '../parts/Managed.tsx'
 import { saleText } from '../text.sale.ts'
@@ -25,12 +25,7 @@ export default function ManageCancel() {
           }
           onStale={refetch}
           onDone={(cancelled) => {
-            flow.confirm({
-              number: cancelled.number,
-              fee: cancelled.cancel_fee ?? 0,
-              email: cancelled.contact.email,
-              courseId: cancelled.course_id,
-            })
+            flow.confirm(cancelledOf(cancelled))
             go('manage.cancel.done', {}, {}, { replace: true })
             void queries.invalidateQueries()
           }}

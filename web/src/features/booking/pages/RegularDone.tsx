@@ -1,22 +1,24 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateLong } from '@jgm/contract/model/dates'
-import { formatYenTotal } from '@jgm/contract/model/money'
+import { formatWeekday } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
+import { now } from '../../../lib/clock.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useHasPage } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { Card, Rows } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { CalendarIcon, ListIcon, MapIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { CalendarIcon, ChevronRightIcon, FlagIcon, ListIcon, MapIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
-import { PageBody, Section } from '../../../ui/PageHead.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { isReachedByTalk } from '../../account/api.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
 import { saveCalendarFile, useSavesFiles } from '../../reservation/api.ts'
-import { Starts } from '../../reservation/parts/Starts.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
+import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
@@ -25,10 +27,13 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.done
 
-/** Step 3: it is certain; the number, the mail, and what comes next. Shows what was booked and books nothing. */
+/** Starts before ten are a morning's. */
+const morningEnds = 10 * 60
+
+/** Step 3: it is certain; the ticket, the mail, and what comes next. Shows what was booked and books nothing. */
 export default function RegularDone() {
   const { data } = useFlow(bookedFlow)
-  return <PageBody>{data ? <Done booked={data} /> : null}</PageBody>
+  return data ? <Done booked={data} /> : null
 }
 
 function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolean): string {
@@ -38,142 +43,133 @@ function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolea
   return inChat ? text.bodyChatMail(email) : text.bodyMember(email)
 }
 
+function greetingOf({ play_date: date, groups }: Booked): string {
+  const first = Math.min(...groups.map(({ start_minute: minute }) => minute))
+  const weekday = formatWeekday(date)
+  return first < morningEnds ? text.seeYouInTheMorning(weekday) : text.seeYou(weekday)
+}
+
 function Done({ booked }: { booked: Booked }) {
   const course = useCourse(booked.course_id)
   const member = useMember()
   const { place } = useArea()
+  const hasPage = useHasPage()
   const { mail_domain, line } = useConfig()
   const { data: integration } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null && line !== null })
   const byTalk = integration !== undefined && isReachedByTalk(integration)
+  const isNew = member === null && hasPage('account.registration')
   return (
     <>
-      <BigCheck title={text.heading}>
-        <p className="wrap-anywhere">{bodyOf(booked, byTalk, place === 'talk')}</p>
-      </BigCheck>
-      <Card accent={course.id}>
-        <p className="font-bold text-ink">{course.name}</p>
-        <p className="tabular mt-1 text-2xl font-bold text-ink">
-          {formatDateLong(booked.play_date, booked.holiday !== null)}
-        </p>
-        <Starts groups={booked.groups} />
-        <p className="mt-2 text-sm">{text.arrive(course.arrive_before)}</p>
-      </Card>
-      <Rows
-        rows={[
-          {
-            label: text.number,
-            strong: true,
-            value: (
-              <span className="flex flex-wrap items-center justify-between gap-2">
-                {booked.number}
-                <CopyButton text={booked.number} label={reservationText.detail.copyNumber} />
-              </span>
-            ),
-          },
-          {
-            label: saleText.confirm.persons,
-            value: saleText.confirm.personsValue(booked.groups.length, booked.players),
-          },
-          { label: saleText.confirm.plan, value: booked.plan_name },
-          { label: saleText.confirm.price, value: <b className="tabular">{formatYenTotal(booked.total)}</b> },
-        ]}
-      />
-      {place === 'talk' ? <AfterInChat booked={booked} integration={integration} /> : null}
-      <Next booked={booked} isMember={member !== null} />
-      {booked.email === null ? null : <p className="text-sm text-support">{text.mailWarn(mail_domain)}</p>}
-      <ToTalk />
+      <PageHead title={greetingOf(booked)} wide isClose />
+      <PageBody wide>
+        <div className="done">
+          <Ticket courseId={course.id} play={booked} isWide state={text.state}>
+            <TicketParty seats={booked.seats} representative={member?.last_name} />
+            <TicketCells cells={[totalCell(booked.players, booked.total), cancelCell(booked.cancellation, now())]} />
+            <TicketNumber number={booked.number}>
+              <CopyButton text={booked.number} label={reservationText.detail.copyNumber} />
+            </TicketNumber>
+            <p className="text-sm">{text.arrive(course.arrive_before)}</p>
+          </Ticket>
+          <div className="done-first">
+            <FirstThing booked={booked} />
+            <div className="flex flex-col gap-3">
+              <p className="text-sm wrap-anywhere">{bodyOf(booked, byTalk, place === 'talk')}</p>
+              {booked.email === null ? null : <p className="text-sm text-support">{text.mailWarn(mail_domain)}</p>}
+            </div>
+          </div>
+          <OtherThings booked={booked} />
+          {place === 'talk' ? (
+            <div className="flex flex-col gap-4">
+              <AfterInChat booked={booked} integration={integration} />
+              <ToTalk />
+            </div>
+          ) : null}
+          {isNew ? (
+            <div className="flex flex-col gap-3 rounded-xl bg-paper-deep p-5">
+              <p>
+                <b className="block text-ink">{text.signupLead}</b>
+                {text.signupNote}
+              </p>
+              <To page="account.registration" params={{ id: course.id }} {...buttonLook('outline', 'M')}>
+                {text.signup}
+              </To>
+            </div>
+          ) : null}
+        </div>
+      </PageBody>
     </>
   )
 }
 
-const card =
-  'flex min-h-16 w-full items-center gap-3 rounded-xl border border-rule-strong bg-card px-4 py-3 text-left no-underline hover:bg-green-50'
-
-function Face({ icon, title, note }: { icon: ReactNode; title: string; note: string }) {
-  return (
-    <>
-      <span className="flex-none text-green-900">{icon}</span>
-      <span className="min-w-0">
-        <span className="block font-bold text-green-900">{title}</span>
-        <span className="block text-sm text-body">{note}</span>
-      </span>
-    </>
-  )
-}
-
-function Next({ booked, isMember }: { booked: Booked; isMember: boolean }) {
-  const course = useCourse(booked.course_id)
-  const hasPage = useHasPage()
-  const key = useFlow(manage)
+/** The one thing to press: the calendar or, where no file can be saved, the reservation itself. */
+function FirstThing({ booked }: { booked: Booked }) {
   const [failed, setFailed] = useState(false)
   const savesFiles = useSavesFiles()
-  const { manage_token } = booked
+  if (!savesFiles) {
+    return (
+      <StickyBar onPhonesOnly>
+        <ToBooked booked={booked} {...buttonLook('solid', 'L', true)}>
+          {text.open}
+        </ToBooked>
+      </StickyBar>
+    )
+  }
   return (
-    <Section title={text.next}>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {savesFiles ? (
-          <li>
-            <button
-              type="button"
-              className={card}
-              onClick={() => {
-                setFailed(false)
-                saveCalendarFile(booked, text.calendarFile(booked.number), manage_token ?? undefined).catch(() =>
-                  setFailed(true),
-                )
-              }}
-            >
-              <Face icon={<CalendarIcon />} title={text.calendar} note={text.calendarNote} />
-            </button>
-          </li>
-        ) : null}
-        {course.map_url ? (
-          <li>
-            <OutsideLink href={course.map_url} className={card}>
-              <Face icon={<MapIcon />} title={text.map} note={text.mapNote} />
-            </OutsideLink>
-          </li>
-        ) : null}
-        {manage_token ? (
-          <li>
-            <To
-              page="manage.reservation"
-              className={card}
-              onClick={() => key.put({ number: booked.number, token: manage_token })}
-            >
-              <Face icon={<ListIcon />} title={text.manage} note={text.manageNote} />
-            </To>
-          </li>
-        ) : (
-          <li>
-            <To page="reservation.list" className={card}>
-              <Face icon={<ListIcon />} title={text.list} note={text.listNote} />
-            </To>
-          </li>
-        )}
-        {!isMember && hasPage('account.registration') ? (
-          <li>
-            <To page="account.registration" params={{ id: course.id }} className={card}>
-              <Face icon={<PersonIcon />} title={text.signup} note={text.signupNote} />
-            </To>
-          </li>
-        ) : null}
-      </ul>
-      {failed ? (
-        <Banner
-          kind="error"
-          title={text.calendarFailed}
-          live
-          actions={
-            <Button kind="outline" size="S" onPress={() => setFailed(false)}>
-              {text.close}
-            </Button>
-          }
-        />
+    <StickyBar onPhonesOnly>
+      <Button
+        wide
+        onPress={() => {
+          setFailed(false)
+          saveCalendarFile(booked, text.calendarFile(booked.number), booked.manage_token ?? undefined).catch(() =>
+            setFailed(true),
+          )
+        }}
+      >
+        <CalendarIcon />
+        {text.calendar}
+      </Button>
+      {failed ? <Banner kind="error" title={text.calendarFailed} live /> : null}
+    </StickyBar>
+  )
+}
+
+/** A link to what was booked: a member's by its number, a guest's by the key. */
+function ToBooked({ booked, ...look }: { booked: Booked; className: string; children: ReactNode }) {
+  const key = useFlow(manage)
+  const { manage_token: token, type, number } = booked
+  return token === null ? (
+    <To page="reservation.detail" params={{ type, id: number }} {...look} />
+  ) : (
+    <To page="manage.reservation" onClick={() => key.put({ number, token })} {...look} />
+  )
+}
+
+function OtherThings({ booked }: { booked: Booked }) {
+  const course = useCourse(booked.course_id)
+  return (
+    <LinkList>
+      {useSavesFiles() ? (
+        <ToBooked booked={booked} className={linkRow}>
+          <ListIcon />
+          <span>
+            {text.open}
+            <small>{text.openNote}</small>
+          </span>
+          <ChevronRightIcon size={20} />
+        </ToBooked>
       ) : null}
-      <To page="booking.calendar" params={{ id: course.id }} {...buttonLook('text', 'M')}>
-        {text.more}
+      {course.map_url ? (
+        <OutsideLink href={course.map_url} className={linkRow}>
+          <MapIcon />
+          <span>{text.map}</span>
+        </OutsideLink>
+      ) : null}
+      <To page="booking.calendar" params={{ id: course.id }} className={linkRow}>
+        <FlagIcon />
+        <span>{text.more}</span>
+        <ChevronRightIcon size={20} />
       </To>
-    </Section>
+    </LinkList>
   )
 }

@@ -13,13 +13,16 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { nearestOf } from '../../booking/parts/Refusal.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { keptSeats } from '../../reservation/parts/ticket.ts'
 import { preview, type Held } from '../api.ts'
 import type { Change, ChangeDraft } from '../flow.ts'
 import { changeText } from '../text.ts'
 import { personOf } from './GroupCard.tsx'
 import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { Duo, Ticket } from './Ticket.tsx'
+import { Duo } from './Duo.tsx'
+import { movedBy } from './moved.ts'
 
 const text = changeText.confirm
 
@@ -109,7 +112,12 @@ function Chosen({
           reservation_id: draft.reservation_id,
           data: draft.data,
           shown,
-          done: { type: changed.type, course_id: changed.course_id, email: changed.contact.email },
+          done: {
+            type: changed.type,
+            course_id: changed.course_id,
+            email: changed.contact.email,
+            seats: keptSeats(changed.groups),
+          },
         })
         go(`${change.page}.done`, at, {}, { replace: true })
         void queries.invalidateQueries()
@@ -140,7 +148,14 @@ function Chosen({
       ticketFirst
       beside={
         <>
-          <Ticket courseId={reservation.course_id} state={changeText.notYet} before={before} after={after} isAhead>
+          <Ticket
+            courseId={reservation.course_id}
+            play={after}
+            before={before}
+            moved={movedBy(before, after)}
+            state={changeText.notYet}
+            icon="waiting"
+          >
             <p className="tabular">
               {before.players === after.players && before.groups.length === after.groups.length ? null : (
                 <>

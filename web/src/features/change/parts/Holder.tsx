@@ -69,19 +69,23 @@ function Own({ headed, children }: { headed: boolean; children: Shown }) {
 export function ToReservation({
   reservation: { type, number },
   kind = 'text',
+  look,
   children,
 }: {
   reservation: { readonly type: string; readonly number: string }
   kind?: ButtonKind
+  /** A class in place of a button's look. */
+  look?: string
   children: ReactNode
 }) {
   const isGuest = useArea().holder === 'guest'
+  const shown = look === undefined ? buttonLook(kind) : { className: look }
   return isGuest ? (
-    <To page="manage.reservation" {...buttonLook(kind)}>
+    <To page="manage.reservation" {...shown}>
       {children}
     </To>
   ) : (
-    <To page="reservation.detail" params={{ type, id: number }} {...buttonLook(kind)}>
+    <To page="reservation.detail" params={{ type, id: number }} {...shown}>
       {children}
     </To>
   )

@@ -1,3 +1,7 @@
+import { now } from '../../../lib/clock.ts'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { cancelCell, ticketSeats, totalCell } from '../../reservation/parts/ticket.ts'
+import { TicketCells, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChangeWish, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
@@ -19,7 +23,7 @@ import { ChangeBar } from './ChangeBar.tsx'
 import { GivenUp, GroupCard } from './GroupCard.tsx'
 import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { Duo, Ticket } from './Ticket.tsx'
+import { Duo } from './Duo.tsx'
 import { changesNothing, leavingCount, neighboursOf, resized, withLeaving, wishOf } from './wish.ts'
 
 const text = changeText.party
@@ -56,9 +60,9 @@ export function PartyForm({ held }: { held: Held }) {
   const isSure = shown !== undefined && !asked.isPlaceholderData
 
   const plan = sheet?.plans.find(({ id }) => id === reservation.plan.id)
-  const sizesFor = (now: number): number[] => {
-    const sold = plan?.prices.map(({ players }) => players) ?? [2, 3, 4].filter((size) => size <= now)
-    return [...new Set([...sold, now])].filter((size) => size > 0).toSorted((a, b) => a - b)
+  const sizesFor = (current: number): number[] => {
+    const sold = plan?.prices.map(({ players }) => players) ?? [2, 3, 4].filter((size) => size <= current)
+    return [...new Set([...sold, current])].filter((size) => size > 0).toSorted((a, b) => a - b)
   }
   const own = reservation.groups.map(({ tee_time_id }) => tee_time_id)
   const free = (teeTime: SheetTeeTime): boolean =>
@@ -84,8 +88,14 @@ export function PartyForm({ held }: { held: Held }) {
       beside={
         <>
           <div className="max-lg:hidden">
-            <Ticket courseId={reservation.course_id} state={changeText.now} after={reservation}>
-              <p className="tabular">{text.groupsAndPersons(reservation.groups.length, reservation.players)}</p>
+            <Ticket courseId={reservation.course_id} play={reservation} state={changeText.now} icon="now">
+              <TicketParty seats={ticketSeats(reservation.groups)} />
+              <TicketCells
+                cells={[
+                  totalCell(reservation.players, reservation.quote.total),
+                  cancelCell(reservation.cancellation, now()),
+                ]}
+              />
             </Ticket>
           </div>
           <ToReservation reservation={reservation}>{changeText.back}</ToReservation>

@@ -12,6 +12,7 @@ import {
   type PlayDate,
 } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
+import { isFree, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
@@ -24,19 +25,19 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { dayQuery } from '../../booking/api.ts'
-import { isFree, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { PlanCards } from '../../booking/parts/PlanCards.tsx'
 import { nearestOf, Refusal } from '../../booking/parts/Refusal.tsx'
 import { TeeSheet } from '../../booking/parts/TeeSheet.tsx'
 import { bookingText } from '../../booking/text.ts'
 import { preview, type Held } from '../api.ts'
 import { changeTime, type ChangeDraft } from '../flow.ts'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { changeText } from '../text.ts'
 import { ChangeBar } from './ChangeBar.tsx'
 import { DayStrip, OtherDays } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
-import { Duo, Ticket } from './Ticket.tsx'
+import { Duo } from './Duo.tsx'
 import { changesNothing, moved, planFor, type Moving } from './wish.ts'
 
 const text = changeText.time
@@ -82,7 +83,7 @@ export function TimeForm({ held }: { held: Held }) {
           beside={
             <>
               <div className="max-lg:hidden">
-                <Ticket courseId={reservation.course_id} state={changeText.now} after={reservation}>
+                <Ticket courseId={reservation.course_id} play={reservation} state={changeText.now} icon="now">
                   <p>{text.kept}</p>
                 </Ticket>
               </div>

@@ -2,38 +2,37 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
-import { formatDateLong, formatRange, formatTime } from '@jgm/contract/model/dates'
+import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
 import {
   AlertIcon,
-  BellIcon,
   ChevronRightIcon,
   ClockIcon,
   CoinIcon,
   FlagIcon,
   ListIcon,
-  MapIcon,
   PeopleIcon,
   PersonIcon,
   PhoneIcon,
   QrIcon,
 } from '../../../ui/icons.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { Card, Chip, Empty } from '../../../ui/Card.tsx'
+import { Card, Empty } from '../../../ui/Card.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
-import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { useDayPass } from '../../member/parts/useDayPass.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
 import { noticeText } from '../../notice/text.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
-import { reservationText } from '../../reservation/text.ts'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
 import { homeText as text } from '../text.ts'
 
-/** My Page: what comes next, what to know, and the ways on (ux 6.8). */
+/** My Page: when one plays next, what to know, and the ways on (ux 6.8). */
 export default function Home() {
   const title = useTitle()
   const member = useMember()
@@ -48,11 +47,14 @@ export default function Home() {
   const unread = important.data?.notices.find((notice) => notice.is_read === false)
   return (
     <>
-      <PageHead title={title} eyebrow={text.memberNo(member.member_number)}>
-        <p className="text-lg font-bold text-ink">{text.greeting(member.last_name, member.first_name)}</p>
-      </PageHead>
-      <PageBody>
-        {/* All at once: a banner or a card that came later would push away what one is about to press. */}
+      <PageHead
+        wide
+        isClose
+        title={next && !isWaiting ? text.daysLeft(next.days_left) : title}
+        eyebrow={text.greeting(member.last_name, member.first_name)}
+      />
+      <PageBody wide>
+        {/* All at once: a banner or a ticket that came later would push away what one is about to press. */}
         {isWaiting ? (
           <Spinner />
         ) : (
@@ -74,65 +76,111 @@ export default function Home() {
                 <ChevronRightIcon />
               </To>
             ) : null}
-            <Section title={text.next}>
-              {next ? (
-                <NextReservation reservation={next} />
-              ) : (
-                <Empty title={text.none}>
-                  <p>{text.noneHelp}</p>
-                  <To
-                    page="booking.calendar"
-                    params={{ id: member.main_golf_course }}
-                    query={{ from: 'mypage' }}
-                    {...buttonLook('solid')}
-                  >
-                    {text.book}
-                  </To>
-                </Empty>
-              )}
-            </Section>
-            <Todos member={member} />
-            <nav aria-label={text.menu}>
-              <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-3">
-                <Tile
-                  page="booking.calendar"
-                  params={{ id: member.main_golf_course }}
-                  query={{ from: 'mypage' }}
-                  label={text.tiles.book}
-                  icon={<FlagIcon size={30} />}
-                />
-                <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
-                <Tile page="point.history" label={text.tiles.points} icon={<CoinIcon size={30} />} />
-                <Tile page="play.history" label={text.tiles.plays} icon={<ClockIcon size={30} />} />
-                <Tile page="friend.list" label={text.tiles.friends} icon={<PeopleIcon size={30} />} />
-                <Tile
-                  page="notice.list"
-                  label={text.tiles.notice}
-                  icon={<BellIcon size={30} />}
-                  {...(unreadCount > 0 ? { note: noticeText.unreadCount(unreadCount) } : {})}
-                />
-                <Tile page="member.account" label={text.tiles.account} icon={<PersonIcon size={30} />} />
-              </ul>
-            </nav>
-            <Section
-              title={text.notices}
-              action={
-                <To page="notice.list" className="text-link inline-flex min-h-11 items-center">
-                  {text.allNotices}
-                </To>
-              }
-            >
-              {notices.data && notices.data.notices.length > 0 ? (
-                <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
-              ) : (
-                <p>{text.noNotices}</p>
-              )}
-            </Section>
-            <MainCourse id={member.main_golf_course} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <div className="flex flex-col gap-6">
+                <section aria-label={text.next}>
+                  {next ? <NextReservation reservation={next} /> : <NothingNext member={member} />}
+                </section>
+                <Todos member={member} />
+                <Tiles member={member} />
+              </div>
+              <div className="flex flex-col gap-6">
+                <Section
+                  title={text.notices}
+                  action={
+                    <To page="notice.list" className="text-link inline-flex min-h-12 items-center">
+                      {unreadCount > 0 ? text.allNoticesUnread(noticeText.unreadCount(unreadCount)) : text.allNotices}
+                    </To>
+                  }
+                >
+                  {notices.data && notices.data.notices.length > 0 ? (
+                    <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
+                  ) : (
+                    <p>{text.noNotices}</p>
+                  )}
+                </Section>
+                <MainCourse id={member.main_golf_course} />
+              </div>
+            </div>
           </>
         )}
       </PageBody>
     </>
+  )
+}
+
+/** The next booking: who plays, when to be there, and the code for the front desk. */
+function NextReservation({ reservation }: { reservation: ReservationSummary }) {
+  const course = useCourse(reservation.course_id)
+  const { groups, players, names, start_minute: start } = reservation
+  return (
+    <Ticket
+      courseId={course.id}
+      form="home"
+      isWide
+      tone={toneOf(reservation, now())}
+      play={{ ...reservation, groups: [reservation] }}
+    >
+      <div>
+        <p className="tabular">
+          {groups > 1 ? <b>{text.groups(groups, players)}</b> : <b>{text.together(names.map(surnameOf))}</b>}
+          {groups === 1 && players > names.length ? <> {text.unnamed(players - names.length)}</> : null}
+        </p>
+        <p className="tabular text-sm text-support">
+          {text.arriveBy} <b className="text-ink">{formatTime(start - course.arrive_before)}</b> {text.arriveByEnd}
+        </p>
+      </div>
+      <div className="ticket-actions">
+        <To page="member.qr" {...buttonLook('outline', 'M')}>
+          <QrIcon />
+          {text.qr}
+        </To>
+        <To
+          page="reservation.detail"
+          params={{ type: reservation.type, id: reservation.number }}
+          {...buttonLook('outline', 'M')}
+        >
+          {text.open}
+        </To>
+      </div>
+    </Ticket>
+  )
+}
+
+function NothingNext({ member }: { member: Member }) {
+  return (
+    <Empty title={text.none}>
+      <p>{text.noneHelp}</p>
+      <To
+        page="booking.calendar"
+        params={{ id: member.main_golf_course }}
+        query={{ from: 'mypage' }}
+        {...buttonLook('solid')}
+      >
+        {text.book}
+      </To>
+    </Empty>
+  )
+}
+
+function Tiles({ member }: { member: Member }) {
+  return (
+    <nav aria-label={text.menu}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2.5 sm:grid-cols-3 lg:grid-cols-6">
+        <Tile
+          page="booking.calendar"
+          params={{ id: member.main_golf_course }}
+          query={{ from: 'mypage' }}
+          label={text.tiles.book}
+          icon={<FlagIcon size={30} />}
+        />
+        <Tile page="reservation.list" label={text.tiles.list} icon={<ListIcon size={30} />} />
+        <Tile page="play.history" label={text.tiles.plays} icon={<ClockIcon size={30} />} />
+        <Tile page="friend.list" label={text.tiles.friends} icon={<PeopleIcon size={30} />} />
+        <Tile page="point.history" label={text.tiles.points} icon={<CoinIcon size={30} />} />
+        <Tile page="member.account" label={text.tiles.account} icon={<PersonIcon size={30} />} />
+      </ul>
+    </nav>
   )
 }
 
@@ -161,74 +209,29 @@ function Todos({ member }: { member: Member }) {
   )
 }
 
-function NextReservation({ reservation }: { reservation: ReservationSummary }) {
-  const course = useCourse(reservation.course_id)
-  return (
-    <Card accent={course.id}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-bold text-ink">{course.name}</span>
-        <Chip tone="solid">{reservationText.list.daysLeft(reservation.days_left)}</Chip>
-      </div>
-      <p className="tabular mt-2 text-xl font-bold text-ink">
-        {formatDateLong(reservation.play_date, reservation.holiday !== null)}
-      </p>
-      <p className="tabular text-4xl font-bold text-green-900">
-        {formatTime(reservation.start_minute)}{' '}
-        <span className="text-xl text-ink">{reservationText.nines(reservation.nine)}</span>
-      </p>
-      <p className="mt-1">
-        {reservationText.list.party(reservation.groups, reservation.players)}
-        <span className="block text-sm text-support">{text.arrive(course.arrive_before)}</span>
-      </p>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <To
-          page="reservation.detail"
-          params={{ type: reservation.type, id: reservation.number }}
-          {...buttonLook('solid')}
-        >
-          {text.open}
-        </To>
-        <To page="member.qr" {...buttonLook('outline')}>
-          <QrIcon />
-          {text.qr}
-        </To>
-        {course.map_url ? (
-          <OutsideLink href={course.map_url} {...buttonLook('outline')}>
-            <MapIcon />
-            {text.map}
-          </OutsideLink>
-        ) : null}
-      </div>
-    </Card>
-  )
-}
-
 function Tile({
   page,
   params,
   query,
   label,
   icon,
-  note,
 }: {
   page: PlainPageId
   params?: { readonly id: number }
   query?: Readonly<Record<string, string>>
   label: string
   icon: ReactNode
-  note?: string
 }) {
   return (
-    <li className="flex last:odd:col-span-full">
+    <li className="flex">
       <To
         page={page}
         {...(params ? { params } : {})}
         {...(query ? { query } : {})}
-        className="flex min-h-22 flex-1 flex-col items-center justify-center gap-1.5 rounded-xl border border-rule bg-card p-3 font-bold text-green-900 no-underline hover:bg-green-50"
+        className="flex min-h-23 flex-1 flex-col items-center justify-center gap-1.5 rounded-xl border border-rule bg-card p-1 text-center font-bold text-green-900 no-underline hover:bg-green-50"
       >
         {icon}
-        <span className="text-ink">{label}</span>
-        {note ? <span className="text-sm text-warning">{note}</span> : null}
+        <span className="text-[1.0625rem] leading-snug text-ink">{label}</span>
       </To>
     </li>
   )

@@ -1,8 +1,7 @@
 import type { OpenReservation } from '@jgm/contract/api/privacy'
-import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { useCourse } from '../../../lib/visitor.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { AccentChip, Card } from '../../../ui/Card.tsx'
+import { TicketRow } from '../../reservation/parts/TicketRow.tsx'
 import { privacyText } from '../text.ts'
 
 const text = privacyText.quit
@@ -10,17 +9,10 @@ const text = privacyText.quit
 /** A reservation that leaving cancels, with its fee; or, where only the course can, with its telephone. */
 export function Booking({ reservation }: { reservation: OpenReservation }) {
   const course = useCourse(reservation.course_id)
-  const date = formatDateMedium(reservation.play_date, reservation.holiday !== null)
   return (
-    <Card accent={course.id}>
-      <div className="flex flex-col gap-1.5">
-        <p>
-          <AccentChip accent={course.id}>{course.short_title}</AccentChip>
-        </p>
-        <p className="tabular text-xl font-bold text-ink">
-          {text.start(date, formatTime(reservation.start_minute), reservation.nine)}
-        </p>
-        <p className="text-sm">{text.party(reservation.groups, reservation.players)}</p>
+    <div className="overflow-hidden rounded-xl border border-rule bg-card shadow-card">
+      <TicketRow booking={reservation} />
+      <div className="flex flex-col gap-1.5 border-t border-rule p-4">
         <p className="text-sm">{text.number(reservation.number)}</p>
         {reservation.can_cancel ? (
           <p className={`tabular font-bold ${reservation.fee === 0 ? 'text-green-900' : 'text-error'}`}>
@@ -34,6 +26,6 @@ export function Booking({ reservation }: { reservation: OpenReservation }) {
           </p>
         )}
       </div>
-    </Card>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { To, useGo, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { cancelFlow } from '../flow.ts'
+import { cancelFlow, cancelledOf } from '../flow.ts'
 import { CancelForm } from '../parts/CancelForm.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
 import { useReservationRoute } from '../api.ts'
@@ -29,12 +29,7 @@ export default function ReservationCancel() {
             }
             onStale={() => void refetch()}
             onDone={(cancelled) => {
-              flow.confirm({
-                number: cancelled.number,
-                fee: cancelled.cancel_fee ?? 0,
-                email: cancelled.contact.email,
-                courseId: cancelled.course_id,
-              })
+              flow.confirm(cancelledOf(cancelled))
               void queries.invalidateQueries({ queryKey: ['reservations'] })
               void queries.invalidateQueries({ queryKey: ['reservation'] })
               go('reservation.cancel.done', {}, {}, { replace: true })

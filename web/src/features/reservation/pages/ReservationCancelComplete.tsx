@@ -1,7 +1,6 @@
 import { useFlow } from '../../../flow/flow.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { PageBody } from '../../../ui/PageHead.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { cancelFlow } from '../flow.ts'
 import { CancelDone } from '../parts/CancelDone.tsx'
@@ -12,18 +11,16 @@ export default function ReservationCancelComplete() {
   const { data } = useFlow(cancelFlow)
   if (!data) return null
   return (
-    <PageBody>
-      <CancelDone cancelled={data}>
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <To page="reservation.list" {...buttonLook('solid')}>
-            {reservationText.detail.toList}
-          </To>
-          <To page="booking.calendar" params={{ id: data.courseId }} {...buttonLook('outline')}>
-            {reservationText.cancel.again}
-          </To>
-        </div>
-        <ToTalk />
-      </CancelDone>
-    </PageBody>
+    <CancelDone cancelled={data}>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <To page="reservation.list" {...buttonLook('solid')}>
+          {reservationText.detail.toList}
+        </To>
+        <To page="booking.calendar" params={{ id: data.course_id }} {...buttonLook('outline')}>
+          {reservationText.cancel.again}
+        </To>
+      </div>
+      <ToTalk />
+    </CancelDone>
   )
 }

@@ -13,8 +13,8 @@ export default function ReservationDetail() {
   const { type, number, data, error, refetch } = useReservationRoute()
   return (
     <>
-      <PageHead title={useTitle()} />
-      <PageBody>
+      <PageHead title={useTitle()} wide />
+      <PageBody wide>
         {data ? (
           <>
             <Detail

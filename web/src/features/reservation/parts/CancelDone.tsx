@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react'
-import { formatYen } from '@jgm/contract/model/money'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
-import { BigCheck } from '../../../ui/BigCheck.tsx'
-import { Rows } from '../../../ui/Card.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Cancelled } from '../flow.ts'
 import { reservationText } from '../text.ts'
+import { ticketText } from '../text.ticket.ts'
+import { Ticket } from './Ticket.tsx'
+import { TicketCells } from './TicketStub.tsx'
 
 const text = reservationText.cancel
 
-/** After cancelling: result, proof, and the way on. */
+/** After cancelling: the ticket without its ink, what it cost, and the way on. */
 export function CancelDone({ cancelled, children }: { cancelled: Cancelled; children: ReactNode }) {
-  useAboutCourse(cancelled.courseId)
+  useAboutCourse(cancelled.course_id)
+  const { number, fee, email } = cancelled
   return (
     <>
-      <BigCheck title={text.done}>
-        <p>{cancelled.email === null ? text.doneNoMail : text.doneMail(cancelled.email)}</p>
-      </BigCheck>
-      <Rows
-        rows={[
-          { label: reservationText.detail.number, value: cancelled.number, strong: true },
-          { label: text.doneFee, value: cancelled.fee === 0 ? text.feeNone : formatYen(cancelled.fee) },
-        ]}
-      />
-      {children}
+      <PageHead title={text.done} isClose />
+      <div className="page-width flex flex-col gap-6 pt-2 pb-12">
+        <Ticket courseId={cancelled.course_id} play={cancelled} tone="off" state={ticketText.cancelled}>
+          <p className="tabular text-lg font-bold">{fee === 0 ? text.feeNone : text.fee(fee)}</p>
+          {fee === 0 ? null : <p className="text-sm">{text.feeHow}</p>}
+          <TicketCells cells={[{ label: ticketText.number, value: number }]} />
+        </Ticket>
+        <p className="wrap-anywhere">{email === null ? text.doneNoMail : text.doneMail(email)}</p>
+        {children}
+      </div>
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { cancelReason, cancelReasons, type CancelReason } from '@jgm/contract/model/form-choices'
-import { formatDateLong } from '@jgm/contract/model/dates'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card, Rows } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { reservationText } from '../text.ts'
-import { Starts } from './Starts.tsx'
+import { ticketText } from '../text.ticket.ts'
+import { Ticket } from './Ticket.tsx'
 
 const text = reservationText.cancel
 
@@ -80,24 +79,12 @@ export function CancelForm({
     >
       {cancel.failure ? <Banner kind="error" title={cancel.failure} live /> : null}
       <p>{text.lead}</p>
-      <Card accent={course.id}>
-        <p className="tabular text-xl font-bold text-ink">
-          {formatDateLong(reservation.play_date, reservation.holiday !== null)}
+      <Ticket courseId={reservation.course_id} play={reservation} form="mini">
+        <p className="tabular">
+          {reservationText.list.party(reservation.groups.length, reservation.players)}　{ticketText.number}{' '}
+          {reservation.number}
         </p>
-        <div className="mb-3">
-          <Starts groups={reservation.groups} />
-        </div>
-        <Rows
-          rows={[
-            { label: reservationText.detail.course, value: course.name },
-            { label: reservationText.detail.number, value: reservation.number },
-            {
-              label: reservationText.detail.party,
-              value: reservationText.list.party(reservation.groups.length, reservation.players),
-            },
-          ]}
-        />
-      </Card>
+      </Ticket>
       <div>
         <p className={`tabular text-xl font-bold ${fee === 0 ? 'text-green-900' : 'text-error'}`}>
           {fee === 0 ? text.feeNone : text.fee(fee)}

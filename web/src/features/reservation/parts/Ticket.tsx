@@ -5,6 +5,7 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { CheckIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { reservationText } from '../text.ts'
 import { ticketText as text } from '../text.ticket.ts'
 import type { TicketTone } from './ticket.ts'
 
@@ -119,10 +120,11 @@ function TicketDate({ play: { play_date: date, holiday }, isNear }: { play: Tick
   const today = todayInTokyo(now())
   const day = formatMonthDay(date)
   const year = date.slice(0, 4)
-  const isOtherYear = year !== today.slice(0, 4)
+  // What is still to come is never a year away; what is past may be.
+  const isPastYear = year < today.slice(0, 4)
   return (
     <p className="ticket-date tabular">
-      {isOtherYear ? <span className="ticket-small">{text.year(year)}</span> : null}
+      {isPastYear ? <span className="ticket-small">{text.year(year)}</span> : null}
       {isNear ? (date === today ? text.today(day) : text.tomorrow(day)) : day}{' '}
       <span className="ticket-small">{formatWeekday(date, holiday !== null)}</span>
     </p>
@@ -165,7 +167,7 @@ function TicketStart({
       {group > 0 ? <p className="ticket-group">{text.group(group + 1)}</p> : null}
       <p className="ticket-time">{isOff ? <s>{time}</s> : time}</p>
       <p className="ticket-nine">
-        {text.start(start.nine)} {turn === null ? null : <span>{text.turn(formatTime(turn))}</span>}
+        {reservationText.nines(start.nine)} {turn === null ? null : <span>{text.turn(formatTime(turn))}</span>}
       </p>
     </div>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
@@ -9,12 +8,11 @@ import type { TicketTone } from './ticket.ts'
 
 const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon }
 
-/** A booking in a list: the print as a strip, the time large. The one who lists it makes it a link, or adds to it by `children`. */
+/** A booking in a list: the print as a strip, the time large. Who lists it makes it a link. */
 export function TicketRow({
   booking,
   tone = 'sure',
   state,
-  children,
 }: {
   booking: {
     readonly course_id: number
@@ -27,7 +25,6 @@ export function TicketRow({
   }
   tone?: TicketTone
   state?: string | undefined
-  children?: ReactNode
 }) {
   const course = useCourse(booking.course_id)
   const Icon = icons[tone]
@@ -51,7 +48,6 @@ export function TicketRow({
             {state}
           </span>
         )}
-        {children}
       </span>
     </span>
   )

@@ -6,7 +6,14 @@ import type { TicketCell, TicketSeat } from './ticket.ts'
 const QrCode = beside(() => import('../../../ui/QrCode.tsx').then((part) => part.QrCode))
 
 /** The players of each group, as dots with the first letter of the surname; dashed while nobody is named. */
-export function TicketParty({ seats }: { seats: readonly (readonly TicketSeat[])[] }) {
+export function TicketParty({
+  seats,
+  representative,
+}: {
+  seats: readonly (readonly TicketSeat[])[]
+  /** The representative's surname, where the seats were kept without names. */
+  representative?: string | undefined
+}) {
   return seats.map((group, at) => (
     <div key={`${at + 1}`} className="ticket-players">
       {seats.length > 1 ? (
@@ -15,12 +22,12 @@ export function TicketParty({ seats }: { seats: readonly (readonly TicketSeat[])
         </p>
       ) : null}
       <ul aria-label={seats.length > 1 ? text.playersOf(at + 1) : text.players}>
-        {group.map(({ state, surname }, seat) => (
+        {group.map(({ state, initial, surname }, seat) => (
           <li key={`${seat + 1}`} data-seat={state}>
             <span className="ticket-dot" aria-hidden="true">
-              {surname === null ? text.nobody : surname.slice(0, 1)}
+              {initial ?? text.nobody}
             </span>
-            {surname ?? (state === 'invited' ? text.invited : text.undecided)}
+            {surname ?? (state === 'representative' ? representative : undefined) ?? text.seats[state]}
           </li>
         ))}
       </ul>

@@ -7,8 +7,12 @@ import { ticketText as text } from '../text.ticket.ts'
 
 type Seat = ReservationDetail['groups'][number]['seats'][number]
 
-/** A player as a ticket shows one: the first letter of the surname in a dot. */
-export type TicketSeat = { readonly state: Seat['state']; readonly surname: string | null }
+/** A player as a ticket shows one: the first letter of the surname in a dot, the surname below it where it is known here. */
+export type TicketSeat = {
+  readonly state: Seat['state']
+  readonly initial: string | null
+  readonly surname?: string | undefined
+}
 
 /** A ruled cell: a small label over a large value. */
 export type TicketCell = { readonly label: string; readonly value: string }
@@ -41,21 +45,32 @@ export function toneOf(
   return isNear && status !== 'played' ? 'today' : 'sure'
 }
 
-const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+/** The surname of a full name. */
+export const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** The seats of each group, with no more of a name than a ticket shows. */
-export const seatsOf = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
+const initialOf = (name: string): string => [...name.trim()][0] ?? ''
+
+/** The seats of each group, with the surnames. */
+export const ticketSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
   groups.map(({ seats }) =>
-    seats.map(({ state, name }) => ({ state, surname: name === null ? null : surnameOf(name) })),
+    seats.map(({ state, name }) =>
+      name === null ? { state, initial: null } : { state, initial: initialOf(name), surname: surnameOf(name) },
+    ),
   )
 
-/** The seats of groups of which only the representative is known yet. */
+/** The seats without the surnames: what a browser may keep of them. */
+export const keptSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
+  groups.map(({ seats }) =>
+    seats.map(({ state, name }) => ({ state, initial: name === null ? null : initialOf(name) })),
+  )
+
+/** The seats of groups of which only the representative is known yet, if anybody. */
 export const emptySeats = (parties: readonly number[], representative: string | undefined): TicketSeat[][] =>
   parties.map((players, group) =>
     Array.from({ length: players }, (_, seat) =>
       group === 0 && seat === 0 && representative !== undefined
-        ? { state: 'representative', surname: representative }
-        : { state: 'undecided', surname: null },
+        ? { state: 'representative', initial: initialOf(representative), surname: representative }
+        : { state: 'undecided', initial: null },
     ),
   )
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { instantAt } from '@jgm/contract/model/dates'
+import { cancelCell, emptySeats, keptSeats, ticketSeats, toneOf } from './ticket.ts'
+
+const at = (minute: number): Date => instantAt('2026-12-07', minute)
+
+describe('the tone of a ticket', () => {
+  it('is the one of the day of play from 17:00 of the evening before', () => {
+    const tomorrow = { status: 'confirmed', days_left: 1 } as const
+    expect(toneOf(tomorrow, at(17 * 60 - 1))).toBe('sure')
+    expect(toneOf(tomorrow, at(17 * 60))).toBe('today')
+    expect(toneOf({ status: 'confirmed', days_left: 0 }, at(0))).toBe('today')
+    expect(toneOf({ status: 'confirmed', days_left: -1 }, at(0))).toBe('sure')
+  })
+
+  it('is pale while the booking waits and without ink once it is gone, also on the day', () => {
+    expect(toneOf({ status: 'tentative', days_left: 0 }, at(0))).toBe('waiting')
+    expect(toneOf({ status: 'cancelled', days_left: 0 }, at(0))).toBe('off')
+    expect(toneOf({ status: 'played', days_left: 0 }, at(0))).toBe('sure')
+  })
+})
+
+describe('the seats of a ticket', () => {
+  const groups = [
+    {
+      seats: [
+        { seat: 1, state: 'representative', name: '山田 太郎' },
+        { seat: 2, state: 'named', name: '𠮷野　花子' },
+        { seat: 3, state: 'undecided', name: null },
+      ],
+    },
+  ] as const
+
+  it('show the first letter and the surname', () => {
+    expect(ticketSeats(groups)).toEqual([
+      [
+        { state: 'representative', initial: '山', surname: '山田' },
+        { state: 'named', initial: '𠮷', surname: '𠮷野' },
+        { state: 'undecided', initial: null },
+      ],
+    ])
+  })
+
+  it('are kept in a browser without any name', () => {
+    expect(
+      keptSeats(groups)
+        .flat()
+        .map(({ initial, surname }) => [initial, surname]),
+    ).toEqual([
+      ['山', undefined],
+      ['𠮷', undefined],
+      [null, undefined],
+    ])
+  })
+
+  it('have only the representative before the booking', () => {
+    expect(emptySeats([2, 1], '山田').map((group) => group.map(({ initial }) => initial))).toEqual([
+      ['山', null],
+      [null],
+    ])
+  })
+})
+
+it('says until when cancelling is free, then what it costs, then nothing', () => {
+  const step = { from: null, unit: 'person', per_unit: 0, fee: 0 } as const
+  const steps = [
+    { ...step, until: '2026-12-06T00:00:00+09:00' },
+    { ...step, from: '2026-12-06T00:00:00+09:00', until: '2026-12-08T00:00:00+09:00', per_unit: 2000, fee: 8000 },
+  ]
+  expect(cancelCell({ steps }, instantAt('2026-12-05', 1439))?.value).toBe('12月5日(土)まで')
+  expect(cancelCell({ steps }, instantAt('2026-12-06', 0))?.value).toBe('8,000円')
+  expect(cancelCell({ steps }, instantAt('2026-12-08', 0))).toBeUndefined()
+})
