@@ -168,7 +168,7 @@ test('a guest whose hold is over is told so at once, and has the same start agai
   await page.getByRole('button', { name: 'この時間で進む' }).tap()
   const confirm = await new Screen(page).arriveAt(ConfirmScreen)
   await page.clock.fastForward('10:30')
-  await expect(page.getByText('枠の確保時間が過ぎました', { exact: true })).toBeInViewport()
+  await expect(page.locator('.sticky-bar').getByText('枠の確保時間が過ぎました')).toBeInViewport()
   await expect(confirm.reserve).toHaveCount(0)
   await page.getByRole('button', { name: '同じ時間をもう一度確保する' }).tap()
   await expect(confirm.reserve).toBeVisible()
