@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
           hashOf(text),
           hashOf(hold),
           `m:${member}`,
-          `B${String(last).padStart(7, '0')}`,
+          `A${String(last).padStart(7, '0')}`,
           member,
           values['terms'],
           values['contact'],
