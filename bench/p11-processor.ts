@@ -6,7 +6,7 @@ import { tokenOf } from './support/rush.ts'
 import { bookableDays } from './support/sheets.ts'
 
 const clients = 32
-const journeys = 1000
+const journeys = Number(process.env['JOURNEYS'] ?? 1000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 
 printTitle(`P11 processor time of ${journeys} journeys of hold and booking, ${clients} clients, one API process`)

@@ -12,8 +12,8 @@ import { get } from './sheets.ts'
 /** Starts that most want, and others, at the opening of a day. */
 export const wantedStarts = 8
 export const otherStarts = 72
-/** From starting the product until the opening. */
-const lead = 25_000
+/** Milliseconds from starting the product until the opening; `LEAD` gives a busy machine more seconds. */
+const lead = Number(process.env['LEAD'] ?? 25) * 1000
 
 type Opening = { courseId: number; date: PlayDate; at: Date }
 
