@@ -1,5 +1,6 @@
-// npm run bench [-- name …]: measures variants side by side in one run and prints their ratios.
-import { readdirSync } from 'node:fs'
+// npm run bench [-- name …]: measures variants side by side in one run, and prints a table of all figures that have a goal.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePackages, ensureWeb, giveUp, root, runNode } from './ground.mjs'
 
@@ -9,13 +10,18 @@ await ensureWeb('demo')
 const known = readdirSync(join(root, 'bench'))
   .filter((name) => /^p\d+.*\.ts$/.test(name))
   .map((name) => name.replace(/\.ts$/, ''))
-  .toSorted()
+  .toSorted((a, b) => Number.parseInt(a.slice(1)) - Number.parseInt(b.slice(1)))
 const wanted = process.argv.slice(2)
 const chosen =
   wanted.length > 0
     ? known.filter((name) => wanted.some((start) => name === start || name.startsWith(`${start}-`)))
     : known
 if (chosen.length === 0) giveUp(`There is no such bench; known: ${known.join(' ')}`)
+const folder = mkdtempSync(join(tmpdir(), 'jgm-bench-table-'))
+const table = join(folder, 'table')
+writeFileSync(table, '')
 let failed = 0
-for (const name of chosen) if ((await runNode([`bench/${name}.ts`])) !== 0) failed += 1
+for (const name of chosen) if ((await runNode([`bench/${name}.ts`], { BENCH_TABLE: table })) !== 0) failed += 1
+console.log(`\n${readFileSync(table, 'utf8')}`)
+rmSync(folder, { recursive: true })
 process.exit(failed === 0 ? 0 : 1)

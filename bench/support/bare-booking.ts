@@ -25,14 +25,14 @@ const server = createServer((request, response) => {
     pool
       .query<{ answer: { result: string } }>({
         name: 'book',
-        text: `select sale_book(row($1, $2, $3, $4, $5, $6, null, $4, null, null, 'member', $7, '2020-01-01', '2100-01-01', $8, $9, $10, $11,
+        text: `select sale_book(row($1, $2, $3, $4::text, $5, $6, null, $4::text, null, null, 'member', $7, '2020-01-01', '2100-01-01', $8, $9, $10, $11,
           $12, $13, 'mypage', null, $14, 'regular', null, 'member')::book_order) as answer`,
         values: [
           `bench:${String(request.headers['idempotency-key'])}`,
           hashOf(text),
           hashOf(hold),
           `m:${member}`,
-          `B${String(last).padStart(7, '0')}`,
+          `A${String(last).padStart(7, '0')}`,
           member,
           values['terms'],
           values['contact'],

@@ -74,9 +74,14 @@ export class Line {
 
 /**
  * Sends every request once, over `clients` connections that each take the next one as soon as they are answered. Returns requests
- * per second; throws on an answer other than 200.
+ * per second; throws on an answer other than 200. `seen` gets each answer with the place of its request and its milliseconds.
  */
-export async function fireAll(ports: readonly number[], requests: readonly Buffer[], clients: number): Promise<number> {
+export async function fireAll(
+  ports: readonly number[],
+  requests: readonly Buffer[],
+  clients: number,
+  seen: (body: string, index: number, ms: number) => void = () => undefined,
+): Promise<number> {
   const lines = await Promise.all(
     Array.from({ length: clients }, (_, index) => Line.open(ports[index % ports.length] ?? 0)),
   )
@@ -85,11 +90,14 @@ export async function fireAll(ports: readonly number[], requests: readonly Buffe
   await Promise.all(
     lines.map(async (line) => {
       for (;;) {
-        const request = requests[next]
+        const index = next
+        const request = requests[index]
         if (!request) return
         next += 1
+        const sent = performance.now()
         const { status, body } = await line.send(request)
         if (status !== 200) throw new Error(`answered ${status}: ${body.slice(0, 500)}`)
+        seen(body, index, performance.now() - sent)
       }
     }),
   )

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, closeSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -31,6 +31,10 @@ export type Place = {
   readonly url: string
   /** Runs one statement, without the product's time limits; rows as `pg` gives them, bigint as number. */
   rows<T extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>
+  /** Bytes of write-ahead log so far. */
+  walBytes(): Promise<number>
+  /** Seconds of processor time that PostgreSQL has used so far: its server and every process it has started (Linux only). */
+  databaseTime(): Promise<number>
   /** Starts API and pages of the product (`server/src/entry/api.ts`) on the first free port from `wanted` on and waits until it answers. */
   startApi(wanted: number, env?: Readonly<Record<string, string>>, nodeArgs?: readonly string[]): Promise<Running>
   /** The same for a script of `bench/support`. */
@@ -54,11 +58,36 @@ function memoryOf(child: ChildProcess): number {
   return Number(kilobytes) * 1024
 }
 
-/** Linux counts in hundredths of a second; the name before them may hold spaces and brackets. */
+/** Fields of `/proc/<pid>/stat` behind the name, which may hold spaces and brackets: the parent is the second. */
+function statOf(pid: number | string): readonly number[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+}
+
+/** User and system time; Linux counts in hundredths of a second. */
 function processorTimeOf(child: ChildProcess): number {
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  const [user = 0, system = 0] = statOf(child.pid ?? 0).slice(11, 13)
+  return (user + system) / 100
+}
+
+/** Of a process, its children, and those of its children that have ended. */
+function processorTimeOfTree(pid: number): number {
+  const own = statOf(pid).slice(11, 15)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = statOf(name)
+        return stat[1] === pid ? stat.slice(11, 13) : []
+      } catch {
+        // It has ended meanwhile: its parent counts it.
+        return []
+      }
+    })
+  return [...own, ...children].reduce((sum, ticks) => sum + ticks, 0) / 100
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -156,6 +185,16 @@ export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
         async rows<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) {
           const { rows } = await pool.query<Row>(sql, [...values])
           return rows
+        },
+        async walBytes() {
+          const { rows } = await pool.query<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0' as bytes")
+          return Number(rows[0]?.bytes)
+        },
+        async databaseTime() {
+          const { rows } = await pool.query<{ pid: string }>(
+            "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+          )
+          return processorTimeOfTree(Number(rows[0]?.pid))
         },
         startApi: (wanted, extra = {}, nodeArgs = []) =>
           start(join(root, 'server/src/entry/api.ts'), wanted, extra, nodeArgs),

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 /** The value in the middle; of an even number, the mean of the two. Throws on an empty list. */
@@ -20,15 +21,18 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 /** `12,345/s`. */
 export const perSecond = (value: number): string => `${whole.format(value)}/s`
 
-/** Prints what a bench is about, and the machine. */
+let subject = ''
+
+/** Prints what a bench is about, and the machine. Its first word stands before the bench's figures in the table at the end. */
 export function printTitle(title: string): void {
+  subject = title.split(' ', 1)[0] ?? ''
   console.log(`\n${title}  (${cpus().length} cores, Node ${process.versions.node})`)
 }
 
 /** Prints a line below the title. */
 export const printLine = (line: string): void => console.log(`   ${line}`)
 
-/** Prints a figure with its goal; a missed one makes the process end with 1. */
+/** Prints a figure with its goal, also into the table of `npm run bench`; a missed one makes the process end with 1. */
 export function judge(
   what: string,
   value: number,
@@ -37,13 +41,19 @@ export function judge(
 ): void {
   const [sign, limit, met] =
     'atLeast' in goal ? ['≥', goal.atLeast, value >= goal.atLeast] : ['≤', goal.atMost, value <= goal.atMost]
-  printLine(`${met ? 'met   ' : 'MISSED'} ${what}: ${shown ?? value.toFixed(2)} (goal ${sign} ${limit})`)
+  const line = `${met ? 'met   ' : 'MISSED'} ${what}: ${shown ?? value.toFixed(2)} (goal ${sign} ${limit})`
+  printLine(line)
+  const table = process.env['BENCH_TABLE']
+  if (table !== undefined) appendFileSync(table, `${subject.padEnd(4)} ${line}\n`)
   if (!met) process.exitCode = 1
 }
 
+/** No round begins later than this after the first one, so that a slow machine gives fewer rounds and not a longer run. */
+const longest = 75_000
+
 /**
  * Measures competitors in turn (A B C A B C …), so that a change of the machine's mood meets all of them. Returns the figures of
- * each by name, round by round; a round before the first is run and thrown away.
+ * each by name, round by round; a round before the first is run and thrown away. At least one round is counted.
  */
 export async function alternate<Name extends string>(
   rounds: number,
@@ -51,7 +61,8 @@ export async function alternate<Name extends string>(
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(runs) as Name[]
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  for (let round = 0; round <= rounds; round += 1) {
+  const began = performance.now()
+  for (let round = 0; round <= rounds && (round <= 1 || performance.now() - began < longest); round += 1) {
     for (const name of names) {
       const figure = await runs[name]()
       if (round > 0) figures[name].push(figure)

@@ -3,14 +3,24 @@ import { encodeRequest } from './fire.ts'
 import type { Place } from './place.ts'
 import type { BookableDay } from './sheets.ts'
 
-/** Starts to be booked over and over, each with a hold made beforehand. */
-export type Scene = {
-  readonly size: number
+/** Starts that one run books. */
+export type Part = {
+  /** The place of its first start in the scene. */
+  readonly from: number
   /** The bookings as HTTP requests to the product, in the order in which pgbench takes them. */
   readonly requests: readonly Buffer[]
+}
+
+/** Starts to be booked over and over, each with a hold made beforehand. */
+export type Scene = {
+  readonly name: string
+  readonly size: number
+  readonly partSize: number
+  /** The next starts to book, after a checkpoint. Where none are left, every booking of the bench is undone before. */
+  next(): Promise<Part>
   /** Undoes every booking of the bench and makes the holds anew, then tidies the tables up. */
   reset(): Promise<void>
-  /** Throws unless every start of the scene has been booked. */
+  /** Throws unless every start of the parts so far has been booked, and nothing else. */
   expectSold(): Promise<void>
 }
 
@@ -20,19 +30,20 @@ const shuffle = 7919
 const holdToken = (name: string, k: number): string => `bench-hold-token-${name}-${k}`
 
 /**
- * Takes `perDay` starts of each day into a scene whose size is a multiple of `clients`. Days of one date must not need more starts than
- * there are members, because everybody plays one start a day.
+ * A scene of these starts in so many parts, each a multiple of `clients`. Days of one date must not need more starts than there are
+ * members, because everybody plays one start a day.
  */
 export async function makeScene(
   place: Place,
   name: string,
   days: readonly { day: BookableDay; teeTimes: readonly number[] }[],
   people: People,
-  clients: number,
+  { clients, parts }: { clients: number; parts: number },
 ): Promise<Scene> {
   const sorted = days.toSorted((a, b) => (a.day.date < b.day.date ? -1 : a.day.date > b.day.date ? 1 : 0))
   const all = sorted.flatMap(({ day, teeTimes }) => teeTimes.map((teeTime) => ({ day, teeTime })))
-  const size = all.length - (all.length % clients)
+  const size = all.length - (all.length % (clients * parts))
+  const partSize = size / parts
   const starts = all.slice(0, size)
   const memberOf = (k: number): number => people.firstId + (k % people.count)
   const table = `bench_${name}`
@@ -52,52 +63,64 @@ export async function makeScene(
   )
   const [before] = await place.rows<{ last: string }>('select max(id) as last from reservation')
   const last = before?.last ?? '0'
+  const requests = Array.from({ length: size }, (_, n) => {
+    const k = (n * shuffle) % size
+    return encodeRequest({
+      method: 'POST',
+      path: '/api/v1/reservations/regular',
+      headers: {
+        ...sessionOf(memberOf(k)),
+        'idempotency-key': `bench-${name}-${k}`,
+        'x-member': String(memberOf(k)),
+      },
+      body: {
+        hold: holdToken(name, k),
+        contact,
+        note: '',
+        agreed_policy: true,
+        expected_total: starts[k]?.day.total,
+        source: 'mypage',
+      },
+    })
+  })
+  let drawn = parts
+  const reset = async () => {
+    drawn = 0
+    for (const child of ['player', 'reservation_group', 'reservation_event'])
+      await place.rows(`delete from ${child} where reservation_id > $1`, [last])
+    await place.rows('update tee_time set reservation_id = null, taken = 0 where reservation_id > $1', [last])
+    await place.rows('delete from reservation where id > $1', [last])
+    await place.rows('truncate idempotency, mail_outbox, hold')
+    await place.rows('update tee_time set hold_id = null, held_until = null where hold_id is not null')
+    await place.rows(
+      `insert into hold (token_hash, holder, course_id, play_date, items, plan_id, until)
+       select sha256(convert_to('bench-hold-token-${name}-' || k, 'UTF8')), 'm:' || member_id, course_id, play_date,
+         array[row(tee_time_id, 4)::hold_item], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
+    )
+    await place.rows(
+      'update tee_time f set hold_id = h.id, held_until = h.until from hold h where f.id = h.items[1].tee_time_id',
+    )
+    await place.rows(
+      `update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold
+       from course_day_recount c where c.course_id = d.course_id and c.play_date = d.play_date
+         and (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)`,
+    )
+    await place.rows(
+      'vacuum analyze tee_time, course_day, hold, reservation, player, reservation_group, reservation_event, idempotency, mail_outbox',
+    )
+    await place.rows('checkpoint')
+  }
   return {
+    name,
     size,
-    requests: Array.from({ length: size }, (_, n) => {
-      const k = (n * shuffle) % size
-      return encodeRequest({
-        method: 'POST',
-        path: '/api/v1/reservations/regular',
-        headers: {
-          ...sessionOf(memberOf(k)),
-          'idempotency-key': `bench-${name}-${k}`,
-          'x-member': String(memberOf(k)),
-        },
-        body: {
-          hold: holdToken(name, k),
-          contact,
-          note: '',
-          agreed_policy: true,
-          expected_total: starts[k]?.day.total,
-          source: 'mypage',
-        },
-      })
-    }),
-    async reset() {
-      for (const child of ['player', 'reservation_group', 'reservation_event'])
-        await place.rows(`delete from ${child} where reservation_id > $1`, [last])
-      await place.rows('update tee_time set reservation_id = null, taken = 0 where reservation_id > $1', [last])
-      await place.rows('delete from reservation where id > $1', [last])
-      await place.rows('truncate idempotency, mail_outbox, hold')
-      await place.rows('update tee_time set hold_id = null, held_until = null where hold_id is not null')
-      await place.rows(
-        `insert into hold (token_hash, holder, course_id, play_date, items, plan_id, until)
-         select sha256(convert_to('bench-hold-token-${name}-' || k, 'UTF8')), 'm:' || member_id, course_id, play_date,
-           array[row(tee_time_id, 4)::hold_item], plan_id, app_now() + interval '1 hour' from ${table} order by k`,
-      )
-      await place.rows(
-        'update tee_time f set hold_id = h.id, held_until = h.until from hold h where f.id = h.items[1].tee_time_id',
-      )
-      await place.rows(
-        `update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold
-         from course_day_recount c where c.course_id = d.course_id and c.play_date = d.play_date
-           and (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)`,
-      )
-      await place.rows(
-        'vacuum analyze tee_time, course_day, hold, reservation, player, reservation_group, reservation_event, idempotency, mail_outbox',
-      )
-      await place.rows('checkpoint')
+    partSize,
+    reset,
+    async next() {
+      if (drawn === parts) await reset()
+      else await place.rows('checkpoint')
+      const from = drawn * partSize
+      drawn += 1
+      return { from, requests: requests.slice(from, from + partSize) }
     },
     async expectSold() {
       const [row] = await place.rows<{ sold: number; wrong: number }>(
@@ -106,15 +129,15 @@ export async function makeScene(
              where (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)) as wrong`,
         [last],
       )
-      if (row?.sold !== size || row.wrong > 0)
-        throw new Error(`${row?.sold} of ${size} starts were booked, ${row?.wrong} days have wrong sums`)
+      if (row?.sold !== drawn * partSize || row.wrong > 0)
+        throw new Error(`${row?.sold} of ${drawn * partSize} starts were booked, ${row?.wrong} days have wrong sums`)
     },
   }
 }
 
-/** The one-statement booking as pgbench runs it, `chunk` bookings for each client. */
-export const bookingScript = (name: string, size: number, chunk: number, people: People): string => `
-\\set n :client_id * ${chunk} + :i
+/** The one-statement booking as pgbench runs it, `:chunk` bookings for each client, beginning with start `:from`. */
+export const bookingScript = (name: string, size: number, people: People): string => `
+\\set n :from + :client_id * :chunk + :i
 \\set i :i + 1
 \\set k (:n * ${shuffle}) % ${size}
 \\set m ${people.firstId} + :k % ${people.count}

@@ -1,0 +1,59 @@
+import { encodeRequest, fireAll } from './support/fire.ts'
+import { addMembers, contact, sessionOf } from './support/people.ts'
+import { firstPort, inPlace } from './support/place.ts'
+import { judge, median, printLine, printTitle } from './support/report.ts'
+import { tokenOf } from './support/rush.ts'
+import { bookableDays } from './support/sheets.ts'
+
+const clients = 32
+const journeys = Number(process.env['JOURNEYS'] ?? 1000)
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+
+printTitle(`P11 processor time of ${journeys} journeys of hold and booking, ${clients} clients, one API process`)
+await inPlace(async (place) => {
+  // A journey each: nobody plays twice on a day, and no start is wished for twice.
+  const { firstId } = await addMembers(place, journeys * (rounds + 1))
+  const api = await place.startApi(firstPort + 60)
+  const days = await bookableDays(api.port)
+  const starts = days
+    .flatMap((day) => day.teeTimes.map((teeTime, place) => ({ day, teeTime, place })))
+    .toSorted((a, b) => a.place - b.place)
+  const costs: Record<'api' | 'database', number[]> = { api: [], database: [] }
+  for (let round = 0; round <= rounds; round += 1) {
+    const wishes = starts.slice(round * journeys, (round + 1) * journeys)
+    if (wishes.length < journeys) throw new Error(`there are ${starts.length} starts only`)
+    const holds = wishes.map(({ day, teeTime }, index) =>
+      encodeRequest({
+        method: 'POST',
+        path: '/api/v1/holds',
+        headers: sessionOf(firstId + round * journeys + index),
+        body: {
+          course_id: day.courseId,
+          play_date: day.date,
+          plan_id: day.plan.id,
+          groups: [{ tee_time_id: teeTime, players: 4 }],
+        },
+      }),
+    )
+    const before = { api: api.processorTime(), database: await place.databaseTime() }
+    const tokens: string[] = []
+    await fireAll([api.port], holds, clients, (body, index) => (tokens[index] = tokenOf(body)))
+    const bookings = wishes.map(({ day }, index) =>
+      encodeRequest({
+        method: 'POST',
+        path: '/api/v1/reservations/regular',
+        headers: { ...sessionOf(firstId + round * journeys + index), 'idempotency-key': `journey-${round}-${index}` },
+        body: { hold: tokens[index], contact, agreed_policy: true, expected_total: day.total, source: 'mypage' },
+      }),
+    )
+    await fireAll([api.port], bookings, clients)
+    // The first round warms the product up.
+    if (round === 0) continue
+    costs.api.push(api.processorTime() - before.api)
+    costs.database.push((await place.databaseTime()) - before.database)
+  }
+  const perThousand = (seconds: readonly number[]): number => (median(seconds) * 1000) / journeys
+  const [ofApi, ofDatabase] = [perThousand(costs.api), perThousand(costs.database)]
+  printLine(`API ${ofApi.toFixed(2)} s, PostgreSQL ${ofDatabase.toFixed(2)} s`)
+  judge('seconds for 1,000 journeys', ofApi + ofDatabase, { atMost: 4 })
+})

@@ -1,0 +1,108 @@
+import { addMembers } from './support/people.ts'
+import { encodeRequest, fireAll } from './support/fire.ts'
+import { firstPort, inPlace, type Place } from './support/place.ts'
+import { alternate, judge, median, percentile, printLine, printTitle, ratioOf } from './support/report.ts'
+import { makeScene } from './support/scene.ts'
+import { bookableDays } from './support/sheets.ts'
+
+/** How many times the small place the grown one is, in courses and members: 100 is nine hundred courses and a million members. */
+const growth = Number(process.env['GROWTH'] ?? 10)
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const clients = 8
+const smallMembers = 10_000
+/** Requests of one run, of each kind. */
+const runSize = 1200
+
+/** Gives each course `times - 1` copies, with their days and tee times; the product goes on answering for the first nine. */
+async function growCourses(place: Place, times: number): Promise<void> {
+  await place.rows(
+    `insert into course (id, name, short_title, subdomain, prefecture, address, phone, fax, hotel_phone)
+     select c.id + 9 * n, c.name || n, c.short_title || n, c.subdomain || n, c.prefecture, c.address, c.phone, c.fax, c.hotel_phone
+     from course c, generate_series(1, $1::int - 1) n where c.id <= 9`,
+    [times],
+  )
+  await place.rows(
+    `insert into course_day select d.course_id + 9 * n, d.play_date, d.day_type, d.holiday, d.status, d.closed_note, 0, 0, 0
+     from course_day d, generate_series(1, $1::int - 1) n where d.course_id <= 9`,
+    [times],
+  )
+  await place.rows(
+    `insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, capacity, kind, audience)
+     select t.course_id + 9 * n, t.play_date, t.nine, t.start_minute, t.turn_minute, t.capacity, t.kind, t.audience
+     from tee_time t, generate_series(1, $1::int - 1) n where t.course_id <= 9`,
+    [times],
+  )
+  await place.rows(
+    `update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold from course_day_recount c
+     where c.course_id = d.course_id and c.play_date = d.play_date and d.course_id > 9`,
+  )
+  await place.rows('vacuum analyze')
+}
+
+/** Ways to ask a place of that many times the size; each gives the milliseconds within which 95 of 100 requests were answered. */
+async function prepare(place: Place, times: number, port: number) {
+  const people = await addMembers(place, smallMembers * times)
+  await growCourses(place, times)
+  const [size] = await place.rows<{ shown: string }>(
+    `select (select count(*) from course) || ' courses, ' || (select count(*) from member) || ' members, '
+       || (select count(*) from tee_time) || ' tee times on ' || (select count(distinct play_date) from course_day) || ' dates' as shown`,
+  )
+  printLine(size?.shown ?? '')
+  const api = await place.startApi(port)
+  const days = await bookableDays(api.port)
+  const perDay = Math.ceil((5 * runSize) / days.length)
+  const scene = await makeScene(
+    place,
+    'growth',
+    days.map((day) => ({ day, teeTimes: day.teeTimes.slice(0, perDay) })),
+    people,
+    { clients, parts: 4 },
+  )
+  const p95 = async (requests: readonly Buffer[]): Promise<number> => {
+    const times: number[] = []
+    await fireAll([api.port], requests, clients, (_body, _index, ms) => void times.push(ms))
+    return percentile(times, 0.95)
+  }
+  const gets = (pathOf: (day: (typeof days)[number]) => string): Buffer[] =>
+    Array.from({ length: runSize }, (_, index) => days[(index * 7) % days.length])
+      .filter((day) => day !== undefined)
+      .map((day) => encodeRequest({ method: 'GET', path: pathOf(day) }))
+  const months = gets(({ courseId, date }) => `/api/v1/courses/${courseId}/months/${date.slice(0, 7)}?filter=1`)
+  const sheets = gets(({ courseId, date }) => `/api/v1/courses/${courseId}/days/${date}?filter=1`)
+  return {
+    month: () => p95(months),
+    day: () => p95(sheets),
+    async booking() {
+      const { requests } = await scene.next()
+      const slow = await p95(requests)
+      await scene.expectSold()
+      return slow
+    },
+  }
+}
+
+printTitle(`P5 growth by ${growth}, p95 of ${clients} clients, one API process each`)
+await inPlace((small) =>
+  inPlace(async (grown) => {
+    const before = await prepare(small, 1, firstPort + 70)
+    const after = await prepare(grown, growth, firstPort + 80)
+    const figures = await alternate(rounds, {
+      month: before.month,
+      grownMonth: after.month,
+      day: before.day,
+      grownDay: after.day,
+      booking: before.booking,
+      grownBooking: after.booking,
+    })
+    const kinds = [
+      ['month', figures.month, figures.grownMonth],
+      ['day sheet', figures.day, figures.grownDay],
+      ['booking', figures.booking, figures.grownBooking],
+    ] as const
+    for (const [kind, less, more] of kinds) {
+      printLine(`${kind}: p95 ${median(less).toFixed(1)} ms, grown ${median(more).toFixed(1)} ms`)
+      const { ratio, shown } = ratioOf(more, less)
+      judge(`${kind}, grown / small`, ratio, { atMost: 1.3 }, shown)
+    }
+  }),
+)
