@@ -5,17 +5,13 @@ import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
 import { useFragment } from '../../../lib/fragment.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
-import { To, useTitle } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Card.tsx'
+import { useTitle } from '../../../routing/go.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { reservationQuery } from '../../reservation/api.ts'
 import { manage, readManageKey, type ManageKey } from '../flow.ts'
-import { saleText } from '../text.sale.ts'
-
-const text = saleText.manage
+import { LinkAgain } from './LinkAgain.tsx'
 
 /**
  * The guest's key: read from the link's fragment, which is then taken out of the address and the history, and kept for
@@ -34,7 +30,7 @@ function useManageKey(): ManageKey | null {
   return arrived ?? flow.data ?? null
 }
 
-/** A guest's reservation, fetched with the key of the link, or why it can't be shown. */
+/** A guest's reservation, fetched with the key of the link, or the way to it for who has none. */
 export function Managed({
   wide = false,
   children,
@@ -47,7 +43,7 @@ export function Managed({
   return (
     <>
       <PageHead title={title} wide={wide} />
-      <PageBody wide={wide}>{key ? <Fetched manageKey={key}>{children}</Fetched> : <Missing />}</PageBody>
+      <PageBody wide={wide}>{key ? <Fetched manageKey={key}>{children}</Fetched> : <LinkAgain />}</PageBody>
     </>
   )
 }
@@ -63,17 +59,7 @@ function Fetched({
   useAboutCourse(data?.course_id)
   if (data) return children(data, manageKey.token, () => void refetch())
   if (!error) return <Spinner />
-  if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')) return <Missing />
+  if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated'))
+    return <LinkAgain isRefused />
   return <LoadFailed error={error} retry={refetch} />
-}
-
-function Missing() {
-  return (
-    <Empty title={text.missingTitle}>
-      <p>{text.missingBody}</p>
-      <To page="booking.select" {...buttonLook('outline')}>
-        {text.select}
-      </To>
-    </Empty>
-  )
 }

@@ -40,6 +40,8 @@ export function DayChoice({
   const filter = token === undefined ? 0 : 2
   const of = (month: PlayMonth) => monthQuery(reservation.course_id, month, filter, member?.id ?? null)
   const strip = [-2, -1, 0, 1, 2].map((by) => addDays(date, by)).filter((day) => day >= today)
+  // A phone has room for three days whose words stay whole.
+  const isNear = (day: PlayDate): boolean => day >= addDays(date, -1) && day <= addDays(date, 1)
   const first = useQuery(of(monthOf(today)))
   const end = first.data?.last_month ?? monthOf(today)
   const months = [1, 2, 3, 4, 5, 6].map((by) => addMonths(monthOf(today), by)).filter((month) => month <= end)
@@ -48,20 +50,20 @@ export function DayChoice({
   return (
     <div className="flex flex-col gap-3">
       <nav aria-label={text.days}>
-        <ul className="flex flex-wrap gap-1">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5em,100%),1fr))] gap-1 text-sm">
           {strip.map((day) => {
             const found = days.find((one) => one.date === day)
             const mark = found ? availabilities.find(({ value }) => value === found.mark)?.mark : undefined
             const label = found ? labelOf(availabilities, found.mark) : ''
             const isShown = day === date
             return (
-              <li key={day} className="min-w-16 flex-1">
+              <li key={day} className={isNear(day) ? '' : 'max-sm:hidden'}>
                 <button
                   type="button"
                   data-day={day}
                   aria-current={isShown ? 'date' : undefined}
                   onClick={() => onChoose(day)}
-                  className={`tabular flex min-h-20 w-full flex-col items-center justify-center rounded-lg border px-1 py-1 leading-snug ${
+                  className={`tabular flex min-h-20 w-full flex-col items-center justify-center rounded-lg border px-1 py-1 leading-snug [word-break:keep-all] ${
                     isShown ? 'border-green-900 border-b-4 bg-green-50' : 'border-rule-strong bg-card hover:bg-green-50'
                   }`}
                 >

@@ -69,7 +69,7 @@ function Proof({
             value: (
               <span className="tabular">
                 <b>{reservationText.price.total(after.quote.total)}</b>
-                <span className="block text-sm">{changeText.differenceOf(after.players, difference)}</span>
+                <span className="block text-sm">{changeText.differenceOf(difference)}</span>
               </span>
             ),
           },

@@ -33,7 +33,7 @@ export function GroupCard({
   sizes: readonly number[]
   onSize: (players: number) => void
   onLeaving: (seat: number, leaves: boolean) => void
-  /** Absent for the representative's own group. */
+  /** Absent for the last group. */
   onDrop: (() => void) | undefined
 }) {
   const { leave } = leavingCount(seats, wished)
@@ -89,11 +89,15 @@ export function GroupCard({
 export function GivenUp({
   name,
   start,
+  movesTo,
   seats,
   onRestore,
 }: {
   name: string
   start: string
+  /** The start that the representative's group takes instead. */
+  movesTo: string | undefined
+  /** The seats that are lost. */
   seats: Seats
   onRestore: () => void
 }) {
@@ -111,6 +115,7 @@ export function GivenUp({
       </div>
       <p className="mt-2 text-ink">
         {text.freed(start)}
+        {movesTo === undefined ? null : text.leadMoves(movesTo)}
         {named.length === 0 ? text.nobodyNamed : changeText.confirm.lostOf(named.map(personOf).join('、'))}
       </p>
     </div>
