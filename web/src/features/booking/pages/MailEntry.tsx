@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sendGuestCode } from '@jgm/contract/api/account'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
@@ -8,12 +7,13 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
@@ -22,7 +22,8 @@ import { SaleSteps } from '../parts/SaleSteps.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
-const mailForm = z.object({ email })
+const shape = { email }
+const mailForm = z.object(shape)
 
 /** A guest's e-mail address, proven by a code before anything is booked. */
 export default function MailEntry() {
@@ -32,7 +33,7 @@ export default function MailEntry() {
   const { flags, data: waiting } = useFlow(regular)
   const hold = waiting?.hold
   const keepReferrer = useKeepReferrer()
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const check = useFieldCheck(shape)
   const send = useSubmit(
     (address: string) => call(sendGuestCode, { body: { email: address, golf_course_id: course } }),
     {
@@ -43,7 +44,7 @@ export default function MailEntry() {
       },
     },
   )
-  const all = [...problems, ...send.problems]
+  const shown = [...check.shown, ...send.problems]
   return (
     <>
       <PageHead title={useTitle()} />
@@ -56,12 +57,13 @@ export default function MailEntry() {
           <p>{text.lead}</p>
         </div>
         <Form
-          problems={all}
+          problems={[...check.summary, ...send.problems]}
           pending={send.pending}
           onSubmit={(form) => {
             const values = { email: normalizeEmail(textOf(form, 'email')) }
             const found = checkProblems(mailForm, values)
-            setProblems(found)
+            send.reset()
+            check.answer(found)
             if (found.length === 0) send.submit(values.email)
           }}
         >
@@ -76,8 +78,12 @@ export default function MailEntry() {
             autoComplete="email"
             enterKeyHint="go"
             defaultValue={flow.data?.email ?? ''}
-            error={problemAt(all, 'email')}
-            onLeave={normalizeEmail}
+            error={problemAt(shown, 'email')}
+            onLeave={(value) => {
+              const mended = normalizeEmail(value)
+              check.leave('email', mended)
+              return mended
+            }}
           />
           <Button type="submit" wide pending={send.pending} pendingText={text.sending}>
             {text.send}
