@@ -43,9 +43,8 @@ function useReleased(): (work: () => void) => void {
 }
 
 /**
- * What a form says about its fields: `shown` stands at the fields, `summary` answers the last submit, as far as nothing of it has
- * been put right. A field that is left is
- * judged alone, and only once something stands in it or something was wrong with it: nobody is scolded for passing by.
+ * What a form says about its fields: `shown` stands at the fields, `summary` answers the last submit, as far as it has not been put
+ * right. A field that is left is judged alone, and only once something stands in it or something was wrong with it: nobody is scolded for passing by.
  */
 export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] = []) {
   const [summary, setSummary] = useState<readonly Problem[]>(initial)
