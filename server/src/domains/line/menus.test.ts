@@ -163,7 +163,7 @@ describe('a golfer', () => {
   })
 
   it('is switched by one of several workers, and later when LINE is unavailable', async () => {
-    const people = await Promise.all([golfer(), golfer(), golfer()])
+    const people = [await golfer(), await golfer(), await golfer()]
     for (const one of people) await one.link()
     line.emulator.control.fail('menu.broken')
     await switchAll()
