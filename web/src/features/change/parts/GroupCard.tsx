@@ -42,9 +42,9 @@ export function GroupCard({
     <Card>
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="tabular flex items-baseline gap-3 text-ink">
+          <p className="tabular flex flex-wrap items-baseline gap-x-3 text-ink">
             <b className="text-lg">{name}</b>
-            <b className="text-3xl">{start}</b>
+            <b className="text-3xl whitespace-nowrap">{start}</b>
           </p>
           {wished.players === seats.length ? (
             <span className="text-sm text-support">{text.same(wished.players)}</span>
@@ -105,9 +105,9 @@ export function GivenUp({
   return (
     <div className="rounded-xl border border-dashed border-rule-strong bg-paper-deep p-(--page-edge)">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="tabular flex items-baseline gap-3 text-support">
+        <p className="tabular flex flex-wrap items-baseline gap-x-3 text-support">
           <b className="text-lg">{name}</b>
-          <s className="text-3xl font-bold">{start}</s>
+          <s className="text-3xl font-bold whitespace-nowrap">{start}</s>
         </p>
         <Button kind="outline" size="S" onPress={onRestore}>
           {text.restore}

@@ -72,17 +72,17 @@ export function Ticket({
               <li key={group.group_no} className="tabular">
                 {isMoved ? (
                   <>
-                    <s className="text-xl text-support">{text.startName(formatTime(old.start_minute), old.nine)}</s>
+                    <s className="text-xl whitespace-nowrap text-support">{text.startName(formatTime(old.start_minute), old.nine)}</s>
                     <span aria-hidden="true"> →</span>
                     <span className="sr-text">{text.arrow}</span>
                   </>
                 ) : null}
-                <span className="block text-4xl leading-tight font-bold text-ink">
+                <span className="block text-4xl leading-tight font-bold whitespace-nowrap text-ink">
                   {formatTime(group.start_minute)}
                 </span>
                 <span className="font-bold text-ink">{reservationText.nines(group.nine)}</span>
                 {group.turn_minute === null ? null : (
-                  <span className="ml-2 text-sm">{text.confirm.half(formatTime(group.turn_minute))}</span>
+                  <span className="ml-2 inline-block text-sm">{text.confirm.half(formatTime(group.turn_minute))}</span>
                 )}
               </li>
             )
