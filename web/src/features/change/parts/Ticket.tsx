@@ -72,7 +72,9 @@ export function Ticket({
               <li key={group.group_no} className="tabular">
                 {isMoved ? (
                   <>
-                    <s className="text-xl whitespace-nowrap text-support">{text.startName(formatTime(old.start_minute), old.nine)}</s>
+                    <s className="text-xl whitespace-nowrap text-support">
+                      {text.startName(formatTime(old.start_minute), old.nine)}
+                    </s>
                     <span aria-hidden="true"> →</span>
                     <span className="sr-text">{text.arrow}</span>
                   </>
