@@ -111,7 +111,7 @@ export function PartyForm({ held }: { held: Held }) {
           {changeText.whose(course.name, formatDateMedium(reservation.play_date, reservation.holiday !== null))}
         </p>
         <p>{text.lead}</p>
-        <p className="text-sm text-support">{text.warn}</p>
+        {reservation.can.fee > 0 ? <p className="text-sm text-support">{text.warn}</p> : null}
       </div>
       <ul className="flex flex-col gap-3">
         {reservation.groups.map((group, index) => {
