@@ -1,3 +1,4 @@
+import { getConfigs } from '@jgm/contract/api/config'
 import { getLineIntegration } from '@jgm/contract/api/line'
 import { logOut } from '@jgm/contract/api/session'
 import { expect } from '@playwright/test'
@@ -23,9 +24,12 @@ const greeting = `${person.last_name} ${person.first_name} 様`
 
 test('somebody registers in LINE, and is known on the next visit without a word', async ({ page, context, api }) => {
   test.slow()
-  await enterLine(context, await createEmulator(api).addUser('新規 花子'), 'allow')
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('新規 花子')
+  await enterLine(context, user, 'allow')
   const input = await open(page, chat('/registration/2'), ChatRegistrationScreen)
   await input.submit()
+  await expect(page.locator('main'), 'no mails without an address').not.toContainText('お得な情報のメール')
   await expect(input.problemOf('last_name')).toBeVisible()
   await expectAccessible(page)
   await input.fillIn()
@@ -39,6 +43,13 @@ test('somebody registers in LINE, and is known on the next visit without a word'
   await expectWholeButtons(page)
   await expect(page.locator('main'), 'there is none in the talk').not.toContainText('マイページ')
   await complete.reload()
+  await expect(complete.link('友だち追加する')).toBeVisible()
+  const { line } = await call(api, getConfigs, {})
+  const account = line?.accounts.find(({ golf_course_id }) => golf_course_id === 2)
+  await emulator.befriend(user, account?.basic_id ?? '')
+  await complete.reload()
+  await expect(page.locator('main')).toContainText('予約の確認やお知らせを、LINEのトークにお送りします。')
+  await expect(complete.link('友だち追加する'), 'who is a friend is not asked to become one').toHaveCount(0)
   const menu = await complete.toMenu()
   await expect(page.locator('main')).toContainText(greeting)
   await forgetSession(context)

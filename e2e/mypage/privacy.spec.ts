@@ -103,8 +103,14 @@ test('a booking made meanwhile is shown before anything is cancelled', async ({
   await expect(quit.card(number)).toBeVisible()
   await expect(quit.field('password'), 'nothing typed is lost').toHaveValue(member.password)
   if (await quit.feeAgreed.isVisible()) await quit.feeAgreed.check()
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url())
+  })
   await quit.submitButton.click()
   await quit.arriveAt(QuitCompleteScreen)
+  await page.waitForLoadState('networkidle')
+  expect(refused, 'nothing is asked of a session that leaving has ended').toEqual([])
 })
 
 test('an answer that was lost is not taken for one', async ({ page, context, playwright }) => {

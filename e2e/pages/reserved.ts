@@ -218,6 +218,13 @@ export class ManageScreen extends Screen {
   override readonly path = /^\/reserved\/manage$/
   override readonly title = '予約詳細'
 
+  /** Asks for the link to be mailed again. */
+  async askForLink(number: string, email: string): Promise<void> {
+    await this.field('number').fill(number)
+    await this.field('email').fill(email)
+    await this.button('リンクを送信する').click()
+  }
+
   async cancel(): Promise<ManageCancelScreen> {
     await this.link('予約をキャンセルする').click()
     return this.arriveAt(ManageCancelScreen)

@@ -28,6 +28,7 @@ async function enlarge(page: Page, path: string, other: string): Promise<void> {
 
 test('the text is made larger in the menu of My Page and of the public area, and stays so', async ({ page }) => {
   await enlarge(page, '/mypage/notice/list', '/reserved/2')
+  await expect(page.locator('main .month').first(), 'the month is back with the text').toBeVisible()
   await enlarge(page, '/reserved/select', '/mypage/login')
 })
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
-import { bookingNote, contactFields } from '../model/fields.ts'
+import { bookingNote, contactFields, email } from '../model/fields.ts'
+import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
 import { cancellationSchedule, quote, quoteLineKeys } from './quote.ts'
 import { courseId, done, instant, lineTrackingId, minute, token, yen } from './shared.ts'
@@ -20,6 +21,18 @@ const startErrors = [
 
 /** The public number of a reservation: 8 characters without confusable ones. */
 export const reservationNumber = z.string().check(z.regex(/^[0-9A-Z]{8}$/, '予約番号を確認してください。'))
+
+/** What finds a reservation again without its link: its number as it is typed, and the address it was booked with. */
+export const lostLink = z.object({
+  number: z
+    .string()
+    .check(
+      z.overwrite(normalizeNumber),
+      z.minLength(1, { error: '予約番号を入力してください。', abort: true }),
+      z.regex(/^[0-9A-Z]{8}$/, '予約番号は、半角英数字8文字で入力してください。'),
+    ),
+  email,
+})
 
 const planSnapshot = z.object({
   id: z.int(),
@@ -209,6 +222,21 @@ export const getReservation = endpoint({
   params: numbered,
   reply: reservationDetail,
   errors: ['not_found'],
+})
+
+/**
+ * Mails the link that opens a reservation again, to the address it was booked with. The answer is the same whether there is such a
+ * reservation or not.
+ */
+export const sendReservationLink = endpoint({
+  name: 'reservation.sendLink',
+  method: 'POST',
+  path: '/v1/reservations/link',
+  access: 'anyone',
+  summary: 'Mail the link to a reservation again',
+  body: lostLink,
+  reply: done,
+  errors: [],
 })
 
 /** The message at `agreed_fee` when a fee is due and was not agreed to. */

@@ -137,6 +137,12 @@ export function formatDateLong(date: PlayDate, isHoliday = false): string {
   return `${year}年${month}月${day}日(${weekdayWording(date, isHoliday)})`
 }
 
+/** `1956年2月28日`: a birthday, whose weekday nobody asks for. */
+export function formatBirthday(date: PlayDate): string {
+  const { year, month, day } = partsOf(date)
+  return `${year}年${month}月${day}日`
+}
+
 /** `11月21日(土)`; with the holiday flag `(月・祝)`. */
 export function formatDateMedium(date: PlayDate, isHoliday = false): string {
   const { month, day } = partsOf(date)

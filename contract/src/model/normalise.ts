@@ -78,6 +78,13 @@ export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
+/** A number of ours as it may be typed: half-width, in capitals, without spaces and hyphens. */
+export const normalizeNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\-‐‑‒–—―−ー]/g, '')
+    .toUpperCase()
+
 const kanjiDigits = '〇一二三四五六七八九'
 const telephone = /(?<!\d)(?:\+81|0)(?:[\s().・‐‑‒–—―−ー-]*\d){9}/
 const addressOrAccount = /@[a-z0-9_.-]{3}/i

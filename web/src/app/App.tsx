@@ -161,10 +161,13 @@ function Site({ ready }: { ready: Ready }) {
     async logOut() {
       // The server forgets the session if it can be reached; this device forgets it in any case.
       const told = call(logOut).catch(() => undefined)
+      session.forget()
+      await told
+    },
+    forget() {
       forgetFlows()
       silentLogIn.forbid()
       forget()
-      await told
     },
     setMember,
   }

@@ -43,8 +43,8 @@ function useReleased(): (work: () => void) => void {
 }
 
 /**
- * What a form says about its fields: `shown` stands at the fields, `summary` answers the last submit. A field that is left is
- * judged alone, and only once something stands in it or something was wrong with it: nobody is scolded for passing by.
+ * What a form says about its fields: `shown` stands at the fields, `summary` answers the last submit, as far as it has not been put
+ * right. A field that is left is judged alone, and only once something stands in it or something was wrong with it: nobody is scolded for passing by.
  */
 export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] = []) {
   const [summary, setSummary] = useState<readonly Problem[]>(initial)
@@ -61,7 +61,10 @@ export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] =
       const known = answers.current
       // The press that left the field may have been a submit: its answer looked at more than this field.
       whenReleased(() => {
-        if (known === answers.current) setShown((before) => judged(before, name, value, schema))
+        if (known !== answers.current) return
+        setShown((before) => judged(before, name, value, schema))
+        // Put right, it is no longer among what the submit found wrong.
+        if (schema.safeParse(value).success) setSummary((before) => before.filter(({ path }) => path !== name))
       })
     },
     /** Shows the answer to a submit: all problems at once, at the fields and in the summary. */

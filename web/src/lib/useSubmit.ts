@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Problem } from '@jgm/contract/model/errors'
 import { ApiError, problemsOf } from './api.ts'
@@ -37,6 +37,17 @@ export function useSubmit<I, T>(
       running.current = false
     },
   })
+
+  // With the network back, nobody is told any longer that there is none.
+  const isOffline = error instanceof ApiError && error.code === 'offline'
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const forget = (): void => {
+      if (!running.current) reset()
+    }
+    addEventListener('online', forget)
+    return () => removeEventListener('online', forget)
+  }, [isOffline, reset])
 
   const problems = error === null ? none : problemsOf(error)
   return {

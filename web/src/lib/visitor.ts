@@ -8,6 +8,8 @@ export type Session = {
   logIn(reply: SessionReply): void
   /** Ends the session here and on the server. */
   logOut(): Promise<void>
+  /** Forgets the session here, after the server has ended it. */
+  forget(): void
   /** After the profile was changed. */
   setMember(member: Member): void
 }

@@ -9,9 +9,18 @@ function keptSize(): string | null {
   }
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after each switch of the size on this page, until the answer is called. */
+export function watchTextSize(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Keeps the size on this device, and puts it on the page. */
 export function keepTextSize(size: string): void {
   document.documentElement.dataset['text'] = size
+  listeners.forEach((listener) => listener())
   try {
     localStorage.setItem(key, size)
   } catch {

@@ -1,3 +1,4 @@
+import { changeLineIntegration } from '@jgm/contract/api/line'
 import { instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureOfMenu } from '../../app/line-menus.ts'
@@ -6,6 +7,7 @@ import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { publishMenus, switchMenus } from './service.menus.ts'
+import { deliverDueMessages } from './service.messages.ts'
 
 let line: TestLine
 let api: TestApi
@@ -120,6 +122,22 @@ describe('a golfer', () => {
     expect(sees(one.userId)).toBe('guest')
   })
 
+  it('who was a friend before the webhook was set up sees the members’ menu once LINE has said so', async () => {
+    const [member] = await addMembers(api, 1)
+    if (!member) throw new Error('no member')
+    const userId = line.person('見本 花子', [1])
+    const id_token = await line.emulator.control.issueIdToken(userId)
+    await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member)
+    expect(await switchAll(), 'nobody knows yet whose friend this is').toBe(0)
+    const { ground, line: ports } = api.wiring
+    const nudged: number[] = []
+    const nudgeMenus = (): void => void nudged.push(1)
+    await deliverDueMessages({ ...ground, nudgeMenus }, { writers: {}, messaging: ports.messaging })
+    expect(nudged, 'the job is asked for at once').toEqual([1])
+    expect(await switchAll()).toBe(1)
+    expect(sees(userId)).toBe('linked')
+  })
+
   it('sees the menu for the play on the day before, at that course only, and no longer on the day itself', async () => {
     const one = await golfer([1, 2])
     await one.link()
@@ -145,7 +163,7 @@ describe('a golfer', () => {
   })
 
   it('is switched by one of several workers, and later when LINE is unavailable', async () => {
-    const people = await Promise.all([golfer(), golfer(), golfer()])
+    const people = [await golfer(), await golfer(), await golfer()]
     for (const one of people) await one.link()
     line.emulator.control.fail('menu.broken')
     await switchAll()

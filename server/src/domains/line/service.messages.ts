@@ -96,6 +96,8 @@ export async function deliverDueMessages(ground: Ground, given: Given): Promise<
     failures = outcome === 'later' ? failures + 1 : 0
     if (outcome === 'accepted') sent += 1
     if (outcome === 'mailed') ground.nudgeOutbox()
+    // Whose friend the user is was only now learnt, and stored: their menus were passed over when they linked.
+    if (outcome === 'again') ground.nudgeMenus()
   }
   return sent
 }

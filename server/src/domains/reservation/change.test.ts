@@ -308,6 +308,21 @@ describe('another party', () => {
     await sound()
   })
 
+  it('gives up the first start: the representative takes the second, and only the first is free again', async () => {
+    const member = somebody()
+    const before = await booked(member, 2)
+    const [first, second] = before.groups
+    const wish = wishOf(before, { tee_time_id: second?.tee_time_id ?? 0 })
+    const after = await change(before, { ...wish, groups: wish.groups.slice(0, 1) }, member)
+    expect(after.groups.map(({ tee_time_id, start_minute }) => [tee_time_id, start_minute])).toEqual([
+      [second?.tee_time_id, second?.start_minute],
+    ])
+    expect(after.groups[0]?.seats[0]?.state).toBe('representative')
+    expect(await stateOf(date, first?.tee_time_id)).toBe('open')
+    expect(await stateOf(date, second?.tee_time_id)).toBe('sold')
+    await sound()
+  })
+
   it('costs what the policy says for those who are given up, and asks for the agreement', async () => {
     const member = somebody()
     const reservation = await booked(member)

@@ -8,6 +8,7 @@ import {
   previewChange,
   releaseHold as releaseHoldEndpoint,
   renewHold as renewHoldEndpoint,
+  sendReservationLink,
 } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
@@ -18,7 +19,7 @@ import { cancelOwn } from '../sale/service.cancel.ts'
 import { changeOwn, previewOwn } from '../sale/service.change.ts'
 import { holdWish, releaseHold, renewHold } from '../sale/service.hold.ts'
 import type { Asker } from '../sale/service.ts'
-import { bookedReply, calendarOf, detailNow, reservationsOf, showReservation } from './service.ts'
+import { bookedReply, calendarOf, detailNow, reservationsOf, sendLink, showReservation } from './service.ts'
 
 const askerOf = ({ caller, address }: Context): Asker => ({
   memberId: caller.kind === 'member' ? caller.memberId : null,
@@ -44,6 +45,7 @@ export function bindReservation(bind: Bind, ground: Ground): void {
   bind(listReservations, ({ memberId, query }) => reservationsOf(ground, memberId, query))
   bind(getReservation, ({ caller, params }) => showReservation(ground, caller, params))
   bind(getCalendarFile, ({ caller, params }) => calendarOf(ground, caller, params))
+  bind(sendReservationLink, ({ body, address }) => sendLink(ground, body, address))
   bind(previewChange, ({ caller, params, body }) => previewOwn(ground, caller, params, body))
   bind(changeReservation, async (asked) =>
     detailNow(ground, await changeOwn(ground, asked.caller, asked.params, asked.body, asked)),

@@ -7,7 +7,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
-import { mailFacts } from './service.ts'
+import { idBooked, mailFacts } from './service.ts'
 import { nineOf, scheduleLines, text } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
@@ -160,6 +160,29 @@ function reminderMail(mail: ReservationMail): MailContent {
   }
 }
 
+/** The link to the reservation again. */
+function linkMail(mail: ReservationMail): MailContent {
+  const { reservation, course, from, url } = mail
+  return {
+    subject: text.link.subject(course.short_title, reservation.number),
+    to: nameOf(reservation),
+    from,
+    blocks: [
+      { kind: 'paragraph', text: text.link.lead },
+      {
+        kind: 'rows',
+        rows: [
+          [text.rows.number, reservation.number],
+          [text.rows.course, course.name],
+          [text.rows.date, formatDateLong(reservation.play_date, reservation.holiday !== null)],
+          [text.rows.start, startsOf(mail).join('\n')],
+        ],
+      },
+      { kind: 'link', label: text.booked.manage, url },
+    ],
+  }
+}
+
 /** The writers of the outbox kinds that the sale functions put in; a reservation that is gone is not written about. */
 export function reservationMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const writer =
@@ -173,6 +196,11 @@ export function reservationMails(ground: Ground): Readonly<Record<string, MailWr
     reservation_booked: writer(bookedMail),
     reservation_cancelled: writer(cancelledMail),
     reservation_changed: (db, data) => writer((mail) => changedMail(mail, data['change'] as StoredChange))(db, data),
+    // Nobody is told that there is no such reservation: nothing is sent then.
+    reservation_link: async (db, data) => {
+      const id = await idBooked(db, String(data['number']), String(data['email']))
+      return id === undefined ? null : writer(linkMail)(db, { reservation_id: id })
+    },
     // Cancelled after the reminder was put into the outbox, and before it left: nothing to remind of.
     reservation_reminder: async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))

@@ -46,6 +46,14 @@ export async function readSummaries(
   return { reservations: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** The id of the reservation of this number that was booked with this address. */
+export async function readIdBooked(db: Q, number: string, email: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reservation where number = ${number} and coalesce(contact ->> 'email', guest_email) = ${email}
+  `.execute(db)
+  return rows[0]?.id
+}
+
 /** Runs the SQL function `remind_of_tomorrow`, between two minutes of the day only. Returns how many were reminded. */
 export async function remindOfTomorrow(db: Q, from: number, until: number): Promise<number> {
   const { rows } = await sql<{ reminded: number }>`select remind_of_tomorrow(${from}, ${until}) as reminded`.execute(db)

@@ -1,16 +1,20 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import type { bookRegular, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { bookRegular, ReservationDetail, sendReservationLink } from '@jgm/contract/api/reservation'
 import { type listReservations } from '@jgm/contract/api/reservation-list'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import { isWithin, spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { hmacOf } from '../../platform/secrets.ts'
 import { courseById } from '../course/service.ts'
 import { manageTokenOf } from '../sale/service.book.ts'
 import { ownReservation, type Numbered } from '../sale/service.own.ts'
 import { reservationById } from '../sale/service.ts'
 import type { StoredReservation } from '../sale/types.ts'
-import { readSummaries, remindOfTomorrow } from './repo.ts'
+import { linkLimits } from './policy.ts'
+import { readIdBooked, readSummaries, remindOfTomorrow } from './repo.ts'
 import { detailOf } from './rules.detail.ts'
 import { daysLeft } from './rules.ts'
 import { calendarFile } from './text.ts'
@@ -67,6 +71,36 @@ export async function calendarOf(ground: Ground, caller: Caller, wanted: Numbere
     uidDomain: ground.mailDomain,
   })
 }
+
+/**
+ * Mails the link to a reservation again. Whether the number and the address belong to one is looked up only when the mail is
+ * written, so that neither the answer nor its time tells. Throws `too_many_requests` to a network that asks too often; a mailbox
+ * that has just been sent the same link is not sent it again.
+ */
+export async function sendLink(
+  ground: Ground,
+  { number, email }: Parsed<typeof sendReservationLink>['body'],
+  address: string,
+): Promise<Reply<typeof sendReservationLink>> {
+  await spend(ground.db, [{ key: `manage_link:a:${address}`, ...linkLimits.asked }])
+  const wanted = hmacOf(ground.secret, 'manage_link', `${number} ${email}`).toString('base64url')
+  const isDue = await isWithin(ground.db, [
+    { key: `manage_link:m:${wanted}`, ...linkLimits.mailed },
+    { key: `manage_link:h:${wanted}`, ...linkLimits.mailedInHour },
+  ])
+  if (isDue) {
+    await putMail(ground.db, { kind: 'reservation_link', recipient: email, data: { number, email } })
+    ground.nudgeOutbox()
+  }
+  return { ok: true }
+}
+
+/** The reservation of a number that was booked with this address; undefined when there is none. */
+export const idBooked = (
+  db: Parameters<typeof reservationById>[0],
+  number: string,
+  email: string,
+): Promise<number | undefined> => readIdBooked(db, number, email)
 
 /** From when to when (minutes of the day) the next day's players are reminded. */
 const reminding = { from: 18 * 60, until: 21 * 60 } as const

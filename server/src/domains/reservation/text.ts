@@ -13,7 +13,7 @@ export const text = {
     subject: (course: string, date: string, time: string) => `【${course}】予約が確定しました（${date} ${time}）`,
     lead: '次のとおり予約が確定しました。',
     policy: 'キャンセル規定',
-    manage: '予約内容の確認・キャンセルはこちら',
+    manage: '予約内容の確認・変更・キャンセルはこちら',
     arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
   },
   cancelled: {
@@ -27,6 +27,11 @@ export const text = {
     lead: '次のとおり予約を変更しました。',
     before: '変更前',
     after: '変更後',
+  },
+  link: {
+    subject: (course: string, number: string) =>
+      `【${course}】予約の確認・変更・キャンセルのリンク（予約番号 ${number}）`,
+    lead: 'お申し込みにより、予約を表示するリンクをもう一度お送りします。',
   },
   reminder: {
     subject: (course: string, time: string) => `【${course}】明日のご予約の確認（${time}スタート）`,

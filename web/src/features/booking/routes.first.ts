@@ -6,6 +6,7 @@ declare module '../../routing/screens.ts' {
     'booking.calendar': { id?: Value }
     'regular.start': { id: Value }
     'booking.courseMember': None
+    'manage.reservation': None
   }
 }
 
@@ -43,5 +44,12 @@ export const firstRoutes = {
     access: 'any',
     reserved: page('/reserved/coursemember', { course: 'query' }),
     line: page('/reservation/coursemember'),
+  },
+  'manage.reservation': {
+    load: () => import('./pages/Manage.tsx'),
+    goes: ['manage.cancel', 'change.time', 'change.party', 'booking.select', 'booking.calendar'],
+    title: '予約詳細',
+    access: 'any',
+    reserved: page('/reserved/manage'),
   },
 } as const satisfies Routes

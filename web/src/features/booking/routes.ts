@@ -8,7 +8,6 @@ declare module '../../routing/screens.ts' {
     'guestMail.address': None
     'guestMail.code': None
     'guestMail.done': None
-    'manage.reservation': None
     'manage.cancel': None
     'manage.cancel.done': None
   }
@@ -75,13 +74,6 @@ export const routes = {
       course: 'query',
       body: 'mail',
     }),
-  },
-  'manage.reservation': {
-    load: () => import('./pages/Manage.tsx'),
-    goes: ['manage.cancel', 'change.time', 'change.party', 'booking.select', 'booking.calendar'],
-    title: '予約詳細',
-    access: 'any',
-    reserved: page('/reserved/manage'),
   },
   'manage.cancel': {
     load: () => import('./pages/ManageCancel.tsx'),

@@ -16,7 +16,7 @@ export const changeText = {
   startName: (time: string, nine: string) => `${time} ${nine}`,
   times: (times: readonly string[]) => times.join('・'),
   difference: (yen: number) => (yen === 0 ? '同じ料金' : signed(yen)),
-  differenceOf: (players: number, yen: number) => (yen === 0 ? '同じ料金' : `${players}名で ${signed(yen)}`),
+  differenceOf: (yen: number) => (yen === 0 ? 'いままでと同じ料金' : `いままでより ${signed(yen)}`),
   total: (yen: number) => `合計 ${formatYen(yen)}`,
   over: 'この予約は、プレー日を過ぎているため変更できません。',
   time: {
@@ -46,7 +46,7 @@ export const changeText = {
     otherNine: 'スタートの場所が変わります',
     minutes: (n: number) =>
       n < 60 ? `${n}分` : n % 60 === 0 ? `${n / 60}時間` : `${Math.floor(n / 60)}時間${n % 60}分`,
-    done: 'スタート時間を変更しました。',
+    done: 'スタート時間を変更しました',
   },
   party: {
     lead: '新しいプレー人数を選んでください。',
@@ -71,6 +71,7 @@ export const changeText = {
     drop: 'この組をやめる',
     restore: '元に戻す',
     freed: (time: string) => `${time}の枠はゴルフ場に返ります。`,
+    leadMoves: (time: string) => `代表者の方は、${time}の組に移ります。`,
     nobodyNamed: 'お名前の入った方はいません。',
     add: (time: string, nine: string) => `${time} ${nine} に1組追加する`,
     most: '組を増やせるのは、4組までです。',
@@ -79,7 +80,7 @@ export const changeText = {
     groupsAndPersons: (groups: number, persons: number) => `${groups}組 ${persons}名`,
     none: '変更するところを選ぶと、料金を表示します。',
     pricing: '料金を確認しています',
-    done: 'プレー人数を変更しました。',
+    done: 'プレー人数を変更しました',
   },
   table: {
     caption: (players: number) => `${players}名の料金（税込）`,

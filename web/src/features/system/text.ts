@@ -14,6 +14,7 @@ export const systemText = {
     nav: {
       home: 'トップ',
       reserve: '予約する',
+      manage: '予約の確認・キャンセル',
       list: '予約一覧',
       qr: '会員QR',
       notice: 'お知らせ',

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useFlow } from '../../../flow/flow.ts'
-import { useMember } from '../../../lib/visitor.ts'
+import { useChat } from '../../../lib/chat.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { hasReferrer } from '../../../lib/referrer.ts'
-import { To, useGoToReferrer, usePathOf } from '../../../routing/go.tsx'
+import { To, useCourseId, useGoToReferrer, usePathOf } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -14,6 +16,20 @@ import { registrationText } from '../text.ts'
 
 const text = lineText.registration
 
+/** Whether the course's account is a friend already, as far as LINE says so. */
+function useIsFriend(): boolean {
+  const chat = useChat()
+  const id = useCourseId()
+  const account = useConfig().line?.accounts.find(({ golf_course_id }) => golf_course_id === id)
+  const { data } = useQuery({
+    queryKey: ['friendOf', id],
+    queryFn: () => chat.isFriend(account?.basic_id ?? ''),
+    enabled: account !== undefined,
+    retry: false,
+  })
+  return data === true
+}
+
 /** Registration in the chat area 3/3: the proof, and what to do next: book, or add an address. */
 export default function LineRegistrationComplete() {
   const member = useMember()
@@ -21,16 +37,23 @@ export default function LineRegistrationComplete() {
   const goToReferrer = useGoToReferrer()
   const pathOf = usePathOf()
   const [isAwaited] = useState(() => hasReferrer(pathOf('menu')))
+  const isFriend = useIsFriend()
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />
       <BigCheck title={registrationText.completeHeading}>
-        <p>{text.done}</p>
-        <p>
-          <To page="line.integration" className="text-link inline-flex min-h-11 items-center">
-            {text.befriend}
-          </To>
-        </p>
+        {isFriend ? (
+          <p>{text.doneFriend}</p>
+        ) : (
+          <>
+            <p>{text.done}</p>
+            <p>
+              <To page="line.integration" className="text-link inline-flex min-h-11 items-center">
+                {text.befriend}
+              </To>
+            </p>
+          </>
+        )}
       </BigCheck>
       <Card>
         <p className="text-sm text-support">{registrationText.number}</p>

@@ -81,15 +81,7 @@ export default function LineRegistrationConfirm() {
             </To>
           }
         >
-          <MemberRows
-            draft={draft}
-            more={[
-              {
-                label: registrationText.marketingRow,
-                value: draft.marketing ? registrationText.marketingYes : registrationText.marketingNo,
-              },
-            ]}
-          />
+          <MemberRows draft={draft} />
         </Section>
         {idToken === null ? <Banner kind="error" title={text.needsLine} live /> : null}
         <Form id="registration-confirm" pending={send.pending} onSubmit={submit}>

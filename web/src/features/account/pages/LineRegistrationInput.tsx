@@ -23,7 +23,8 @@ const text = lineText.registration
 const readDraft = (form: FormData): RegistrationDraft => ({
   ...readMember(form),
   agreed: form.has('agreed'),
-  marketing: form.has('marketing'),
+  // Without an address there is nowhere to send it.
+  marketing: false,
 })
 
 /** Registration in the chat area 1/3: the person. LINE proves who it is, so neither address nor password is asked for. */
@@ -68,7 +69,7 @@ export default function LineRegistrationInput() {
           <ContactFields draft={draft} problems={check.shown} onLeave={check.leave} />
           <PersonFields draft={draft} problems={check.shown} onLeave={check.leave} />
           <p className="text-sm text-support">{text.consent}</p>
-          <Agreement draft={start?.draft} problems={check.shown} />
+          <Agreement draft={start?.draft} problems={check.shown} hasAddress={false} />
           <Button type="submit" wide>
             {registrationText.toConfirm}
           </Button>

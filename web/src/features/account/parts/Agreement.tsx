@@ -7,13 +7,15 @@ import { ExternalIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { registrationText as text } from '../text.ts'
 
-/** The terms to read and agree to, and the separate consent to marketing mails. */
+/** The terms to read and agree to, and, from who gives an address, the separate consent to marketing mails. */
 export function Agreement({
   draft,
   problems,
+  hasAddress = true,
 }: {
   draft: { readonly agreed: boolean; readonly marketing: boolean } | undefined
   problems: readonly Problem[]
+  hasAddress?: boolean
 }) {
   return (
     <Section title={text.sections.agree}>
@@ -29,9 +31,11 @@ export function Agreement({
         <Checkbox name="agreed" defaultChecked={draft?.agreed ?? false} error={problemAt(problems, 'agreed')}>
           {text.agree}
         </Checkbox>
-        <Checkbox name="marketing" defaultChecked={draft?.marketing ?? false}>
-          {text.marketing}
-        </Checkbox>
+        {hasAddress ? (
+          <Checkbox name="marketing" defaultChecked={draft?.marketing ?? false}>
+            {text.marketing}
+          </Checkbox>
+        ) : null}
       </div>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import {
@@ -28,6 +28,7 @@ import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { watchTextSize } from '../../../ui/textSize.ts'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { DayPanel } from '../parts/DayPanel.tsx'
 import { cellsOf, cheapestDays, marks, weeksAhead } from '../parts/MonthCells.tsx'
@@ -43,10 +44,14 @@ const text = bookingText.calendar
 type View = 'month' | 'list'
 const viewKey = 'calendar-view'
 
-/** What was chosen in this session, else the list where the text is enlarged or prices have no room, else the month. */
-function firstView(): View {
+/** What was chosen in this session. */
+function chosenView(): View | undefined {
   const kept = sessionStorage.getItem(viewKey)
-  if (kept === 'month' || kept === 'list') return kept
+  return kept === 'month' || kept === 'list' ? kept : undefined
+}
+
+/** The list where the text is enlarged or prices have no room, else the month. */
+function fittingView(): View {
   const isEnlarged = parseFloat(getComputedStyle(document.documentElement).fontSize) > 18
   return isEnlarged || matchMedia('(max-width: 22em)').matches ? 'list' : 'month'
 }
@@ -59,7 +64,9 @@ export default function Calendar() {
   const setQuery = useSetQuery()
   const go = useGo()
   const client = useQueryClient()
-  const [view, setView] = useState<View>(firstView)
+  const [chosen, setChosen] = useState(chosenView)
+  const fitting = useSyncExternalStore(watchTextSize, fittingView)
+  const view = chosen ?? fitting
 
   const asked = query.get('date') ?? ''
   const date = isPlayDate(asked) ? asked : undefined
@@ -116,7 +123,7 @@ export default function Calendar() {
                 onPress={() => {
                   const next: View = view === 'list' ? 'month' : 'list'
                   sessionStorage.setItem(viewKey, next)
-                  setView(next)
+                  setChosen(next)
                 }}
               >
                 {view === 'list' ? text.viewMonth : text.viewList}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sendGuestCode } from '@jgm/contract/api/account'
 import { email } from '@jgm/contract/model/fields'
@@ -6,12 +5,13 @@ import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
@@ -20,7 +20,8 @@ import { HeldLead } from '../parts/HeldLead.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
-const mailForm = z.object({ email })
+const shape = { email }
+const mailForm = z.object(shape)
 
 /** A guest's e-mail address, proven by a code before anything is booked. */
 export default function MailEntry() {
@@ -28,7 +29,7 @@ export default function MailEntry() {
   const course = useCourseId()
   const flow = useFlow(guestMail)
   const keepReferrer = useKeepReferrer()
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const check = useFieldCheck(shape)
   const send = useSubmit(
     (address: string) => call(sendGuestCode, { body: { email: address, golf_course_id: course } }),
     {
@@ -39,7 +40,7 @@ export default function MailEntry() {
       },
     },
   )
-  const all = [...problems, ...send.problems]
+  const shown = [...check.shown, ...send.problems]
   return (
     <>
       <PageHead title={useTitle()} />
@@ -49,12 +50,13 @@ export default function MailEntry() {
           <p>{text.lead}</p>
         </div>
         <Form
-          problems={all}
+          problems={[...check.summary, ...send.problems]}
           pending={send.pending}
           onSubmit={(form) => {
             const values = { email: normalizeEmail(textOf(form, 'email')) }
             const found = checkProblems(mailForm, values)
-            setProblems(found)
+            send.reset()
+            check.answer(found)
             if (found.length === 0) send.submit(values.email)
           }}
         >
@@ -69,8 +71,12 @@ export default function MailEntry() {
             autoComplete="email"
             enterKeyHint="go"
             defaultValue={flow.data?.email ?? ''}
-            error={problemAt(all, 'email')}
-            onLeave={normalizeEmail}
+            error={problemAt(shown, 'email')}
+            onLeave={(value) => {
+              const mended = normalizeEmail(value)
+              check.leave('email', mended)
+              return mended
+            }}
           />
           <Button type="submit" wide pending={send.pending} pendingText={text.sending}>
             {text.send}

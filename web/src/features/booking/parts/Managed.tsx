@@ -5,17 +5,13 @@ import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
 import { useFragment } from '../../../lib/fragment.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
-import { To, useTitle } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Card.tsx'
+import { useTitle } from '../../../routing/go.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { reservationQuery } from '../../reservation/api.ts'
 import { manage, readManageKey, type ManageKey } from '../flow.ts'
-import { saleText } from '../text.sale.ts'
-
-const text = saleText.manage
+import { LinkAgain } from './LinkAgain.tsx'
 
 /**
  * The guest's key: read from the link's fragment, which is then taken out of the address and the history, and kept for
@@ -34,7 +30,7 @@ function useManageKey(): ManageKey | null {
   return arrived ?? flow.data ?? null
 }
 
-/** A guest's reservation, fetched with the key of the link, or why it can't be shown. */
+/** A guest's reservation, fetched with the key of the link, or the way to it for who has none. */
 export function Managed({
   wide = false,
   headed = false,
@@ -47,39 +43,39 @@ export function Managed({
 }) {
   const key = useManageKey()
   const title = useTitle()
-  const { data, error, refetch } = useQuery({
-    ...reservationQuery('regular', key?.number ?? '', key?.token),
-    enabled: key !== null,
-  })
-  useAboutCourse(data?.course_id)
-  if (key && data && headed) return children(data, key.token, () => void refetch())
-  const isMissing =
-    key === null || isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated')
-  return (
+  const inPage = (content: ReactNode) => (
     <>
       <PageHead title={title} wide={wide} />
-      <PageBody wide={wide}>
-        {key && data ? (
-          children(data, key.token, () => void refetch())
-        ) : isMissing ? (
-          <Missing />
-        ) : error ? (
-          <LoadFailed error={error} retry={refetch} />
-        ) : (
-          <Spinner />
-        )}
-      </PageBody>
+      <PageBody wide={wide}>{content}</PageBody>
     </>
+  )
+  if (!key) return inPage(<LinkAgain />)
+  return (
+    <Fetched manageKey={key} headed={headed} inPage={inPage}>
+      {children}
+    </Fetched>
   )
 }
 
-function Missing() {
-  return (
-    <Empty title={text.missingTitle}>
-      <p>{text.missingBody}</p>
-      <To page="booking.select" {...buttonLook('outline')}>
-        {text.select}
-      </To>
-    </Empty>
-  )
+function Fetched({
+  manageKey,
+  headed,
+  inPage,
+  children,
+}: {
+  manageKey: ManageKey
+  headed: boolean
+  inPage: (content: ReactNode) => ReactNode
+  children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
+}) {
+  const { data, error, refetch } = useQuery(reservationQuery('regular', manageKey.number, manageKey.token))
+  useAboutCourse(data?.course_id)
+  if (data) {
+    const content = children(data, manageKey.token, () => void refetch())
+    return headed ? content : inPage(content)
+  }
+  if (!error) return inPage(<Spinner />)
+  if (isCode(error, 'not_found') || isCode(error, 'forbidden') || isCode(error, 'unauthenticated'))
+    return inPage(<LinkAgain isRefused />)
+  return inPage(<LoadFailed error={error} retry={refetch} />)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ChangePreview } from '@jgm/contract/api/reservation'
 import { formatYen } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
+import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { now } from '../../../lib/clock.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { useArea } from '../../../routing/go.tsx'
@@ -46,6 +47,7 @@ function Proof({
   done: Changed
   shown: ChangePreview
 }) {
+  useAboutCourse(done.course_id)
   const isGuest = useArea().holder === 'guest'
   const key = useFlow(manage).data
   const savesFiles = useSavesFiles()

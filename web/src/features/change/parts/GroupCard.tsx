@@ -33,7 +33,7 @@ export function GroupCard({
   sizes: readonly number[]
   onSize: (players: number) => void
   onLeaving: (seat: number, leaves: boolean) => void
-  /** Absent for the representative's own group. */
+  /** Absent for the last group. */
   onDrop: (() => void) | undefined
 }) {
   const { leave } = leavingCount(seats, wished)
@@ -42,9 +42,9 @@ export function GroupCard({
     <Card>
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="tabular flex items-baseline gap-3 text-ink">
+          <p className="tabular flex flex-wrap items-baseline gap-x-3 text-ink">
             <b className="text-lg">{name}</b>
-            <b className="text-3xl">{start}</b>
+            <b className="text-3xl whitespace-nowrap">{start}</b>
           </p>
           {wished.players === seats.length ? (
             <span className="text-sm text-support">{text.same(wished.players)}</span>
@@ -89,11 +89,15 @@ export function GroupCard({
 export function GivenUp({
   name,
   start,
+  movesTo,
   seats,
   onRestore,
 }: {
   name: string
   start: string
+  /** The start that the representative's group takes instead. */
+  movesTo: string | undefined
+  /** The seats that are lost. */
   seats: Seats
   onRestore: () => void
 }) {
@@ -101,9 +105,9 @@ export function GivenUp({
   return (
     <div className="rounded-xl border border-dashed border-rule-strong bg-paper-deep p-(--page-edge)">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="tabular flex items-baseline gap-3 text-support">
+        <p className="tabular flex flex-wrap items-baseline gap-x-3 text-support">
           <b className="text-lg">{name}</b>
-          <s className="text-3xl font-bold">{start}</s>
+          <s className="text-3xl font-bold whitespace-nowrap">{start}</s>
         </p>
         <Button kind="outline" size="S" onPress={onRestore}>
           {text.restore}
@@ -111,6 +115,7 @@ export function GivenUp({
       </div>
       <p className="mt-2 text-ink">
         {text.freed(start)}
+        {movesTo === undefined ? null : text.leadMoves(movesTo)}
         {named.length === 0 ? text.nobodyNamed : changeText.confirm.lostOf(named.map(personOf).join('、'))}
       </p>
     </div>

@@ -24,7 +24,17 @@ import { GivenUp, GroupCard } from './GroupCard.tsx'
 import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { Duo } from './Duo.tsx'
-import { changesNothing, leavingCount, neighboursOf, resized, withLeaving, wishOf } from './wish.ts'
+import {
+  changesNothing,
+  leavingCount,
+  neighboursOf,
+  resized,
+  seatsLostWith,
+  withLeaving,
+  withoutStart,
+  withStart,
+  wishOf,
+} from './wish.ts'
 
 const text = changeText.party
 
@@ -49,6 +59,10 @@ export function PartyForm({ held }: { held: Held }) {
   )
   const seatsOf = (group: WishedGroup): Group['seats'] =>
     reservation.groups.find(({ group_no }) => group_no === group.group_no)?.seats ?? []
+  const startOf = (teeTimeId: number | undefined): string | undefined => {
+    const there = reservation.groups.find(({ tee_time_id }) => tee_time_id === teeTimeId)
+    return there && formatTime(there.start_minute)
+  }
   const missing = wish.groups.reduce((sum, group) => sum + leavingCount(seatsOf(group), group).missing, 0)
   const isChanged = !changesNothing(reservation, wish)
   const asked = useQuery({
@@ -107,41 +121,33 @@ export function PartyForm({ held }: { held: Held }) {
           {changeText.whose(course.name, formatDateMedium(reservation.play_date, reservation.holiday !== null))}
         </p>
         <p>{text.lead}</p>
-        <p className="text-sm text-support">{text.warn}</p>
+        {reservation.can.fee > 0 ? <p className="text-sm text-support">{text.warn}</p> : null}
       </div>
       <ul className="flex flex-col gap-3">
         {reservation.groups.map((group, index) => {
-          const wished = wish.groups.find(({ group_no }) => group_no === group.group_no)
-          const isLead = group.seats.some(({ state }) => state === 'representative')
+          const wished = wish.groups.find(({ tee_time_id }) => tee_time_id === group.tee_time_id)
+          const seats = wished ? seatsOf(wished) : group.seats
+          const without = withoutStart(reservation, wish.groups, group.tee_time_id)
           return (
             <li key={group.group_no}>
               {wished ? (
                 <GroupCard
                   name={text.group(index + 1)}
                   start={formatTime(group.start_minute)}
-                  seats={group.seats}
+                  seats={seats}
                   wished={wished}
                   sizes={sizesFor(group.players)}
-                  onSize={(players) => change(resized(wished, group.seats, players))}
-                  onLeaving={(seat, leaves) => change(withLeaving(wished, group.seats, seat, leaves))}
-                  onDrop={
-                    isLead ? undefined : () => keep(wish.groups.filter(({ group_no }) => group_no !== group.group_no))
-                  }
+                  onSize={(players) => change(resized(wished, seats, players))}
+                  onLeaving={(seat, leaves) => change(withLeaving(wished, seats, seat, leaves))}
+                  onDrop={without && (() => keep(without))}
                 />
               ) : (
                 <GivenUp
                   name={text.group(index + 1)}
                   start={formatTime(group.start_minute)}
-                  seats={group.seats}
-                  onRestore={() =>
-                    keep(
-                      wishOf(reservation).groups.flatMap(
-                        (one) =>
-                          wish.groups.find(({ group_no }) => group_no === one.group_no) ??
-                          (one.group_no === group.group_no ? one : []),
-                      ),
-                    )
-                  }
+                  seats={seatsLostWith(reservation, wish.groups, group.tee_time_id)}
+                  movesTo={startOf(wish.groups.find(({ group_no }) => group_no === group.group_no)?.tee_time_id)}
+                  onRestore={() => keep(withStart(reservation, wish.groups, group.tee_time_id))}
                 />
               )}
             </li>

@@ -268,7 +268,7 @@ function Starts({
             ...(nineOf === undefined ? [] : [nineOf]),
             ...(turn === undefined || turn === null ? [] : [changeText.confirm.half(formatTime(turn))]),
           ]),
-          total === undefined ? '' : changeText.differenceOf(reservation.players, total - reservation.quote.total),
+          total === undefined ? '' : changeText.differenceOf(total - reservation.quote.total),
         ].filter(Boolean)}
         pending={review.pending}
         onReview={() => wish && review.submit(wish)}

@@ -1,6 +1,18 @@
 import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { describe, expect, it } from 'vitest'
-import { changesNothing, leavingCount, moved, neighboursOf, planFor, resized, wishOf, withLeaving } from './wish.ts'
+import {
+  changesNothing,
+  leavingCount,
+  moved,
+  neighboursOf,
+  planFor,
+  resized,
+  seatsLostWith,
+  wishOf,
+  withLeaving,
+  withoutStart,
+  withStart,
+} from './wish.ts'
 
 const teeTime = (id: number, state: SheetTeeTime['state'] = 'open', next: number | null = id + 1): SheetTeeTime => ({
   id,
@@ -135,4 +147,45 @@ it('an end state that is there already is no change', () => {
   expect(changesNothing(present, { ...wishOf(present), plan_id: 1 })).toBe(true)
   expect(changesNothing(present, { ...wishOf(present), play_date: '2026-12-09' })).toBe(false)
   expect(changesNothing(present, { ...wishOf(present), groups: wishOf(present).groups.slice(0, 1) })).toBe(false)
+})
+
+describe('a start that is given up', () => {
+  const three = { ...present, groups: [group(1, 3, 4), group(2, 4, 2), group(3, 5, 3)] }
+  const whole = wishOf(three).groups
+  const short = (groups: readonly { group_no: number | null; tee_time_id: number; players: number }[] | undefined) =>
+    groups?.map(({ group_no, tee_time_id, players }) => [group_no, tee_time_id, players])
+
+  it('takes its group with it', () => {
+    expect(short(withoutStart(three, whole, 4))).toEqual([
+      [1, 3, 4],
+      [3, 5, 3],
+    ])
+    expect(seatsLostWith(three, withoutStart(three, whole, 4) ?? [], 4)).toBe(three.groups[1]?.seats)
+  })
+
+  it('of the representative leads to the next start, whose group is given up', () => {
+    const without = withoutStart(three, whole, 3) ?? []
+    expect(short(without)).toEqual([
+      [1, 4, 2],
+      [3, 5, 3],
+    ])
+    expect(seatsLostWith(three, without, 3)).toBe(three.groups[1]?.seats)
+    expect(withStart(three, without, 3)).toEqual(whole)
+  })
+
+  it('comes back beside a representative who has moved', () => {
+    const only = withoutStart(three, withoutStart(three, whole, 3) ?? [], 5) ?? []
+    expect(short(only)).toEqual([[1, 4, 2]])
+    expect(short(withStart(three, only, 5))).toEqual([
+      [1, 4, 2],
+      [3, 5, 3],
+    ])
+    expect(withStart(three, withStart(three, only, 5), 3)).toEqual(whole)
+  })
+
+  it('is never the last one of the reservation', () => {
+    expect(withoutStart(alone, wishOf(alone).groups, 3)).toBeUndefined()
+    const grown = [...wishOf(alone).groups, { group_no: null, tee_time_id: 4, players: 2, leaving: [] }]
+    expect(withoutStart(alone, grown, 3)).toBeUndefined()
+  })
 })

@@ -107,6 +107,47 @@ export function neighboursOf(
   return teeTimes.filter((teeTime) => (teeTime.id === last || teeTime.next_id === first) && free(teeTime))
 }
 
+/** Is this the group of who booked? It can't be given up, but it can take another start of the party. */
+const isLead = ({ seats }: Pick<Present['groups'][number], 'seats'>): boolean =>
+  seats.some(({ state }) => state === 'representative')
+
+/**
+ * A wish without one of its starts; undefined where no start of the reservation would be left. With the start of the
+ * representative's group, that group takes the next start that is left, in the size of the group there.
+ */
+export function withoutStart(
+  present: Present,
+  groups: readonly WishedGroup[],
+  teeTimeId: number,
+): WishedGroup[] | undefined {
+  const lead = present.groups.find(isLead)?.group_no
+  const dropped = groups.find(({ tee_time_id }) => tee_time_id === teeTimeId)
+  const others = groups.filter((group) => group !== dropped)
+  const next = others.find(({ group_no }) => group_no !== null)
+  if (!dropped || !next) return undefined
+  if (dropped.group_no !== lead) return others
+  return others.map((group) => (group === next ? { ...next, group_no: dropped.group_no, leaving: [] } : group))
+}
+
+/** A wish that has a start of the reservation again, with the group that was there. */
+export function withStart(present: Present, groups: readonly WishedGroup[], teeTimeId: number): WishedGroup[] {
+  const before = wishOf(present).groups
+  const at = (id: number): WishedGroup[] => before.filter(({ tee_time_id }) => tee_time_id === id)
+  const back = at(teeTimeId)
+  // Where that group has taken another's start, it leaves it again.
+  const others = groups.flatMap((group) =>
+    back.some(({ group_no }) => group_no === group.group_no) ? at(group.tee_time_id) : [group],
+  )
+  return [...back, ...others].toSorted((a, b) => (a.group_no ?? maxGroups) - (b.group_no ?? maxGroups))
+}
+
+/** Who loses a seat when a start of the reservation is given up: the group there, or the one whose start it takes instead. */
+export function seatsLostWith(present: Present, groups: readonly WishedGroup[], teeTimeId: number): Seats {
+  const there = present.groups.find(({ tee_time_id }) => tee_time_id === teeTimeId)
+  const movedTo = groups.find(({ group_no }) => group_no === there?.group_no)?.tee_time_id ?? teeTimeId
+  return present.groups.find(({ tee_time_id }) => tee_time_id === movedTo)?.seats ?? []
+}
+
 type Seats = ReservationDetail['groups'][number]['seats']
 
 /** Seats that somebody has who can be asked to stay away; never the representative's. */

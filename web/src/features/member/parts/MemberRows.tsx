@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { genders } from '@jgm/contract/model/form-choices'
-import { formatDateLong, isPlayDate } from '@jgm/contract/model/dates'
+import { formatBirthday, isPlayDate } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useCourse } from '../../../lib/visitor.ts'
 import { Rows } from '../../../ui/Card.tsx'
@@ -33,7 +33,7 @@ export function MemberRows({ draft, more = [] }: { draft: MemberDraft; more?: Co
       rows={[
         ...contactRows(draft),
         { label: personText.emergencyRow, value: <span className="tabular">{draft.emergency_contact_number}</span> },
-        { label: personText.birthday, value: isPlayDate(draft.birthday) ? formatDateLong(draft.birthday) : '' },
+        { label: personText.birthday, value: isPlayDate(draft.birthday) ? formatBirthday(draft.birthday) : '' },
         { label: personText.gender, value: genders.find(({ value }) => value === draft.gender)?.label ?? '' },
         { label: personText.mainCourse, value: course.short_title },
         ...more,

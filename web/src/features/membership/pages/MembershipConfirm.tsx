@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sendGuestCode } from '@jgm/contract/api/account'
 import { connectMembership } from '@jgm/contract/api/membership'
 import { getMember } from '@jgm/contract/api/session'
-import { formatDateLong, isPlayDate } from '@jgm/contract/model/dates'
+import { formatBirthday, isPlayDate } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -134,7 +134,7 @@ export default function MembershipConfirm() {
                   { label: text.kana, value: text.fullName(member.last_name_kana, member.first_name_kana) },
                   {
                     label: text.birthday,
-                    value: isPlayDate(member.birthday) ? formatDateLong(member.birthday) : '',
+                    value: isPlayDate(member.birthday) ? formatBirthday(member.birthday) : '',
                   },
                   { label: text.phone, value: <span className="tabular">{member.phone_number}</span> },
                   { label: text.email, value: <span className="wrap-anywhere">{draft.email}</span> },

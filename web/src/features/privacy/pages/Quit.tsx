@@ -168,7 +168,8 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
   const way = wayOf(member, shown.is_linked && !isRefused, idToken)
 
   function end(isUnsure: boolean, consent: 'revoked' | 'remains' | null): void {
-    void session.logOut()
+    if (isUnsure) void session.logOut()
+    else session.forget()
     flow.confirm({
       email: member.email,
       reservations: shown.reservations.length,

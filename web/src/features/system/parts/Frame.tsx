@@ -1,5 +1,4 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import type { CourseInfo } from '@jgm/contract/api/config'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { beside } from '../../../lib/beside.tsx'
 import { useCourseInHand } from '../../../lib/helpCourse.ts'
@@ -14,6 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { MenuIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { systemText } from '../text.ts'
+import { phoneHref, Phones } from './Phones.tsx'
 
 const text = systemText.frame
 
@@ -29,6 +29,7 @@ const memberMenu: readonly Entry[] = [
 
 const guestMenu: readonly Entry[] = [
   { page: 'booking.select', label: text.nav.reserve },
+  { page: 'manage.reservation', label: text.nav.manage },
   { page: 'notice.list', label: text.nav.notice },
   { page: 'account.login', label: text.nav.login },
   { page: 'account.registration', label: text.nav.signup },
@@ -192,7 +193,7 @@ function Help({ courseId }: { courseId: number | undefined }) {
     return (
       <>
         <p>{course.name}</p>
-        <a href={hrefOf(course)} {...buttonLook('outline', 'M')}>
+        <a href={phoneHref(course)} {...buttonLook('outline', 'M')}>
           <PhoneIcon />
           <span>
             <span className="inline-block">{text.help.call}</span>
@@ -206,21 +207,10 @@ function Help({ courseId }: { courseId: number | undefined }) {
   return (
     <details>
       <summary className="text-link min-h-12 cursor-pointer py-2 font-bold">{text.help.phones}</summary>
-      <ul>
-        {courses.map((one) => (
-          <li key={one.id}>
-            <a href={hrefOf(one)} className="text-link flex min-h-12 flex-wrap items-center gap-x-3">
-              <span>{one.name}</span>
-              <span className="tabular">{one.phone}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Phones />
     </details>
   )
 }
-
-const hrefOf = ({ phone }: CourseInfo): string => `tel:${phone.replaceAll('-', '')}`
 
 function Foot({ courseId }: { courseId: number | undefined }) {
   const member = useMember()

@@ -1,0 +1,9 @@
+/**
+ * The link to a reservation, mailed again: requests of one network, which a whole club house shares, and mails with one link to one
+ * address, from all networks together.
+ */
+export const linkLimits = {
+  asked: { most: 40, seconds: 3600 },
+  mailed: { most: 1, seconds: 60 },
+  mailedInHour: { most: 12, seconds: 3600 },
+} as const

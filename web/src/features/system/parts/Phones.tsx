@@ -1,0 +1,22 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { useConfig } from '../../../lib/visitor.ts'
+
+/** The address that dials a course. */
+export const phoneHref = ({ phone }: Pick<CourseInfo, 'phone'>): string => `tel:${phone.replaceAll('-', '')}`
+
+/** The telephones of all courses. */
+export function Phones() {
+  const { courses } = useConfig()
+  return (
+    <ul>
+      {courses.map((one) => (
+        <li key={one.id}>
+          <a href={phoneHref(one)} className="text-link flex min-h-12 flex-wrap items-center gap-x-3">
+            <span>{one.name}</span>
+            <span className="tabular whitespace-nowrap">{one.phone}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
