@@ -22,6 +22,7 @@ import {
   partyBefore,
   partyThen,
   resolveWish,
+  scheduleAfter,
   type ResolvedWish,
 } from './rules.change.ts'
 import { changeProblem, stateOf } from './rules.life.ts'
@@ -102,9 +103,14 @@ async function judgeChange(
   const free = sheet.tee_times.filter((teeTime) => isFreeNow(teeTime, mayMemberOnly)).map(({ id }) => id)
   if (gained.some((id) => !free.includes(id))) throw await saleRefusal(ground, { result: 'start_taken' }, about)
 
-  const [before, after] = [partyBefore(reservation), partyAfter(judged.offer, wish)]
+  const cancellation = scheduleAfter(reservation, judged.offer, now)
+  const [before, after] = [partyBefore(reservation), partyAfter(judged.offer, wish, cancellation)]
   const fee = changeFee(reservation, wish, now)
-  const isBoundToFee = isMoved || after.players < before.players || after.groups.length < before.groups.length
+  const isBoundToFee =
+    isMoved ||
+    after.players < before.players ||
+    after.groups.length < before.groups.length ||
+    after.plan.id !== before.plan.id
   return {
     wish,
     about,
