@@ -81,7 +81,7 @@ export const holdStarts = endpoint({
     replaces: z.optional(token),
   }),
   reply: hold,
-  errors: [...startErrors, 'hold_limit', 'not_found', 'busy'],
+  errors: [...startErrors, 'hold_limit', 'hold_used_up', 'not_found', 'busy'],
 })
 
 /** Renews a hold for ten minutes from now, at most three times. */

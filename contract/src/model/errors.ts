@@ -24,6 +24,7 @@ export type ErrorDetails = {
   not_open_yet: { opens_at: string }
   window_closed: { tel: string }
   party_not_allowed: { min: number; max: number }
+  hold_used_up: { again_at: string }
   price_changed: { total: number }
   cancel_closed: { tel: string }
   change_closed: { tel: string; until: string }
@@ -213,6 +214,12 @@ export const errors = table({
     status: 409,
     when: 'the caller already holds the most starts allowed, or a hold was renewed too often',
     text: '同時に確保できる枠の上限に達しています。選び直してください。',
+  },
+  hold_used_up: {
+    status: 409,
+    when: 'the caller, or others of the same network, held one of the wished starts for forty minutes within two hours',
+    text: ({ again_at }) =>
+      `このスタート時間は、お客様または同じ回線の方が続けて確保されたため、${formatDateTimeMedium(again_at)}まで選べません。別の時間を選んでください。`,
   },
   not_open_yet: {
     status: 409,
