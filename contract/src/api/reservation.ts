@@ -333,7 +333,7 @@ export const changeReservation = endpoint({
     lost_players: z.array(z.object({ group_no: z.int(), seat: z.int() })).check(z.maxLength(16)),
   }),
   reply: reservationDetail,
-  errors: [...changeErrors, 'price_changed', 'fee_changed', 'idempotency_mismatch'],
+  errors: [...changeErrors, 'change_limit', 'price_changed', 'fee_changed', 'idempotency_mismatch'],
   idempotent: true,
 })
 

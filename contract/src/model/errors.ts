@@ -28,6 +28,7 @@ export type ErrorDetails = {
   price_changed: { total: number }
   cancel_closed: { tel: string }
   change_closed: { tel: string; until: string }
+  change_limit: { tel: string; again_at: string }
   change_not_offered: { tel: string }
   fee_changed: { fee: number }
 }
@@ -55,6 +56,11 @@ export const errors = table({
     status: 400,
     when: 'the request is malformed in a way that our pages never send: two hosts, an impossible date',
     text: 'リクエストの形式が正しくありません。',
+  },
+  too_large: {
+    status: 413,
+    when: 'the body or the headers are larger than the server reads',
+    text: '送信する内容が大きすぎます。短くしてから、もう一度お試しください。',
   },
   unsupported_media: {
     status: 415,
@@ -277,6 +283,12 @@ export const errors = table({
     when: 'the online limit for changing has passed',
     text: ({ tel, until }) =>
       `変更の受付期限（${formatDateTimeMedium(until)}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
+  },
+  change_limit: {
+    status: 429,
+    when: 'the reservation, or all of the member’s together, were changed too often within a day',
+    text: ({ tel, again_at }) =>
+      `変更の回数が、1日の上限に達しました。${formatDateTimeMedium(again_at)}から変更できます。お急ぎの場合は、お電話（${tel}）でお問い合わせください。`,
   },
   change_not_offered: {
     status: 409,
