@@ -408,6 +408,25 @@ describe('a change', () => {
     )
   })
 
+  it('is refused after ten within a day, with until when, and nothing moves', async () => {
+    const member = somebody()
+    const first = await booked(member)
+    let reservation = first
+    for (let n = 1; n <= 10; n += 1)
+      reservation = await change(reservation, wishOf(reservation, { players: 3 + (n % 2 === 0 ? 1 : 0) }), member)
+    const wish = wishOf(reservation, { players: 3 })
+    const input = agreeing(reservation, wish, await preview(reservation, wish, member))
+    const refusal = await api.refused(changeReservation, input, member)
+    expect(refusal).toMatchObject({ code: 'change_limit', status: 429 })
+    const { again_at: again } = refusal.details as { again_at: string }
+    const left = new Date(again).getTime() - api.wiring.ground.clock.now().getTime()
+    expect(Math.abs(left - 86_400_000)).toBeLessThan(60_000)
+    expect(await api.good(getReservation, { params: paramsOf(first) }, member)).toEqual(reservation)
+    await at(2, 0, async (later) => {
+      expect(await later.good(changeReservation, input, member)).toMatchObject({ players: 3 })
+    })
+  })
+
   it('is for the holder, and the price that was shown', async () => {
     const [member, stranger] = [somebody(), somebody()]
     const reservation = await booked(member)

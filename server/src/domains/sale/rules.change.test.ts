@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { clubPolicies } from '../../../test/builders/policies.ts'
 import type { CancellationPolicy } from '../plan/types.ts'
 import { feeAt, scheduleFor, stepAt } from './rules.cancellation.ts'
-import { changeFee, scheduleAfter, type ResolvedWish } from './rules.change.ts'
+import { changeFee, changeableFrom, scheduleAfter, type ResolvedWish } from './rules.change.ts'
 import type { StoredReservation } from './types.ts'
 
 const playDate = '2026-12-01'
@@ -102,6 +102,26 @@ describe.each(clubPolicies())('the regular policy of club $club', ({ policy }) =
         }
       }),
     )
+  })
+})
+
+describe('changes within a day', () => {
+  const now = instantAt(playDate, 0)
+  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  const changed = (count: number, hours: number) =>
+    Array.from({ length: count }, () => ({ at: hoursAgo(hours), event: 'changed' as const, detail: null }))
+  const booked = { at: hoursAgo(1), event: 'booked' as const, detail: null }
+
+  it.each([
+    ['nine of a reservation', [booked, ...changed(9, 2)], 0, 0],
+    ['ten of a reservation', [booked, ...changed(10, 2)], 0, 22],
+    ['ten, the first of them two hours before the others', [...changed(1, 4), ...changed(9, 2)], 0, 20],
+    ['ten a day ago', changed(10, 24), 0, 0],
+    ['twenty-nine of a member', [booked], 29, 0],
+    ['thirty of a member', [booked], 30, 23],
+  ])('%s', (_name, events, ofMember, wait) => {
+    const changes = Array.from({ length: ofMember }, () => hoursAgo(1))
+    expect(changeableFrom({ events }, changes, now)).toEqual(wait === 0 ? undefined : hoursAgo(-wait))
   })
 })
 

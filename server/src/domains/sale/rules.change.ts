@@ -126,6 +126,25 @@ export function scheduleAfter(
   return isMore ? dearerOf(kept, offered.cancellation) : kept
 }
 
+/** Each change is a mail and a message to LINE. Whoever plays needs fewer within a day. */
+const mostChanges = { reservation: 10, member: 30 } as const
+const day = 24 * 60 * 60 * 1000
+
+/** When a reservation, whose member has made `changes` of this and others, may be changed again; undefined when it may be now. */
+export function changeableFrom(
+  { events }: Pick<StoredReservation, 'events'>,
+  changes: readonly Date[],
+  now: Date,
+): Date | undefined {
+  const freeAfter = (instants: readonly Date[], most: number): number => {
+    const within = instants.map((at) => at.getTime() + day).filter((over) => over > now.getTime())
+    return within.toSorted((a, b) => a - b).at(-most) ?? 0
+  }
+  const own = events.filter(({ event }) => event === 'changed').map(({ at }) => at)
+  const free = Math.max(freeAfter(own, mostChanges.reservation), freeAfter(changes, mostChanges.member))
+  return free === 0 ? undefined : new Date(free)
+}
+
 /** Another day is offered online while cancelling costs nothing: returns until when, or undefined while it is. */
 export function movingClosedSince(reservation: StoredReservation, now: Date): Date | undefined {
   const step = stepAt(reservation.cancellation, now)

@@ -10,6 +10,7 @@ import { changeBooked } from './repo.verbs.ts'
 import { stepAt } from './rules.cancellation.ts'
 import {
   changeFee,
+  changeableFrom,
   changesOf,
   feeProblem,
   gainedBy,
@@ -169,11 +170,17 @@ export async function changeOwn(
     () => readOwn(ground, caller, wanted, { once: key, sheet: sheetWished(body) }),
     async (seen) => {
       const { reservation } = seen
+      if (body.version !== reservation.version) throw refuse('stale')
       const judged = await judgeChange(ground, seen, body)
       const { preview, wish } = judged
-      if (body.version !== reservation.version) throw refuse('stale')
       if (isSame(reservation, wish, body.play_date, body.plan_id ?? reservation.plan.id))
         return { result: 'changed' as const, reservation }
+      const againAt = changeableFrom(reservation, seen.changes, ground.clock.now())
+      if (againAt)
+        throw refuse('change_limit', {
+          tel: await telOf(ground, reservation.course_id),
+          again_at: isoInTokyo(againAt),
+        })
       if (seatKeys(body.lost_players) !== seatKeys(preview.lost_players)) throw refuse('stale')
       if (body.expected_total !== preview.after.quote.total)
         throw refuse('price_changed', { total: preview.after.quote.total })
