@@ -94,7 +94,7 @@ export const holdStarts = endpoint({
     replaces: z.optional(token),
   }),
   reply: hold,
-  errors: [...startErrors, 'hold_limit', 'not_found', 'busy'],
+  errors: [...startErrors, 'hold_limit', 'hold_used_up', 'not_found', 'busy'],
 })
 
 /** Renews a hold for ten minutes from now, at most three times. */
@@ -361,7 +361,7 @@ export const changeReservation = endpoint({
     lost_players: z.array(z.object({ group_no: z.int(), seat: z.int() })).check(z.maxLength(16)),
   }),
   reply: reservationDetail,
-  errors: [...changeErrors, 'price_changed', 'fee_changed', 'idempotency_mismatch'],
+  errors: [...changeErrors, 'change_limit', 'price_changed', 'fee_changed', 'idempotency_mismatch'],
   idempotent: true,
 })
 

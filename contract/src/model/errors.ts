@@ -24,9 +24,11 @@ export type ErrorDetails = {
   not_open_yet: { opens_at: string }
   window_closed: { tel: string }
   party_not_allowed: { min: number; max: number }
+  hold_used_up: { again_at: string }
   price_changed: { total: number }
   cancel_closed: { tel: string }
   change_closed: { tel: string; until: string }
+  change_limit: { tel: string; again_at: string }
   change_not_offered: { tel: string }
   fee_changed: { fee: number }
 }
@@ -54,6 +56,11 @@ export const errors = table({
     status: 400,
     when: 'the request is malformed in a way that our pages never send: two hosts, an impossible date',
     text: 'リクエストの形式が正しくありません。',
+  },
+  too_large: {
+    status: 413,
+    when: 'the body or the headers are larger than the server reads',
+    text: '送信する内容が大きすぎます。短くしてから、もう一度お試しください。',
   },
   unsupported_media: {
     status: 415,
@@ -214,6 +221,12 @@ export const errors = table({
     when: 'the caller already holds the most starts allowed, or a hold was renewed too often',
     text: '同時に確保できる枠の上限に達しています。選び直してください。',
   },
+  hold_used_up: {
+    status: 409,
+    when: 'the caller, or others of the same network, held one of the wished starts for forty minutes within two hours',
+    text: ({ again_at }) =>
+      `このスタート時間は、お客様または同じ回線の方が続けて確保されたため、${formatDateTimeMedium(again_at)}まで選べません。別の時間を選んでください。`,
+  },
   not_open_yet: {
     status: 409,
     when: 'the booking window of this customer class has not opened',
@@ -270,6 +283,12 @@ export const errors = table({
     when: 'the online limit for changing has passed',
     text: ({ tel, until }) =>
       `変更の受付期限（${formatDateTimeMedium(until)}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
+  },
+  change_limit: {
+    status: 429,
+    when: 'the reservation, or all of the member’s together, were changed too often within a day',
+    text: ({ tel, again_at }) =>
+      `変更の回数が、1日の上限に達しました。${formatDateTimeMedium(again_at)}から変更できます。お急ぎの場合は、お電話（${tel}）でお問い合わせください。`,
   },
   change_not_offered: {
     status: 409,

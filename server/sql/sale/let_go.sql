@@ -1,12 +1,16 @@
--- Ends holds and frees the tee times that they still keep. Locks the tee times, ascending, then the holds.
+-- Ends holds and frees the tee times that they still keep; what a checkout had left of its time counts as not held. Locks the tee times, ascending, then the holds.
 create or replace function let_go(p_holds bigint[]) returns void
 language plpgsql
 as $$
 declare
+  v_now timestamptz := app_now();
   v_tee_times bigint[];
 begin
   select coalesce(array_agg(i.tee_time_id), '{}') into v_tee_times from hold h, unnest(h.items) i where h.id = any (p_holds);
   perform lock_tee_times(v_tee_times);
-  update tee_time set hold_id = null, held_until = null where id = any (v_tee_times) and hold_id = any (p_holds);
+  update tee_time t set hold_id = null, held_until = null,
+      turns = case when h.kind = 'checkout' and t.held_until > v_now
+        then turns_with(t.turns, turn_of(h.holder), v_now - t.held_until, v_now) else t.turns end
+    from hold h where t.id = any (v_tee_times) and h.id = any (p_holds) and t.hold_id = h.id;
   delete from hold where id = any (p_holds);
 end $$;

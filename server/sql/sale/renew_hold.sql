@@ -1,4 +1,5 @@
--- Renews a live hold by ten minutes, at most p_most times, and up to forty of one tee time. Returns { result: 'renewed', until, can_renew }, or why not.
+-- Renews a live hold by ten minutes, at most p_most times, and up to forty of one tee time
+-- in two hours. Returns { result: 'renewed', until, can_renew }, or why not.
 -- Locks its tee times, ascending, then the hold.
 create or replace function renew_hold(p_token_hash bytea, p_holder text, p_most int) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -7,7 +8,8 @@ declare
   v_now timestamptz := app_now();
   v_hold hold;
   v_count int;
-  v_last timestamptz;
+  v_turn bigint;
+  v_left interval;
   v_tee_times bigint[];
   v_until timestamptz;
 begin
@@ -21,12 +23,14 @@ begin
   select * into v_hold from hold h where h.id = v_hold.id;
   if v_hold.id is null then return jsonb_build_object('result', 'hold_expired'); end if;
   if v_hold.renewals >= p_most then return jsonb_build_object('result', 'hold_limit'); end if;
-  select min(turn_began) + interval '40 minutes' into v_last from tee_time where id = any (v_tee_times);
-  v_until := least(v_now + interval '10 minutes', v_last);
+  v_turn := turn_of(v_hold.holder);
+  select interval '40 minutes' - max(own.held) into v_left from tee_time t, turn_at(t.turns, v_turn, v_now) own where t.id = any (v_tee_times);
+  v_until := least(v_now + interval '10 minutes', v_hold.until + v_left);
   if v_until <= v_hold.until then return jsonb_build_object('result', 'hold_limit'); end if;
-  update tee_time set held_until = v_until where id = any (v_tee_times) and hold_id = v_hold.id;
+  update tee_time set held_until = v_until, turns = turns_with(turns, v_turn, v_until - v_hold.until, v_now)
+    where id = any (v_tee_times) and hold_id = v_hold.id;
   get diagnostics v_count = row_count;
   if v_count <> cardinality(v_tee_times) then raise exception 'hold_expired' using errcode = 'JG001'; end if;
   update hold set until = v_until, renewals = renewals + 1 where id = v_hold.id;
-  return jsonb_build_object('result', 'renewed', 'until', v_until, 'can_renew', v_hold.renewals + 1 < p_most and v_last > v_until);
+  return jsonb_build_object('result', 'renewed', 'until', v_until, 'can_renew', v_hold.renewals + 1 < p_most and v_hold.until + v_left > v_until);
 end $$;

@@ -8,13 +8,14 @@ language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s
 as $$
 declare
   v_now timestamptz := app_now();
-  v_turn bigint := hashtextextended(p.holder, 0);
+  v_site text := nullif(split_part(p.holder, '~', 2), '');
+  v_turn bigint := turn_of(p.holder);
   v_old bigint[];
   v_old_tee_times bigint[];
   v_id bigint;
   v_count int;
-  v_began timestamptz;
-  v_last timestamptz;
+  v_left interval;
+  v_again timestamptz;
   v_until timestamptz;
 begin
   if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
@@ -29,21 +30,25 @@ begin
     where (h.token_hash = p.replaces and may_use_hold(h.holder, p.holder))
        or (h.holder = p.holder and h.kind = 'checkout' and p.holder like 'm:%' and tee_times_of(h.items) && p.tee_time_ids);
   -- A lost start is answered by a read, without queueing for its lock.
-  select count(*), min(case when turn_of = v_turn and turn_began > v_now - interval '2 hours' then turn_began else v_now end)
-    into v_count, v_began
-    from tee_time t where t.id = any (p.tee_time_ids) and t.course_id = p.course_id and t.play_date = p.play_date
+  select count(*), interval '40 minutes' - max(own.held - case when t.hold_id = any (v_old) then greatest(t.held_until - v_now, interval '0')
+        else interval '0' end), max(own.began) + interval '2 hours'
+    into v_count, v_left, v_again
+    from tee_time t, turn_at(t.turns, v_turn, v_now) own where t.id = any (p.tee_time_ids) and t.course_id = p.course_id and t.play_date = p.play_date
       and t.kind = 'group' and t.status = 'open' and t.reservation_id is null
       and (t.audience = 'all' or p.may_member_only)
       and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old));
   if v_count <> cardinality(p.tee_time_ids) then return jsonb_build_object('result', 'start_taken'); end if;
-  v_last := v_began + interval '40 minutes';
-  v_until := case p.kind when 'offer' then p.until else least(v_now + interval '10 minutes', v_last) end;
-  if p.kind = 'checkout' and v_until < v_now + interval '1 minute' then return jsonb_build_object('result', 'hold_limit'); end if;
+  v_until := case p.kind when 'offer' then p.until else v_now + least(interval '10 minutes', v_left) end;
+  if p.kind = 'checkout' and v_left < interval '1 minute' then
+    return jsonb_build_object('result', 'hold_used_up', 'again_at', v_again);
+  end if;
 
-  perform pg_advisory_xact_lock(hashtextextended('hold ' || p.holder, 0));
+  perform pg_advisory_xact_lock(hashtextextended('hold ' || v_turn, 0));
   if p.kind = 'checkout' and exists (
-    select from hold h where h.holder = p.holder and h.kind = 'checkout' and h.until > v_now and h.id <> all (v_old)
-    having count(*) >= p.most_holds or count(*) filter (where h.device = p.device) >= p.most_of_device
+    select from hold h where h.kind = 'checkout' and h.until > v_now and h.id <> all (v_old)
+      and (h.holder = p.holder or (h.holder like '%~%' and split_part(h.holder, '~', 2) = v_site))
+    having count(*) filter (where h.holder = p.holder) >= p.most_holds or count(*) >= p.most_of_site
+      or count(*) filter (where h.holder = p.holder and h.device = p.device) >= p.most_of_device
       or coalesce(sum(cardinality(h.items)) filter (where h.course_id = p.course_id and h.play_date = p.play_date), 0)
         + cardinality(p.tee_time_ids) > p.most_of_day
   ) then
@@ -59,11 +64,11 @@ begin
         from unnest(p.tee_time_ids, p.players) with ordinality i (tee_time_id, players, no) order by i.no),
       p.plan_id, v_until)
     returning id into v_id;
-  update tee_time t set hold_id = v_id, held_until = v_until, turn_of = v_turn,
-      turn_began = case when t.turn_of = v_turn and t.turn_began > v_now - interval '2 hours' then t.turn_began else v_now end
+  update tee_time t set hold_id = v_id, held_until = v_until,
+      turns = case p.kind when 'checkout' then turns_with(t.turns, v_turn, v_until - v_now, v_now) else t.turns end
     where t.id = any (p.tee_time_ids) and t.status = 'open' and t.reservation_id is null
       and (t.held_until is null or t.held_until <= v_now);
   get diagnostics v_count = row_count;
   if v_count <> cardinality(p.tee_time_ids) then raise exception 'start_taken' using errcode = 'JG001'; end if;
-  return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', p.kind = 'checkout' and v_last > v_until);
+  return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', p.kind = 'checkout' and v_now + v_left > v_until);
 end $$;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -42,6 +44,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerUnread,
   })
   // Only JSON bodies are accepted; the LINE webhook and the one-click form have parsers of their own.
   app.removeContentTypeParser('text/plain')
@@ -140,6 +143,23 @@ function plainPath(path: string): string {
   })
 }
 
+/** Answers bytes that are no request for the router, in the shape of every refusal, and closes the connection. */
+function answerUnread(error: { readonly code?: string }, socket: Socket): void {
+  // The caller has left, or has been answered before.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, body } = answerOf(refuse(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'))
+  const text = JSON.stringify(body satisfies ErrorReply)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}
+
 function refusalFor(error: unknown): Refusal {
   if (isRefusal(error)) return error
   if (isDatabaseTrouble(error)) return refuse('unavailable')
@@ -147,7 +167,8 @@ function refusalFor(error: unknown): Refusal {
   if (error instanceof Error && 'statusCode' in error) {
     const status = Number(error.statusCode)
     if (status === 415) return refuse('unsupported_media')
-    if (status === 400 || status === 413) return refuse('validation', { problems: [] })
+    if (status === 413) return refuse('too_large')
+    if (status === 400) return refuse('validation', { problems: [] })
   }
   return refuse('internal', { id: '' })
 }

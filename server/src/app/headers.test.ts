@@ -38,20 +38,53 @@ it.each(['/api/v1/configs', '/api/nothing', '/reserved'])('%s makes browsers req
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000)
 })
 
-it('refuses TRACE', async () => {
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(
-        'TRACE /api/v1/configs HTTP/1.1\r\nHost: www.club.example\r\nX-Secret: echo\r\nConnection: close\r\n\r\n',
-      ),
-    )
+/** What the server answers to these bytes before it closes the connection. */
+const answerTo = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     let text = ''
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
     socket.on('end', () => resolve(text))
     socket.on('error', reject)
   })
+
+it('refuses TRACE', async () => {
+  const answer = await answerTo(
+    'TRACE /api/v1/configs HTTP/1.1\r\nHost: www.club.example\r\nX-Secret: echo\r\nConnection: close\r\n\r\n',
+  )
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d/)
   expect(answer).not.toContain('echo')
+})
+
+it.each([
+  [
+    'two lengths',
+    'POST /api/v1/configs HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+    'malformed',
+  ],
+  ['a method that does not exist', 'FETCH /api/v1/configs HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'malformed'],
+  [
+    'headers of 20 kB',
+    `GET /api/v1/configs HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    413,
+    'too_large',
+  ],
+])('answers %s like every refusal', async (_name, bytes, status, code) => {
+  const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain('cache-control: no-store')
+  expect(JSON.parse(body)).toMatchObject({ error: { code } })
+})
+
+it('says that a body of 70 kB is too large', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/forgot/email',
+    headers: { host: 'www.club.example', 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'x'.repeat(70_000) }),
+  })
+  expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([413, 'too_large'])
 })
 
 it('does not take a repeated query value for text', async () => {

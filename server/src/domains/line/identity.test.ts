@@ -71,6 +71,18 @@ describe('registration as a LINE user', () => {
     expect(members.filter((one) => one.id > both[0].member.id)).toEqual([])
   })
 
+  it('opens no session again with its token, when a minute is over', async () => {
+    const { password: _, password_confirmation: __, ...details } = detailsOf()
+    const body = { id_token: await tokenOf(line.person('くりかえし')), details }
+    const key = { idempotencyKey: crypto.randomUUID() }
+    const { member } = await api.good(registerWithLine, { body }, key)
+    expect((await api.good(registerWithLine, { body }, key)).member.id).toBe(member.id)
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: 120_000 })
+    const refusal = await later.refused(registerWithLine, { body }, key)
+    await later.stop()
+    expect(refusal.code).toBe('line_refused')
+  })
+
   it('reports every problem at once', async () => {
     const { password: _, password_confirmation: __, ...details } = detailsOf({ birthday: '2099-01-01' })
     const body = { id_token: await tokenOf(line.person('x')), details }

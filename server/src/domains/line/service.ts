@@ -99,11 +99,14 @@ export async function logInWith(
   return openLinked(ground, user.userId, linked.memberId, request, (tx) => spendProof(tx, user, 'enter'))
 }
 
+/** How long a registration may be sent again: its answer may have got lost. After that its ID token has been used. */
+const repeatable = 60_000
+
 type RegisterBody = Parsed<typeof registerWithLine>['body']
 
 /**
  * Registers the LINE user of an ID token without e-mail address and password, and links both, in one transaction. One
- * key makes one member; a repeat gets a session of its own. Throws `validation`, `line_refused`, `line_taken`,
+ * key makes one member; a repeat gets a session of its own for a minute, and `line_refused` after that. Throws `validation`, `line_refused`, `line_taken`,
  * `unavailable`.
  */
 export async function registerUser(
@@ -119,7 +122,7 @@ export async function registerUser(
   const { agreed: _agreed, ...fields } = body.details
   const problem = birthdayProblem(fields.birthday, todayInTokyo(now))
   if (problem) throw refuse('validation', { problems: [{ path: 'details.birthday', message: problem }] })
-  const { member_id: memberId } = await ground.db.transaction().execute((tx) =>
+  const { member_id: memberId, at } = await ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
       const id = await addMember(tx, {
         ...fields,
@@ -131,11 +134,12 @@ export async function registerUser(
         agreed_version: termsVersion,
       })
       await link(tx, id, user)
-      return { member_id: id }
+      return { member_id: id, at: now.toISOString() }
     }),
   )
   ground.nudgeOutbox()
   ground.nudgeMenus()
+  if (now.getTime() - new Date(at).getTime() > repeatable) throw refuse('line_refused')
   return openLinked(ground, user.userId, memberId, request)
 }
 

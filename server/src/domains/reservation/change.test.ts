@@ -1,5 +1,6 @@
 import {
   bookRegular,
+  cancelReservation,
   changeReservation,
   getCalendarFile,
   getReservation,
@@ -350,6 +351,47 @@ describe('another party', () => {
   })
 })
 
+describe('the fee of three groups', () => {
+  it('is not dodged by giving up one of them first', async () => {
+    const member = somebody()
+    await openClub(api, 2)
+    // As at Kasama: three groups and more pay by the group from 13 days before, fewer by the person from 3 days before.
+    const sql = (text: string) => api.wiring.database.pool.query(text)
+    await sql('delete from cancellation_tier where course_id = 2')
+    await sql(`insert into cancellation_tier (course_id, policy_id, position, days_before, counts_play_day, unit, fee_yen, min_groups, max_groups)
+      values (2, 2, 1, 4, true, 'person', 2000, 1, 2), (2, 2, 2, 14, true, 'group', 8000, 3, 99)`)
+    await sql('update course set terms_version = terms_version + 1')
+    const soon = daysAhead(api, 8)
+    const sheet = await sheetOf(api, soon, undefined, 2)
+    const free = sheet.tee_times.filter((one) => one.nine === 'IN' && one.state === 'open' && !one.member_only)
+    const three = free.slice(0, 3).map(({ id }) => id)
+    const hold = await api.good(
+      holdStarts,
+      { body: wishFor(soon, three, { course_id: 2, plan_id: plans.lunch + 10 }) },
+      member,
+    )
+    const { reservation } = await api.good(bookRegular, { body: bookingOf(hold) }, member)
+    expect(reservation.can.fee).toBe(24_000)
+    const wish = wishOf(reservation)
+    const two = { ...wish, groups: wish.groups.slice(0, 2) }
+    const seen = await preview(reservation, two, member)
+    expect(seen.fee).toBe(8000)
+    // What the confirmation shows is what holds.
+    expect(seen.after.cancellation.steps.at(-1)).toMatchObject({ unit: 'group', per_unit: 8000, fee: 16_000 })
+    const changed = await api.good(changeReservation, agreeing(reservation, two, seen), member)
+    expect(changed.cancellation).toEqual(seen.after.cancellation)
+    expect(changed.can.fee).toBe(16_000)
+    const [next] = (await sheetOf(api, daysAhead(api, 20), undefined, 2)).tee_times
+    const moved = wishOf(changed, { tee_time_id: next?.id ?? 0 }, { play_date: daysAhead(api, 20) })
+    const input = { params: paramsOf(changed), body: moved }
+    expect((await api.refused(previewChange, input, member)).code).toBe('change_closed')
+    const body = { version: changed.version, expected_fee: 16_000, agreed_fee: true, reason: null }
+    expect(await api.good(cancelReservation, { params: paramsOf(changed), body }, member)).toMatchObject({
+      cancel_fee: 16_000,
+    })
+  })
+})
+
 describe('a change', () => {
   it('ends online at the limit, with whom to call', async () => {
     const member = somebody()
@@ -379,6 +421,25 @@ describe('a change', () => {
     expect((await api.refused(changeReservation, input, { ...member, idempotencyKey: 'a-third-key-of-it' })).code).toBe(
       'stale',
     )
+  })
+
+  it('is refused after ten within a day, with until when, and nothing moves', async () => {
+    const member = somebody()
+    const first = await booked(member)
+    let reservation = first
+    for (let n = 1; n <= 10; n += 1)
+      reservation = await change(reservation, wishOf(reservation, { players: 3 + (n % 2 === 0 ? 1 : 0) }), member)
+    const wish = wishOf(reservation, { players: 3 })
+    const input = agreeing(reservation, wish, await preview(reservation, wish, member))
+    const refusal = await api.refused(changeReservation, input, member)
+    expect(refusal).toMatchObject({ code: 'change_limit', status: 429 })
+    const { again_at: again } = refusal.details as { again_at: string }
+    const left = new Date(again).getTime() - api.wiring.ground.clock.now().getTime()
+    expect(Math.abs(left - 86_400_000)).toBeLessThan(60_000)
+    expect(await api.good(getReservation, { params: paramsOf(first) }, member)).toEqual(reservation)
+    await at(2, 0, async (later) => {
+      expect(await later.good(changeReservation, input, member)).toMatchObject({ players: 3 })
+    })
   })
 
   it('is for the holder, and the price that was shown', async () => {

@@ -22,7 +22,7 @@ let members: (As & { id: number; email: string })[]
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
-  members = await addMembers(api, 10)
+  members = await addMembers(api, 20)
 })
 afterAll(() => api.stop())
 
@@ -73,28 +73,113 @@ describe('holding without end', () => {
     await sql('select let_go(array(select id from hold))')
   })
 
-  it('of one start ends after forty minutes, renewed or held anew, and begins again two hours later', async () => {
+  it('ends for a whole IPv6 site at the same quarter, and not for as many sites', async () => {
+    const date = daysAhead(api, 24)
+    const starts = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))]
+    const heldFrom = async (address: (index: number) => string): Promise<number> => {
+      let held = 0
+      for (const [index, start] of starts.entries()) {
+        const as = { headers: { 'x-forwarded-for': address(index + 1) } }
+        if ((await api.call(holdStarts, { body: wishFor(date, [start]) }, as)).ok) held += 1
+      }
+      await sql('select let_go(array(select id from hold))')
+      return held
+    }
+    const ofOneSite = await heldFrom((index) => `2001:db8:1:${index.toString(16)}::1`)
+    expect(ofOneSite).toBeGreaterThanOrEqual(4)
+    expect(ofOneSite).toBeLessThanOrEqual(Math.floor(starts.length / 3))
+    expect(await heldFrom((index) => `2001:db8:${index.toString(16)}:1::1`)).toBe(starts.length)
+  })
+})
+
+/** The same data, some minutes later. */
+async function later<T>(minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> {
+  const then = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: minutes * 60_000 })
+  try {
+    return await work(then)
+  } finally {
+    await then.stop()
+  }
+}
+
+type HoldBody = ReturnType<typeof wishFor>
+
+/** Wishes for a start at some minutes, and leaves what is held to the clock: what each was answered. */
+async function holdingAt(body: HoldBody, wishes: readonly (readonly [minute: number, as: As])[]): Promise<string[]> {
+  const answers: string[] = []
+  for (const [minute, as] of wishes) {
+    const answer = await later(minute, (then) => then.call(holdStarts, { body }, as))
+    answers.push(answer.ok ? 'held' : answer.error.code)
+  }
+  return answers
+}
+
+describe('one start', () => {
+  const wishOn = async (days: number): Promise<HoldBody> => {
+    const date = daysAhead(api, days)
+    return wishFor(date, await freeStarts(api, date, 1))
+  }
+
+  it.each([
+    ['a member', 25, true],
+    ['two browsers of one network', 26, false],
+  ])('that %s only looked at is there again, whenever', async (_who, days, isMember) => {
+    const body = await wishOn(days)
+    const as = isMember ? somebody() : {}
+    const look = async (caller: TestApi): Promise<void> => {
+      const hold = await caller.good(holdStarts, { body }, as)
+      expect(hold.can_renew).toBe(true)
+      await caller.good(releaseHold, { body: { token: hold.token } }, as)
+    }
+    await look(api)
+    await look(api)
+    await later(35, look)
+    await later(41, look)
+    await later(119, look)
+  })
+
+  it('is held forty minutes of two hours by a member, who is told until when; by others meanwhile', async () => {
+    const [member, other] = [somebody(), somebody()]
+    const body = await wishOn(27)
+    const began = api.wiring.ground.clock.now().getTime()
+    const held = [0, 10.5, 21, 31.5].map((minute) => [minute, member] as const)
+    expect(await holdingAt(body, held)).toEqual(['held', 'held', 'held', 'held'])
+    const refusal = await later(42, (then) => then.refused(holdStarts, { body }, member))
+    if (refusal.code !== 'hold_used_up') throw new Error(refusal.code)
+    const { again_at: again } = refusal.details as { again_at: string }
+    expect(Math.abs(new Date(again).getTime() - began - 120 * 60_000)).toBeLessThan(60_000)
+    expect(await holdingAt(body, [[42, other]])).toEqual(['held'])
+    expect(await holdingAt(body, [[121, member]])).toEqual(['held'])
+  })
+
+  it('counts renewals and a new hold in place of the old by what they add', async () => {
     const member = somebody()
-    const date = daysAhead(api, 16)
-    const body = wishFor(date, await freeStarts(api, date, 1))
-    const first = await api.good(holdStarts, { body }, member)
-    // Half an hour ago, in this person's hands since.
-    await sql(
-      `update tee_time set turn_began = app_now() - interval '35 minutes' where turn_began is not null and hold_id is not null`,
+    const body = await wishOn(28)
+    const hold = await api.good(holdStarts, { body }, member)
+    const renew = (minute: number) =>
+      later(minute, (then) => then.good(renewHold, { body: { token: hold.token } }, member))
+    expect((await renew(9)).can_renew).toBe(true)
+    expect((await renew(18)).can_renew).toBe(true)
+    expect((await renew(27)).can_renew).toBe(false)
+    // 37 minutes are promised, one of them is given back, and four are left.
+    const last = await later(36, (then) => then.good(holdStarts, { body: { ...body, replaces: hold.token } }, member))
+    expect(last.can_renew).toBe(false)
+    const until = new Date(last.until).getTime() - api.wiring.ground.clock.now().getTime()
+    expect(Math.abs(until - 40 * 60_000)).toBeLessThan(60_000)
+    const input = { body: { token: last.token } }
+    expect((await later(38, (then) => then.refused(renewHold, input, member))).code).toBe('hold_limit')
+    expect(await holdingAt(body, [[40.5, member]])).toEqual(['hold_used_up'])
+  })
+
+  it('is not held for ever by a guest and a member who take turns', async () => {
+    const [member, guest] = [somebody(), {}]
+    const turns = [guest, guest, guest, guest, member, member, member, member].map(
+      (as, index) => [index * 10.5, as] as const,
     )
-    const short = await api.good(holdStarts, { body: { ...body, replaces: first.token } }, member)
-    expect(short.can_renew).toBe(false)
-    expect(new Date(short.until).getTime() - api.wiring.ground.clock.now().getTime()).toBeLessThan(5 * 60_000 + 1000)
-    expect((await api.refused(renewHold, { body: { token: short.token } }, member)).code).toBe('hold_limit')
-    await api.good(releaseHold, { body: { token: short.token } }, member)
-    await sql(`update tee_time set turn_began = turn_began - interval '6 minutes' where turn_began is not null`)
-    expect((await api.refused(holdStarts, { body }, member)).code).toBe('hold_limit')
-    // It is free for everybody else, and for this person two hours after it began.
-    const other = await api.good(holdStarts, { body }, somebody())
-    await sql('select let_go(array(select id from hold where until > app_now()))')
-    expect(other.can_renew).toBe(true)
-    await sql(`update tee_time set turn_of = null where turn_began is not null`)
-    await api.good(holdStarts, { body }, member)
+    const body = await wishOn(29)
+    expect(new Set(await holdingAt(body, turns))).toEqual(new Set(['held']))
+    expect(await holdingAt(body, [[84.5, guest]])).toEqual(['hold_used_up'])
+    expect(await holdingAt(body, [[84.5, member]])).toEqual(['hold_used_up'])
   })
 })
 
@@ -156,6 +241,7 @@ describe('a sale', () => {
       replaces: null,
       most_holds: 0,
       most_of_device: 0,
+      most_of_site: 0,
       most_of_day: 0,
     })
     expect(answer).toMatchObject({ result: 'held', can_renew: false })

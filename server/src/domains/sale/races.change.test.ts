@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { changeReservation, previewChange, type ReservationDetail } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { openArena, type Arena } from '../../../test/arena.ts'
 import { book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
+import { weakened } from '../../../test/statements.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { changeBooked } from './repo.verbs.ts'
 import { sell } from './service.ts'
@@ -25,28 +27,29 @@ async function booked(arena: Arena, date: PlayDate, nine = 'IN', as = somebody(a
   return { as, reservation }
 }
 
-/** Sends a change of the only group at once with others; everybody has seen it possible before. */
-async function changing(arena: Arena, changes: readonly (Booked & { to: Goal })[]): Promise<string[]> {
-  const inputs = changes.map(({ reservation, to }) => ({
-    params: { type: 'regular' as const, number: reservation.number },
-    body: {
-      play_date: to.date,
-      groups: [{ group_no: 1, tee_time_id: to.teeTime, players: 4 }],
-      version: reservation.version,
-      expected_total: reservation.quote.total,
-      expected_fee: 0,
-      agreed_fee: false,
-      lost_players: [],
-    },
-  }))
-  return Promise.all(
-    inputs.map(async (input, index) => {
+/** A change of the only group, as it was seen possible before. */
+const changeTo = ({ reservation }: Booked, to: Goal) => ({
+  params: { type: 'regular' as const, number: reservation.number },
+  body: {
+    play_date: to.date,
+    groups: [{ group_no: 1, tee_time_id: to.teeTime, players: 4 }],
+    version: reservation.version,
+    expected_total: reservation.quote.total,
+    expected_fee: 0,
+    agreed_fee: false,
+    lost_players: [],
+  },
+})
+
+/** Sends changes at once with others. */
+const changing = (arena: Arena, changes: readonly (Booked & { to: Goal })[]): Promise<string[]> =>
+  Promise.all(
+    changes.map(async (change, index) => {
       const origin = arena.processes[index % arena.processes.length] ?? arena.api
-      const answer = await origin.call(changeReservation, input, changes[index]?.as)
+      const answer = await origin.call(changeReservation, changeTo(change, change.to), change.as)
       return answer.ok ? 'changed' : answer.error.code
     }),
   )
-}
 
 /** Reservations whose start is not theirs, or starts whose reservation has another. */
 async function unsound({ api }: Arena): Promise<number> {
@@ -172,6 +175,42 @@ async function directionsRound(arena: Arena, round: number): Promise<number> {
   return outcomes.filter((outcome) => outcome === 'changed').length + (await unsound(arena))
 }
 
+/**
+ * A change and its twin under one key. The twin's reading waits before its reservation until the change has been made; `before`
+ * is read before it, and `weaker` changes more of the statement. Returns what both are told.
+ */
+async function twins({ before = '', weaker = {} } = {}): Promise<string[]> {
+  const arena = await openArena(2)
+  try {
+    const date = dateOf(arena, 0)
+    const one = await booked(arena, date)
+    const [teeTime = 0] = await freeStarts(arena.api, date, 1, 'OUT')
+    const input = changeTo(one, { date, teeTime })
+    const as = { ...one.as, idempotencyKey: randomUUID() }
+    const { pool } = arena.api.wiring.database
+    const brake = await pool.connect()
+    await brake.query('select pg_advisory_lock(1)')
+    const waiting = `${before}(select reservation_now(r.id) from pg_advisory_xact_lock_shared(1)) as`
+    const late = weakened({ 'reservation_now(r.id) as': waiting, ...weaker }, () =>
+      arena.api.call(changeReservation, input, as),
+    )
+    const isWaiting = async (): Promise<boolean> =>
+      ((
+        await pool.query(`select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
+      ).rowCount ?? 0) > 0
+    await vi.waitUntil(isWaiting, { timeout: 60_000 })
+    const first = await arena.processes[0]?.call(changeReservation, input, as)
+    await brake.query('select pg_advisory_unlock(1)')
+    brake.release()
+    return [first, await late].map((answer) =>
+      answer?.ok ? `changed ${answer.body.version}` : (answer?.error.code ?? ''),
+    )
+  } finally {
+    await arena.stop()
+  }
+}
+
 describe('with every guard', () => {
   it.each([
     ['a start that many move to is won once', fullRound],
@@ -194,6 +233,40 @@ describe('with every guard', () => {
     },
     600_000,
   )
+})
+
+describe('a change that is sent twice under one key', () => {
+  it('is told the same, also where the second reads what the first has just changed', async () => {
+    expect(await twins()).toEqual(['changed 2', 'changed 2'])
+  })
+
+  it('control: is told that the reservation has moved where the answer is looked for before the reservation', async () => {
+    const before = 'with_reservation(answer_of($3,$4)) as answered, '
+    const weaker = { 'with_reservation(answer_of($3, $4)) as answered': 'null as later' }
+    expect(await twins({ before, weaker })).toEqual(['changed 2', 'stale'])
+  })
+
+  it('is told the same by twenty at once', async () => {
+    const arena = await openArena(memberCount)
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const date = dateOf(arena, round)
+        const one = await booked(arena, date)
+        const [teeTime = 0] = await freeStarts(arena.api, date, 1, 'OUT')
+        const as = { ...one.as, idempotencyKey: randomUUID() }
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            (arena.processes[index % 2] ?? arena.api).call(changeReservation, changeTo(one, { date, teeTime }), as),
+          ),
+        )
+        expect(new Set(answers.map((answer) => (answer.ok ? 'changed' : answer.error.code)))).toEqual(
+          new Set(['changed']),
+        )
+      }
+    } finally {
+      await arena.stop()
+    }
+  })
 })
 
 describe('control: without the guard the race is seen', () => {

@@ -91,7 +91,12 @@ export type ReservationNow = {
   readonly reservation: StoredReservation
   /** The sheet of the wished day with the reservation's member; undefined where none was asked for. */
   readonly sheet: SheetNow | undefined
+  /** When the member changed reservations within a day, this and others; empty where no sheet was asked for. */
+  readonly changes: readonly Date[]
 }
+
+const changesOf = sql`(select json_agg(e.at) from reservation o join reservation_event e on e.reservation_id = o.id
+  where o.member_id = r.member_id and e.event = 'changed' and e.at > app_now() - interval '1 day')`
 
 /**
  * Reads a reservation by its number with what was answered under the key before, and the sheet of a day (with `only`, of the tee
@@ -106,9 +111,16 @@ export async function readToAct(
   },
 ): Promise<ReservationNow | undefined> {
   const { once, sheet } = asked
-  const { rows } = await sql<{ answered: StoredAnswer | null; reservation: StoredJson; sheet: SheetJson | null }>`
-    select ${once ? answeredBefore(once) : sql`null`} as answered, reservation_now(r.id) as reservation,
-      ${sheet ? sql`sheet_now(r.course_id, ${sheet.date}, r.member_id, ${sheet.only}::bigint[])` : sql`null`} as sheet
+  // The answer comes last: whoever sees what a twin has changed sees the twin's answer, too.
+  const { rows } = await sql<{
+    answered: StoredAnswer | null
+    reservation: StoredJson
+    sheet: SheetJson | null
+    changes: string[] | null
+  }>`
+    select reservation_now(r.id) as reservation,
+      ${sheet ? sql`sheet_now(r.course_id, ${sheet.date}, r.member_id, ${sheet.only}::bigint[])` : sql`null`} as sheet,
+      ${sheet ? changesOf : sql`null`} as changes, ${once ? answeredBefore(once) : sql`null`} as answered
     from reservation r where r.number = ${number}
   `.execute(db)
   const row = rows[0]
@@ -117,6 +129,7 @@ export async function readToAct(
       answered: row.answered && answerFrom(row.answered),
       reservation: storedFrom(row.reservation),
       sheet: row.sheet ? sheetFrom(row.sheet) : undefined,
+      changes: (row.changes ?? []).map((at) => new Date(at)),
     }
   )
 }

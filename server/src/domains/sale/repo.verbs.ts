@@ -50,6 +50,7 @@ export type HoldOrder = {
   readonly replaces: Buffer | null
   readonly most_holds: number
   readonly most_of_device: number
+  readonly most_of_site: number
   readonly most_of_day: number
 }
 

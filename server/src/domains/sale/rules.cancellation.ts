@@ -83,7 +83,37 @@ export function reductionFeeAt(
   less: { players: number; groups: number },
 ): number {
   const step = stepAt(schedule, now)
-  return step.per_unit * (step.unit === 'person' ? less.players : less.groups)
+  return step.per_unit * unitsOf(step, less)
+}
+
+const unitsOf = ({ unit }: Step, party: { players: number; groups: number }): number =>
+  unit === 'person' ? party.players : party.groups
+
+/** The same schedule for another party: each step costs per unit what it did. */
+export const scheduleOf = (
+  schedule: CancellationSchedule,
+  party: { players: number; groups: number },
+): CancellationSchedule => ({
+  ...schedule,
+  steps: schedule.steps.map((step) => ({ ...step, fee: step.per_unit * unitsOf(step, party) })),
+})
+
+/** Two schedules of one play date as one that is never cheaper than either; where they cost the same, the first one's step. */
+export function dearerOf(first: CancellationSchedule, second: CancellationSchedule): CancellationSchedule {
+  const ends = [...first.steps, ...second.steps].map((step) => new Date(step.until).getTime())
+  const steps: Step[] = []
+  let from: number | null = null
+  for (const until of [...new Set(ends)].toSorted((a, b) => a - b)) {
+    const within = new Date(until - 1)
+    const [one, other] = [stepAt(first, within), stepAt(second, within)]
+    const step = { ...(other.fee > one.fee ? other : one), until: isoInTokyo(new Date(until)) }
+    const last = steps.at(-1)
+    if (last && last.unit === step.unit && last.per_unit === step.per_unit && last.fee === step.fee)
+      steps[steps.length - 1] = { ...last, until: step.until }
+    else steps.push({ ...step, from: from === null ? null : isoInTokyo(new Date(from)) })
+    from = until
+  }
+  return { ...first, steps }
 }
 
 /** Yen for a booking whose people neither came nor called, rounded down. */

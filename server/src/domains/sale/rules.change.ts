@@ -1,9 +1,9 @@
 import type { ChangePreview, ChangeWish, Offer, PartyThen } from '@jgm/contract/api/reservation'
-import { quoteLineKeys, type Quote, type QuoteLineKey } from '@jgm/contract/api/quote'
+import { quoteLineKeys, type CancellationSchedule, type Quote, type QuoteLineKey } from '@jgm/contract/api/quote'
 import type { Problem } from '@jgm/contract/model/errors'
 import { changeWords, feeNotAgreed } from '@jgm/contract/api/reservation'
 import type { TeeTimeNow } from '../tee-sheet/types.ts'
-import { reductionFeeAt, stepAt } from './rules.cancellation.ts'
+import { dearerOf, reductionFeeAt, scheduleOf, stepAt } from './rules.cancellation.ts'
 import type { StoredReservation } from './types.ts'
 
 type Seat = StoredReservation['groups'][number]['seats'][number]
@@ -106,6 +106,45 @@ export function changeFee(reservation: StoredReservation, wish: ResolvedWish, no
   })
 }
 
+/**
+ * The cancellation schedule of what a change at `now` leaves. While cancelling is free, a change is worth a cancellation with a new
+ * booking, and what is `offered` holds. After that the schedule in force stays: what remains is never cheaper to cancel than by it,
+ * and dearer only where the change adds to the party or takes another plan.
+ */
+export function scheduleAfter(
+  reservation: Pick<StoredReservation, 'groups' | 'players' | 'plan' | 'cancellation'>,
+  offered: Pick<StoredReservation, 'players' | 'plan' | 'cancellation'> & { readonly groups: readonly unknown[] },
+  now: Date,
+): CancellationSchedule {
+  const inForce = reservation.cancellation
+  if (stepAt(inForce, now).fee === 0) return offered.cancellation
+  const kept = scheduleOf(inForce, { players: offered.players, groups: offered.groups.length })
+  const isMore =
+    offered.players > reservation.players ||
+    offered.groups.length > reservation.groups.length ||
+    offered.plan.id !== reservation.plan.id
+  return isMore ? dearerOf(kept, offered.cancellation) : kept
+}
+
+/** Each change is a mail and a message to LINE. Whoever plays needs fewer within a day. */
+const mostChanges = { reservation: 10, member: 30 } as const
+const day = 24 * 60 * 60 * 1000
+
+/** When a reservation, whose member has made `changes` of this and others, may be changed again; undefined when it may be now. */
+export function changeableFrom(
+  { events }: Pick<StoredReservation, 'events'>,
+  changes: readonly Date[],
+  now: Date,
+): Date | undefined {
+  const freeAfter = (instants: readonly Date[], most: number): number => {
+    const within = instants.map((at) => at.getTime() + day).filter((over) => over > now.getTime())
+    return within.toSorted((a, b) => a - b).at(-most) ?? 0
+  }
+  const own = events.filter(({ event }) => event === 'changed').map(({ at }) => at)
+  const free = Math.max(freeAfter(own, mostChanges.reservation), freeAfter(changes, mostChanges.member))
+  return free === 0 ? undefined : new Date(free)
+}
+
 /** Another day is offered online while cancelling costs nothing: returns until when, or undefined while it is. */
 export function movingClosedSince(reservation: StoredReservation, now: Date): Date | undefined {
   const step = stepAt(reservation.cancellation, now)
@@ -141,8 +180,8 @@ export const partyBefore = (reservation: StoredReservation): Party => ({
   cancellation: reservation.cancellation,
 })
 
-/** What would be sold as the other side. */
-export const partyAfter = (offer: Offer, wish: ResolvedWish): Party => ({
+/** What would be sold as the other side, under the schedule of {@link scheduleAfter}. */
+export const partyAfter = (offer: Offer, wish: ResolvedWish, cancellation: CancellationSchedule): Party => ({
   play_date: offer.play_date,
   day_type: offer.day_type,
   holiday: offer.holiday,
@@ -153,7 +192,7 @@ export const partyAfter = (offer: Offer, wish: ResolvedWish): Party => ({
   }),
   players: offer.players,
   quote: offer.quote,
-  cancellation: offer.cancellation,
+  cancellation,
 })
 
 /** A side of a change as the history keeps it: no names. */

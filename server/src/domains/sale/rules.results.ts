@@ -9,6 +9,7 @@ export const refusedResults = [
   'fee_changed',
   'hold_expired',
   'hold_limit',
+  'hold_used_up',
   'idempotency_mismatch',
   'not_open_yet',
   'number_taken',

@@ -10,6 +10,7 @@ import { changeBooked } from './repo.verbs.ts'
 import { stepAt } from './rules.cancellation.ts'
 import {
   changeFee,
+  changeableFrom,
   changesOf,
   feeProblem,
   gainedBy,
@@ -22,6 +23,7 @@ import {
   partyBefore,
   partyThen,
   resolveWish,
+  scheduleAfter,
   type ResolvedWish,
 } from './rules.change.ts'
 import { changeProblem, stateOf } from './rules.life.ts'
@@ -102,9 +104,14 @@ async function judgeChange(
   const free = sheet.tee_times.filter((teeTime) => isFreeNow(teeTime, mayMemberOnly)).map(({ id }) => id)
   if (gained.some((id) => !free.includes(id))) throw await saleRefusal(ground, { result: 'start_taken' }, about)
 
-  const [before, after] = [partyBefore(reservation), partyAfter(judged.offer, wish)]
+  const cancellation = scheduleAfter(reservation, judged.offer, now)
+  const [before, after] = [partyBefore(reservation), partyAfter(judged.offer, wish, cancellation)]
   const fee = changeFee(reservation, wish, now)
-  const isBoundToFee = isMoved || after.players < before.players || after.groups.length < before.groups.length
+  const isBoundToFee =
+    isMoved ||
+    after.players < before.players ||
+    after.groups.length < before.groups.length ||
+    after.plan.id !== before.plan.id
   return {
     wish,
     about,
@@ -163,11 +170,17 @@ export async function changeOwn(
     () => readOwn(ground, caller, wanted, { once: key, sheet: sheetWished(body) }),
     async (seen) => {
       const { reservation } = seen
+      if (body.version !== reservation.version) throw refuse('stale')
       const judged = await judgeChange(ground, seen, body)
       const { preview, wish } = judged
-      if (body.version !== reservation.version) throw refuse('stale')
       if (isSame(reservation, wish, body.play_date, body.plan_id ?? reservation.plan.id))
         return { result: 'changed' as const, reservation }
+      const againAt = changeableFrom(reservation, seen.changes, ground.clock.now())
+      if (againAt)
+        throw refuse('change_limit', {
+          tel: await telOf(ground, reservation.course_id),
+          again_at: isoInTokyo(againAt),
+        })
       if (seatKeys(body.lost_players) !== seatKeys(preview.lost_players)) throw refuse('stale')
       if (body.expected_total !== preview.after.quote.total)
         throw refuse('price_changed', { total: preview.after.quote.total })

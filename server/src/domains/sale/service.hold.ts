@@ -3,6 +3,7 @@ import type { Hold, holdStarts } from '@jgm/contract/api/reservation'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import { siteFactor } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
@@ -27,8 +28,8 @@ import type { Held, Refused, Wish } from './types.ts'
 const mostRenewals = 3
 /**
  * A member, or one browser without an account, may look at a few starts in several tabs; on one network there can be many
- * guests. Of one day of a course, one person holds what one party can book; a network at least that, and as much as a quarter of
- * what is free, so that nobody empties a day by holding it.
+ * guests, and in an IPv6 site many networks. Of one day of a course, one person holds what one party can book; a site at least that, and
+ * as much as a quarter of what is free, so that nobody empties a day by holding it.
  */
 const mostHolds = { person: 3, network: 20 } as const
 const mostOfDay = 4
@@ -96,6 +97,7 @@ export async function holdWish(
             replaces: body.replaces === undefined ? null : hashOf(body.replaces),
             most_holds: who.memberId === null ? mostHolds.network : mostHolds.person,
             most_of_device: mostHolds.person,
+            most_of_site: mostHolds.network * siteFactor,
             most_of_day: mostOfDayFor(who.memberId, sheet),
           })
           return 'until' in answer ? { ...answer, offer } : answer

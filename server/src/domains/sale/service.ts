@@ -115,6 +115,8 @@ export type About = {
   readonly fee?: () => number
   /** Until when it could be done online. */
   readonly until?: Date
+  /** From when on it can be done again. */
+  readonly againAt?: Date
 }
 
 const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) => Refusal | Promise<Refusal>>> = {
@@ -128,6 +130,8 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
   fee_changed: (_, { fee }) => refuse('fee_changed', { fee: fee?.() ?? 0 }),
   hold_expired: async (_, { nearest }) => refuse('hold_expired', { nearest: (await nearest?.()) ?? [] }),
   hold_limit: () => refuse('hold_limit'),
+  hold_used_up: (ground, { againAt }) =>
+    refuse('hold_used_up', { again_at: isoInTokyo(againAt ?? ground.clock.now()) }),
   idempotency_mismatch: () => refuse('idempotency_mismatch'),
   not_open_yet: (ground, { opensAt }) =>
     refuse('not_open_yet', { opens_at: isoInTokyo(opensAt ?? ground.clock.now()) }),
@@ -141,8 +145,8 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
 }
 
 /** The refusal for what a sale function said. */
-export const saleRefusal = async (ground: Ground, { result }: Refused, about: About): Promise<Refusal> =>
-  refusals[result](ground, about)
+export const saleRefusal = async (ground: Ground, { result, again_at }: Refused, about: About): Promise<Refusal> =>
+  refusals[result](ground, again_at === undefined ? about : { ...about, againAt: new Date(again_at) })
 
 const isRefused = (answer: SaleAnswer): answer is Refused => answer.result in refusals
 

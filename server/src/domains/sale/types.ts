@@ -129,8 +129,8 @@ export type Product = { readonly type: ReservationType } & (
   | { readonly isSold: false; readonly refusal: 'change_not_offered' }
 )
 
-/** A verb of the sale that did nothing, and why. */
-export type Refused = { readonly result: RefusedResult }
+/** A verb of the sale that did nothing, and why; from when it can be done again, where that is known. */
+export type Refused = { readonly result: RefusedResult; readonly again_at?: string }
 /** A verb that made or changed a reservation, with the reservation as it is stored now. */
 export type Done = {
   readonly result: 'booked' | 'changed' | 'cancelled'

@@ -696,9 +696,8 @@ export interface TeeTime {
   start_minute: number;
   status: Generated<string>;
   taken: Generated<number>;
-  turn_began: Timestamp | null;
   turn_minute: number | null;
-  turn_of: number | null;
+  turns: string[] | null;
 }
 
 export interface DB {

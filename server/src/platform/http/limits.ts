@@ -8,7 +8,7 @@ export type Limit = { readonly key: string; readonly most: number; readonly seco
 const networkBeforeSite = /[\w-]{16}(?=~[\w-]{16})/
 
 /** The limit of a site, as a multiple of the limit of one network. */
-const siteFactor = 16
+export const siteFactor = 16
 
 /** Adds, behind each limit of an IPv6 network, one of its site, so that changing networks does not help. */
 const withSites = (limits: readonly Limit[]): readonly Limit[] =>

@@ -101,6 +101,7 @@ export const changeText = {
     lostNote: '変更を確定すると、次の方の席がなくなります。',
     fee: (yen: number) => `キャンセル料 ${formatYen(yen)} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
+    feeRest: '残りの予約のキャンセル料は、いまの規定より安くなりません。',
     agree: 'キャンセル料がかかることを確認しました',
     agreeRequired: 'キャンセル料を確認のうえ、チェックを入れてください。',
     tells: (email: string) => `変更の内容を ${email} に送信します。`,

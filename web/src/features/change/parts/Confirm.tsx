@@ -219,6 +219,7 @@ function Chosen({
         {fee > 0 ? (
           <div className="rounded-lg border border-rule-strong bg-card px-3 py-2">
             <p className="tabular text-xl font-bold text-error">{text.fee(fee)}</p>
+            <p className="text-sm">{text.feeRest}</p>
             <p className="text-sm">{text.feeHow}</p>
             <Checkbox name="agreed_fee" error={unticked ? text.agreeRequired : undefined}>
               {text.agree}

@@ -1,0 +1,148 @@
+import { customerClasses } from '@jgm/contract/model/choices'
+import { instantAt } from '@jgm/contract/model/dates'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clubPolicies } from '../../../test/builders/policies.ts'
+import type { CancellationPolicy } from '../plan/types.ts'
+import { feeAt, scheduleFor, stepAt } from './rules.cancellation.ts'
+import { changeFee, changeableFrom, scheduleAfter, type ResolvedWish } from './rules.change.ts'
+import type { StoredReservation } from './types.ts'
+
+const playDate = '2026-12-01'
+const dayTypes = ['weekday', 'saturday', 'holiday'] as const
+
+/** A party with a plan: the players of each group, and the green fee that percentages are of. */
+type Party = { readonly groups: readonly number[]; readonly greenFee: number }
+type Terms = {
+  readonly policy: CancellationPolicy
+  readonly dayType: (typeof dayTypes)[number]
+  readonly customerClass: StoredReservation['customer_class']
+}
+
+const playersOf = ({ groups }: Party): number => groups.reduce((sum, players) => sum + players, 0)
+
+/** What would be sold to a party, by the policy as it is. */
+const offerOf = ({ policy, dayType, customerClass }: Terms, party: Party) =>
+  ({
+    groups: party.groups.map((players) => ({ players })),
+    players: playersOf(party),
+    plan: { id: party.greenFee },
+    cancellation: scheduleFor(policy, {
+      playDate,
+      dayType,
+      customerClass,
+      groups: party.groups.length,
+      players: playersOf(party),
+      greenFeePerPerson: party.greenFee,
+    }),
+  }) as unknown as StoredReservation
+
+const wishOf = ({ groups }: Party): ResolvedWish => ({
+  groups: groups.map((players, index) => ({ group_no: index + 1, tee_time_id: index + 1, players })),
+  leaving: [],
+  lostPlayers: [],
+})
+
+/** A party that changes some times at one instant: what the changes cost, and the reservation that is left. */
+function changing(terms: Terms, parties: readonly Party[], now: Date): { paid: number; left: StoredReservation } {
+  const [first, ...others] = parties
+  let left = offerOf(terms, first ?? { groups: [], greenFee: 0 })
+  let paid = 0
+  for (const party of others) {
+    paid += changeFee(left, wishOf(party), now)
+    const offered = offerOf(terms, party)
+    left = { ...offered, cancellation: scheduleAfter(left, offered, now) }
+  }
+  return { paid, left }
+}
+
+const anyParty: fc.Arbitrary<Party> = fc.record({
+  groups: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+  greenFee: fc.constantFrom(7_780, 9_200),
+})
+const anyTerms = (policy: CancellationPolicy): fc.Arbitrary<Terms> =>
+  fc.record({
+    policy: fc.constant(policy),
+    dayType: fc.constantFrom(...dayTypes),
+    customerClass: fc.constantFrom(...customerClasses.map(({ value }) => value)),
+  })
+/** From three weeks before to the end of the play date. */
+const anyInstant = fc
+  .integer({ min: 1, max: 24 * 22 })
+  .map((hours) => new Date(instantAt('2026-12-02', 0).getTime() - hours * 3_600_000))
+
+describe.each(clubPolicies())('the regular policy of club $club', ({ policy }) => {
+  it('is not dodged by any steps: their fees and that of the rest are no less than cancelling all at once', () => {
+    fc.assert(
+      fc.property(
+        anyTerms(policy),
+        fc.array(anyParty, { minLength: 2, maxLength: 5 }),
+        anyInstant,
+        (terms, parties, now) => {
+          const { paid, left } = changing(terms, parties, now)
+          const atOnce = feeAt(changing(terms, parties.slice(0, 1), now).left.cancellation, now)
+          expect(paid + feeAt(left.cancellation, now)).toBeGreaterThanOrEqual(atOnce)
+        },
+      ),
+    )
+  })
+
+  it('holds as it was agreed for what a reduction leaves, and as if booked anew while cancelling is free', () => {
+    fc.assert(
+      fc.property(anyTerms(policy), anyParty, anyInstant, anyInstant, (terms, party, now, later) => {
+        const less = { ...party, groups: party.groups.slice(0, Math.ceil(party.groups.length / 2)) }
+        const before = offerOf(terms, party).cancellation
+        const { left } = changing(terms, [party, less], now)
+        if (feeAt(before, now) === 0) expect(left.cancellation).toEqual(offerOf(terms, less).cancellation)
+        else {
+          const { unit, per_unit: perUnit } = stepAt(before, later)
+          expect(feeAt(left.cancellation, later)).toBe(
+            perUnit * (unit === 'person' ? playersOf(less) : less.groups.length),
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('changes within a day', () => {
+  const now = instantAt(playDate, 0)
+  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  const changed = (count: number, hours: number) =>
+    Array.from({ length: count }, () => ({ at: hoursAgo(hours), event: 'changed' as const, detail: null }))
+  const booked = { at: hoursAgo(1), event: 'booked' as const, detail: null }
+
+  it.each([
+    ['nine of a reservation', [booked, ...changed(9, 2)], 0, 0],
+    ['ten of a reservation', [booked, ...changed(10, 2)], 0, 22],
+    ['ten, the first of them two hours before the others', [...changed(1, 4), ...changed(9, 2)], 0, 20],
+    ['ten a day ago', changed(10, 24), 0, 0],
+    ['twenty-nine of a member', [booked], 29, 0],
+    ['thirty of a member', [booked], 30, 23],
+  ])('%s', (_name, events, ofMember, wait) => {
+    const changes = Array.from({ length: ofMember }, () => hoursAgo(1))
+    expect(changeableFrom({ events }, changes, now)).toEqual(wait === 0 ? undefined : hoursAgo(-wait))
+  })
+})
+
+it('leaves no gap in a schedule that is put together from two', () => {
+  const policy = clubPolicies().find(({ club }) => club === 2)?.policy
+  if (!policy) throw new Error('club 2 has a policy')
+  const terms = { policy, dayType: 'weekday', customerClass: 'visitor' } as const
+  const [two, three] = [
+    { groups: [4, 4], greenFee: 5_720 },
+    { groups: [4, 4, 1], greenFee: 5_720 },
+  ]
+  // Two groups pay by the person four days before; three by the group from 13 days before, which is dearer than nine players.
+  const { steps } = changing(terms, [two, three], instantAt('2026-11-29', 0)).left.cancellation
+  expect(steps).toEqual([
+    { from: null, until: '2026-11-18T00:00:00+09:00', unit: 'person', per_unit: 0, fee: 0 },
+    {
+      from: '2026-11-18T00:00:00+09:00',
+      until: '2026-12-02T00:00:00+09:00',
+      unit: 'group',
+      per_unit: 8_000,
+      fee: 24_000,
+    },
+  ])
+})
