@@ -93,13 +93,12 @@ describe.each(clubPolicies())('the regular policy of club $club', ({ policy }) =
         const less = { ...party, groups: party.groups.slice(0, Math.ceil(party.groups.length / 2)) }
         const before = offerOf(terms, party).cancellation
         const { left } = changing(terms, [party, less], now)
-        if (feeAt(before, now) === 0) expect(left.cancellation).toEqual(offerOf(terms, less).cancellation)
-        else {
-          const { unit, per_unit: perUnit } = stepAt(before, later)
-          expect(feeAt(left.cancellation, later)).toBe(
-            perUnit * (unit === 'person' ? playersOf(less) : less.groups.length),
-          )
-        }
+        const { unit, per_unit: perUnit } = stepAt(before, later)
+        const asAgreed = perUnit * (unit === 'person' ? playersOf(less) : less.groups.length)
+        const isFree = feeAt(before, now) === 0
+        expect(feeAt(left.cancellation, later)).toBe(
+          isFree ? feeAt(offerOf(terms, less).cancellation, later) : asAgreed,
+        )
       }),
     )
   })
