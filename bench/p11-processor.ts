@@ -16,8 +16,8 @@ await inPlace(async (place) => {
   const api = await place.startApi(firstPort + 60)
   const days = await bookableDays(api.port)
   const starts = days
-    .flatMap((day) => day.teeTimes.map((teeTime, place) => ({ day, teeTime, place })))
-    .toSorted((a, b) => a.place - b.place)
+    .flatMap((day) => day.teeTimes.map((teeTime, no) => ({ day, teeTime, no })))
+    .toSorted((a, b) => a.no - b.no)
   const costs: Record<'api' | 'database', number[]> = { api: [], database: [] }
   for (let round = 0; round <= rounds; round += 1) {
     const wishes = starts.slice(round * journeys, (round + 1) * journeys)

@@ -59,9 +59,9 @@ async function prepare(place: Place, times: number, port: number) {
     { clients, parts: 4 },
   )
   const p95 = async (requests: readonly Buffer[]): Promise<number> => {
-    const times: number[] = []
-    await fireAll([api.port], requests, clients, (_body, _index, ms) => void times.push(ms))
-    return percentile(times, 0.95)
+    const answers: number[] = []
+    await fireAll([api.port], requests, clients, (_body, _index, ms) => void answers.push(ms))
+    return percentile(answers, 0.95)
   }
   const gets = (pathOf: (day: (typeof days)[number]) => string): Buffer[] =>
     Array.from({ length: runSize }, (_, index) => days[(index * 7) % days.length])
@@ -72,7 +72,7 @@ async function prepare(place: Place, times: number, port: number) {
   return {
     month: () => p95(months),
     day: () => p95(sheets),
-    async booking() {
+    booking: async () => {
       const { requests } = await scene.next()
       const slow = await p95(requests)
       await scene.expectSold()
