@@ -152,7 +152,7 @@ test('a party shrinks and grows by a group, for the price that is shown at once'
   await expectAccessible(page)
   const done = await confirm.confirm()
   await expect(done.heading).toHaveText('プレー人数を変更しました')
-  await expect(page.locator('main'), 'is no price of the party').toContainText(/いままでより −|いままでと同じ料金/)
+  await expect(page.locator('.ticket'), 'is no price of the party').toContainText(/差額(−|同じ料金)/)
 
   const more = await open(page, partyPath(number), PartyChangeScreen)
   const add = page.getByRole('button', { name: /1組追加する$/ })
