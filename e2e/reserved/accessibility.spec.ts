@@ -22,7 +22,7 @@ test('what lies behind a route is accessible', async ({ page, context, taro }) =
     await expectAccessible(page)
   }
   await page.goto('/mypage')
-  await page.locator('main').getByRole('link', { name: '予約内容を見る' }).first().click()
+  await page.locator('main').getByRole('link', { name: '予約内容', exact: true }).first().click()
   await expect(page).toHaveTitle('予約詳細')
   await expect(page.locator('main')).toContainText('予約番号')
   await expectAccessible(page)

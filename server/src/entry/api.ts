@@ -9,9 +9,11 @@ await runCommand(async (config) => {
   await refuseTakenPort(config)
   const wiring = wire(config, config.databaseUrl, createWarn(config))
   const { app, leave } = await buildSite(config, wiring)
-  console.log(await app.listen({ port: config.port, host: config.host }))
-  await stopOnSignal(async () => {
+  const address = await app.listen({ port: config.port, host: config.host })
+  const stopped = stopOnSignal(async () => {
     await leave()
     await wiring.close()
   })
+  console.log(address)
+  await stopped
 })

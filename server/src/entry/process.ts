@@ -106,6 +106,7 @@ export async function openLine(config: Config): Promise<{ stop(): Promise<void> 
 
 /**
  * Ends the process after a signal: with 0 when `stop` succeeded, with 1 when it failed or took longer than ten seconds.
+ * Call it before the process says that it is there: a signal that comes earlier kills it.
  */
 export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((come) => {

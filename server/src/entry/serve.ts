@@ -36,13 +36,14 @@ await runCommand(async (config) => {
     onError: warn,
   })
   await app.listen({ port: config.port, host: config.host })
-  printAddresses(config)
-  await stopOnSignal(async () => {
+  const stopped = stopOnSignal(async () => {
     await Promise.all([leave(), runner.stop()])
     await line.stop()
     await wiring.close()
     await postgres.stop()
   })
+  printAddresses(config)
+  await stopped
 })
 
 async function fillOnce({ ground }: Wiring): Promise<void> {

@@ -425,7 +425,7 @@ describe('a change', () => {
 
   it('is refused after ten within a day, with until when, and nothing moves', async () => {
     const member = somebody()
-    const first = await booked(member)
+    const first = (await book(api, other, await freeStarts(api, other, 1), member)).reservation
     let reservation = first
     for (let n = 1; n <= 10; n += 1)
       reservation = await change(reservation, wishOf(reservation, { players: 3 + (n % 2 === 0 ? 1 : 0) }), member)
