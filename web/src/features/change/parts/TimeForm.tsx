@@ -77,7 +77,7 @@ export function TimeForm({ held }: { held: Held }) {
           </div>
         </div>
       </div>
-      <div className="page-wide flex flex-1 flex-col gap-6 pt-2">
+      <div className="page-wide flex flex-1 flex-col gap-6 pt-1">
         <Duo
           isLoading={day.data === undefined}
           beside={
