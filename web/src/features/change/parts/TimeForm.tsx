@@ -114,14 +114,19 @@ export function TimeForm({ held }: { held: Held }) {
               <Spinner />
             )}
           </div>
-          {isBoundToDay ? (
-            <Banner kind="info" title={text.sameDayOnly(course.phone)} />
-          ) : (
-            <OtherDays held={held} onChoose={(next) => setQuery({ date: next })} />
-          )}
-          <p className="tabular text-sm text-support">
-            {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
-          </p>
+          {/* What follows the starts waits for them, so that nothing is pushed down. */}
+          {day.data || day.error ? (
+            <>
+              {isBoundToDay ? (
+                <Banner kind="info" title={text.sameDayOnly(course.phone)} />
+              ) : (
+                <OtherDays held={held} onChoose={(next) => setQuery({ date: next })} />
+              )}
+              <p className="tabular text-sm text-support">
+                {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+              </p>
+            </>
+          ) : null}
         </Duo>
       </div>
     </>
