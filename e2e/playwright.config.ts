@@ -45,11 +45,15 @@ const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
 
 /** What depends on a desk: its keyboard and its windows, the main jobs, what reads the layout; and what has no screen at all. */
 const atDesk = [
+  'line/booking',
   'line/sdk/*',
+  'mypage/account',
   'mypage/booking',
+  'mypage/change',
   'mypage/forms',
   'mypage/session',
   'reserved/accessibility',
+  'reserved/guest',
   'reserved/site',
 ].map((file) => `**/${file}.spec.ts`)
 

@@ -61,8 +61,6 @@ test('the steps of a booking are accessible, whole and never wider than the scre
   expect(asMember.token).not.toBe('')
   const slot = await slots.next()
   const check = async (): Promise<void> => {
-    // Draws what was just pressed: right after a start is chosen the browser may wait for a frame that nothing asks for.
-    await page.screenshot()
     await expectAccessible(page)
     await expectNoSideScroll(page)
     await expectWholeButtons(page)
