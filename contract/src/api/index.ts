@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as friend from './friend.ts'
 import * as teeSheet from './tee-sheet.ts'
 import * as teeSheetSearch from './tee-sheet-search.ts'
+import * as teeSheetUsual from './tee-sheet-usual.ts'
 import * as inquiry from './inquiry.ts'
 import * as line from './line.ts'
 import * as member from './member.ts'
@@ -36,6 +37,7 @@ export const catalogue: readonly Endpoint[] = [
   member,
   teeSheet,
   teeSheetSearch,
+  teeSheetUsual,
   friend,
   reservation,
   reservationList,

@@ -1,10 +1,12 @@
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { searchOfCourses, summariesOfCourses } from './service.search.ts'
 import { dayOfCourse, monthOfCourse } from './service.ts'
+import { usualStarts } from './service.usual.ts'
 
 const memberOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)
 
@@ -24,4 +26,5 @@ export function bindTeeSheet(bind: Bind, ground: Ground): void {
     searchOfCourses(ground, { ...wish, from, to }, { filter, memberId: memberOf(caller) }),
   )
   bind(getCourseSummaries, ({ caller }) => summariesOfCourses(ground, memberOf(caller)))
+  bind(getUsualStarts, ({ memberId }) => usualStarts(ground, memberId))
 }

@@ -96,19 +96,21 @@ export type SearchedCourse = { terms: Terms; viewer: Viewer; sums: CourseSums }
  * By the kept sums, what a party pays at least on a day that it can book now; `opensAt` where booking has not begun. Neither where
  * the day is closed, sold, or has fewer free starts than the party has groups.
  */
-function roomOn(
+export function roomOn(
   date: PlayDate,
-  { terms, viewer, sums }: SearchedCourse,
+  { terms, viewer, days }: Pick<SearchedCourse, 'terms' | 'viewer'> & Pick<CourseSums, 'days'>,
   party: readonly number[],
   now: Date,
 ): { price?: PartyPrice | undefined; opensAt?: Date | undefined } {
-  const day = sums.days.get(date)
+  const day = days.get(date)
   const { reason, window } = judgeDay(date, day, terms, viewer, now)
   if (reason === 'not_yet') return { opensAt: window?.opensAt }
   if (reason !== null || !day || openGroups(day, viewer) < party.length) return {}
   const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
   return { price: pricedPlans(terms, view, party, 0)[0]?.price }
 }
+
+const roomsOf = ({ terms, viewer, sums }: SearchedCourse) => ({ terms, viewer, days: sums.days })
 
 /** What a course has for the party: the sheet judged and priced as the day sheet of this course is. */
 export function courseStartsOf(
@@ -151,7 +153,9 @@ export function courseStartsOf(
       })),
     tax_off: isExempt ? golfUseTax : 0,
     nearest_days:
-      inTime.length > 0 ? [] : nearestDays(date, now, (one) => roomOn(one, course, party, now).price !== undefined),
+      inTime.length > 0
+        ? []
+        : nearestDays(date, now, (one) => roomOn(one, roomsOf(course), party, now).price !== undefined),
   }
 }
 
@@ -169,7 +173,7 @@ export function searchDays(
   const first = before < today ? today : before
   return Array.from({ length: daysShown }, (_, offset) => {
     const day = addDays(first, offset)
-    const rooms = courses.map((course) => roomOn(day, course, party, now))
+    const rooms = courses.map((course) => roomOn(day, roomsOf(course), party, now))
     const prices = rooms.flatMap(({ price }) => price ?? []).toSorted((a, b) => a.total - b.total)
     const openings = rooms.flatMap(({ opensAt }) => opensAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
     const holiday = holidayName(day)

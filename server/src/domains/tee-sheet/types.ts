@@ -1,5 +1,5 @@
 import type { CustomerClass, DayType, Filter } from '@jgm/contract/model/choices'
-import type { PlayDate } from '@jgm/contract/model/dates'
+import type { PlayDate, Weekday } from '@jgm/contract/model/dates'
 
 export type TeeTimeKind = 'group' | 'single'
 export type TeeTimeAudience = 'all' | 'member'
@@ -107,3 +107,9 @@ export type Searcher = {
 
 /** What a search asks for: players of each group, and the starts from `from` (inclusive) to `to` (exclusive), in minutes. */
 export type SearchWish = { date: PlayDate; party: readonly number[]; from: number; to: number }
+
+/** A round that a member booked or played. `party` is null where the reservation was not the member's own. */
+export type Round = { course_id: number; play_date: PlayDate; start_minute: number; party: readonly number[] | null }
+
+/** What a member usually books; `rounds` is how many rounds agree in course and weekday. */
+export type Usual = { course_id: number; weekday: Weekday; start_minute: number; party: number[]; rounds: number }

@@ -1,0 +1,74 @@
+import type { UsualStarts } from '@jgm/contract/api/tee-sheet-usual'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { createKept, type Kept } from '../../platform/kept.ts'
+import { golfTaxExemption } from '../course/rules.ts'
+import { termsOf } from '../plan/service.ts'
+import { readDays, readSheet } from './repo.ts'
+import { readSearcher } from './repo.search.ts'
+import { readDaysTaken, readRounds } from './repo.usual.ts'
+import { judgeSheet, viewerOf } from './rules.days.ts'
+import { offeredStarts, pricedPlans, roomOn } from './rules.search.ts'
+import { comingDates, nearestTo, usualOf } from './rules.usual.ts'
+import type { Usual } from './types.ts'
+
+const roundsRead = 20
+const startsShown = 3
+const mostKept = 2000
+
+type Offer = UsualStarts['starts'][number]
+
+const keptByDatabase = new WeakMap<Db, Kept<UsualStarts>>()
+
+/**
+ * What a member usually books, and the next starts like it (spec: none; design: home). For showing only: at most one second old,
+ * and never what a booking is decided by.
+ */
+export async function usualStarts(ground: Ground, memberId: MemberId): Promise<UsualStarts> {
+  const kept = keptByDatabase.get(ground.db) ?? createKept({ most: mostKept })
+  keptByDatabase.set(ground.db, kept)
+  const now = ground.clock.now()
+  return kept(String(memberId), now, async () => {
+    const usual = usualOf(await readRounds(ground.db, memberId, roundsRead))
+    return {
+      usual: usual ?? null,
+      starts: usual ? await startsLike(ground, memberId, usual, now) : [],
+      updated_at: isoInTokyo(now),
+    }
+  })
+}
+
+/** Reads the sheets of the days with room one after the other, until there are enough starts. */
+async function startsLike(ground: Ground, memberId: MemberId, usual: Usual, now: Date): Promise<Offer[]> {
+  const { course_id: courseId, party } = usual
+  const dates = comingDates(usual.weekday, now)
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const [read, taken, person] = await Promise.all([
+    readDays(ground.db, courseId, first, last),
+    readDaysTaken(ground.db, memberId, dates),
+    readSearcher(ground.db, memberId, first),
+  ])
+  if (!read || !person) return []
+  const terms = await termsOf(ground, courseId, read.terms_version)
+  const viewer = viewerOf({ isMember: true, isCourseMember: person.course_ids.includes(courseId) }, 0)
+  const days = new Map(read.days.map((day) => [day.play_date, day]))
+  const hasRoom = (date: PlayDate): boolean =>
+    !taken.has(date) && roomOn(date, { terms, viewer, days }, party, now).price !== undefined
+  const starts: Offer[] = []
+  for (const date of dates.filter(hasRoom)) {
+    const sheet = await readSheet(ground.db, courseId, date, null, null)
+    if (!sheet) continue
+    const { reason, view, holiday, teeTimes } = judgeSheet(date, sheet, terms, viewer, now)
+    const isExempt = golfTaxExemption({ birthday: person.birthday, hasDisability: false }, date) !== undefined
+    const plans = pricedPlans(terms, view, party, isExempt ? 1 : 0)
+    const start =
+      reason === null ? nearestTo(usual.start_minute, offeredStarts(teeTimes, plans, view, party)) : undefined
+    if (start) starts.push({ date, day_type: view.dayType, holiday, start })
+    if (starts.length === startsShown) break
+  }
+  return starts
+}

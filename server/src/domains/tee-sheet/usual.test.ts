@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises'
+import { holdStarts } from '@jgm/contract/api/reservation'
+import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { getUsualStarts, type UsualStarts } from '@jgm/contract/api/tee-sheet-usual'
+import { addDays, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addMembers, book, daysAhead, openClub, sheetOf, wishFor } from '../../../test/builders/club.ts'
+
+type Member = As & { id: number }
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+})
+afterAll(() => api.stop())
+
+async function newMember(given?: Parameters<typeof addMembers>[2]): Promise<Member> {
+  const [member] = await addMembers(api, 1, given)
+  if (!member) throw new Error('no member')
+  return member
+}
+
+/** Rounds of the history at 8:04, on the weekday of ten days ahead, one a week. */
+async function addRounds(member: Member, count: number): Promise<PlayDate> {
+  const date = daysAhead(api, 10)
+  for (let week = 2; week < 2 + count; week += 1)
+    await api.wiring.database.pool.query(
+      `insert into play (member_id, course_id, play_date, nine, start_minute) values ($1, 1, $2, 'OUT', 484)`,
+      [member.id, addDays(date, -7 * week)],
+    )
+  return date
+}
+
+/** Waits for the next second of the clock: what was read within one second is kept for it. */
+async function usualOf(member: Member): Promise<UsualStarts> {
+  const { clock } = api.wiring.ground
+  await setTimeout(1_000 - (clock.now().getTime() % 1_000))
+  return api.good(getUsualStarts, {}, member)
+}
+
+const startOn = (usual: UsualStarts, date: PlayDate) => usual.starts.find((one) => one.date === date)?.start
+
+it('knows nothing of a member without rounds', async () => {
+  expect(await usualOf(await newMember())).toMatchObject({ usual: null, starts: [] })
+})
+
+it('offers the nearest start of the next three such days, at the price of the search', async () => {
+  const member = await newMember()
+  const date = await addRounds(member, 2)
+  const usual = await usualOf(member)
+  expect(usual.usual).toEqual({ course_id: 1, weekday: weekdayOf(date), start_minute: 484, party: [4], rounds: 2 })
+  expect(usual.starts).toHaveLength(3)
+  expect(usual.starts.map((one) => weekdayOf(one.date))).toEqual(Array.from({ length: 3 }, () => weekdayOf(date)))
+  for (const { date: day, start } of usual.starts) {
+    expect(start.start_minute).toBe(484)
+    const found = await api.good(searchStarts, { query: { date: day, party: '4', from: 484, to: 485 } }, member)
+    expect(found.courses[0]?.starts.map((one) => one.price)).toContainEqual(start.price)
+  }
+})
+
+it('leaves out a day on which the member plays, and a start that somebody else has', async () => {
+  const member = await newMember()
+  const date = await addRounds(member, 1)
+  const before = startOn(await usualOf(member), date)
+  const other = await newMember()
+  await book(api, date, before?.tee_time_ids ?? [], other)
+  const after = startOn(await usualOf(member), date)
+  expect(after?.tee_time_ids).not.toEqual(before?.tee_time_ids)
+  await book(api, date, after?.tee_time_ids ?? [], member)
+  const own = await usualOf(member)
+  expect(own.starts.map((one) => one.date)).not.toContain(date)
+})
+
+it('offers starts that can be held as they are offered', async () => {
+  const member = await newMember({ birthday: '1950-01-01' })
+  await addRounds(member, 3)
+  const { starts } = await usualOf(member)
+  const [first] = starts
+  if (!first) throw new Error('nothing is offered')
+  const { date, start } = first
+  const body = wishFor(date, start.tee_time_ids, { plan_id: start.plan_id })
+  const hold = await api.good(holdStarts, { body }, member)
+  expect(hold.offer.quote.total).toBe(start.price.total)
+})
+
+it('offers starts that only course members may book to course members alone', async () => {
+  const own = await newMember({ clubs: [1] })
+  const other = await newMember()
+  for (const member of [own, other]) {
+    const date = await addRounds(member, 1)
+    await api.wiring.database.pool.query(`update play set start_minute = 420 where member_id = $1`, [member.id])
+    const { tee_times } = await sheetOf(api, date, member)
+    const earliest = tee_times.find(({ state }) => state === 'open')?.start_minute
+    expect(startOn(await usualOf(member), date)?.start_minute).toBe(earliest)
+  }
+})
