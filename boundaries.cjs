@@ -41,7 +41,7 @@ module.exports = {
     reservation: ['system'],
     booking: ['account', 'member', 'reservation', 'system'],
     change: ['booking', 'reservation', 'system'],
-    home: ['member', 'reservation', 'notice'],
+    home: ['booking', 'member', 'reservation', 'notice'],
     privacy: ['account', 'member', 'reservation', 'system'],
   },
 }

@@ -9,7 +9,6 @@ import { firstRoutes as notice } from '../features/notice/routes.first.ts'
 import { firstRoutes as play } from '../features/play/routes.first.ts'
 import { firstRoutes as point } from '../features/point/routes.first.ts'
 import { firstRoutes as reservation } from '../features/reservation/routes.first.ts'
-import { firstRoutes as system } from '../features/system/routes.first.ts'
 
 /** The screens that visits begin with, and those that these link to: in the first files of every visit. */
 export const firstRoutes = {
@@ -24,5 +23,4 @@ export const firstRoutes = {
   ...play,
   ...point,
   ...reservation,
-  ...system,
 }

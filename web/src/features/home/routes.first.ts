@@ -1,8 +1,9 @@
-import { page, type Routes } from '../../routing/routes.ts'
+import { page, step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
     home: None
+    menu: None
   }
 }
 
@@ -12,6 +13,7 @@ export const firstRoutes = {
     load: () => import('./pages/Home.tsx'),
     goes: [
       'booking.calendar',
+      'regular.confirm',
       'reservation.detail',
       'reservation.list',
       'notice.list',
@@ -27,5 +29,25 @@ export const firstRoutes = {
     access: 'member',
     first: true,
     mypage: page('/mypage', { body: 'home' }),
+  },
+  menu: {
+    load: () => import('./pages/Menu.tsx'),
+    goes: [
+      'account.login',
+      'account.registration',
+      'booking.calendar',
+      'regular.confirm',
+      'reservation.list',
+      'notice.list',
+      'member.qr',
+      'friend.list',
+      'member.account',
+      'inquiry.input',
+      'inquiry.faq',
+    ],
+    title: 'メニュー',
+    access: 'any',
+    first: true,
+    line: step('/', 'course', 'notFound', { standsFor: ['home'], body: 'menu' }),
   },
 } as const satisfies Routes

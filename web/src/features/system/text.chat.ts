@@ -1,19 +1,6 @@
-/** Words of the chat area's menu, and of the ways into the talk and back. */
-export const menuText = {
+/** Words of the ways into the talk and back. */
+export const talkText = {
   toTalk: 'トークに戻る',
-  hello: (name: string) => `${name} 様`,
-  guest: 'はじめての方は会員登録を、会員の方はログインをしてください。',
-  menu: 'メニュー',
-  reserve: '予約する',
-  list: '予約一覧',
-  memberQr: '会員QR',
-  friends: 'ゴルフ仲間',
-  notice: 'お知らせ',
-  account: '会員情報',
-  contact: 'お問い合わせ',
-  faq: 'よくあるご質問',
-  login: 'ログイン',
-  signup: '新規会員登録',
   openInLine: 'この画面はLINEアプリで開いてください。',
   openInLineHelp: 'LINEアプリの入ったスマートフォンで読み取ると、LINEで開けます。',
   openInLineButton: 'LINEアプリで開く',

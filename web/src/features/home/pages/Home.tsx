@@ -23,6 +23,8 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Usual } from '../../booking/parts/Usual.tsx'
+import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { useDayPass } from '../../member/parts/useDayPass.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
@@ -39,9 +41,10 @@ export default function Home() {
   const reservations = useQuery(reservationsQuery('upcoming'))
   const important = useQuery(noticesQuery({ important: '1' }))
   const notices = useQuery(noticesQuery({}))
+  const usual = useQuery(usualQuery(member?.id ?? null))
   useDayPass()
   if (!member) return null
-  const isWaiting = [reservations, important, notices].some((query) => query.isPending)
+  const isWaiting = [reservations, important, notices, usual].some((query) => query.isPending)
   const next = reservations.data?.reservations[0]
   const unreadCount = notices.data?.unread ?? 0
   const unread = important.data?.notices.find((notice) => notice.is_read === false)
@@ -59,7 +62,6 @@ export default function Home() {
           <Spinner />
         ) : (
           <>
-            {' '}
             {unread ? (
               <To
                 page="notice.detail"
@@ -81,6 +83,7 @@ export default function Home() {
                 <section aria-label={text.next}>
                   {next ? <NextReservation reservation={next} /> : <NothingNext member={member} />}
                 </section>
+                {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from="mypage" /> : null}
                 <Todos member={member} />
                 <Tiles member={member} />
               </div>

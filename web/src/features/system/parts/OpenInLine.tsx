@@ -4,7 +4,7 @@ import { useChat } from '../../../lib/chat.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { menuText as text } from '../text.chat.ts'
+import { talkText as text } from '../text.chat.ts'
 
 /** Outside of LINE: the way into it for this very screen, by a link on a phone and by a QR code for one beside a desk. */
 export function OpenInLine() {

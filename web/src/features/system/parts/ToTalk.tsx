@@ -1,6 +1,6 @@
 import { useChat } from '../../../lib/chat.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { menuText } from '../text.chat.ts'
+import { talkText } from '../text.chat.ts'
 
 /** Closes LINE's window and so goes back to the talk; not there in a browser, which has nothing to go back to. */
 export function ToTalk({ size = 'L', kind = 'outline' }: { size?: 'L' | 'S'; kind?: 'outline' | 'solid' }) {
@@ -8,7 +8,7 @@ export function ToTalk({ size = 'L', kind = 'outline' }: { size?: 'L' | 'S'; kin
   if (!chat.inClient) return null
   return (
     <Button kind={kind} size={size} wide={size === 'L'} onPress={() => chat.close()}>
-      <span className="whitespace-nowrap">{menuText.toTalk}</span>
+      <span className="whitespace-nowrap">{talkText.toTalk}</span>
     </Button>
   )
 }

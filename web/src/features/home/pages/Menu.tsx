@@ -6,9 +6,11 @@ import type { PlainPageId } from '../../../routing/screens.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Usual } from '../../booking/parts/Usual.tsx'
+import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
-import { menuText as text } from '../text.chat.ts'
+import { menuText as text } from '../text.menu.ts'
 
 /** The chat area's menu at `/`: what the talk's rich menu has, for who comes without it. */
 export default function Menu() {
@@ -16,6 +18,7 @@ export default function Menu() {
   const course = useCourse(id)
   const member = useMember()
   const notices = useQuery({ ...noticesQuery({ golf_course_id: id }), enabled: member !== null })
+  const usual = useQuery(usualQuery(member?.id ?? null))
   const unread = notices.data?.unread ?? 0
   return (
     <>
@@ -53,6 +56,8 @@ export default function Menu() {
             <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
           </ul>
         </nav>
+        {/* Below the ways on, which stand still when it comes. */}
+        {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
       </PageBody>
     </>
   )
