@@ -122,7 +122,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(person.last_name)
 })
 
-test('a member needs at most 6 taps from My Page', async ({ page, slots, asMember }) => {
+test('a member needs at most 6 taps from My Page, and 3 for the usual round', async ({ page, slots, asMember }) => {
   test.slow()
   expect(asMember.token).not.toBe('')
   const { date } = await slots.next()
@@ -133,6 +133,14 @@ test('a member needs at most 6 taps from My Page', async ({ page, slots, asMembe
   await toConfirm(hand, date)
   await bind(hand)
   expect(hand.taps).toBeLessThanOrEqual(6)
+
+  await open(page, '/mypage', HomeScreen)
+  const again = new Hand(page)
+  const usual = page.getByRole('region', { name: '前回と同じ予約' })
+  await again.tap(usual.getByRole('button').first())
+  await new Screen(page).arriveAt(ConfirmScreen)
+  await bind(again)
+  expect(again.taps).toBeLessThanOrEqual(3)
 })
 
 test('the starts of a day stand within the first 300 pixels, to book and to change', async ({

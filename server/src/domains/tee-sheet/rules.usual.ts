@@ -4,7 +4,7 @@ import type { PlayDate, Weekday } from '@jgm/contract/model/dates'
 import type { Round, Usual } from './types.ts'
 
 /** The value that stands most often; of equally frequent ones the first. */
-function mostFrequent<T, K>(values: readonly T[], keyOf: (value: T) => K): T | undefined {
+function mostFrequent<T>(values: readonly T[], keyOf: (value: T) => unknown): T | undefined {
   const groups = [...Map.groupBy(values, keyOf).values()]
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0]
 }

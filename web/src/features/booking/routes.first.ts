@@ -3,6 +3,7 @@ import { page, step, type Routes } from '../../routing/routes.ts'
 declare module '../../routing/screens.ts' {
   interface Screens {
     'booking.select': None
+    'booking.search': None
     'booking.calendar': { id?: Value }
     'regular.start': { id: Value }
     'booking.courseMember': None
@@ -14,11 +15,19 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'booking.select': {
     load: () => import('./pages/Select.tsx'),
-    goes: ['booking.calendar', 'booking.courseMember', 'account.login'],
+    goes: ['booking.search', 'booking.calendar', 'booking.courseMember'],
     title: 'ゴルフ場・予約方法の選択',
     access: 'any',
     first: true,
     reserved: page('/reserved/select'),
+  },
+  'booking.search': {
+    load: () => import('./pages/Search.tsx'),
+    goes: ['booking.search', 'regular.start', 'regular.confirm', 'reservation.list'],
+    title: '9コースの空き',
+    access: 'any',
+    reserved: page('/reserved/search'),
+    line: page('/reservation/search', { access: 'member' }),
   },
   'booking.calendar': {
     load: () => import('./pages/Calendar.tsx'),

@@ -3,9 +3,7 @@ import { groupDigits } from '@jgm/contract/model/money'
 /** The words of choosing: courses, months, days. */
 export const bookingText = {
   select: {
-    lead: '予約するゴルフ場を選んでください。',
     chosen: '選択中',
-    regular: '通常予約',
     otherMethods: 'ほかの予約方法',
     courseMember: 'コース会員の予約',
     courseMemberNote: 'コース会員IDを連携している方の予約です。会員料金が適用されます。',

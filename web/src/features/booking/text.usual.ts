@@ -1,13 +1,11 @@
-import { formatTime } from '@jgm/contract/model/dates'
-
 /** いつもの予約, on the home screens of My Page and of the chat area. */
 export const usualText = {
   title: 'いつもの予約',
   lastTime: '前回と同じ予約',
   weekdays: ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'],
   habit: (course: string, weekday: string, startMinute: number, players: number) =>
-    `${course}・${weekday}・${formatTime(Math.floor(startMinute / 60) * 60).split(':')[0] ?? ''}時台・${players}名`,
-  start: (date: string, time: string, price: string) => `${date} ${time}、お一人${price}で予約に進む`,
+    `${course}・${weekday}・${Math.floor(startMinute / 60)}時台・${players}名`,
+  start: (date: string, time: string, price: string) => `${date} ${time}、${price}で予約に進む`,
   holding: 'スタートを確保しています…',
   none: '同じ曜日・時間の空きは、いまありません。ほかの日はカレンダーで見られます。',
 } as const

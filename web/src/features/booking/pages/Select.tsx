@@ -1,31 +1,81 @@
-import { useMember } from '../../../lib/visitor.ts'
-import { To, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
-import { ChevronRightIcon, FlagIcon } from '../../../ui/icons.tsx'
-import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { CourseChoice } from '../parts/CourseChoice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { ChevronRightIcon, FlagIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { Landscape } from '../../../ui/Landscape.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
+import { CourseCard } from '../parts/CourseCard.tsx'
+import { SearchLine } from '../parts/SearchLine.tsx'
+import { summariesQuery } from '../parts/searchQueries.ts'
+import { queryOf, readWish } from '../parts/searchWish.ts'
+import { searchText } from '../text.search.ts'
 import { bookingText } from '../text.ts'
 
-const text = bookingText.select
+const text = searchText.door
+const methods = bookingText.select
 
-/** Chooses the course and the way of booking; where guards send visitors who came without either. A course leads to its calendar. */
+/** The door of the public area: a search over all courses, and the nine courses, each of which leads to its calendar. */
 export default function Select() {
+  const title = useTitle()
   const member = useMember()
-  const go = useGo()
-  const from = useRouteQuery().get('from') ?? undefined
+  const { courses } = useConfig()
+  const query = useRouteQuery()
+  const setQuery = useSetQuery()
+  const from = query.get('from') ?? undefined
+  const today = todayInTokyo(now())
+  const wish = readWish(query, today)
+  const summaries = useQuery(summariesQuery(member?.id ?? null))
+  const isMain = ({ id }: { readonly id: number }): boolean => id === member?.main_golf_course
+  const sorted = courses.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
   return (
     <>
-      <PageHead title={useTitle()} wide>
-        <p>{text.lead}</p>
-      </PageHead>
-      <PageBody wide>
-        <Section title={text.regular}>
-          <CourseChoice
-            chosen={undefined}
-            mainCourse={member?.main_golf_course}
-            onChoose={(id) => go('booking.calendar', { id }, { from })}
-          />
+      <div className="door">
+        <h1 tabIndex={-1}>
+          <span className="sr-text">{title}</span>
+          {text.lines.map((line) => (
+            <span key={line} className="inline-block">
+              {line}
+            </span>
+          ))}
+        </h1>
+        <Landscape accent={0} />
+      </div>
+      <div className="page-wide flex flex-col gap-8 pb-12">
+        <div className="find">
+          <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
+          <To page="booking.search" query={{ ...queryOf(wish), from }} {...buttonLook('solid', 'L', true)}>
+            <SearchIcon />
+            {searchText.line.go}
+          </To>
+        </div>
+        <Section title={text.courses} action={<p className="text-sm text-support">{text.unit}</p>}>
+          {summaries.isError && !summaries.data ? (
+            <LoadFailed error={summaries.error} title={text.failed} retry={summaries.refetch} />
+          ) : null}
+          <ul className="course-cards">
+            {sorted.map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                summary={
+                  summaries.data
+                    ? summaries.data.courses.find(({ course_id }) => course_id === course.id)
+                    : summaries.isError
+                      ? undefined
+                      : null
+                }
+                today={today}
+                isMain={isMain(course)}
+                from={from}
+              />
+            ))}
+          </ul>
         </Section>
-        <Section title={text.otherMethods}>
+        <Section title={methods.otherMethods}>
           <To
             page="booking.courseMember"
             query={{ from }}
@@ -33,13 +83,13 @@ export default function Select() {
           >
             <FlagIcon />
             <span className="flex-1">
-              <span className="block text-xl font-bold text-green-900">{text.courseMember}</span>
-              <span className="block text-sm text-pretty [word-break:auto-phrase]">{text.courseMemberNote}</span>
+              <span className="block text-xl font-bold text-green-900">{methods.courseMember}</span>
+              <span className="block text-sm text-pretty [word-break:auto-phrase]">{methods.courseMemberNote}</span>
             </span>
             <ChevronRightIcon />
           </To>
         </Section>
-      </PageBody>
+      </div>
     </>
   )
 }

@@ -9,10 +9,11 @@ import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArea, useGo, useKeepReferrer } from '../../../routing/go.tsx'
+import { To, useGo, useKeepReferrer } from '../../../routing/go.tsx'
 import { regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { nearestOf, Refusal } from './Refusal.tsx'
+import { useSource } from './source.ts'
 import { StartBar, StartTicket } from './StartBar.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
 import { Wishes } from './Wishes.tsx'
@@ -24,9 +25,7 @@ type Choosing = { parties: readonly number[]; plan_id: number; tee_time_ids: rea
 /** What is chosen, kept in the flow, so that going back, another day or a reload lose nothing. */
 function useChoice(sheet: DaySheet, from: string | undefined) {
   const flow = useFlow(regular)
-  const member = useMember()
-  const { place } = useArea()
-  const source = place === 'talk' ? 'line' : member && from === 'mypage' ? 'mypage' : 'reserved'
+  const source = useSource(from)
   const draft = flow.flags.includes('confirmed') ? undefined : flow.data
   const here = draft?.course_id === sheet.course_id ? draft : undefined
   const parties = here?.parties ?? [4]

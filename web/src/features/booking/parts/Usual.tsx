@@ -10,7 +10,7 @@ import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { usualText as text } from '../text.usual.ts'
-import { shownPrice } from './SearchRow.tsx'
+import { shownPrice } from './shownPrice.ts'
 import { useTake } from './useTake.ts'
 import { usualKey } from './usualQuery.ts'
 
@@ -32,12 +32,7 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
         </div>
         <div>
           <h2 id="usual">
-            <To
-              page="booking.calendar"
-              params={{ id: course.id }}
-              query={{ from }}
-              className="usual-link"
-            >
+            <To page="booking.calendar" params={{ id: course.id }} query={{ from }} className="usual-link">
               {usual.rounds > 1 ? text.title : text.lastTime}
               <ChevronRightIcon size={20} />
             </To>
@@ -82,7 +77,7 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
       ) : (
         <p className="usual-none">{text.none}</p>
       )}
-      {pressed && take.failure !== undefined ? (
+      {pressed && take.failure !== null ? (
         <div className="usual-refused">
           <Banner kind="error" title={take.failure} live />
         </div>

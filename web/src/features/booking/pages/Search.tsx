@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { CourseStarts, OfferedStart, StartSearch } from '@jgm/contract/api/tee-sheet-search'
+import type { NearestStart } from '@jgm/contract/model/errors'
+import {
+  formatDateMedium,
+  formatTime,
+  minuteOfDayInTokyo,
+  todayInTokyo,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
+import { useMember } from '../../../lib/visitor.ts'
+import { To, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { nearestOf, Refusal } from '../parts/Refusal.tsx'
+import { SearchDays } from '../parts/SearchDays.tsx'
+import { SearchLine } from '../parts/SearchLine.tsx'
+import { SearchRow } from '../parts/SearchRow.tsx'
+import { searchQuery } from '../parts/searchQueries.ts'
+import { queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
+import { useTake } from '../parts/useTake.ts'
+import { searchText } from '../text.search.ts'
+
+const text = searchText.search
+
+type Sort = keyof typeof text.sorts
+
+/** Courses with free starts first, in the wished order, then the others by their ids. */
+function sorted(courses: readonly CourseStarts[], sort: Sort, main: number | undefined): CourseStarts[] {
+  const earliest = ({ starts }: CourseStarts): number => Math.min(...starts.map((start) => start.start_minute))
+  const priceOf = ({ price }: CourseStarts): number => price?.total ?? Infinity
+  const rank = (course: CourseStarts): readonly number[] => {
+    const wished = sort === 'early' ? [earliest(course), priceOf(course)] : [priceOf(course), earliest(course)]
+    return course.starts.length === 0
+      ? [1, course.course_id]
+      : [0, ...(sort === 'main' && course.course_id !== main ? [1] : [0]), ...wished]
+  }
+  return courses.toSorted((a, b) => {
+    const [one, other] = [rank(a), rank(b)]
+    const at = one.findIndex((value, index) => value !== other[index])
+    return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+  })
+}
+
+/**
+ * The free starts of a day at every course. Date, players, time of day and order live in the query. A start that is pressed is held
+ * and leads to the confirmation.
+ */
+export default function Search() {
+  const title = useTitle()
+  const member = useMember()
+  const query = useRouteQuery()
+  const setQuery = useSetQuery()
+  const [isOpen, setOpen] = useState(false)
+  const today = todayInTokyo(now())
+  const wish = readWish(query, today)
+  const sort: Sort = (Object.keys(text.sorts) as Sort[]).find((one) => one === query.get('sort')) ?? 'price'
+  const from = query.get('from') ?? undefined
+  const kept = { from, sort: query.get('sort') ?? undefined }
+  const search = useQuery({ ...searchQuery(wish, member?.id ?? null), refetchInterval: 30_000 })
+  // The answer for another wish only keeps the strip in its place.
+  const answer = search.isPlaceholderData ? undefined : search.data
+  const holiday = search.data?.days.find(({ date }) => date === wish.date)?.holiday ?? null
+  const day = formatDateMedium(wish.date, holiday !== null)
+  const players = searchText.line.playersValue(wish.players)
+  const parts = [day, players, ...(wish.time === 'any' ? [] : [searchText.line.times[wish.time]])]
+
+  return (
+    <div className="search page-wide">
+      <div className="search-head">
+        <h1 tabIndex={-1} className="tabular">
+          <span className="sr-text">{title}</span>
+          {text.joined(parts)}
+        </h1>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="search-wish"
+          onClick={() => setOpen(!isOpen)}
+          {...buttonLook('outline', 'S')}
+        >
+          {text.change}
+        </button>
+      </div>
+      <div id="search-wish" hidden={!isOpen}>
+        <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
+      </div>
+      <SearchDays wish={wish} today={today} days={search.data?.days} kept={kept} />
+      {answer ? (
+        <Found
+          key={`${wish.date} ${wish.players} ${wish.time}`}
+          wish={wish}
+          answer={answer}
+          sort={sort}
+          from={from}
+          onStale={() => void search.refetch()}
+        />
+      ) : search.isError ? (
+        <LoadFailed error={search.error} title={text.failed} retry={search.refetch} />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  )
+}
+
+function Found({
+  wish,
+  answer,
+  sort,
+  from,
+  onStale,
+}: {
+  wish: SearchWish
+  answer: StartSearch
+  sort: Sort
+  from: string | undefined
+  onStale: () => void
+}) {
+  const member = useMember()
+  const setQuery = useSetQuery()
+  const go = useGo()
+  const take = useTake(from, onStale)
+  const [taken, setTaken] = useState<{ row: CourseStarts; start: OfferedStart }>()
+  const { party, holiday } = answer
+  const rows = sorted(answer.courses, sort, member?.main_golf_course)
+  const free = rows.filter(({ starts }) => starts.length > 0)
+  const best = Math.min(...free.map(({ price }) => price?.total ?? Infinity))
+  const isEven = new Set(party).size === 1
+  const sorts = (Object.keys(text.sorts) as Sort[]).filter((one) => one !== 'main' || member !== null)
+  const wishOf = (row: CourseStarts, start: { tee_time_ids: readonly number[]; plan_id: number }) => ({
+    course_id: row.course_id,
+    play_date: wish.date,
+    parties: party,
+    start: { tee_time_ids: [...start.tee_time_ids], plan_id: start.plan_id },
+  })
+
+  function lookAt(row: CourseStarts, date: PlayDate, near?: NearestStart): void {
+    take.look({
+      ...wishOf(row, { tee_time_ids: near && party.length === 1 ? [near.tee_time_id] : [], plan_id: 0 }),
+      play_date: date,
+    })
+  }
+
+  return (
+    <>
+      {answer.has_start ? (
+        <Banner kind="info" title={text.hasStart}>
+          <p>{text.hasStartBody}</p>
+          <p className="mt-2">
+            <To page="reservation.list" {...buttonLook('outline', 'S')}>
+              {text.toList}
+            </To>
+          </p>
+        </Banner>
+      ) : null}
+      <div className="search-sort">
+        <div>
+          <h2 aria-live="polite">{free.length > 0 ? text.found(free.length) : text.foundNone}</h2>
+          <p className="text-sm text-support">{isEven ? text.unit : text.unitTotal}</p>
+        </div>
+        {free.length > 1 ? (
+          <label className="search-order">
+            <span className="sr-text">{text.sort}</span>
+            <select
+              name="sort"
+              className="control"
+              value={sort}
+              onChange={(event) =>
+                setQuery({ sort: event.currentTarget.value === 'price' ? undefined : event.currentTarget.value })
+              }
+            >
+              {sorts.map((one) => (
+                <option key={one} value={one}>
+                  {text.sorts[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+      </div>
+      {free.length === 0 && answer.nearest_days.length > 0 ? (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-lg">{text.nearestAll}</h2>
+          <ul className="search-ways tabular">
+            {answer.nearest_days.map((date) => (
+              <li key={date}>
+                <Button kind="outline" size="M" onPress={() => setQuery({ date })}>
+                  {formatDateMedium(date)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <ul className="search-rows">
+        {rows.map((row) => (
+          <SearchRow
+            key={row.course_id}
+            wish={wish}
+            holiday={holiday}
+            row={row}
+            isBest={free.length > 1 && row.starts.length > 0 && row.price?.total === best}
+            from={from}
+            pending={take.pending && taken?.row.course_id === row.course_id ? taken.start : undefined}
+            refusal={
+              take.failure !== null && taken?.row.course_id === row.course_id ? (
+                <Refusal
+                  message={take.failure}
+                  error={take.error}
+                  nearest={nearestOf(take.error)}
+                  date={wish.date}
+                  onTake={(near) => {
+                    lookAt(row, near.play_date, near)
+                    go('regular.start', { id: row.course_id }, { date: near.play_date, from })
+                  }}
+                />
+              ) : null
+            }
+            onTake={(start) => {
+              if (take.pending) return
+              setTaken({ row, start })
+              take.submit(wishOf(row, start))
+            }}
+            onLook={() => lookAt(row, wish.date)}
+          />
+        ))}
+      </ul>
+      <p className="text-sm text-support">{text.updated(formatTime(minuteOfDayInTokyo(answer.updated_at)))}</p>
+    </>
+  )
+}

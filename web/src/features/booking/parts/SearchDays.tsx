@@ -1,0 +1,62 @@
+import type { SearchDay } from '@jgm/contract/api/tee-sheet-search'
+import { formatDateMedium, formatDateTimeMedium, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
+import { formatYen, groupDigits } from '@jgm/contract/model/money'
+import { To } from '../../../routing/go.tsx'
+import { searchText } from '../text.search.ts'
+import { daysAround, queryOf, type SearchWish } from './searchWish.ts'
+
+const text = searchText.search
+
+/** The days around the one that is looked at, each with the lowest price for the party. The days stand before their prices come. */
+export function SearchDays({
+  wish,
+  today,
+  days,
+  kept,
+}: {
+  wish: SearchWish
+  today: PlayDate
+  days: readonly SearchDay[] | undefined
+  /** Values of the query that every link keeps. */
+  kept: Readonly<Record<string, string | undefined>>
+}) {
+  return (
+    <nav aria-label={text.days}>
+      <ul className="search-days tabular">
+        {daysAround(wish.date, today).map((date) => {
+          const known = days?.find((day) => day.date === date)
+          const isHoliday = (known?.holiday ?? null) !== null
+          return (
+            <li key={date} data-weekday={isHoliday ? 0 : weekdayOf(date)}>
+              <To
+                page="booking.search"
+                query={{ ...queryOf({ ...wish, date }), ...kept }}
+                replace
+                aria-label={spokenOf(date, isHoliday, known)}
+                aria-current={date === wish.date ? 'page' : undefined}
+              >
+                <b>
+                  {Number(date.slice(8))}
+                  <span>{text.weekdays[weekdayOf(date)]}</span>
+                </b>
+                <small>{known ? priceOf(known) : '\u00a0'}</small>
+              </To>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function priceOf({ per_person: prices, opens_at: opens }: SearchDay): string {
+  if (prices) return groupDigits(Math.min(...prices))
+  return opens === null ? text.none : text.later
+}
+
+function spokenOf(date: PlayDate, isHoliday: boolean, day: SearchDay | undefined): string {
+  const said = formatDateMedium(date, isHoliday)
+  if (!day) return said
+  if (day.per_person) return text.day(said, formatYen(Math.min(...day.per_person)))
+  return day.opens_at === null ? text.dayNone(said) : text.dayLater(said, formatDateTimeMedium(day.opens_at))
+}

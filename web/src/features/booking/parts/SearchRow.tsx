@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import type { CourseStarts, OfferedStart } from '@jgm/contract/api/tee-sheet-search'
+import { planKinds } from '@jgm/contract/model/choices'
+import { formatDateMedium, formatDateTimeMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
+import { formatYen, groupDigits } from '@jgm/contract/model/money'
+import { useCourse } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
+import { drawnAccent } from '../../../ui/accent.ts'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { Landscape } from '../../../ui/Landscape.tsx'
+import { saleText } from '../text.sale.ts'
+import { searchText } from '../text.search.ts'
+import { bookingText } from '../text.ts'
+import { shownPrice } from './shownPrice.ts'
+import { queryOf, type SearchWish } from './searchWish.ts'
+
+const text = searchText.search
+
+type Price = OfferedStart['price']
+
+/** What the plans of the shown starts are, in the words that they have in common or each has. */
+function planWordsOf(plans: CourseStarts['plans']): string {
+  const { lunch, caddie, self } = saleText.start
+  const words = plans.map((plan) => [
+    plan.has_lunch ? lunch : (planKinds.find(({ value }) => value === plan.kind)?.label ?? ''),
+    plan.is_caddie ? caddie : self,
+  ])
+  return text.either([...new Set(words.map((pair) => text.joined(pair.filter(Boolean))))])
+}
+
+/** One course of a search: its lowest price, how many starts are free, and the three best, or why there is none and when there is. */
+export function SearchRow({
+  wish,
+  holiday,
+  row,
+  isBest,
+  from,
+  pending,
+  refusal,
+  onTake,
+  onLook,
+}: {
+  wish: SearchWish
+  holiday: string | null
+  row: CourseStarts
+  isBest: boolean
+  from: string | undefined
+  /** The start that is being taken. */
+  pending: OfferedStart | undefined
+  refusal: ReactNode
+  onTake: (start: OfferedStart) => void
+  /** The tee sheet of the course is about to be opened. */
+  onLook: () => void
+}) {
+  const course = useCourse(row.course_id)
+  const { price, starts } = row
+  const isFree = starts.length > 0
+  return (
+    <li className="search-row" data-accent={drawnAccent(course.id)} data-none={isFree ? undefined : ''}>
+      <div className="search-row-head">
+        <div className="search-row-print">
+          <Landscape accent={course.id} crop="cover" />
+        </div>
+        <div className="search-row-name">
+          <h3>
+            <To
+              page="regular.start"
+              params={{ id: course.id }}
+              query={{ date: wish.date, from }}
+              className="search-row-link"
+              onClick={onLook}
+            >
+              {course.short_title}
+              <span className="sr-text">{text.ofDay(formatDateMedium(wish.date, holiday !== null))}</span>
+              <ChevronRightIcon size={20} />
+            </To>
+          </h3>
+          <p>{course.prefecture_label}</p>
+        </div>
+        <div className="search-row-price tabular">
+          {price && (isFree || row.reason === 'not_yet') ? (
+            <p>
+              <b>
+                {groupDigits(shownPrice(price))}
+                <small>{text.yen}</small>
+              </b>
+              {isBest ? <span className="search-best">{text.best}</span> : null}
+            </p>
+          ) : null}
+          {isFree ? (
+            <p>
+              {text.free(row.free_starts)} <span className="search-plan">{planWordsOf(row.plans)}</span>
+            </p>
+          ) : row.reason === 'not_yet' && price ? (
+            <p>{text.fromPrice}</p>
+          ) : null}
+        </div>
+      </div>
+      {isFree ? (
+        <ul className="search-chips tabular" aria-label={text.startsOf(course.short_title)}>
+          {starts.map((start) => (
+            <li key={start.tee_time_ids.join()}>
+              <Chip
+                start={start}
+                lowest={price}
+                isPending={pending?.tee_time_ids[0] === start.tee_time_ids[0]}
+                onTake={() => onTake(start)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoStart wish={wish} row={row} from={from} />
+      )}
+      {refusal}
+    </li>
+  )
+}
+
+function Chip({
+  start,
+  lowest,
+  isPending,
+  onTake,
+}: {
+  start: OfferedStart
+  lowest: Price | null
+  isPending: boolean
+  onTake: () => void
+}) {
+  const time = formatTime(start.start_minute)
+  const price = formatYen(shownPrice(start.price))
+  return (
+    <button
+      type="button"
+      className="search-chip"
+      data-start={start.tee_time_ids[0]}
+      aria-label={isPending ? text.holding : text.start(time, start.nine, price)}
+      aria-busy={isPending || undefined}
+      onClick={onTake}
+    >
+      <span>
+        {time} <small>{start.nine}</small>
+      </span>
+      {lowest && shownPrice(lowest) !== shownPrice(start.price) ? <small>{price}</small> : null}
+    </button>
+  )
+}
+
+/** Why a course has nothing for the wish, and the ways on from there. */
+function NoStart({ wish, row, from }: { wish: SearchWish; row: CourseStarts; from: string | undefined }) {
+  const course = useCourse(row.course_id)
+  return (
+    <div className="search-none">
+      <p className="tabular">{whyNone(row, wish)}</p>
+      {row.closed_note ? <p>{row.closed_note}</p> : null}
+      <ul className="search-ways tabular">
+        {row.free_all_day > 0 ? (
+          <li>
+            <To
+              page="booking.search"
+              query={{ ...queryOf({ ...wish, time: 'any' }), from }}
+              replace
+              {...buttonLook('outline', 'S')}
+            >
+              {text.anyTime}
+            </To>
+          </li>
+        ) : (
+          row.nearest_days.map((date) => <DayWay key={date} course={course.id} date={date} from={from} />)
+        )}
+        {row.reason === 'web_closed' ? (
+          <li>
+            <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'S')}>
+              <PhoneIcon />
+              {text.tel(course.phone)}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+function DayWay({ course, date, from }: { course: number; date: PlayDate; from: string | undefined }) {
+  return (
+    <li>
+      <To page="regular.start" params={{ id: course }} query={{ date, from }} {...buttonLook('outline', 'S')}>
+        {formatDateMedium(date)}
+      </To>
+    </li>
+  )
+}
+
+function whyNone({ reason, opens_at: opens, free_all_day: starts }: CourseStarts, { players }: SearchWish): string {
+  if (reason === 'not_yet' && opens !== null) return text.opens(formatDateTimeMedium(opens))
+  if (reason !== null) return bookingText.calendar.reasons[reason]
+  return starts > 0 ? text.otherTimes(starts) : text.noRoom(searchText.line.playersValue(players))
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { call } from '../../../lib/api.ts'
+import { askedOf, type SearchWish } from './searchWish.ts'
+
+/** Prices and the next free day of each course. `who` keeps what a member saw apart from what a guest sees. */
+export const summariesQuery = (who: number | null) =>
+  queryOptions({
+    queryKey: ['summaries', who],
+    queryFn: ({ signal }) => call(getCourseSummaries, {}, { signal }),
+    staleTime: 15_000,
+  })
+
+/** The free starts of all courses for a wish. Another day's answer stays until the new one is there (`isPlaceholderData`). */
+export const searchQuery = (wish: SearchWish, who: number | null) =>
+  queryOptions({
+    queryKey: ['search', wish, who],
+    queryFn: ({ signal }) => call(searchStarts, { query: askedOf(wish) }, { signal }),
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+  })

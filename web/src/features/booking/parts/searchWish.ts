@@ -1,0 +1,64 @@
+import { addDays, isPlayDate, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
+import { maxGroups } from '@jgm/contract/model/sheet'
+
+/** Times of day to search in, as minutes since midnight: `from` inclusive, `to` exclusive. */
+const times = {
+  any: {},
+  early: { to: 8 * 60 },
+  morning: { to: 9 * 60 },
+  late: { from: 9 * 60, to: 12 * 60 },
+  afternoon: { from: 12 * 60 },
+} as const satisfies Readonly<Record<string, { readonly from?: number; readonly to?: number }>>
+
+export type TimeOfDay = keyof typeof times
+export const timesOfDay = Object.keys(times) as readonly TimeOfDay[]
+
+/** What is searched for. It stands in the query, so that back, reload and a shared link keep it. */
+export type SearchWish = { readonly date: PlayDate; readonly players: number; readonly time: TimeOfDay }
+
+const groupSize = 4
+export const mostPlayers = maxGroups * groupSize
+
+export const groupsFor = (players: number): number => Math.ceil(players / groupSize)
+
+/** The players of each group, as even as can be, the fuller groups first: 7 are 4 and 3. */
+export function partyOf(players: number): number[] {
+  const groups = groupsFor(players)
+  return Array.from({ length: groups }, (_, group) => Math.ceil((players - group) / groups))
+}
+
+/** The Saturday after today: a Saturday itself can no longer be booked on the web. */
+export const nextSaturday = (today: PlayDate): PlayDate => addDays(today, ((6 - weekdayOf(today) + 6) % 7) + 1)
+
+/** Reads the wish from a query. What is missing, past or unreadable becomes next Saturday, four players, any time. */
+export function readWish(query: URLSearchParams, today: PlayDate): SearchWish {
+  const date = query.get('date') ?? ''
+  const players = Number(query.get('players'))
+  const time = timesOfDay.find((one) => one === query.get('time'))
+  return {
+    date: isPlayDate(date) && date >= today ? date : nextSaturday(today),
+    players: Number.isInteger(players) && players >= 1 && players <= mostPlayers ? players : 4,
+    time: time ?? 'any',
+  }
+}
+
+/** The wish as values of a query; the usual time of day is left out. */
+export const queryOf = ({ date, players, time }: SearchWish) => ({
+  date,
+  players,
+  time: time === 'any' ? undefined : time,
+})
+
+/** What the search endpoint is asked. */
+export const askedOf = ({ date, players, time }: SearchWish) => ({
+  date,
+  party: partyOf(players).join(),
+  ...times[time],
+})
+
+/** Days that can be looked at from a day on, before the search has told them: two before it, never before today. */
+export function daysAround(date: PlayDate, today: PlayDate): PlayDate[] {
+  const before = addDays(date, -2)
+  const first = before < today ? today : before
+  return Array.from({ length: 10 }, (_, day) => addDays(first, day))
+}
