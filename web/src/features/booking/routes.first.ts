@@ -6,6 +6,7 @@ declare module '../../routing/screens.ts' {
     'booking.search': None
     'booking.calendar': { id?: Value }
     'regular.start': { id: Value }
+    'regular.confirm': { id: Value }
     'booking.courseMember': None
     'manage.reservation': None
   }
@@ -45,6 +46,25 @@ export const firstRoutes = {
     access: 'member',
     reserved: step('/reserved/regular/step1/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
     line: step('/reservation/step_one/:id', 'query:date', 'booking.calendar', { course: 'path' }),
+  },
+  'regular.confirm': {
+    load: () => import('./pages/RegularConfirm.tsx'),
+    goes: [
+      'regular.contact',
+      'regular.start',
+      'regular.done',
+      'booking.select',
+      'reservation.list',
+      'legal.cancel',
+      'legal.tokushoho',
+    ],
+    title: '予約内容の確認',
+    access: 'member',
+    reserved: step('/reserved/regular/step2/:id', 'regular.inputed', 'booking.select', {
+      access: 'any',
+      course: 'path',
+    }),
+    line: step('/reservation/step_two/:id', 'regular.inputed', 'booking.calendar', { course: 'path', back: 2 }),
   },
   'booking.courseMember': {
     load: () => import('./pages/CourseMember.tsx'),

@@ -2,7 +2,6 @@ import { page, step, complete, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
-    'regular.confirm': { id: Value }
     'regular.contact': { id: Value }
     'regular.done': { id: Value }
     'guestMail.address': None
@@ -14,25 +13,6 @@ declare module '../../routing/screens.ts' {
 }
 
 export const routes = {
-  'regular.confirm': {
-    load: () => import('./pages/RegularConfirm.tsx'),
-    goes: [
-      'regular.contact',
-      'regular.start',
-      'regular.done',
-      'booking.select',
-      'reservation.list',
-      'legal.cancel',
-      'legal.tokushoho',
-    ],
-    title: '予約内容の確認',
-    access: 'member',
-    reserved: step('/reserved/regular/step2/:id', 'regular.inputed', 'booking.select', {
-      access: 'any',
-      course: 'path',
-    }),
-    line: step('/reservation/step_two/:id', 'regular.inputed', 'booking.calendar', { course: 'path', back: 2 }),
-  },
   'regular.contact': {
     load: () => import('./pages/InfoChange.tsx'),
     goes: ['regular.confirm'],
