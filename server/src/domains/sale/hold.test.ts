@@ -171,7 +171,7 @@ describe('one start', () => {
     expect(await holdingAt(body, [[40.5, member]])).toEqual(['hold_used_up'])
   })
 
-  it('can't be held for longer by a guest and a member in turns', async () => {
+  it('can’t be held for longer by a guest and a member in turns', async () => {
     const [member, guest] = [somebody(), {}]
     const turns = [guest, guest, guest, guest, member, member, member, member].map(
       (as, index) => [index * 10.5, as] as const,

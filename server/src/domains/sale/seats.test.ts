@@ -97,14 +97,14 @@ describe('seats of a single tee time', () => {
     expect(await take(teeTime, 3, { hold: 3 })).toEqual([2, 3, 4])
   })
 
-  it('of an ended hold are free at once, and the ended hold can't book them', async () => {
+  it('of an ended hold are free at once, and the ended hold can’t book them', async () => {
     const teeTime = await freeTeeTime()
     expect(await take(teeTime, 4, { hold: 1, ends: '-1 second' })).toEqual([1, 2, 3, 4])
     expect(await take(teeTime, 4, { hold: 1, reservation: 7 })).toBe('start_taken')
     expect(await take(teeTime, 4, { hold: 2 })).toEqual([1, 2, 3, 4])
   })
 
-  it('can't be claimed on a group tee time, and a single tee time can't be sold whole', async () => {
+  it('can’t be claimed on a group tee time, and a single tee time can't be sold whole', async () => {
     const [group] = await rows<{ id: number }>(
       `select id from tee_time where kind = 'group' and status = 'open' limit 1`,
     )
