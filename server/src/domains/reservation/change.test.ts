@@ -53,7 +53,7 @@ const paramsOf = ({ type, number }: ReservationDetail) => ({ type, number })
 const booked = async (as: As, count = 1): Promise<ReservationDetail> =>
   (await book(api, date, await freeStarts(api, date, count), as)).reservation
 
-/** The reservation as it is, as a wish; `changed` by group. */
+/** The reservation as a wish, with changes of its first group. */
 const wishOf = (
   reservation: ReservationDetail,
   changed: Partial<Wish['groups'][number]> = {},
@@ -72,7 +72,7 @@ const wishOf = (
 const preview = (reservation: ReservationDetail, body: Wish, as: As, caller: Caller = api): Promise<ChangePreview> =>
   caller.good(previewChange, { params: paramsOf(reservation), body }, as)
 
-/** What sends a change as it was previewed. */
+/** The request for a change with the price, fee and lost players of its preview. */
 const agreeing = (reservation: ReservationDetail, wish: Wish, seen: ChangePreview) => ({
   params: paramsOf(reservation),
   body: {
@@ -110,7 +110,7 @@ const sound = async (): Promise<void> => {
   expect(rows).toEqual([])
 }
 
-/** The same data at an instant: another process whose clock is shifted. */
+/** Runs `work` on the same data at an instant: a process whose clock is shifted. */
 async function at<T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
   const clockOffset = instantAt(daysAhead(api, days), minute).getTime() - Date.now()
   const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
@@ -121,8 +121,8 @@ async function at<T>(days: number, minute: number, work: (later: TestApi) => Pro
   }
 }
 
-describe('another time', () => {
-  it('is previewed side by side, then won, and the old one is free again', async () => {
+describe('a change of the start', () => {
+  it('is previewed with before and after, then made, and frees the old start', async () => {
     const member = somebody()
     const reservation = await booked(member)
     const [old] = reservation.groups
@@ -164,7 +164,7 @@ describe('another time', () => {
     expect(file).toContain(`UID:${reservation.number}@`)
   })
 
-  it('on another day takes the person there, with the price and the schedule of that day', async () => {
+  it('to another day has the price and the cancellation schedule of that day', async () => {
     const member = somebody()
     const reservation = await booked(member)
     const [next = 0] = await freeStarts(api, other, 1)
@@ -172,13 +172,13 @@ describe('another time', () => {
     expect(changed.play_date).toBe(other)
     expect(changed.cancellation.steps).not.toEqual(reservation.cancellation.steps)
     await sound()
-    // The old day is free for another booking, the new one is not.
+    // The member can book on the old day again, and nothing more on the new one.
     await booked(member)
     const refusal = await api.refused(holdStarts, { body: wishFor(other, await freeStarts(api, other, 1)) }, member)
     expect(refusal.code).toBe('same_day')
   })
 
-  it('lost to somebody else leaves everything as it was, and names the nearest', async () => {
+  it('to a sold start changes nothing, and is refused with the nearest free starts', async () => {
     const [member, rival] = [somebody(), somebody()]
     const reservation = await booked(member)
     const taken = await booked(rival)
@@ -190,7 +190,7 @@ describe('another time', () => {
     await sound()
   })
 
-  it('is refused on a day on which the person plays already', async () => {
+  it('is refused on a day on which the member has a start already', async () => {
     const member = somebody()
     const reservation = await booked(member)
     await book(api, other, await freeStarts(api, other, 1), member)
@@ -201,7 +201,7 @@ describe('another time', () => {
     await sound()
   })
 
-  it('of two groups that change places is one exchange', async () => {
+  it('can exchange the starts of two groups', async () => {
     const member = somebody()
     const reservation = await booked(member, 2)
     const [a, b] = reservation.groups
@@ -220,7 +220,7 @@ describe('another time', () => {
     await sound()
   })
 
-  it('is bound by window, plan and neighbours like a new booking', async () => {
+  it('is checked for booking window, plan and neighbouring starts like a new booking', async () => {
     const member = somebody()
     const reservation = await booked(member, 2)
     const far = daysAhead(api, 75)
@@ -252,8 +252,8 @@ describe('another time', () => {
   })
 })
 
-describe('another party', () => {
-  it('shrinks by undecided seats first, and grows again', async () => {
+describe('a change of the party size', () => {
+  it('gives up undecided seats first, and can add them again', async () => {
     const member = somebody()
     const reservation = await booked(member)
     const smaller = wishOf(reservation, { players: 3 })
@@ -268,7 +268,7 @@ describe('another party', () => {
     await sound()
   })
 
-  it('never drops somebody with a name without saying so', async () => {
+  it('is refused as stale unless the request names the lost players', async () => {
     const member = somebody()
     const reservation = await booked(member)
     await api.wiring.database.pool.query(
@@ -286,7 +286,7 @@ describe('another party', () => {
     await sound()
   })
 
-  it('of one group less frees its tee time; one more takes the next one', async () => {
+  it('to one group less frees its tee time; one more takes the next one', async () => {
     const member = somebody()
     const reservation = await booked(member, 2)
     const [first, second] = reservation.groups
@@ -309,7 +309,7 @@ describe('another party', () => {
     await sound()
   })
 
-  it('gives up the first start: the representative takes the second, and only the first is free again', async () => {
+  it('can give up the first start: the representative moves to the second, and the first is free again', async () => {
     const member = somebody()
     const before = await booked(member, 2)
     const [first, second] = before.groups
@@ -324,7 +324,7 @@ describe('another party', () => {
     await sound()
   })
 
-  it('costs what the policy says for those who are given up, and asks for the agreement', async () => {
+  it('costs the policy’s fee for each lost player, and needs the agreement', async () => {
     const member = somebody()
     const reservation = await booked(member)
     await at(15 - 3, 0, async (later) => {
@@ -340,7 +340,7 @@ describe('another party', () => {
       const wrong = { ...input, body: { ...input.body, expected_fee: 2000 } }
       expect((await later.refused(changeReservation, wrong, member)).code).toBe('fee_changed')
       expect(await later.good(changeReservation, input, member)).toMatchObject({ players: 2 })
-      // Another day is the telephone's from the first day with a fee on.
+      // From the first day with a fee on, another day is possible by telephone only.
       const [next = 0] = await freeStarts(later, other, 1)
       const moved = {
         params: paramsOf(reservation),
@@ -351,11 +351,11 @@ describe('another party', () => {
   })
 })
 
-describe('the fee of three groups', () => {
-  it('is not dodged by giving up one of them first', async () => {
+describe('the group fee from three groups on', () => {
+  it('stays after giving up one of the groups', async () => {
     const member = somebody()
     await openClub(api, 2)
-    // As at Kasama: three groups and more pay by the group from 13 days before, fewer by the person from 3 days before.
+    // As at Kasama: three or more groups pay per group from 13 days before, fewer pay per person from 3 days before.
     const sql = (text: string) => api.wiring.database.pool.query(text)
     await sql('delete from cancellation_tier where course_id = 2')
     await sql(`insert into cancellation_tier (course_id, policy_id, position, days_before, counts_play_day, unit, fee_yen, min_groups, max_groups)
@@ -376,7 +376,7 @@ describe('the fee of three groups', () => {
     const two = { ...wish, groups: wish.groups.slice(0, 2) }
     const seen = await preview(reservation, two, member)
     expect(seen.fee).toBe(8000)
-    // What the confirmation shows is what holds.
+    // The stored schedule is the one that the preview showed.
     expect(seen.after.cancellation.steps.at(-1)).toMatchObject({ unit: 'group', per_unit: 8000, fee: 16_000 })
     const changed = await api.good(changeReservation, agreeing(reservation, two, seen), member)
     expect(changed.cancellation).toEqual(seen.after.cancellation)
@@ -393,7 +393,7 @@ describe('the fee of three groups', () => {
 })
 
 describe('a change', () => {
-  it('ends online at the limit, with whom to call', async () => {
+  it('is refused online from the limit on, with the telephone number', async () => {
     const member = somebody()
     const reservation = await booked(member)
     await at(14, 1020, async (later) => {
@@ -406,7 +406,7 @@ describe('a change', () => {
     })
   })
 
-  it('is one effect and one answer a key; an end state that is there already changes nothing', async () => {
+  it('has one effect and one answer per key, and none when the wish equals the reservation', async () => {
     const member = { ...somebody(), idempotencyKey: 'one-key-of-a-change' }
     const reservation = await booked(member)
     const wish = wishOf(reservation, { players: 3 })
@@ -423,7 +423,7 @@ describe('a change', () => {
     )
   })
 
-  it('is refused after ten within a day, with until when, and nothing moves', async () => {
+  it('is refused after ten changes within a day, with the end of the wait', async () => {
     const member = somebody()
     const first = (await book(api, other, await freeStarts(api, other, 1), member)).reservation
     let reservation = first
@@ -442,7 +442,7 @@ describe('a change', () => {
     })
   })
 
-  it('is for the holder, and the price that was shown', async () => {
+  it('is only for the holder, at the shown price', async () => {
     const [member, stranger] = [somebody(), somebody()]
     const reservation = await booked(member)
     const wish = wishOf(reservation, { players: 3 })
@@ -453,7 +453,7 @@ describe('a change', () => {
     expect((await api.refused(changeReservation, cheaper, member)).code).toBe('price_changed')
   })
 
-  it('by a guest with the link', async () => {
+  it('works for a guest with the management link', async () => {
     const guest_proof = await proveGuest(api, 'changing@example.jp')
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1, 'OUT')) })
     const { reservation, manage_token: token } = await api.good(bookRegular, {
@@ -467,7 +467,7 @@ describe('a change', () => {
     ).toBe(true)
   })
 
-  it('of a type whose product is not sold here answers with a sentence', async () => {
+  it('is refused with the telephone number for a product that is not sold online', async () => {
     const member = somebody()
     const { reservation } = await book(api, date, await freeStarts(api, date, 1, 'OUT'), member)
     await api.wiring.database.pool.query(`update reservation set type = 'request' where number = $1`, [

@@ -104,7 +104,7 @@ describe('seats of a single tee time', () => {
     expect(await take(teeTime, 4, { hold: 2 })).toEqual([1, 2, 3, 4])
   })
 
-  it('can’t be claimed on a group tee time, and a single tee time can't be sold whole', async () => {
+  it('can’t be claimed on a group tee time, and a single tee time can’t be sold whole', async () => {
     const [group] = await rows<{ id: number }>(
       `select id from tee_time where kind = 'group' and status = 'open' limit 1`,
     )
