@@ -7,9 +7,9 @@ import {
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
-  addMembers,
+  memberPool,
   book,
   daysAhead,
   freeStarts,
@@ -17,27 +17,20 @@ import {
   proveGuest,
   sheetOf,
   wrongSums,
+  type ClubMember,
 } from '../../../test/builders/club.ts'
 import { tidyHolds } from '../sale/service.hold.ts'
 import { remindPlayers } from './service.ts'
 
 let api: TestApi
-let members: (As & { id: number; email: string })[]
-let nextMember = 0
+let somebody: () => ClubMember
 /** The play date of every reservation in this file. */
 let date: string
-
-function somebody(): As & { id: number; email: string } {
-  const member = members[nextMember]
-  nextMember += 1
-  if (!member) throw new Error('more members are needed')
-  return member
-}
 
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
-  members = await addMembers(api, 30)
+  somebody = await memberPool(api, 30)
   date = daysAhead(api, 15)
 })
 afterAll(() => api.stop())
@@ -48,16 +41,8 @@ async function booked(as: As): Promise<ReservationDetail> {
   return (await book(api, date, [teeTime], as)).reservation
 }
 
-/** Runs `work` on the same data at an instant: a process whose clock, and whose database sessions' clock, is shifted. */
-async function at<T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
-  const clockOffset = instantAt(daysAhead(api, days), minute).getTime() - Date.now()
-  const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
-  try {
-    return await work(later)
-  } finally {
-    await later.stop()
-  }
-}
+const at = <T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
+  atInstant(api, instantAt(daysAhead(api, days), minute), work)
 
 const paramsOf = ({ number }: ReservationDetail) => ({ type: 'regular' as const, number })
 const cancelling = (reservation: ReservationDetail, changed = {}) => ({

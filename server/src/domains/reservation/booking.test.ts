@@ -3,9 +3,10 @@ import { bookRegular, getReservation, holdStarts, releaseHold, renewHold } from 
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { monthOf } from '@jgm/contract/model/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
 import {
   addMembers,
+  memberPool,
   book,
   bookingOf,
   daysAhead,
@@ -17,19 +18,11 @@ import {
   sheetOf,
   wishFor,
   wrongSums,
+  type ClubMember,
 } from '../../../test/builders/club.ts'
 
 let api: TestApi
-let members: (As & { id: number; email: string })[]
-let nextMember = 0
-
-/** A member that no other test uses. */
-function somebody(): As & { id: number; email: string } {
-  const member = members[nextMember]
-  nextMember += 1
-  if (!member) throw new Error('more members are needed')
-  return member
-}
+let somebody: () => ClubMember
 
 /** A date that no other test uses. */
 let nextDay = 8
@@ -44,7 +37,7 @@ const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.q
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
-  members = await addMembers(api, 60)
+  somebody = await memberPool(api, 60)
 })
 afterAll(() => api.stop())
 afterEach(async () => {

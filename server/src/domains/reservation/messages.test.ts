@@ -2,7 +2,7 @@ import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/res
 import { instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messageWriters } from '../../app/wiring.ts'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
@@ -89,17 +89,8 @@ const outboxOf = async (memberId: number) =>
 /** Makes waiting messages due now. */
 const hurry = () => run('update line_outbox set next_at = app_now() where done_at is null')
 
-/** Runs `work` on the same data at an instant: a process whose clock is shifted. */
-async function at<T>(on: string, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
-  const clockOffset = instantAt(on, minute).getTime() - Date.now()
-  const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
-  try {
-    return await work(later)
-  } finally {
-    await later.stop()
-    line.origin = api.origin
-  }
-}
+const at = <T>(on: string, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
+  atInstant(api, instantAt(on, minute), work, line)
 
 describe('a booking', () => {
   it('is reported by LINE in one bubble, and by mail', async () => {

@@ -1,9 +1,9 @@
 import { bookRegular, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
-  addMembers,
+  memberPool,
   book,
   bookingOf,
   daysAhead,
@@ -12,25 +12,20 @@ import {
   plans,
   proveGuest,
   wishFor,
+  type ClubMember,
 } from '../../../test/builders/club.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { bookHeld, holdTeeTimes } from './repo.verbs.ts'
 
 let api: TestApi
-let members: (As & { id: number; email: string })[]
+let somebody: () => ClubMember
 
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
-  members = await addMembers(api, 20)
+  somebody = await memberPool(api, 20)
 })
 afterAll(() => api.stop())
-
-const somebody = (): As & { id: number; email: string } => {
-  const member = members.pop()
-  if (!member) throw new Error('more members are needed')
-  return member
-}
 
 const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
 
@@ -93,14 +88,8 @@ describe('the limit of holds', () => {
 })
 
 /** Runs `work` on the same data some minutes later. */
-async function later<T>(minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> {
-  const then = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: minutes * 60_000 })
-  try {
-    return await work(then)
-  } finally {
-    await then.stop()
-  }
-}
+const later = <T>(minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> =>
+  atInstant(api, new Date(Date.now() + minutes * 60_000), work)
 
 type HoldBody = ReturnType<typeof wishFor>
 

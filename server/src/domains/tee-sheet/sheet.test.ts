@@ -1,7 +1,7 @@
 import { getDay, getMonth, type MonthDay } from '@jgm/contract/api/tee-sheet'
 import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, openClub, greenFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
 import { publishSheets, recountDays } from './service.ts'
 
@@ -147,12 +147,12 @@ describe('the day', () => {
   })
 
   it('shows past starts of today as blocked', async () => {
-    const clockOffset = instantAt(daysAhead(api, 9), 480).getTime() - Date.now()
-    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
-    const sheet = await later.good(getDay, { params: { id: 1, date: daysAhead(api, 9) } }, linked)
-    const open = sheet.tee_times.filter((teeTime) => teeTime.state === 'open').map((teeTime) => teeTime.start_minute)
-    expect(Math.min(...open)).toBe(484)
-    await later.stop()
+    const date = daysAhead(api, 9)
+    await atInstant(api, instantAt(date, 480), async (then) => {
+      const sheet = await then.good(getDay, { params: { id: 1, date } }, linked)
+      const open = sheet.tee_times.filter((teeTime) => teeTime.state === 'open').map((teeTime) => teeTime.start_minute)
+      expect(Math.min(...open)).toBe(484)
+    })
   })
 })
 
