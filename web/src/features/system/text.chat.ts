@@ -1,4 +1,4 @@
-/** Words of the chat area's menu, and of the ways into the talk and back. */
+/** Words of the chat area's menu, and of the links into the talk and back. */
 export const menuText = {
   toTalk: 'トークに戻る',
   hello: (name: string) => `${name} 様`,
