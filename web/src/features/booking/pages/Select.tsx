@@ -7,7 +7,7 @@ import { bookingText } from '../text.ts'
 
 const text = bookingText.select
 
-/** Chooses the course and the way of booking; where guards send visitors who came without either. A course leads to its calendar. */
+/** Chooses the course and the kind of booking; guards redirect here without a course. A course leads to its calendar. */
 export default function Select() {
   const member = useMember()
   const go = useGo()
