@@ -14,7 +14,7 @@ const hotDays = 8
 const hotStarts = 400
 const bareBooking = new URL('support/bare-booking.ts', import.meta.url)
 
-/** Adds `count` starts between 8:00 and 9:00 to one day, on nines that only the bench has. */
+/** Adds `count` starts between 8:00 and 9:00 to one day, on nines that only the bench uses. */
 async function widenDay(place: Place, day: BookableDay, count: number): Promise<number[]> {
   const added = await place.rows<{ id: string }>(
     `insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
@@ -24,7 +24,7 @@ async function widenDay(place: Place, day: BookableDay, count: number): Promise<
   return added.map(({ id }) => Number(id))
 }
 
-/** One day of each of eight dates, of different courses as far as there are. */
+/** One day of each of eight dates, of different courses as far as possible. */
 function chooseHotDays(days: readonly BookableDay[]): BookableDay[] {
   const chosen: BookableDay[] = []
   for (const day of days) {
@@ -34,7 +34,7 @@ function chooseHotDays(days: readonly BookableDay[]): BookableDay[] {
   return chosen
 }
 
-/** That many starts in all, as evenly over the days as these allow. */
+/** `count` starts in all, distributed over the days as evenly as their free starts allow. */
 function spreadOver(days: readonly BookableDay[], count: number): { day: BookableDay; teeTimes: readonly number[] }[] {
   let missing = count
   let perDay = 0
@@ -47,7 +47,7 @@ function spreadOver(days: readonly BookableDay[], count: number): { day: Bookabl
 
 type Values = Record<'terms' | 'contact' | 'plan' | 'quote' | 'total' | 'cancellation' | 'representative', string>
 
-/** What the product wrote for a booking, to be written by the others as well. */
+/** The values that the product stored for a booking; the competitors write the same. */
 async function readValues(place: Place): Promise<Values> {
   const [row] = await place.rows<Values>(
     `select c.terms_version::text as terms, r.contact::text, r.plan::text, r.quote::text, r.total::text, r.cancellation::text,
@@ -119,7 +119,7 @@ async function measure(
   printLine(`       ${title}, bare / pgbench: ${ratioOf(figures.bare, figures.pgbench).shown}`)
   const logged = (): string => [...log].map(([name, size]) => `${name} ${size}`).join(', ')
   printLine(`       ${title}, log of a booking right after a checkpoint: ${logged()}`)
-  // A page is logged whole the first time it changes after a checkpoint; without that, the log says what a booking itself writes.
+  // After a checkpoint a page's first change logs the whole page. Without that, the log holds only what a booking writes.
   await place.rows('alter system set full_page_writes = off')
   await place.rows('select pg_reload_conf()')
   for (const run of Object.values(runs)) await run()
@@ -133,7 +133,7 @@ printTitle(`P1 bookings, ${clients} clients, one API process, synchronous_commit
 await inPlace(async (place) => {
   const people = await addMembers(place, 2000)
   const lean = await makeLeanBooking(place)
-  // One number for all courses, so that one statement can name it.
+  // The same number for all courses, so that one statement can contain it.
   await place.rows('update course set terms_version = 1000')
   const api = await place.startApi(firstPort)
   const days = await bookableDays(api.port)

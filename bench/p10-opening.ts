@@ -6,7 +6,7 @@ import { judge, percentile, printLine, printTitle } from './support/report.ts'
 import { otherStarts, prepareRush, tokenOf, wantedStarts, wish } from './support/rush.ts'
 
 const requests = 3000
-/** All requests are due within this many milliseconds after the opening. */
+/** All requests are sent within this many milliseconds after the opening. */
 const span = 1000
 
 printTitle(

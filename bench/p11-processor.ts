@@ -11,7 +11,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 
 printTitle(`P11 processor time of ${journeys} journeys of hold and booking, ${clients} clients, one API process`)
 await inPlace(async (place) => {
-  // A journey each: nobody plays twice on a day, and no start is wished for twice.
+  // One member per journey, and another start for each: nobody has two starts on a day.
   const { firstId } = await addMembers(place, journeys * (rounds + 1))
   const api = await place.startApi(firstPort + 60)
   const days = await bookableDays(api.port)
@@ -47,7 +47,7 @@ await inPlace(async (place) => {
       }),
     )
     await fireAll([api.port], bookings, clients)
-    // The first round warms the product up.
+    // The first round warms the product up and is not counted.
     if (round === 0) continue
     costs.api.push(api.processorTime() - before.api)
     costs.database.push((await place.databaseTime()) - before.database)

@@ -15,12 +15,12 @@ const dates = Array.from({ length: 28 }, (_, day) => addDays(todayInTokyo(new Da
 const saturday = dates.find((date) => weekdayOf(date) === 6) ?? ''
 const pathOf = (date: string, time = ''): string => `/api/v1/starts?date=${date}&party=4${time}`
 const paths = [pathOf(saturday, '&to=540')]
-/** What everybody would ask for if nobody asked for the same: other days, parties, times. */
+/** Searches that all differ in day, party and time. */
 const manyPaths = dates.flatMap((date) =>
   ['', ',4'].flatMap((more) => ['', '&to=540', '&from=540'].map((time) => pathOf(date, more + time))),
 )
 
-/** A bare server that sends what the product answers to this caller. */
+/** A bare server that sends the same bytes as the product. */
 async function startBare(place: Place, port: number, url: string, headers: Record<string, string>) {
   const answer = await fetch(url, { headers })
   const body = await answer.text()
@@ -33,7 +33,7 @@ async function startBare(place: Place, port: number, url: string, headers: Recor
   return { bare, bytes: Buffer.byteLength(body) }
 }
 
-/** Microseconds of processor time that an answer costs its server, by who asked; a busy machine moves them least. */
+/** Microseconds of processor time per answer, by caller; the figure that depends least on other load of the machine. */
 const costs = { members: [] as number[], visitors: [] as number[], bare: [] as number[] }
 
 const costing = (name: keyof typeof costs, server: Running, run: () => Promise<number>) => async () => {
@@ -46,7 +46,7 @@ const costing = (name: keyof typeof costs, server: Running, run: () => Promise<n
 printTitle(`P13 nine clubs at once, priced for the person, one date, ${load.connections} connections`)
 await inPlace(async (place) => {
   const { firstId } = await addMembers(place, people)
-  // One in ten is a course member somewhere, so that not everybody has the same prices.
+  // One member in ten is a course member somewhere, so that members see different prices.
   await place.rows(
     `insert into course_membership (member_id, course_id, membership_id)
      select n, n % 9 + 1, 'BENCH' || n from generate_series($1::int, $2::int, 10) n`,

@@ -17,7 +17,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 4)
 
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
-/** The statements that the product runs for a day's sheet once its terms are known. */
+/** The statements that the product runs for a day's sheet when it has the terms already. */
 async function statementsOf(place: Place, { courseId, date }: BookableDay): Promise<Statement[]> {
   const statements: Statement[] = []
   const db = new Kysely<DB>({
@@ -45,12 +45,12 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
   return statements
 }
 
-/** All days between the first and the last that can be booked, at all courses. */
+/** All days from the first to the last that can be booked, at all courses. */
 type Range = { readonly courses: number; readonly first: string; readonly dates: number }
 
 /**
- * The statements as a script of pgbench. Nulls stay in the text and everything else becomes a parameter; over a range, the day's
- * course and date are drawn anew each time.
+ * The statements as a script of pgbench. Nulls stay in the text, other values become parameters; with a range, each transaction
+ * draws a random course and date.
  */
 function scriptOf(
   statements: readonly Statement[],

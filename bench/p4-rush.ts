@@ -7,14 +7,14 @@ import { judge, percentile, printLine, printTitle } from './support/report.ts'
 import { otherStarts, prepareRush, tokenOf, wantedStarts, wish, type Rush } from './support/rush.ts'
 
 const members = 2000
-/** Everybody comes within this many milliseconds after the opening. */
+/** All members arrive within this many milliseconds after the opening. */
 const span = 1000
-/** Who loses a start tries one of those offered instead, this often. */
+/** How many starts a member tries: after losing one, those that the refusal offers. */
 const mostTries = 6
 
 type Refused = { error: { code: string; details?: { nearest?: NearestStart[] } } }
 
-/** What happened to everybody together. */
+/** The outcomes of all members. */
 type Tally = {
   readonly statuses: Map<number, number>
   readonly codes: Map<string, number>
@@ -28,7 +28,7 @@ type Tally = {
 const count = <K>(of: Map<K, number>, key: K): void => void of.set(key, (of.get(key) ?? 0) + 1)
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)]
 
-/** One member's morning: hold a start, or one of those offered instead, and book it. */
+/** One member: holds a start, or one that a refusal offers, and books it. */
 async function playMember(
   rush: Rush,
   { line, id }: Rush['visitors'][number],
@@ -47,7 +47,7 @@ async function playMember(
   let start: number | undefined = wish(rush.stage)
   await wait(Math.max(0, due - performance.now()))
   for (let tries = 0; tries < mostTries && start !== undefined; tries += 1) {
-    // The first request counts from when it was due, not from when this busy process came to send it.
+    // The first request counts from the time it was due, because this busy process may send it late.
     const held = await send(rush.hold(start), undefined, tries === 0 ? due : performance.now())
     if (tries === 0) tally.firstAnswers.push(held.ms)
     if (held.status === 200) {

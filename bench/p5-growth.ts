@@ -5,15 +5,15 @@ import { alternate, judge, median, percentile, printLine, printTitle, ratioOf } 
 import { makeScene } from './support/scene.ts'
 import { bookableDays } from './support/sheets.ts'
 
-/** How many times the small place the grown one is, in courses and members: 100 is nine hundred courses and a million members. */
+/** The size of the grown place in courses and members, as a multiple of the small one: 100 is 900 courses and a million members. */
 const growth = Number(process.env['GROWTH'] ?? 10)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const clients = 8
 const smallMembers = 10_000
-/** Requests of one run, of each kind. */
+/** Requests per run, of each kind. */
 const runSize = 1200
 
-/** Gives each course `times - 1` copies, with their days and tee times; the product goes on answering for the first nine. */
+/** Adds `times - 1` copies of each course with its days and tee times; the product still serves the first nine. */
 async function growCourses(place: Place, times: number): Promise<void> {
   await place.rows(
     `insert into course (id, name, short_title, subdomain, prefecture, address, phone, fax, hotel_phone)
@@ -39,7 +39,7 @@ async function growCourses(place: Place, times: number): Promise<void> {
   await place.rows('vacuum analyze')
 }
 
-/** Ways to ask a place of that many times the size; each gives the milliseconds within which 95 of 100 requests were answered. */
+/** The request kinds for a place of that size; each returns the milliseconds within which 95 % of the requests were answered. */
 async function prepare(place: Place, times: number, port: number) {
   const people = await addMembers(place, smallMembers * times)
   await growCourses(place, times)

@@ -8,16 +8,16 @@ import { firstPort, inPlace } from './support/place.ts'
 import { judge, printLine, printTitle } from './support/report.ts'
 
 const dist = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../web/dist', import.meta.url))
-/** The chat area is measured as an ordinary browser sees it, with the emulator in LINE's place. */
+/** The chat area is measured in an ordinary browser, with the emulator in place of LINE. */
 const demo = fileURLToPath(new URL('../web/dist-demo', import.meta.url))
 
-/** Bytes of a built script as it travels, compressed with gzip. */
+/** The size of a built script in bytes, compressed with gzip. */
 function gzipBytes(folder: string, address: string): number {
   const file = join(folder, new URL(address).pathname)
   return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file), { level: 9 }).length
 }
 
-/** A sample person of the emulator whom the sample group knows. */
+/** A person of the emulator who is a member of the sample group. */
 const user = `U${'1'.padStart(32, '0')}`
 
 printTitle('P6 JavaScript for the first screen of an area, gzip')

@@ -14,7 +14,7 @@ type Figures = { performance: number; accessibility: number; bestPractices: numb
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A page with the same words and nothing else. */
+/** A page with the same text and nothing else. */
 function bareHtml(text: string): string {
   const [title = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '')
   return [
@@ -26,7 +26,7 @@ function bareHtml(text: string): string {
   ].join('\n')
 }
 
-/** Lighthouse as it comes: a phone with simulated slow 4G and a four times slower processor. */
+/** Lighthouse with its defaults: a phone, simulated slow 4G, a four times slower processor. */
 async function measure(url: string, port: number): Promise<Figures> {
   const run = await lighthouse(url, {
     port,

@@ -21,7 +21,7 @@ async function isPage(port: number): Promise<boolean> {
   return answer?.status === 200 && text?.includes('<div id="root">') === true
 }
 
-/** Starts the product on a data folder and stops it once a page answers. Returns what it told meanwhile, and when. */
+/** Starts the product on a data folder and stops it when a page answers. Returns its messages with their times. */
 async function start(dataDir: string, port: number): Promise<Moment[]> {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...env } = process.env
   const began = performance.now()

@@ -9,7 +9,7 @@ import { bookableDays } from './support/sheets.ts'
 const connections = 32
 const few = 1_000
 const many = Number(process.env['AMOUNT'] ?? 100_000)
-/** Milliseconds for what is only in use while it answers to go. */
+/** Milliseconds of rest, so that memory used only while answering is freed. */
 const rest = 5_000
 
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`
@@ -18,7 +18,7 @@ printTitle(`P9 memory of a members' API process after ${many} requests, beside $
 await inPlace(async (place) => {
   const people = await addMembers(place, connections)
   const api = await place.startApi(firstPort + 90)
-  // V8 lets a heap grow while there is room. Told to keep it small, the process shows what it really keeps.
+  // V8 lets a heap grow while there is room; `--optimize-for-size` keeps it small and shows what the process really needs.
   const small = await place.startApi(firstPort + 91, {}, ['--optimize-for-size'])
   const month = monthOf(todayInTokyo(new Date()))
   const days = await bookableDays(api.port)

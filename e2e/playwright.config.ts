@@ -6,10 +6,10 @@ import { siteUrl } from './fixtures/api.ts'
 import { mapLineTo } from './fixtures/line-hosts.ts'
 
 const port = Number(new URL(siteUrl).port)
-/** Where the emulator answers for LINE's own host names. */
+/** The port where the emulator answers for LINE's real host names. */
 const lineTlsPort = port + 3
 
-/** A folder for the database of this run; the workers, which read this file too, find it in their environment. */
+/** A folder for this run's database. Workers read this file, too, and find the folder in their environment. */
 function dataFolder(): string {
   const given = process.env['E2E_DATA']
   if (given !== undefined) return given
@@ -40,10 +40,10 @@ const launchOptions = {
   ]),
 }
 
-/** What starts a process beside the product, on its database: that of a server that is already there is out of reach. */
+/** Tests that start a second process on the product's database, which is impossible with a server that already runs. */
 const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
 
-/** What depends on a desk: its keyboard and its windows, the main jobs, what reads the layout; and what has no screen at all. */
+/** Tests that depend on a desk: keyboard, windows, layout; the main journeys; and tests without a screen. */
 const atDesk = [
   'line/booking',
   'line/sdk/*',
@@ -58,15 +58,14 @@ const atDesk = [
 ].map((file) => `**/${file}.spec.ts`)
 
 /**
- * Every journey runs on the telephone, those that depend on a desk there as well; every route is swept on both.
- * Browser tests drive the built product on one port with a sample group of its own. `E2E_URL` runs them against a server
- * that is already there.
+ * Every journey runs on a phone, and those that depend on a desk there, too; every route is swept on both. The tests drive the
+ * built product on one port with its own sample group. `E2E_URL` makes them use a running server.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // These limits end what hangs; what is only slow, on a full machine, is no failure.
+  // These limits end tests that hang, and must not end slow ones on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,

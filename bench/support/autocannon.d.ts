@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which comes without types. */
+/** The part of autocannon that the bench uses; the package has no types. */
 declare module 'autocannon' {
   export type Client = {
     setRequests: (requests: { method: 'GET'; path: string; headers: Record<string, string> }[]) => void

@@ -1,4 +1,4 @@
-// The floor: a bare node:http + pg server that runs the same booking statement as the product, and checks nothing.
+// A bare node:http + pg server that runs the product's booking statement without any check: the least a server must cost.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'

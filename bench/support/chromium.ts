@@ -17,26 +17,26 @@ const flags = [
   '--remote-debugging-port=0',
 ]
 
-/** What was seen of a page that was opened in an empty tab. */
+/** What a visit to a page in an empty tab loaded. */
 export type Visit = {
-  /** Where it ended, after redirects of the page itself. */
+  /** The address after the page's own redirects. */
   readonly url: string
   readonly text: string
-  /** Addresses of the scripts it loaded. */
+  /** Addresses of the loaded scripts. */
   readonly scripts: readonly string[]
 }
 
 export type Chromium = {
   /** Port of its debugging protocol. */
   readonly port: number
-  /** Opens a page with cookies for its host and waits until nothing has been loaded for a second and a half. */
+  /** Opens a page with cookies for its host and waits until nothing has loaded for a second and a half. */
   visit(url: string, cookies?: Readonly<Record<string, string>>): Promise<Visit>
   close(): Promise<void>
 }
 
 type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: { message: string } }
 
-/** One tab over the debugging protocol. */
+/** A tab, controlled by the debugging protocol. */
 class Tab {
   readonly #socket: WebSocket
   readonly #waiting = new Map<number, (message: Message) => void>()
@@ -112,7 +112,7 @@ async function visit(port: number, url: string, cookies: Readonly<Record<string,
   return { url: result.value[0], text: result.value[1], scripts: [...new Set(scripts)] }
 }
 
-/** Starts Chromium with an empty profile below `folder`. Throws with what to do where there is none. */
+/** Starts Chromium with an empty profile below `folder`. Throws with instructions when there is none. */
 export async function openChromium(folder: string): Promise<Chromium> {
   const path = places.find((place) => place !== undefined && existsSync(place))
   if (path === undefined)

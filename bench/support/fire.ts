@@ -21,7 +21,7 @@ export function encodeRequest(request: {
   return Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
 }
 
-/** A keep-alive connection that sends one request at a time and reads its answer; little work, since it shares our cores. */
+/** A keep-alive connection that sends one request at a time. It does little work, because it shares the product's cores. */
 export class Line {
   readonly #socket: Socket
   #read: Buffer = Buffer.alloc(0)
@@ -73,8 +73,8 @@ export class Line {
 }
 
 /**
- * Sends every request once, over `clients` connections that each take the next one as soon as they are answered. Returns requests
- * per second; throws on an answer other than 200. `seen` gets each answer with the place of its request and its milliseconds.
+ * Sends every request once, over `clients` connections that each take the next request as soon as they have an answer. Returns
+ * requests per second; throws on an answer other than 200. `seen` gets each answer with its request's index and milliseconds.
  */
 export async function fireAll(
   ports: readonly number[],

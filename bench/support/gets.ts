@@ -1,13 +1,13 @@
 import autocannon, { type Client } from 'autocannon'
 
-/** How many at a time, and when it is enough. */
+/** The number of connections, and the end: after seconds or after an amount. */
 export type Load = { readonly connections: number } & ({ readonly seconds: number } | { readonly amount: number })
 
 const host = { host: 'www.jgm.localhost' }
 
 /**
- * Asks for these pages of one origin over and over, each connection beginning its round at another page, with what
- * `headersOf` gives it to send. Returns answers per second; throws on any but 2xx.
+ * Requests these pages of one origin again and again, with headers from `headersOf`; each connection begins with another page.
+ * Returns answers per second; throws on any answer but 2xx.
  */
 export async function repeatGets(
   origin: string,
@@ -35,7 +35,7 @@ export async function repeatGets(
   return result.requests.total / result.duration
 }
 
-/** The same for a single page. */
+/** {@link repeatGets} for a single page. */
 export async function repeatGet(url: string, load: Load): Promise<number> {
   const { origin, pathname, search } = new URL(url)
   return repeatGets(origin, [pathname + search], load)

@@ -1,15 +1,15 @@
 import type { Place } from './place.ts'
 
 /**
- * The least a booking can be, for `pgbench`: one function with an idempotency key, a conditional update of the tee time, the reservation
- * with four players, an outbox row and the stored answer. No hold, no rules, no price, no sums, no history.
+ * The cheapest possible booking, for `pgbench`: one function with an idempotency key, a conditional update of the tee time, the
+ * reservation with four players, an outbox row and the stored answer. No hold, rules, price, sums or history.
  */
 export type LeanBooking = {
-  /** Books `:n`, counted up by each client from its own beginning. */
+  /** Books the start `:n`, which each client counts up from its own first number. */
   readonly script: string
   /** Undoes every booking and makes `teeTimes` tee times with room for `bookings` in all. */
   reset(teeTimes: number, bookings: number): Promise<void>
-  /** Throws unless that many parties of four were booked, within what there is. */
+  /** Throws unless exactly that many parties of four were booked, within the capacity. */
   expectSold(bookings: number): Promise<void>
 }
 
@@ -43,7 +43,7 @@ begin
 end $$;
 `
 
-/** Makes the lean tables and function beside those of the product. */
+/** Creates the lean tables and function next to the product's. */
 export async function makeLeanBooking(place: Place): Promise<LeanBooking> {
   await place.rows(tables)
   return {

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts'
 
-/** Members with a session each, made in the database directly: logging in costs 11 ms of argon2 apiece and is not what is measured. */
+/** Members with a session each, inserted directly: logging in costs 11 ms of argon2 and is not measured. */
 export type People = { readonly firstId: number; readonly count: number }
 
 const tokenOf = (id: number): string => `bench-session-token-${id}`
@@ -34,7 +34,7 @@ export async function addMembers(place: Place, count: number): Promise<People> {
   return { firstId, count }
 }
 
-/** What a member's browser sends beside the marker header. */
+/** The headers of a member's browser, besides the marker header. */
 export const sessionOf = (id: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(id)}`,
   cookie: `jgm_companion=${companionOf(id)}`,
@@ -46,7 +46,7 @@ export const cookiesOf = (id: number): Record<string, string> => ({
   jgm_companion: companionOf(id),
 })
 
-/** Contact fields as the booking form sends them. */
+/** Contact fields of the booking form. */
 export const contact = {
   last_name: '山田',
   first_name: '太郎',

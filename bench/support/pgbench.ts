@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Path of pgbench: `PGBENCH`, Debian's, or the one in PATH. Throws with what to install. */
+/** Path of pgbench: `PGBENCH`, Debian's, or the one in PATH. Throws with instructions when there is none. */
 function findPgbench(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -10,38 +10,38 @@ import { ensureDatabase } from '../../server/src/platform/db/ensure.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 import { isFree, keepPorts } from '../../server/test/ports.ts'
 
-/** The first of the hundred ports a bench may listen on; the last of them keeps the others. */
+/** The first of the hundred ports that a bench may listen on; the bench locks them by holding the last one. */
 export const firstPort = Number(process.env['BENCH_PORT'] ?? (await keepPorts(99)))
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A process of the product or a server to compare with, listening on loopback. */
+/** A process listening on loopback: the product or a server to compare with. */
 export type Running = {
   readonly port: number
-  /** Bytes in memory now (`VmRSS`; Linux only). */
+  /** Bytes of memory in use (`VmRSS`; Linux only). */
   memory(): number
-  /** Seconds of processor time it has used so far, all threads (Linux only). */
+  /** Seconds of processor time used by all threads (Linux only). */
   processorTime(): number
   stop(): Promise<void>
 }
 
-/** A machine-made place for one bench: an empty folder, and a real PostgreSQL with the sample group, durable as in production. */
+/** The surroundings of one bench: an empty folder, and a real PostgreSQL with the sample group, durable as in production. */
 export type Place = {
   readonly folder: string
   readonly url: string
   /** Runs one statement, without the product's time limits; rows as `pg` gives them, bigint as number. */
   rows<T extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>
-  /** Bytes of write-ahead log so far. */
+  /** Bytes of write-ahead log written so far. */
   walBytes(): Promise<number>
-  /** Seconds of processor time that PostgreSQL has used so far: its server and every process it has started (Linux only). */
+  /** Seconds of processor time used by PostgreSQL: its server and every process it has started (Linux only). */
   databaseTime(): Promise<number>
   /** Starts API and pages of the product (`server/src/entry/api.ts`) on the first free port from `wanted` on and waits until it answers. */
   startApi(wanted: number, env?: Readonly<Record<string, string>>, nodeArgs?: readonly string[]): Promise<Running>
-  /** The same for a script of `bench/support`. */
+  /** Starts a script of `bench/support` in the same way. */
   startScript(script: URL, wanted: number, env?: Readonly<Record<string, string>>): Promise<Running>
 }
 
-/** The first port from `wanted` on that can be listened on: a bench before may not have let go of it yet. */
+/** The first free port from `wanted` on; an earlier bench may not have released it yet. */
 export async function findPort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 10; port += 1) if (await isFree(port)) return port
   throw new Error(`ports ${wanted} to ${wanted + 9} are taken: set BENCH_PORT to another hundred`)
@@ -58,7 +58,7 @@ function memoryOf(child: ChildProcess): number {
   return Number(kilobytes) * 1024
 }
 
-/** Fields of `/proc/<pid>/stat` behind the name, which may hold spaces and brackets: the parent is the second. */
+/** Fields of `/proc/<pid>/stat` after the name, which may contain spaces and brackets; the second one is the parent. */
 function statOf(pid: number | string): readonly number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat
@@ -67,13 +67,13 @@ function statOf(pid: number | string): readonly number[] {
     .map(Number)
 }
 
-/** User and system time; Linux counts in hundredths of a second. */
+/** User and system time, which Linux counts in hundredths of a second. */
 function processorTimeOf(child: ChildProcess): number {
   const [user = 0, system = 0] = statOf(child.pid ?? 0).slice(11, 13)
   return (user + system) / 100
 }
 
-/** Of a process, its children, and those of its children that have ended. */
+/** The time of a process and its children, including ended ones. */
 function processorTimeOfTree(pid: number): number {
   const own = statOf(pid).slice(11, 15)
   const children = readdirSync('/proc')
@@ -83,7 +83,7 @@ function processorTimeOfTree(pid: number): number {
         const stat = statOf(name)
         return stat[1] === pid ? stat.slice(11, 13) : []
       } catch {
-        // It has ended meanwhile: its parent counts it.
+        // The process has ended meanwhile; its parent counts its time.
         return []
       }
     })
@@ -99,8 +99,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Runs a file with this Node until something answers on `port`. What it prints goes to a file in `folder`. `NODE_ARGS` of the
- * bench (for example `--cpu-prof`) are passed on. Throws with its last lines when it ends first.
+ * Runs a file with this Node until something answers on `port`. Its output goes to a file in `folder`. `NODE_ARGS` of the bench
+ * (for example `--cpu-prof`) are passed on. Throws with the last lines of output when the process ends first.
  */
 async function startNode(
   file: string,
@@ -149,8 +149,8 @@ async function runToEnd(file: string, env: Readonly<Record<string, string>>): Pr
 }
 
 /**
- * Starts PostgreSQL on a new cluster with its defaults (fsync and synchronous_commit on), migrates, fills in the sample group,
- * hands the place to `work`, and ends everything it started, also when `work` throws.
+ * Starts PostgreSQL on a new cluster with its defaults (fsync and synchronous_commit on), migrates, adds the sample group, calls
+ * `work`, and stops everything it started, also when `work` throws.
  */
 export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   return inFolder(async (folder) => {

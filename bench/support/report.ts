@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** The value in the middle; of an even number, the mean of the two. Throws on an empty list. */
+/** The middle value; the mean of the two middle ones for an even number. Throws on an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[sorted.length >> 1]
@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** The value that a share of the others does not exceed (nearest rank). */
+/** The smallest value that a share of the values does not exceed (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
@@ -23,7 +23,7 @@ export const perSecond = (value: number): string => `${whole.format(value)}/s`
 
 let subject = ''
 
-/** Prints what a bench is about, and the machine. Its first word stands before the bench's figures in the table at the end. */
+/** Prints the title of a bench, and the machine. The first word also heads the bench's figures in the final table. */
 export function printTitle(title: string): void {
   subject = title.split(' ', 1)[0] ?? ''
   console.log(`\n${title}  (${cpus().length} cores, Node ${process.versions.node})`)
@@ -32,7 +32,7 @@ export function printTitle(title: string): void {
 /** Prints a line below the title. */
 export const printLine = (line: string): void => console.log(`   ${line}`)
 
-/** Prints a figure with its goal, also into the table of `npm run bench`; a missed one makes the process end with 1. */
+/** Prints a figure with its goal, also into the table of `npm run bench`; a missed goal makes the process end with 1. */
 export function judge(
   what: string,
   value: number,
@@ -48,12 +48,12 @@ export function judge(
   if (!met) process.exitCode = 1
 }
 
-/** No round begins later than this after the first one, so that a slow machine gives fewer rounds and not a longer run. */
+/** No round begins later than this after the first, so that a slow machine runs fewer rounds instead of taking longer. */
 const longest = 75_000
 
 /**
- * Measures competitors in turn (A B C A B C …), so that a change of the machine's mood meets all of them. Returns the figures of
- * each by name, round by round; a round before the first is run and thrown away. At least one round is counted.
+ * Measures competitors in turn (A B C A B C …), so that other load of the machine affects all of them. Returns the figures of
+ * each by name, round by round, without a first round for warming up. Counts at least one round.
  */
 export async function alternate<Name extends string>(
   rounds: number,
@@ -71,7 +71,7 @@ export async function alternate<Name extends string>(
   return figures
 }
 
-/** Ratio of medians, with the smallest and largest ratio of one round beside it. */
+/** The ratio of the medians, and the smallest and largest ratio of a single round. */
 export function ratioOf(of: readonly number[], to: readonly number[]): { ratio: number; shown: string } {
   const each = of.map((value, round) => value / (to[round] ?? Number.NaN))
   const ratio = median(of) / median(to)

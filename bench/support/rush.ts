@@ -9,15 +9,15 @@ import { addMembers, contact, sessionOf } from './people.ts'
 import { firstPort, type Place } from './place.ts'
 import { get } from './sheets.ts'
 
-/** Starts that most want, and others, at the opening of a day. */
+/** Number of starts that most members want, and of the others, at the opening of a day. */
 export const wantedStarts = 8
 export const otherStarts = 72
-/** Milliseconds from starting the product until the opening; `LEAD` gives a busy machine more seconds. */
+/** Milliseconds from starting the product to the opening; `LEAD` gives a slow machine more seconds. */
 const lead = Number(process.env['LEAD'] ?? 25) * 1000
 
 type Opening = { courseId: number; date: PlayDate; at: Date }
 
-/** The day whose booking opens next for members, and when. */
+/** The day that opens next for members, and the instant. */
 async function nextOpening(port: number): Promise<Opening> {
   const openings: Opening[] = []
   const month = monthOf(todayInTokyo(new Date()))
@@ -35,10 +35,10 @@ async function nextOpening(port: number): Promise<Opening> {
   return first
 }
 
-/** What is on sale at the opening; the wanted starts are in the middle of the others. */
+/** The starts of the rush, with plan and total; the wanted ones are in the middle of the others. */
 export type Stage = { wanted: readonly number[]; others: readonly number[]; planId: number; total: number }
 
-/** Puts the starts of the rush on the day, on nines that only the bench has, and takes the others off. */
+/** Puts the starts of the rush on the day, on nines that only the bench uses, and blocks all others. */
 async function setStage(place: Place, port: number, { courseId, date }: Opening): Promise<Stage> {
   const sheet = await get<DaySheet>(port, `/v1/courses/${courseId}/days/${date}?filter=1`)
   const plan = sheet.plans.find((one) => one.max_players >= 4 && one.start_from <= 420 && one.start_to >= 600)
@@ -48,7 +48,7 @@ async function setStage(place: Place, port: number, { courseId, date }: Opening)
     `update tee_time set status = 'blocked' where course_id = $1 and play_date = $2 and reservation_id is null`,
     [courseId, date],
   )
-  // A day has about forty starts; the rush asks for eighty.
+  // A day has about forty starts; the rush needs eighty.
   const added = await place.rows<{ id: string }>(
     `insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
      select $1, $2, 'B' || (n % 4), 450 + 7 * (n / 4), 590 + 7 * (n / 4), 4, 'group' from generate_series(0, $3::int - 1) n returning id`,
@@ -70,13 +70,13 @@ async function setStage(place: Place, port: number, { courseId, date }: Opening)
   }
 }
 
-/** The next real opening of a booking window, by a shifted clock, with everybody connected and three seconds to go. */
+/** A rush at the next real opening of a booking window: the clock is shifted, everybody is connected, three seconds are left. */
 export type Rush = {
-  /** When it opens, by `performance.now()`. */
+  /** The opening, as a value of `performance.now()`. */
   readonly opens: number
   readonly date: PlayDate
   readonly stage: Stage
-  /** A member each, with a connection to one of the two processes. */
+  /** One member per connection, spread over the two processes. */
   readonly visitors: readonly { line: Line; id: number }[]
   readonly hold: (start: number) => RushRequest
   readonly book: (token: string) => RushRequest
@@ -86,7 +86,7 @@ export type Rush = {
 
 type RushRequest = { readonly path: string; readonly body: object }
 
-/** Starts two API processes before an opening, with so many members at the door. Throws when the machine is not ready in time. */
+/** Starts two API processes before an opening and connects the members. Throws when the machine is not ready in time. */
 export async function prepareRush(place: Place, members: number): Promise<Rush> {
   const people = await addMembers(place, members)
   const scout = await place.startApi(firstPort + 39)
@@ -97,7 +97,7 @@ export async function prepareRush(place: Place, members: number): Promise<Rush> 
   const opens = performance.now() + lead
   const env = { CLOCK_OFFSET: String(offset) }
   const apis = [await place.startApi(firstPort + 40, env), await place.startApi(firstPort + 41, env)]
-  // Some look at the day before it opens, which also warms the product up.
+  // Some members look at the day before it opens, which also warms the product up.
   const path = `/api/v1/courses/${opening.courseId}/days/${opening.date}`
   const lookers = await Promise.all(apis.map(({ port }) => Line.open(port)))
   for (let look = 0; look < 500; look += 1) {
@@ -150,7 +150,7 @@ export async function prepareRush(place: Place, members: number): Promise<Rush> 
 /** The token of a hold, from its answer. */
 export const tokenOf = (body: string): string => (JSON.parse(body) as Reply<typeof holdStarts>).token
 
-/** A start that somebody comes for: four of five want the same few. */
+/** The start that a member comes for: four of five members want the same few. */
 export function wish({ wanted, others }: Stage): number {
   const from = Math.random() < 0.8 ? wanted : others
   return from[Math.floor(Math.random() * from.length)] ?? 0

@@ -5,33 +5,33 @@ import type { BookableDay } from './sheets.ts'
 
 /** Starts that one run books. */
 export type Part = {
-  /** The place of its first start in the scene. */
+  /** The index of its first start in the scene. */
   readonly from: number
   /** The bookings as HTTP requests to the product, in the order in which pgbench takes them. */
   readonly requests: readonly Buffer[]
 }
 
-/** Starts to be booked over and over, each with a hold made beforehand. */
+/** Starts to be booked repeatedly, each with a prepared hold. */
 export type Scene = {
   readonly name: string
   readonly size: number
   readonly partSize: number
-  /** The next starts to book, after a checkpoint. Where none are left, every booking of the bench is undone before. */
+  /** The next starts to book, after a checkpoint. When none are left, first undoes every booking of the bench. */
   next(): Promise<Part>
-  /** Undoes every booking of the bench and makes the holds anew, then tidies the tables up. */
+  /** Undoes every booking of the bench, makes new holds, and vacuums the tables. */
   reset(): Promise<void>
-  /** Throws unless every start of the parts so far has been booked, and nothing else. */
+  /** Throws unless exactly the starts of the parts so far have been booked. */
   expectSold(): Promise<void>
 }
 
-/** Start `k` of the scene is the `n`th to be booked: a fixed shuffle, the same formula as in the script of pgbench. */
+/** Start `k` of the scene is the `n`th to be booked: a fixed shuffle by the same formula as in the script of pgbench. */
 const shuffle = 7919
 
 const holdToken = (name: string, k: number): string => `bench-hold-token-${name}-${k}`
 
 /**
- * A scene of these starts in so many parts, each a multiple of `clients`. Days of one date must not need more starts than there are
- * members, because everybody plays one start a day.
+ * A scene of these starts in `parts` parts, each a multiple of `clients`. The days of one date must not need more starts than
+ * there are members, because each member has one start a day.
  */
 export async function makeScene(
   place: Place,
@@ -135,7 +135,7 @@ export async function makeScene(
   }
 }
 
-/** The one-statement booking as pgbench runs it, `:chunk` bookings for each client, beginning with start `:from`. */
+/** The product's booking statement as a script of pgbench: `:chunk` bookings per client, beginning with start `:from`. */
 export const bookingScript = (name: string, size: number, people: People): string => `
 \\set n :from + :client_id * :chunk + :i
 \\set i :i + 1

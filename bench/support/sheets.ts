@@ -3,14 +3,14 @@ import type { DaySheet, getMonth, PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { courseIds } from '@jgm/contract/model/choices'
 import { addMonths, monthOf, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 
-/** Asks the product. Throws unless it answers 2xx. */
+/** Gets a path of the product. Throws unless the answer is 2xx. */
 export async function get<T>(port: number, path: string): Promise<T> {
   const reply = await fetch(`http://127.0.0.1:${port}/api${path}`)
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as T
 }
 
-/** A day that a member can book on the web now, with a plan that a party of four may choose and its starts that are free. */
+/** A day that a member can book on the web now, with its free starts and a plan for a party of four. */
 export type BookableDay = {
   readonly courseId: number
   readonly date: PlayDate
@@ -32,7 +32,7 @@ function bookable(sheet: DaySheet): BookableDay | undefined {
   return { courseId: sheet.course_id, date: sheet.date, plan, total: price.per_person * 4, teeTimes }
 }
 
-/** The days of the next two months that members can book, read through the product's API; course by course, by date. */
+/** The days of the next two months that members can book, from the product's API, by course and date. */
 export async function bookableDays(port: number): Promise<BookableDay[]> {
   const month = monthOf(todayInTokyo(new Date()))
   const days: BookableDay[] = []

@@ -6,8 +6,8 @@ import { encodePng } from './png.ts'
 import { shortNames } from './words.ts'
 
 /**
- * Draws the pictures that LINE shows: `node e2e/art/draw.ts`. The prints of the tickets go to `web/public/prints`, the rich menus to
- * `server/line-menus`. The pictures are committed; run it again after a change of a landscape or of the words.
+ * Draws the pictures that LINE shows: `node e2e/art/draw.ts`. The prints of the tickets go to `web/public/prints`, the rich menus
+ * to `server/line-menus`. The pictures are committed; run it again after a change of a landscape or of the words.
  */
 
 const inks = [
@@ -22,14 +22,14 @@ const inks = [
   '#4a4f1d',
   '#005a7a',
 ]
-/** Where the one thing of each landscape stands, as a share of its width. */
+/** The horizontal focus of each landscape, as a share of its width. */
 const focuses = [0.68, 0.69, 0.58, 0.48, 0.5, 0.5, 0.66, 0.56, 0.88, 0.38]
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const menus = `${repository}server/line-menus`
 const prints = `${repository}web/public/prints`
 
-/** The pixels of a drawing in at most 256 colours: the most frequent ones, each other pixel the nearest of them. */
+/** The pixels of a drawing in at most 256 colours: the most frequent ones; other pixels get the nearest of them. */
 const reduceInPage = async (
   svg: string,
 ): Promise<{ width: number; height: number; palette: string; pixels: string }> => {

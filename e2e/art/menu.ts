@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** A rich menu's state: what the picture is for. */
+/** The state of the member that a rich menu is for. */
 export type State = keyof typeof words
 
 const sans = "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',Meiryo,sans-serif"
@@ -51,7 +51,7 @@ function cellOf(cell: Cell, { x, y, width, height }: Place, { ground, stroke }: 
 ${line({ x: middle, y: top + 456, size: 124, colour: colours.ink, words: cell.title, anchor: 'middle' })}${note}`
 }
 
-/** The name of the course on end, in white on its ink, as on a series of views. */
+/** The upright name of the course, in white on its ink, like the title of a print. */
 function cartouche(name: string, ink: string): string {
   const letters = [...name].length
   const step = Math.min(120, 720 / letters)
@@ -60,7 +60,7 @@ function cartouche(name: string, ink: string): string {
 <text x="2325" y="60" writing-mode="vertical-rl" font-size="${step / 1.2}" letter-spacing="${step - step / 1.2}" font-weight="700" fill="#fff" font-family="${mincho}">${name}</text>`
 }
 
-/** A landscape as a part of another drawing, cropped from its lower edge around a focus (0 to 1) of its width of 400. */
+/** A landscape inside another drawing, cropped from its lower edge around a focus (0 to 1) of its width of 400. */
 function print(landscape: string, place: Place, focus: number): string {
   const width = Math.min(400, (160 * place.width) / place.height)
   const left = Math.max(0, Math.min(400 - width, 400 * focus - width / 2))
@@ -81,7 +81,7 @@ export function menuSvg(
   const side: Cell | undefined = 'side' in told ? told.side : undefined
   const isTomorrow = state === 'tomorrow'
   const stroke = isTomorrow ? ink : colours.green
-  // Playing tomorrow: the ground takes the ink.
+  // On the eve of play the background has the course's colour.
   const ground = isTomorrow ? `color-mix(in srgb, ${ink} 8%, #ffffff)` : colours.white
   const head = side ? 1667 : size.width
   const view = side ? { x: 900, y: 0, width: 767, height: 843 } : { x: 1250, y: 0, width: 1250, height: 843 }
@@ -104,7 +104,7 @@ ${side ? cellOf(side, { x: 1667, y: 0, width: 833, height: 843 }, { ground, stro
 ${rules.map((path) => `<path d="${path}" stroke="${colours.rule}" stroke-width="6"/>`).join('')}</svg>`
 }
 
-/** A course's print for a ticket in the talk (1200 × 480), as SVG. */
+/** A course's print for a ticket in a LINE message (1200 × 480), as SVG. */
 export function printSvg(landscape: string, ink: string): string {
   const place = { x: 0, y: 0, width: 1200, height: 480 }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480"><rect width="1200" height="480" fill="${colours.paper}"/>${print(landscape, place, 0.5)}<rect width="1200" height="18" fill="${ink}"/></svg>`

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pixels that each name one of at most 256 colours. */
+/** Pixels as indexes into at most 256 colours. */
 export type Indexed = {
   readonly width: number
   readonly height: number
   /** Red, green and blue of each colour. */
   readonly palette: Uint8Array
-  /** One byte a pixel, row by row. */
+  /** One byte per pixel, row by row. */
   readonly pixels: Uint8Array
 }
 
@@ -25,7 +25,7 @@ export function encodePng({ width, height, palette, pixels }: Indexed): Buffer {
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 3, 0, 0, 0], 8)
-  // Each row begins with its filter, which is none.
+  // Each row begins with its filter type, 0 (none).
   const rows = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row += 1)
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)

@@ -1,4 +1,4 @@
-/** The words in the pictures of the rich menus. No name of a person, no time, no price: a picture is the same for everybody. */
+/** The words in the rich menus' pictures. Without names, times and prices, because everybody gets the same picture. */
 export const words = {
   guest: {
     title: ['予約する'],
@@ -30,7 +30,7 @@ export const words = {
   },
 } as const
 
-/** The courses' names in the cartouche, by id. */
+/** The courses' names on the prints, by id. */
 export const shortNames: Readonly<Record<number, string>> = {
   1: 'サラブレッド',
   2: '笠間',

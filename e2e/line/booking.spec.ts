@@ -23,7 +23,7 @@ import { open, Screen } from '../pages/screen.ts'
 
 const accountOf = (courseId: number): string => `@jgm-sample-${courseId}`
 
-/** A member whose LINE is linked and in this browser, and who is a friend of a course's account. */
+/** Opens the chat area as a linked member who is a friend of a course's account. */
 async function comeAsLinked(
   given: { readonly requests: APIRequest; readonly api: APIRequestContext; readonly context: BrowserContext },
   courseId: number,
@@ -42,7 +42,7 @@ async function comeAsLinked(
   return { emulator, member, user, altTexts }
 }
 
-test('the main job in LINE: from the calendar to a message in the talk, and cancelled again', async ({
+test('a member books in LINE, gets a message in the talk, and cancels', async ({
   page,
   context,
   api,
@@ -74,7 +74,7 @@ test('the main job in LINE: from the calendar to a message in the talk, and canc
   await expect(page.locator('main')).toContainText('0291234567')
   await confirm.reload()
   await expect(confirm.clock).toBeVisible()
-  await expect(page.locator('main'), 'what was corrected survives a reload').toContainText('0291234567')
+  await expect(page.locator('main'), 'a reload keeps the correction').toContainText('0291234567')
   await confirm.agreed.check()
   await confirm.reserve.dblclick()
   const done = await confirm.arriveAt(DoneInChat)
@@ -83,7 +83,7 @@ test('the main job in LINE: from the calendar to a message in the talk, and canc
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
   await page.goBack()
-  await expect(page, 'going back never leads into a second booking').not.toHaveURL(/step_two/)
+  await expect(page, 'going back does not begin a second booking').not.toHaveURL(/step_two/)
 
   const booked = `予約が確定しました：${date} ${formatTime(slot.teeTime.start_minute)} ${course}`
   await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked])
@@ -106,7 +106,13 @@ test('the main job in LINE: from the calendar to a message in the talk, and canc
   await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked, `予約をキャンセルしました：${date} ${course}`])
 })
 
-test('a start is changed in LINE, and the talk says so', async ({ page, context, api, slots, playwright }) => {
+test('a member changes the start in LINE and gets a message in the talk', async ({
+  page,
+  context,
+  api,
+  slots,
+  playwright,
+}) => {
   test.slow()
   const slot = await slots.next()
   const { member, altTexts } = await comeAsLinked({ requests: playwright.request, api, context }, slot.courseId)
@@ -136,7 +142,7 @@ test('a start is changed in LINE, and the talk says so', async ({ page, context,
     .toBe(true)
 })
 
-test('a step without what comes before it leads back to the calendar of its course', async ({
+test('a step without the earlier ones redirects to the calendar of its course', async ({
   page,
   context,
   api,
@@ -154,7 +160,7 @@ test('a step without what comes before it leads back to the calendar of its cour
   }
 })
 
-test('who has blocked the account still books, and is told by mail', async ({
+test('a member who has blocked the account can book and gets a mail', async ({
   page,
   context,
   api,

@@ -4,7 +4,7 @@ import { demoTest as test } from '../fixtures/beside.ts'
 import { MenuScreen } from '../pages/line.ts'
 import { Screen } from '../pages/screen.ts'
 
-test('the demonstration: an ordinary browser, the people of the emulator, and the club of the talk', async ({
+test('the demonstration works in an ordinary browser, with the emulator’s people and the talk’s course', async ({
   page,
   demo,
 }) => {
@@ -15,7 +15,7 @@ test('the demonstration: an ordinary browser, the people of the emulator, and th
   await expect(page.locator('main')).toContainText('山田 太郎')
   await page.getByRole('button', { name: '許可する' }).click()
   await new Screen(page).arriveAt(MenuScreen)
-  await expect(page.locator('main'), 'who is linked is logged in').toContainText('様')
+  await expect(page.locator('main'), 'a linked person is logged in').toContainText('様')
   await expectAccessible(page)
   expect([...hosts].filter((host) => !host.endsWith('.localhost'))).toEqual([])
 

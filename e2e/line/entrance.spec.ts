@@ -16,18 +16,14 @@ import {
 } from '../pages/line.ts'
 import { open, Screen } from '../pages/screen.ts'
 
-test('the first visit: LINE asks, the person agrees, and the menu of the course is there', async ({
-  page,
-  context,
-  api,
-}) => {
+test('the first visit asks for consent and shows the menu of the course', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('初回 花子'))
   await page.goto(permanentLink('?id=3'))
   await page.getByRole('button', { name: '許可する' }).click()
   const menu = await new Screen(page).arriveAt(MenuScreen)
   await expect(page.locator('main')).toContainText('JGMやさと石岡ゴルフクラブ')
   const { searchParams, hash } = new URL(page.url())
-  expect([...searchParams.keys()], 'nothing of LINE stays in the address').toEqual(['id'])
+  expect([...searchParams.keys()], 'LINE’s values are removed from the address').toEqual(['id'])
   expect(hash).toBe('')
   const cookie = (await context.cookies(chatSite)).find(({ name }) => name === 'golf_course_id')
   expect(cookie).toMatchObject({ value: '3', path: '/', sameSite: 'Lax' })
@@ -40,11 +36,7 @@ test('the first visit: LINE asks, the person agrees, and the menu of the course 
   await menu.reload()
 })
 
-test('a link of the talk opens its screen, and what was asked for on the way is kept', async ({
-  page,
-  context,
-  api,
-}) => {
+test('a link of the talk opens its screen, also after a log-in', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('道中 花子'), 'allow')
   await page.goto(permanentLink('/reservation?golf_course_id=4&line_tracking_id=spring'))
   await new Screen(page).arriveAt(CalendarInChat)
@@ -53,12 +45,12 @@ test('a link of the talk opens its screen, and what was asked for on the way is 
 
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'お問い合わせ', exact: true }).click()
-  await expect(page.locator('main h1'), 'a screen that cannot be fetched').toHaveText('ただいま処理できません')
+  await expect(page.locator('main h1'), 'a screen whose code can’t be fetched').toHaveText('ただいま処理できません')
   await expect(page.locator('main h1')).toBeFocused()
   await expect(page.getByRole('alert'), 'the phone of the course of the talk').toContainText('029-000-0004')
 })
 
-test('without a course there is nothing, and a course is remembered', async ({ page, context, api }) => {
+test('the menu needs a course, and later visits remember it', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('記憶 花子'), 'allow')
   for (const path of ['/', '/?id=10', '/?golf_course_id=0', '/?id=abc', '/reservation'])
     await open(page, chat(path), ChatNotFoundScreen)
@@ -70,7 +62,7 @@ test('without a course there is nothing, and a course is remembered', async ({ p
   await expectAccessible(page)
   await nothing.link('メニューを開く').click()
   await nothing.arriveAt(MenuScreen)
-  await expect(page.locator('main'), 'of the course that is remembered').toContainText('JGM笠間')
+  await expect(page.locator('main'), 'the menu of the remembered course').toContainText('JGM笠間')
 })
 
 test('each area stays on its host', async ({ page, context, api }) => {
@@ -81,7 +73,7 @@ test('each area stays on its host', async ({ page, context, api }) => {
     await open(page, `${siteUrl}${path}`, NoScreen)
 })
 
-test('who refuses LINE is told calmly, and can try again', async ({ page, context, api }) => {
+test('a person who refuses LINE’s log-in gets a message and can try again', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('拒否 花子'))
   await page.goto(chat('/?id=2'))
   await page.getByRole('button', { name: 'キャンセル' }).click()
@@ -95,7 +87,7 @@ test('who refuses LINE is told calmly, and can try again', async ({ page, contex
   await new Screen(page).arriveAt(MenuScreen)
 })
 
-test('an ID token that LINE did not sign is never used: the page begins once more, then says so', async ({
+test('an ID token that LINE did not sign is not used: the page loads again, then shows a message', async ({
   page,
   context,
   api,
@@ -118,7 +110,7 @@ test('an ID token that LINE did not sign is never used: the page begins once mor
   await new Screen(page).arriveAt(MenuScreen)
 })
 
-test('a proof that has run out leads to a clean start', async ({ page, context, api }) => {
+test('an expired proof makes the page load again', async ({ page, context, api }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('期限 花子')
   await enterLine(context, user, 'allow')

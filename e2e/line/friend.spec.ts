@@ -9,7 +9,7 @@ import { FriendAddScreen, FriendListScreen, InvitationScreen } from '../pages/fr
 import { chat, ChatLoginScreen, chatSite, MenuScreen, permanentLink } from '../pages/line.ts'
 import { open } from '../pages/screen.ts'
 
-test('a link is sent by LINE’s own picker, and its receiver logs in and says yes', async ({
+test('a member sends a link with LINE’s picker, and the recipient logs in and accepts', async ({
   page,
   context,
   otherBrowser,
@@ -52,7 +52,7 @@ test('a link is sent by LINE’s own picker, and its receiver logs in and says y
   const other = await otherBrowser.newPage()
   const invitation = await open(other, link, InvitationScreen)
   await expect(other.locator('main')).toContainText('ゴルフ仲間への招待が届いています。')
-  expect(other.url(), 'the token is not in the address').not.toContain('invitation=')
+  expect(other.url(), 'the token is removed from the address').not.toContain('invitation=')
   await expectAccessible(other)
   await invitation.link('ログインする').click()
   const login = await invitation.arriveAt(ChatLoginScreen)
@@ -97,9 +97,11 @@ test('a friend request by member number is declined, and another taken back', as
   await expect(theirList.section('届いている申し込み')).toHaveCount(0)
 
   await list.reload()
-  await expect(list.section('返事を待っている申し込み'), 'a no is not told').toContainText(theirs.memberNumber)
+  await expect(list.section('返事を待っている申し込み'), 'the sender does not learn of the decline').toContainText(
+    theirs.memberNumber,
+  )
   const add = await list.add()
-  // Nobody has this number, and nothing tells so.
+  // No member has this number, and the answer is the same.
   await (await add.ask('1000000009')).toList()
   await list.button('会員番号1000000009への申し込みを取り消す').click()
   await expect(page.getByText('申し込みを取り消しました。')).toBeVisible()

@@ -4,7 +4,7 @@ import { createEmulator, linkTo, logInAs } from '../fixtures/emulator.ts'
 import { registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 
-test('what the SDK refuses of an ID token, our server refuses as well', async ({ api, playwright }) => {
+test('our server refuses the same ID tokens as the SDK', async ({ api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('検査 一郎')
   const member = await registerMember(playwright.request, 'line')

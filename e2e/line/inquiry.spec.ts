@@ -32,7 +32,7 @@ class ChatInquiryCompleteScreen extends Screen {
   override readonly title = 'お問い合わせの完了'
 }
 
-test('in the chat area somebody looks through the questions and asks the course of the talk', async ({
+test('in the chat area a member reads the common questions and sends an inquiry to the talk’s course', async ({
   page,
   context,
   api,
@@ -69,5 +69,5 @@ test('in the chat area somebody looks through the questions and asks the course 
   await complete.link('メニューを開く').click()
   await complete.arriveAt(ChatMenuScreen)
   await page.goto(`${siteAt('line.club.jgm.localhost')}/point/history?golf_course_id=2`)
-  await expect(page, 'points are a member’s').toHaveURL(/\/login\/2/)
+  await expect(page, 'points are for members').toHaveURL(/\/login\/2/)
 })

@@ -26,7 +26,7 @@ import { open, Screen } from '../pages/screen.ts'
 
 const next = 'asagao5517'
 
-/** Registers a LINE user, who has neither address nor password, outside of any browser. */
+/** Registers a LINE user, who has neither address nor password, without a browser. */
 async function registerAs(requests: APIRequest, idToken: string): Promise<void> {
   const api = await requests.newContext()
   const details = lineRegistrationFields.parse({ ...person, agreed: true, marketing: false })
@@ -34,7 +34,7 @@ async function registerAs(requests: APIRequest, idToken: string): Promise<void> 
   await api.dispose()
 }
 
-test('who came from LINE alone adds an address, sets a password, and keeps the log-in with LINE', async ({
+test('a member from LINE adds an address, sets a password, and can still log in with LINE', async ({
   page,
   context,
   api,
@@ -52,7 +52,7 @@ test('who came from LINE alone adds an address, sets a password, and keeps the l
   await expectAccessible(page)
   await first.link('メールアドレスを登録する').click()
   const mail = await first.arriveAt(MailInChat)
-  await expect(mail.field('password'), 'there is none to ask for').toHaveCount(0)
+  await expect(mail.field('password'), 'a member without a password is not asked for it').toHaveCount(0)
   const email = freshEmail('keys.line')
   await mail.fillNew(email)
   await expectAccessible(page)
@@ -84,7 +84,7 @@ test('who came from LINE alone adds an address, sets a password, and keeps the l
   await screen.fill({ code: code === '123456' ? '654321' : '123456' })
   await screen.save.click()
   await expect(screen.problemOf('code')).toContainText('認証コードが正しくありません。')
-  await expect(screen.field('password'), 'nothing typed is lost').toHaveValue(next)
+  await expect(screen.field('password'), 'typed values stay').toHaveValue(next)
   await screen.fill({ code })
   await screen.save.dblclick()
   const done = await screen.arriveAt(PasswordCompleteInChat)
@@ -98,7 +98,7 @@ test('who came from LINE alone adds an address, sets a password, and keeps the l
   expect(await readMail(api, email, 'パスワードを設定しました')).toContain('メールアドレスとパスワードでも')
 })
 
-test('who has a password is asked for it in the chat area, too', async ({ page, context, api, playwright }) => {
+test('a member with a password must enter it in the chat area, too', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('両方 花子')
   const member = await registerMember(playwright.request, 'keys')
@@ -120,7 +120,7 @@ test('who has a password is asked for it in the chat area, too', async ({ page, 
   expect((await logInAs(api, await emulator.idToken(user))).member.email).toBe(member.email)
 })
 
-test('on the way to a request a member from LINE adds an address', async ({ page, context, api, playwright }) => {
+test('a member from LINE adds an address before a request', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('依頼 花子')
   await registerAs(playwright.request, await emulator.idToken(user))
@@ -136,7 +136,7 @@ test('on the way to a request a member from LINE adds an address', async ({ page
   await screen.fill({ email, email_confirmation: `x${email}` })
   await screen.send.click()
   await expect(screen.problemOf('email_confirmation')).toContainText('確認用のメールアドレスが一致しません。')
-  await expect(screen.field('email'), 'nothing typed is lost').toHaveValue(email)
+  await expect(screen.field('email'), 'typed values stay').toHaveValue(email)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await screen.fillNew(email)
@@ -161,7 +161,7 @@ test('on the way to a request a member from LINE adds an address', async ({ page
   await done.arriveAt(MenuScreen)
 })
 
-test.describe('inside of LINE itself', () => {
+test.describe('inside LINE', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
 
   test('the list of log-ins names the LINE app, and logs out elsewhere', async ({ page, context, api, playwright }) => {

@@ -18,7 +18,7 @@ const begin = async (page: Page): Promise<LoginScreen> => {
   return login
 }
 
-/** The addresses of the callback that LINE sent the browser to, whole. */
+/** Collects the full addresses of the callback that LINE redirects to. */
 function watchCallbacks(page: Page): readonly string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchCallbacks(page: Page): readonly string[] {
   return seen
 }
 
-test('a linked member logs in to My Page with LINE; the answer works once, for this browser only', async ({
+test('a linked member logs in to My Page with LINE; LINE’s answer works once, in this browser only', async ({
   page,
   context,
   api,
@@ -50,7 +50,7 @@ test('a linked member logs in to My Page with LINE; the answer works once, for t
 
   const used = await open(page, address, CallbackScreen)
   await expect(used.alert).toContainText('はじめからやり直してください。')
-  expect(new URL(page.url()).search, 'code and state leave the address').toBe('')
+  expect(new URL(page.url()).search, 'code and state are removed from the address').toBe('')
   await expectAccessible(page)
   await used.reload()
   await expect(used.alert).toBeVisible()
@@ -63,7 +63,11 @@ test('a linked member logs in to My Page with LINE; the answer works once, for t
   await expect(stolen.alert).toContainText('はじめからやり直してください。')
 })
 
-test('refused, tampered and unknown: each is said, and leads on', async ({ page, context, api }) => {
+test('a refused, a tampered and an unknown log-in each show a message and a next step', async ({
+  page,
+  context,
+  api,
+}) => {
   const user = await createEmulator(api).addUser('未知 花子')
   await enterLine(context, user)
   const login = await begin(page)
@@ -87,7 +91,7 @@ test('refused, tampered and unknown: each is said, and leads on', async ({ page,
   await expect(unknown.link('新規会員登録')).toBeVisible()
 })
 
-/** A member who came from LINE, and has no address yet. */
+/** Registers a member in LINE, without an address. */
 async function registerInLine(api: Parameters<typeof call>[0], user: LineUser): Promise<void> {
   await call(api, registerWithLine, {
     body: {
@@ -97,7 +101,7 @@ async function registerInLine(api: Parameters<typeof call>[0], user: LineUser): 
   })
 }
 
-test('who came from LINE without an address adds one, and is in', async ({ page, context, api, playwright }) => {
+test('a member from LINE without an address adds one and is logged in', async ({ page, context, api, playwright }) => {
   const requests = await playwright.request.newContext()
   const user = await createEmulator(api).addUser('住所 花子')
   await registerInLine(requests, user)
@@ -118,7 +122,7 @@ test('who came from LINE without an address adds one, and is in', async ({ page,
   await open(page, '/mypage/email/add/input', HomeScreen)
 })
 
-test('the page of an official account is added as a friend, and says so', async ({ page, context, api }) => {
+test('the page of an official account adds it as a friend and shows a message', async ({ page, context, api }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('友達 花子')
   await enterLine(context, user, 'allow')
@@ -132,7 +136,7 @@ test('the page of an official account is added as a friend, and says so', async 
   await expectAccessible(page)
 })
 
-test('without LINE there is no friend to add', async ({ page, context, api }) => {
+test('the page is not found when LINE is not configured', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('孤独 花子'), 'refuse')
   await open(page, chat('/addFriend?golf_course_id=2'), ChatNotFoundScreen)
 })

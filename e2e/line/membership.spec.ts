@@ -22,7 +22,7 @@ import { open } from '../pages/screen.ts'
 
 const greeting = `${person.last_name} ${person.first_name} 様`
 
-test('somebody registers in LINE, and is known on the next visit without a word', async ({ page, context, api }) => {
+test('a person registers in LINE, and is logged in on the next visit', async ({ page, context, api }) => {
   test.slow()
   const emulator = createEmulator(api)
   const user = await emulator.addUser('新規 花子')
@@ -34,7 +34,7 @@ test('somebody registers in LINE, and is known on the next visit without a word'
   await expectAccessible(page)
   await input.fillIn()
   await input.reload()
-  await expect(input.field('last_name'), 'what was typed is kept').toHaveValue(person.last_name)
+  await expect(input.field('last_name'), 'typed values stay').toHaveValue(person.last_name)
   const confirm = await input.toConfirm()
   await expectAccessible(page)
   const complete = await confirm.register()
@@ -49,7 +49,7 @@ test('somebody registers in LINE, and is known on the next visit without a word'
   await emulator.befriend(user, account?.basic_id ?? '')
   await complete.reload()
   await expect(page.locator('main')).toContainText('予約の確認やお知らせを、LINEのトークにお送りします。')
-  await expect(complete.link('友だち追加する'), 'who is a friend is not asked to become one').toHaveCount(0)
+  await expect(complete.link('友だち追加する'), 'a friend of the account is not asked to add it').toHaveCount(0)
   const menu = await complete.toMenu()
   await expect(page.locator('main')).toContainText(greeting)
   await forgetSession(context)
@@ -61,7 +61,7 @@ test('somebody registers in LINE, and is known on the next visit without a word'
   await done.toMenu()
 })
 
-test('a member logs in by e-mail, links LINE, is known by it, and unlinks', async ({
+test('a member logs in by e-mail, links LINE, is logged in by it, and unlinks', async ({
   page,
   context,
   api,
@@ -72,7 +72,7 @@ test('a member logs in by e-mail, links LINE, is known by it, and unlinks', asyn
   const login = await open(page, chat('/reservation/reservation-list?golf_course_id=2'), ChatLoginScreen)
   expect(new URL(page.url()).pathname).toBe('/login/2')
   await expectAccessible(page)
-  await expect(login.button(/LINEでログイン/), 'not offered to who is not linked').toHaveCount(0)
+  await expect(login.button(/LINEでログイン/), 'not offered to an unlinked person').toHaveCount(0)
   await login.fill({ email: member.email, password: member.password })
   await login.button('ログイン').click()
   await login.arriveAt(ChatListScreen)
@@ -88,13 +88,15 @@ test('a member logs in by e-mail, links LINE, is known by it, and unlinks', asyn
   await expectWholeButtons(page)
   await status.unlink()
   await expect(page.locator('main')).toContainText('LINE連携を解除しました。')
-  await expect(page.locator(':focus'), 'the button that was pressed is gone').toContainText('LINE連携を解除しました。')
-  await expect(call(api, getLineIntegration, {}, member), 'who unlinks logs out elsewhere').rejects.toThrow('401')
+  await expect(page.locator(':focus'), 'the message has the focus in place of the removed button').toContainText(
+    'LINE連携を解除しました。',
+  )
+  await expect(call(api, getLineIntegration, {}, member), 'unlinking logs out other devices').rejects.toThrow('401')
   await forgetSession(context)
   await open(page, chat('/line/integration?golf_course_id=2'), ChatLoginScreen)
 })
 
-test('a session that is over leads to the log-in of its course, and says so', async ({
+test('an expired session leads to the log-in of its course, with a message', async ({
   page,
   context,
   api,
@@ -115,10 +117,10 @@ test('a session that is over leads to the log-in of its course, and says so', as
   await login.fill({ email: member.email, password: member.password })
   await login.button('ログイン').click()
   await login.arriveAt(ChatListScreen)
-  expect(new URL(page.url()).searchParams.get('tab'), 'where it ended').toBe('past')
+  expect(new URL(page.url()).searchParams.get('tab'), 'the page where it expired').toBe('past')
 })
 
-test('a session that is over on arrival leads to the log-in of the route’s course, not of an old visit', async ({
+test('a session that has expired on arrival leads to the log-in of the route’s course, not of an earlier visit', async ({
   page,
   context,
   api,
@@ -135,7 +137,12 @@ test('a session that is over on arrival leads to the log-in of the route’s cou
   expect(`${pathname}${search}`).toBe('/login/7?token=expired')
 })
 
-test('a LINE user is linked to one member only, and both are told', async ({ page, context, api, playwright }) => {
+test('a LINE user is linked to one member only, and both members see why', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('一人 花子')
   const [first, second] = [

@@ -8,12 +8,7 @@ import { chat, ChatNotFoundScreen, MenuScreen } from '../pages/line.ts'
 import { NoticesInChat, NoticeSettingScreen, TopicInChat } from '../pages/notice.ts'
 import { open } from '../pages/screen.ts'
 
-test('a member reads the notices of the course in the talk, topic by topic', async ({
-  page,
-  context,
-  api,
-  playwright,
-}) => {
+test('a member reads the notices of the talk’s course, topic by topic', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('読者 花子')
   await linkTo(api, await registerMember(playwright.request, 'chat.reader'), await emulator.idToken(user))
@@ -27,7 +22,7 @@ test('a member reads the notices of the course in the talk, topic by topic', asy
   await cell.click()
   const list = await menu.arriveAt(NoticesInChat)
   await expect(list.row('乗用カートを新しくしました')).toContainText('未読')
-  await expect(list.row('冬の味覚ランチが始まりました'), 'of another course').toHaveCount(0)
+  await expect(list.row('冬の味覚ランチが始まりました'), 'a notice of another course').toHaveCount(0)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await list.topic('ビジターの方へ').click()
@@ -50,7 +45,7 @@ test('a member reads the notices of the course in the talk, topic by topic', asy
   await expect(page.locator('main')).toContainText('お知らせの受信設定を保存しました。')
 })
 
-test('bare and strange paths of notices', async ({ page, context, api }) => {
+test('bare and unknown paths of notices', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('経路 花子'), 'allow')
   await open(page, chat('/notice?golf_course_id=3'), NoticesInChat)
   expect(new URL(page.url()).search).toBe('?golf_course_id=3')

@@ -22,22 +22,17 @@ import {
 import { AnyAccountScreen } from '../pages/single.ts'
 import { open, Screen } from '../pages/screen.ts'
 
-/** Our session as this browser holds it for the chat area. */
+/** Our session in this browser's chat area. */
 async function sessionIn(context: BrowserContext): Promise<Pick<Session, 'token' | 'companion'>> {
   const cookies = await context.cookies(chatSite)
   const valueOf = (name: string): string => cookies.find((cookie) => cookie.name === name)?.value ?? ''
   return { token: valueOf('token'), companion: valueOf('jgm_companion') }
 }
 
-test.describe('two people, one after the other, inside of LINE on one phone', () => {
+test.describe('two people, one after the other, inside LINE on one phone', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
 
-  test('the second finds nothing of the first, and is logged in without a word', async ({
-    page,
-    context,
-    api,
-    playwright,
-  }) => {
+  test('the second sees no data of the first, and is logged in', async ({ page, context, api, playwright }) => {
     const emulator = createEmulator(api)
     const [first, second] = [await emulator.addUser('一番 花子'), await emulator.addUser('二番 花子')]
     const members = [
@@ -53,7 +48,7 @@ test.describe('two people, one after the other, inside of LINE on one phone', ()
     await new Screen(page).arriveAt(AnyAccountScreen)
     await expect(page.locator('main')).toContainText(members[0].memberNumber)
     const theirs = await sessionIn(context)
-    // What a screen of the first would leave behind: a draft, and the day's code.
+    // A draft and a day code, as the first person's screens would leave them.
     await page.evaluate(() => {
       sessionStorage.setItem('flow:inquiry', JSON.stringify({ flags: ['inputed'], data: { contents: '一番の下書き' } }))
       localStorage.setItem('day_pass', JSON.stringify({ day: '2999-01-01', name: '一番 花子', code: 'x', plays: [] }))
@@ -78,7 +73,7 @@ test.describe('two people, one after the other, inside of LINE on one phone', ()
     expect((await sessionIn(context)).token).not.toBe(theirs.token)
   })
 
-  test('a session by e-mail and password is its own LINE user’s too', async ({ page, context, api, playwright }) => {
+  test('a session by e-mail and password is bound to the LINE user', async ({ page, context, api, playwright }) => {
     const emulator = createEmulator(api)
     const [first, second] = [await emulator.addUser('三番 花子'), await emulator.addUser('四番 花子')]
     const member = await registerMember(playwright.request, 'person')
@@ -102,7 +97,7 @@ test.describe('two people, one after the other, inside of LINE on one phone', ()
     await expect(call(api, getMember, {}, theirs)).rejects.toThrow('401')
   })
 
-  test('a proof past its hour is renewed where it is needed, and the draft and the step stay', async ({
+  test('an expired proof is renewed when it is needed, and the draft and the step stay', async ({
     page,
     context,
     api,
@@ -133,7 +128,7 @@ test.describe('two people, one after the other, inside of LINE on one phone', ()
   })
 })
 
-test('without a LINE user nobody’s session is used', async ({ page, context, api, playwright }) => {
+test('without a LINE user no session is used', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('拒否 次郎')
   const session = await registerMember(playwright.request, 'person')
@@ -144,7 +139,7 @@ test('without a LINE user nobody’s session is used', async ({ page, context, a
   await expect(page.locator('body')).not.toContainText(session.memberNumber)
 })
 
-test('another LINE user’s consent is not touched when a member unlinks, and it is said how to withdraw one’s own', async ({
+test('unlinking keeps another LINE user’s consent, and the screen explains how to withdraw the own', async ({
   page,
   context,
   api,
@@ -161,12 +156,12 @@ test('another LINE user’s consent is not touched when a member unlinks, and it
   await status.unlink()
   expect((await sent).postDataJSON()).toEqual({ action: 'unlink' })
   await expect(page.locator('main')).toContainText('「設定」→「アカウント」→「連動アプリ」から連動を解除してください。')
-  // LINE still knows the other: no consent page is shown.
+  // LINE still knows the other user, so it shows no consent page.
   await page.evaluate(() => localStorage.clear())
   await open(page, chat('/?id=2'), MenuScreen)
 })
 
-test('/addFriend without a course offers every account, and remembers none', async ({ page, context, api }) => {
+test('/addFriend without a course offers every account, and stores no course', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('友達 次郎'), 'allow')
   await open(page, chat('/addFriend?liffIsEscapedFromApp=true'), AddFriendScreen)
   await expect(page.locator('main').getByRole('link', { name: /友だち追加する/ })).toHaveCount(9)
@@ -174,7 +169,7 @@ test('/addFriend without a course offers every account, and remembers none', asy
   expect((await context.cookies(chatSite)).map(({ name }) => name)).not.toContain('golf_course_id')
 })
 
-test('a dead LINE token at the share picker leads through LINE’s log-in, and the link is there again', async ({
+test('an expired LINE token at the share picker leads through LINE’s log-in, and the link is kept', async ({
   page,
   context,
   api,

@@ -15,7 +15,7 @@ import { open, Screen } from '../pages/screen.ts'
 
 const accountOf = (courseId: number): string => `@jgm-sample-${courseId}`
 
-/** Registers a LINE user, who has neither address nor password, outside of any browser. */
+/** Registers a LINE user, who has neither address nor password, without a browser. */
 async function registerAs(requests: APIRequest, idToken: string) {
   const api = await requests.newContext()
   const details = lineRegistrationFields.parse({ ...person, agreed: true, marketing: false })
@@ -25,7 +25,7 @@ async function registerAs(requests: APIRequest, idToken: string) {
   return { token, companion: cookies.find(({ name }) => name === 'jgm_companion')?.value ?? '' }
 }
 
-test('who came from LINE alone leaves by LINE, is told in the talk, and is nobody afterwards', async ({
+test('a member from LINE leaves with LINE’s proof, gets a message in the talk, and is a guest afterwards', async ({
   page,
   context,
   api,
@@ -68,7 +68,7 @@ test('who came from LINE alone leaves by LINE, is told in the talk, and is nobod
   await open(page, chat(`/account/quit?id=${slot.courseId}`), ChatLoginScreen)
 })
 
-test('who has a password is asked for it also in LINE', async ({ page, context, api, playwright }) => {
+test('a member with a password must enter it in LINE, too', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('両方 花子')
   const member = await registerMember(playwright.request, 'quit')
@@ -85,10 +85,10 @@ test('who has a password is asked for it also in LINE', async ({ page, context, 
   await quit.arriveAt(QuitCompleteInChat)
 })
 
-test.describe('inside of LINE itself', () => {
+test.describe('inside LINE', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
 
-  test('the data is fetched in the phone’s browser, which is said', async ({ page, context, api, playwright }) => {
+  test('the data export refers to the phone’s browser', async ({ page, context, api, playwright }) => {
     const emulator = createEmulator(api)
     const user = await emulator.addUser('保存 花子')
     const member = await registerMember(playwright.request, 'quit')

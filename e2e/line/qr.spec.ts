@@ -24,7 +24,7 @@ test('a member opens the code from the menu of the talk', async ({ page, context
   await expectNoSideScroll(page)
 })
 
-test('on the day of play the code is there after a reload without a network', async ({
+test('on the day of play the code is shown after a reload without a network', async ({
   page,
   context,
   api,

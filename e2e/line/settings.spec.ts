@@ -8,12 +8,12 @@ import { LoginScreen } from '../pages/account.ts'
 import { ChatLoginScreen, LoginCompleteScreen, MenuScreen } from '../pages/line.ts'
 import { Screen } from '../pages/screen.ts'
 
-// One process with other settings for all of them.
+// All tests share one process with other settings.
 test.describe.configure({ mode: 'default' })
 
 type Preflight = { readonly url: string; readonly status: number }
 
-/** The questions that the browser asks by itself before it calls another host. */
+/** Collects the browser's preflight requests to other hosts. */
 async function watchPreflights(page: Page): Promise<readonly Preflight[]> {
   const seen: Preflight[] = []
   const session = await page.context().newCDPSession(page)
@@ -24,7 +24,7 @@ async function watchPreflights(page: Page): Promise<readonly Preflight[]> {
   return seen
 }
 
-test('My Page calls the API on another host, which lets in this page and nobody else’s', async ({
+test('My Page calls the API on another host, which allows this page and no other', async ({
   page,
   context,
   beside,
@@ -41,7 +41,7 @@ test('My Page calls the API on another host, which lets in this page and nobody 
   const home = await login.logIn(email, password)
   await expect(page.locator('main')).toContainText('青葉')
   await home.reload()
-  await expect(page.locator('main'), 'the companion cookie goes along').toContainText('青葉')
+  await expect(page.locator('main'), 'the companion cookie is sent').toContainText('青葉')
 
   expect(called.filter((url) => !url.startsWith(beside.apiUrl))).toEqual([])
   expect(preflights.filter(({ url }) => url === `${beside.apiUrl}${logIn.path}`)).toEqual([
@@ -65,10 +65,10 @@ test('My Page calls the API on another host, which lets in this page and nobody 
   const stranger = new URL(siteAt('stranger.club.jgm.localhost'))
   stranger.port = String(beside.port)
   await page.goto(`${stranger.origin}/api/health`)
-  expect(await read(configs), 'a page that is not on the list').toBe('refused')
+  expect(await read(configs), 'a page that is not allowed').toBe('refused')
 })
 
-test('the chat area is a LINE MINI App by its settings alone, with the SDK as it was published', async ({
+test('settings alone make the chat area a LINE MINI App, with the published SDK', async ({
   page,
   context,
   beside,

@@ -18,7 +18,7 @@ import {
 } from '../pages/single.ts'
 import { open } from '../pages/screen.ts'
 
-test('in the talk: the account, the profile for strangers, the main course', async ({
+test('in the chat area a member changes the single profile and the main course', async ({
   page,
   context,
   api,
@@ -40,7 +40,7 @@ test('in the talk: the account, the profile for strangers, the main course', asy
   await expect(input.alert).toContainText('入力内容に5件の誤りがあります')
   await input.fillIn()
   await input.reload()
-  await expect(input.field('message'), 'a reload keeps what was typed').toHaveValue(singleProfile.message)
+  await expect(input.field('message'), 'a reload keeps typed values').toHaveValue(singleProfile.message)
   await expectAccessible(page)
   const confirm = await input.toConfirm()
   await expectAccessible(page)
@@ -64,10 +64,10 @@ test('in the talk: the account, the profile for strangers, the main course', asy
   expect((await call(api, getMember, {}, session)).main_golf_course).toBe(9)
   await done.link('メニューを開く').click()
   await done.arriveAt(MenuScreen)
-  await expect(page.locator('main'), 'the talk keeps its course').toContainText('霞丘')
+  await expect(page.locator('main'), 'the chat area keeps its course').toContainText('霞丘')
 })
 
-test('in the talk: the details of the member are changed, and the way on stays in the talk', async ({
+test('in the chat area a member changes the profile, and all links stay in the chat area', async ({
   page,
   context,
   api,
@@ -87,7 +87,7 @@ test('in the talk: the details of the member are changed, and the way on stays i
   await complete.arriveAt(MenuScreen)
 })
 
-test('in the talk the steps cannot be opened out of turn', async ({ page, context, api, playwright }) => {
+test('in the chat area the steps can’t be opened out of order', async ({ page, context, api, playwright }) => {
   const user = await createEmulator(api).addUser('順番 花子')
   await enterLine(context, user, 'allow')
   const session = await registerMember(playwright.request, 'single')

@@ -10,7 +10,7 @@ import { open, Screen } from '../pages/screen.ts'
 
 const openInLine = { name: 'LINEアプリで開く' } as const
 
-test('outside of LINE a screen offers to be opened in LINE, but not to who is logged in', async ({
+test('outside LINE a screen offers to open in LINE, but not to a logged-in member', async ({
   page,
   context,
   api,
@@ -30,7 +30,7 @@ test('outside of LINE a screen offers to be opened in LINE, but not to who is lo
   await expect(page.getByRole('link', openInLine)).toHaveCount(0)
 })
 
-test('the page reaches under the notch, and its bar stays clear of it', async ({ page, context, api }) => {
+test('the page extends under the notch, and its bar does not', async ({ page, context, api }) => {
   const user = await createEmulator(api).addUser('枠 太郎')
   await enterLine(context, user, 'allow')
   await open(page, chat('/reservation?golf_course_id=2'), CalendarInChat)
@@ -38,10 +38,10 @@ test('the page reaches under the notch, and its bar stays clear of it', async ({
   expect(viewport).toContain('viewport-fit=cover')
 })
 
-test.describe('inside of LINE', () => {
+test.describe('inside LINE', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
 
-  test('a booking is left in the talk by choice, and the account is offered as a friend', async ({
+  test('a member can send a booking into the talk, and is offered the account as a friend', async ({
     page,
     context,
     api,
@@ -73,7 +73,7 @@ test.describe('inside of LINE', () => {
     await page.getByRole('button', { name: 'このトークに予約を知らせる' }).click()
     const said = (await sent).postData() ?? ''
     expect(said).toContain('ゴルフの予約をしました。')
-    expect(said, 'others in the talk don’t read the number').not.toContain(number)
+    expect(said, 'the message in the talk does not contain the number').not.toContain(number)
     await expect(page.locator('main')).toContainText('送信しました。')
 
     const asked = page.waitForRequest((request) => request.url().endsWith('/liff/v2/sub/msit'))

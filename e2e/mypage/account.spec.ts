@@ -6,7 +6,7 @@ import { freshEmail, password, person } from '../fixtures/people.ts'
 import { LoginScreen, RegistrationEmailScreen } from '../pages/account.ts'
 import { open } from '../pages/screen.ts'
 
-test('a newcomer registers, logs out, logs in, and resets a forgotten password', async ({ page, api }) => {
+test('a new member registers, logs out, logs in, and resets the password', async ({ page, api }) => {
   test.slow()
   const email = freshEmail('newcomer')
   await open(page, '/mypage', LoginScreen)
@@ -31,13 +31,13 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
   await page.getByRole('link', { name: '次へ進む' }).click()
   await input.fillIn(password)
   await input.reload()
-  await expect(input.field('last_name'), 'a reload keeps what was typed').toHaveValue(person.last_name)
+  await expect(input.field('last_name'), 'a reload keeps typed values').toHaveValue(person.last_name)
   await expect(input.field('address')).toHaveValue(person.address)
-  await expect(input.field('password'), 'but never a password').toHaveValue('')
+  await expect(input.field('password'), 'but not a password').toHaveValue('')
   for (const guessed of ['kasama2026', 'rush2112']) {
     await input.fill({ password: guessed, password_confirmation: guessed })
     await input.submit()
-    await expect(input.problemOf('password'), 'on the screen where it is typed').toContainText('推測')
+    await expect(input.problemOf('password'), 'the problem is shown at the password').toContainText('推測')
   }
   await expectAccessible(page)
   await input.fill({ password, password_confirmation: password })
@@ -49,7 +49,7 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
   await expect(page.locator('main')).not.toContainText(password)
   await expectAccessible(page)
   await page.goBack()
-  await expect(input.field('first_name_kana'), 'going back keeps it, too').toHaveValue(person.first_name_kana)
+  await expect(input.field('first_name_kana'), 'going back keeps them, too').toHaveValue(person.first_name_kana)
   await page.goForward()
 
   const complete = await confirm.register()
@@ -60,7 +60,7 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
   await expect(complete.heading).toHaveText('会員登録が完了しました')
   await expect(
     page.locator('main').getByRole('link', { name: '予約する' }),
-    'home is no errand to go on with',
+    'the log-in from home has no page to return to',
   ).toBeVisible()
 
   const home = await complete.toMypage()
@@ -89,7 +89,7 @@ test('a newcomer registers, logs out, logs in, and resets a forgotten password',
   await last.logIn(email, 'wakaba7291')
 })
 
-test('the steps of registration and reset cannot be opened out of turn', async ({ page }) => {
+test('the steps of registration and reset can’t be opened out of order', async ({ page }) => {
   for (const step of ['code', 'input', 'confirm']) {
     const first = await open(page, `/mypage/registration/${step}/2`, RegistrationEmailScreen)
     await expect(first.page.locator('main')).toContainText(
@@ -104,7 +104,7 @@ test('the steps of registration and reset cannot be opened out of turn', async (
   await open(page, '/mypage/registration/complete/2', LoginScreen)
 })
 
-test('the registration input opens for members moved from an older ledger, and by the cookie of the spec', async ({
+test('the registration input opens for members of an older ledger, and with the specification’s cookie', async ({
   page,
   context,
   baseURL,

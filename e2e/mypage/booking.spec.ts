@@ -11,7 +11,7 @@ import { CancelScreen, HomeScreen, ReservationListScreen } from '../pages/mypage
 import { StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-test('a member books, sees the booking everywhere, and cancels it for the fee that was shown', async ({
+test('a member books, sees the booking everywhere, and cancels it for the shown fee', async ({
   page,
   api,
   slots,
@@ -36,7 +36,7 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   const arrive = `当日は、スタート時間の${minutes}分前までにご来場ください。`
   await expect(page.locator('main')).toContainText(arrive)
   await page.goBack()
-  await expect(page, 'going back never leads into a second booking').not.toHaveURL(/step2/)
+  await expect(page, 'going back does not begin a second booking').not.toHaveURL(/step2/)
   const mail = await readMail(api, asMember.email, '予約が確定しました')
   expect(mail).toContain(number)
   expect(mail).toContain(arrive)
@@ -72,7 +72,7 @@ test('a member books, sees the booking everywhere, and cancels it for the fee th
   await expect(page.locator('main').getByRole('link')).toHaveText('予約内容を見る')
 })
 
-test('a reservation of somebody else is not found, nor is an invented one', async ({ page, api, asMember, taro }) => {
+test('another member’s reservation and an unknown one are both not found', async ({ page, api, asMember, taro }) => {
   expect(asMember.email).not.toBe(taro.email)
   const { reservations } = await call(api, listReservations, { query: { tab: 'upcoming' } }, taro)
   const number = reservations[0]?.number ?? ''

@@ -13,7 +13,7 @@ import { ReservationDetailScreen } from '../pages/mypage.ts'
 import { ManageScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-/** Another free start of the slot, so many places after its own. */
+/** Another free start of the slot, `place` starts after its own. */
 function another({ free, teeTime }: Slot, place = 0): Slot['teeTime'] {
   const found = free.filter(({ id }) => id !== teeTime.id)[place]
   if (!found) throw new Error('no other start is free')
@@ -24,7 +24,7 @@ const detailPath = (number: string): string => `/mypage/reservation/regular/deta
 const editPath = (number: string): string => `/mypage/reservation/regular/edit/${number}`
 const partyPath = (number: string): string => `/mypage/reservation/regular/change-number-person/${number}`
 
-/** Moves a reservation as somebody else with the same key would, past what a browser shows. */
+/** Moves a reservation with the same session outside this browser. */
 async function moveElsewhere(api: APIRequestContext, number: string, teeTimeId: number, key: Key): Promise<void> {
   const params = { type: 'regular', number } as const
   const { play_date, groups } = await call(api, getReservation, { params }, key)
@@ -89,13 +89,13 @@ test('a member takes another start; a lost answer and a second press change once
   await expectAccessible(page)
   expect(await changesOf(api, number, asMember), 'one effect').toBe(1)
   await page.goBack()
-  await expect(page, 'going back never leads into a second change').not.toHaveURL(/confirm/)
+  await expect(page, 'going back does not begin a second change').not.toHaveURL(/confirm/)
   expect(await readMail(api, asMember.email, 'スタート時間を変更しました')).toContain(formatTime(wished.start_minute))
   await open(page, detailPath(number), ReservationDetailScreen)
   await expect(page.locator('main')).toContainText('変更前')
 })
 
-test('a start that is gone meanwhile leaves the old one, and offers what is near', async ({
+test('a start sold meanwhile keeps the old one, and the nearest starts are offered', async ({
   page,
   api,
   slots,
@@ -118,7 +118,7 @@ test('a start that is gone meanwhile leaves the old one, and offers what is near
   expect(await changesOf(api, number, asMember)).toBe(1)
 })
 
-test('a reservation that moved meanwhile is shown anew before it changes', async ({ page, api, slots, asMember }) => {
+test('a reservation changed meanwhile is shown again before another change', async ({ page, api, slots, asMember }) => {
   test.slow()
   const slot = await slots.next()
   const number = await bookSlot(api, slot, asMember)
@@ -133,12 +133,7 @@ test('a reservation that moved meanwhile is shown anew before it changes', async
   expect(await changesOf(api, number, asMember)).toBe(2)
 })
 
-test('a party shrinks and grows by a group, for the price that is shown at once', async ({
-  page,
-  api,
-  slots,
-  asMember,
-}) => {
+test('a party loses and gains a group, for the price shown at once', async ({ page, api, slots, asMember }) => {
   test.slow()
   const slot = await slots.next()
   const number = await bookSlot(api, slot, asMember)
@@ -152,7 +147,7 @@ test('a party shrinks and grows by a group, for the price that is shown at once'
   await expectAccessible(page)
   const done = await confirm.confirm()
   await expect(done.heading).toHaveText('プレー人数を変更しました')
-  await expect(page.locator('.ticket'), 'is no price of the party').toContainText(/差額(−|同じ料金)/)
+  await expect(page.locator('.ticket'), 'shows a difference, not a price').toContainText(/差額(−|同じ料金)/)
 
   const more = await open(page, partyPath(number), PartyChangeScreen)
   const add = page.getByRole('button', { name: /1組追加する$/ })
@@ -166,12 +161,12 @@ test('a party shrinks and grows by a group, for the price that is shown at once'
     await added.getByRole('button', { name: 'この組をやめる', exact: true }).click()
     await expect(page.locator('main')).toContainText('枠はゴルフ場に返ります。お名前の入った方はいません。')
     await two.button('元に戻す').click()
-    await expect(two.bar, 'nothing is changed any more').toContainText('新しいプレー人数を選んでください。')
+    await expect(two.bar, 'the choice equals the reservation again').toContainText('新しいプレー人数を選んでください。')
   }
   expect(await readMail(api, asMember.email, 'プレー人数を変更しました')).toContain(number)
 })
 
-test('a confirmation without a choice leads back to choosing, another type is not found', async ({
+test('a confirmation without a choice redirects to the choice; another type is not found', async ({
   page,
   api,
   slots,
@@ -184,7 +179,7 @@ test('a confirmation without a choice leads back to choosing, another type is no
   await expect(page).toHaveURL(/\/not_found$/)
 })
 
-test('a guest takes another start by the link of the mail', async ({ page, api, slots }) => {
+test('a guest takes another start with the mailed link', async ({ page, api, slots }) => {
   test.slow()
   const slot = await slots.next()
   const email = freshEmail('change')
@@ -194,7 +189,7 @@ test('a guest takes another start by the link of the mail', async ({ page, api, 
   const edit = await manage.arriveAt(TimeChangeScreen)
   await edit.choose(another(slot).id)
   await expectAccessible(page)
-  // Where the ticket is taller than what is left of the screen, the button still stands at its bottom edge.
+  // On a low screen, where the ticket does not fit, the button must still be at the bottom edge.
   await page.setViewportSize({ width: 390, height: 600 })
   const confirm = await edit.toConfirm()
   expect(await page.evaluate(() => scrollY)).toBe(0)

@@ -8,9 +8,7 @@ const inputPath = '/mypage/registration/input/2?is_shift_member=1'
 const focusedName = (screen: Screen): Promise<string | null> =>
   screen.page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
-test('a registration tells all its problems at once, at the fields and in a summary with the focus', async ({
-  page,
-}) => {
+test('a registration shows all problems at once, at the fields and in a summary with the focus', async ({ page }) => {
   const input = await open(page, inputPath, RegistrationInputScreen)
   await input.fill({ last_name: 'あ'.repeat(21), last_name_kana: 'アオバA', zipcode: '123', phone_number: '09-12' })
   await input.fill({ password: 'onlyletters', password_confirmation: 'different1' })
@@ -41,7 +39,7 @@ test('a registration tells all its problems at once, at the fields and in a summ
   }
   await expect(page.locator('main')).toContainText('生年月日を入力してください。')
   await expect(page.locator('main')).toContainText('同意する場合はチェックを入れてください。')
-  await expect(input.field('last_name'), 'nothing typed is lost').toHaveValue('あ'.repeat(21))
+  await expect(input.field('last_name'), 'typed values stay').toHaveValue('あ'.repeat(21))
 
   await summary.getByRole('button', { name: '住所を入力してください。' }).click()
   await expect(input.field('address')).toBeFocused()
@@ -66,7 +64,7 @@ test('Enter that ends a conversion stays in the field, and the reading fills the
     await cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   }
   await cdp.send('Input.imeSetComposition', { text: '山田', selectionStart: 2, selectionEnd: 2 })
-  // The Enter that picks a conversion: key code 229, as browsers send it while composing.
+  // The Enter that confirms a conversion: key code 229, as browsers send it while composing.
   await cdp.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     windowsVirtualKeyCode: 229,
@@ -83,7 +81,7 @@ test('Enter that ends a conversion stays in the field, and the reading fills the
   expect(await focusedName(input)).toBe('first_name')
 })
 
-test('a postal code fills the address, and never overwrites what was typed', async ({ page }) => {
+test('a postal code fills the address, and does not overwrite typed text', async ({ page }) => {
   const input = await open(page, inputPath, RegistrationInputScreen)
   await input.field('zipcode').pressSequentially('1000001')
   await expect(input.field('prefecture')).toHaveValue('13')
@@ -93,7 +91,7 @@ test('a postal code fills the address, and never overwrites what was typed', asy
   await expect(input.field('address')).toHaveValue(/千代田区/)
 })
 
-test('digits in full width and hyphens are mended on leaving the field', async ({ page }) => {
+test('full-width digits and hyphens are converted on leaving the field', async ({ page }) => {
   const input = await open(page, inputPath, RegistrationInputScreen)
   await input.fill({ phone_number: '０９０−１２３４−５６７８', last_name_kana: 'アオバ' })
   await input.field('first_name_kana').focus()

@@ -21,7 +21,7 @@ import {
 import { HomeScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 
-test('one asks by member number, the other says yes, each has a word of their own, one ends it', async ({
+test('a member sends a request by number, the other accepts, each sets a label, one ends the friendship', async ({
   page,
   context,
   otherBrowser,
@@ -103,7 +103,7 @@ test('one asks by member number, the other says yes, each has a word of their ow
   await expect(other.locator('main')).toContainText('ゴルフ仲間は登録されていません。')
 })
 
-test('a copied link leads a newcomer through registration to a friend, once', async ({
+test('a copied link leads a new member through registration to a friendship, once', async ({
   page,
   context,
   otherBrowser,
@@ -119,7 +119,7 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   await add.button('リンクをコピーする').click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe('/mypage/friend/invitation')
-  expect(new URL(link).search, 'nothing that a server would write down').toBe('')
+  expect(new URL(link).search, 'the token is not in the part that servers log').toBe('')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
@@ -130,8 +130,8 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   const guest = await otherBrowser.newPage()
   const invitation = await open(guest, link, InvitationScreen)
   await expect(guest.locator('main')).toContainText('ゴルフ仲間への招待が届いています。')
-  await expect(guest.locator('main'), 'a guest learns no name').not.toContainText(mine.name)
-  expect(new URL(guest.url()).hash, 'the token is not in the address').toBe('')
+  await expect(guest.locator('main'), 'a guest does not see the name').not.toContainText(mine.name)
+  expect(new URL(guest.url()).hash, 'the token is removed from the address').toBe('')
   await expectAccessible(guest)
   await expectWholeButtons(guest)
   await invitation.link('会員登録をする').click()
@@ -162,7 +162,7 @@ test('a copied link leads a newcomer through registration to a friend, once', as
   await expect(page.locator('main')).toContainText('この招待リンクは使えません。')
   await expectAccessible(page)
 
-  // Another link in the same tab: the browser changes only the fragment.
+  // A second link in the same tab changes only the fragment.
   const { token } = await call(api, makeInvitation, {}, mine)
   await page.evaluate((fragment) => location.assign(fragment), `#${token}`)
   await expect(page.locator('main')).toContainText(`${mine.name}様から、ゴルフ仲間への招待が届いています。`)

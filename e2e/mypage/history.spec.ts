@@ -6,7 +6,7 @@ import { test } from '../fixtures/test.ts'
 import { PlayHistoryScreen, PointHistoryScreen } from '../pages/history.ts'
 import { open } from '../pages/screen.ts'
 
-test('a member reads what became of the points', async ({ page, context, taro }) => {
+test('a member reads the point history', async ({ page, context, taro }) => {
   await enterAs(context, taro)
   await open(page, '/mypage/point/history', PointHistoryScreen)
   const main = page.locator('main')
@@ -27,7 +27,7 @@ test('a member reads what became of the points', async ({ page, context, taro })
   await expectNoSideScroll(page)
 })
 
-test('a member looks through the rounds of a year', async ({ page, context, taro }) => {
+test('a member reads the rounds of each year', async ({ page, context, taro }) => {
   await enterAs(context, taro)
   const history = await open(page, '/mypage/play/history', PlayHistoryScreen)
   await expect(history.rounds.first()).toContainText('同伴者')
@@ -45,7 +45,7 @@ test('a member looks through the rounds of a year', async ({ page, context, taro
   expect(before).not.toBe(Number(count))
 })
 
-test('who has neither points nor rounds is told so', async ({ page, asMember }) => {
+test('empty point and play histories say so', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   await open(page, '/mypage/point/history', PointHistoryScreen)
   await expect(page.locator('main')).toContainText('ポイントの履歴はありません。')

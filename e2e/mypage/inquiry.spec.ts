@@ -8,7 +8,7 @@ import { test } from '../fixtures/test.ts'
 import { FaqScreen, InquiryInputScreen } from '../pages/inquiry.ts'
 import { open } from '../pages/screen.ts'
 
-test('a guest asks a course, through mistakes, a reload and a lost connection, and is told by mail', async ({
+test('a guest sends an inquiry, through mistakes, a reload and a lost connection, and gets a mail', async ({
   page,
   context,
   api,
@@ -23,7 +23,7 @@ test('a guest asks a course, through mistakes, a reload and a lost connection, a
   await expect(input.problemOf('phone_number')).toContainText('電話番号は数字だけで入力してください。')
   await expectAccessible(page)
 
-  await expect(input.field('category'), 'one course only has yearly memberships').not.toContainText('年会員について')
+  await expect(input.field('category'), 'only one course has yearly memberships').not.toContainText('年会員について')
   await input.choose('golf_course_id', 'JGM笠間ゴルフクラブ')
   await input.choose('category', '年会員について')
   const email = freshEmail('inquiry')
@@ -37,7 +37,7 @@ test('a guest asks a course, through mistakes, a reload and a lost connection, a
     phone_number: '０９０−１２３４−５６７８',
   })
   await input.reload()
-  await expect(input.field('contents'), 'a reload keeps what was typed').toHaveValue(/夫婦で入会/)
+  await expect(input.field('contents'), 'a reload keeps typed values').toHaveValue(/夫婦で入会/)
   await expect(input.field('category')).toHaveValue('5')
   await expectNoSideScroll(page)
 
@@ -57,14 +57,14 @@ test('a guest asks a course, through mistakes, a reload and a lost connection, a
 
   const mail = await readMail(api, email, 'お問い合わせを受け付けました')
   expect(mail).toContain(number)
-  expect(mail, 'nothing typed goes to an address nobody proved').not.toContain('夫婦で入会')
+  expect(mail, 'an unproven address does not get the typed text').not.toContain('夫婦で入会')
   expect(await readMail(api, 'info@jgm.localhost', number)).toContain('夫婦で入会を考えています。')
 
   await page.goBack()
-  await expect(page.locator('main'), 'a sent inquiry is not sent again').not.toContainText('この内容で送信する')
+  await expect(page.locator('main'), 'a sent inquiry can’t be sent again').not.toContainText('この内容で送信する')
 })
 
-test('an answer that was lost on the way makes no second inquiry', async ({ page, asMember, api }) => {
+test('a lost answer causes no second inquiry', async ({ page, asMember, api }) => {
   const input = await open(page, '/mypage/contact', InquiryInputScreen)
   await expect(page.locator('main')).toContainText(asMember.email)
   await input.choose('category', '予約について')
@@ -87,14 +87,14 @@ test('an answer that was lost on the way makes no second inquiry', async ({ page
   expect(await readMail(api, asMember.email, 'お問い合わせを受け付けました')).toContain('組数を増やせますか。')
 })
 
-test('the steps of an inquiry cannot be opened out of turn', async ({ page }) => {
+test('the steps of an inquiry can’t be opened out of order', async ({ page }) => {
   for (const step of ['confirm', 'complete']) {
     await open(page, `/mypage/contact/${step}`, InquiryInputScreen)
     await expect(page.locator('main')).toContainText('はじめから操作してください。')
   }
 })
 
-test('questions are found however they are typed, and lead on to an inquiry', async ({ page }) => {
+test('questions are found regardless of kana and width, and link to an inquiry', async ({ page }) => {
   const faq = await open(page, '/mypage/faq?golf_course_id=1', FaqScreen)
   await expect(faq.questions.filter({ hasText: '前日から宿泊できますか。' })).toHaveCount(1)
   await expectAccessible(page)

@@ -48,13 +48,13 @@ test('a member changes the password, through mistakes, a reload and a lost conne
   await screen.fill({ current_password: 'ちがうことば', password: 'ichirou1', password_confirmation: 'ichirou1' })
   await screen.save.click()
   await expect(screen.problemOf('current_password')).toContainText('現在のパスワードが正しくありません。')
-  await expect(screen.field('password'), 'nothing typed is lost').toHaveValue('ichirou1')
+  await expect(screen.field('password'), 'typed values stay').toHaveValue('ichirou1')
   await screen.fill({ current_password: member.password })
   await screen.save.click()
   await expect(screen.problemOf('password')).toContainText('推測されやすい')
 
   await screen.reload()
-  await expect(screen.field('current_password'), 'a password is never kept').toHaveValue('')
+  await expect(screen.field('current_password'), 'passwords do not survive a reload').toHaveValue('')
   await expect(screen.field('password')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(member.password)
 
@@ -88,7 +88,7 @@ test('a member changes the password, through mistakes, a reload and a lost conne
   expect(await readMail(api, member.email, 'パスワードを変更しました')).toContain('ほかの端末ではログアウトしました')
 })
 
-test('a new password whose answer was lost is found out with the next press', async ({ page, context, playwright }) => {
+test('a new password whose answer was lost is confirmed by the next press', async ({ page, context, playwright }) => {
   const member = await registerMember(playwright.request, 'password')
   await enterAs(context, member)
   const screen = await open(page, '/mypage/account/password', PasswordScreen)
@@ -109,11 +109,7 @@ test('a new password whose answer was lost is found out with the next press', as
   await done.arriveAt(AccountScreen)
 })
 
-test('wrong passwords in a row lock the change for a while, and say for how long', async ({
-  page,
-  context,
-  playwright,
-}) => {
+test('repeated wrong passwords lock the change for a shown time', async ({ page, context, playwright }) => {
   const member = await registerMember(playwright.request, 'password')
   await enterAs(context, member)
   const screen = await open(page, '/mypage/account/password', PasswordScreen)
@@ -133,7 +129,7 @@ test('wrong passwords in a row lock the change for a while, and say for how long
   await expectAccessible(page)
 })
 
-test('a member changes the address: the password again, a code, and both are told', async ({
+test('a member changes the address with password and code, and both addresses get a mail', async ({
   page,
   context,
   api,
@@ -162,13 +158,13 @@ test('a member changes the address: the password again, a code, and both are tol
   await screen.fill({ password: 'ちがうことば' })
   await screen.send.click()
   await expect(screen.problemOf('password')).toContainText('現在のパスワードが正しくありません。')
-  await expect(screen.field('email'), 'nothing typed is lost').toHaveValue(email)
+  await expect(screen.field('email'), 'typed values stay').toHaveValue(email)
   await expectAccessible(page)
   await screen.fill({ password: member.password })
   await context.setOffline(true)
   await screen.send.click()
   await expect(screen.alert).toContainText('インターネットに接続されていません。')
-  await expect(screen.alert, 'said where one looks, not above the screen').toBeInViewport({ ratio: 1 })
+  await expect(screen.alert, 'the message is in view').toBeInViewport({ ratio: 1 })
   await context.setOffline(false)
   await screen.send.dblclick()
 
@@ -192,13 +188,18 @@ test('a member changes the address: the password again, a code, and both are tol
   await expect(page.locator('main')).toContainText(email)
   for (const told of [member.email, email])
     expect(await readMail(api, told, 'メールアドレスを変更しました')).toContain('お客様ご自身の操作でない場合は')
-  await expect(call(api, getMember, {}, member), 'the old token is dead').rejects.toMatchObject({
+  await expect(call(api, getMember, {}, member), 'the old token is no longer valid').rejects.toMatchObject({
     code: 'unauthenticated',
   })
   await call(api, logIn, { body: { email, password: member.password } })
 })
 
-test('an address of somebody else looks the same and is never given', async ({ page, context, api, playwright }) => {
+test('another member’s address gets the same screens and can’t be taken', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
   const member = await registerMember(playwright.request, 'mail')
   const other = await registerMember(playwright.request, 'mail')
   await enterAs(context, member)
@@ -217,7 +218,7 @@ test('an address of somebody else looks the same and is never given', async ({ p
   await expect(again.field('email')).toHaveValue(other.email)
 })
 
-test('one logs out elsewhere: one device, then all others', async ({
+test('a member logs out one other device, then all others', async ({
   page,
   context,
   api,
@@ -242,7 +243,7 @@ test('one logs out elsewhere: one device, then all others', async ({
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
 
-  // Of these only the other browser tells what it is.
+  // Only the other browser has a known name.
   const browser = screen.cards.filter({ hasText: '・' })
   await context.setOffline(true)
   await browser.getByRole('button').click()
@@ -264,7 +265,7 @@ test('one logs out elsewhere: one device, then all others', async ({
   await open(page, '/mypage', HomeScreen)
 })
 
-test('the list that does not come says so and can be asked for again', async ({ page, asMember }) => {
+test('a failed list shows a message and can be loaded again', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   await page.route('**/api/v1/member/sessions', (route) => route.abort())
   const screen = await open(page, '/mypage/account/sessions', SessionsScreen)
@@ -274,7 +275,7 @@ test('the list that does not come says so and can be asked for again', async ({ 
   await expect(screen.cards.first()).toContainText('この端末')
 })
 
-test('the steps cannot be opened out of turn', async ({ page, asMember }) => {
+test('the steps can’t be opened out of order', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   await open(page, '/mypage/account/password/complete', PasswordScreen)
   await expect(page.locator('main')).toContainText('はじめから操作してください。')

@@ -12,8 +12,8 @@ import { open } from '../pages/screen.ts'
 type Owner = { readonly session: Session; readonly courseId: number; readonly membershipId: string }
 
 /**
- * A member of the sample group with a membership that is not linked yet: at the course after the main one. Only five ids a day
- * and course are compared, so each test takes another member.
+ * A member of the sample group with an unlinked membership at the course after the main one. Only five ids a day and course are
+ * compared, so each test takes another member.
  */
 async function findOwner(requests: APIRequest, api: APIRequestContext): Promise<Owner> {
   for (let tries = 0; tries < 8; tries += 1) {
@@ -48,7 +48,7 @@ test('a course member links the membership, books at its price, and unlinks it',
   await input.type(courseId, '会員')
   await input.field('golf_course_id').focus()
   await input.reload()
-  await expect(input.field('membership_id'), 'a reload keeps what was typed').toHaveValue('会員')
+  await expect(input.field('membership_id'), 'a reload keeps typed values').toHaveValue('会員')
   let confirm = await input.toConfirm()
   await confirm.submitButton.click()
   await expect(page.locator('main')).toContainText('コース会員IDに誤りがあります。')
@@ -63,7 +63,7 @@ test('a course member links the membership, books at its price, and unlinks it',
   await expect(page.locator('main')).toContainText('該当するコース会員が見つかりません。')
   again = await confirm.retype()
 
-  // Typed without its hyphen and in full-width letters.
+  // The same number without hyphen and in full-width letters.
   await again.type(
     courseId,
     membershipId.replace('-', '').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
@@ -122,7 +122,7 @@ test('a lost answer links once, also after a reload', async ({ page, context, pl
   await ended.toList()
 })
 
-test('a membership of another person is not told from one that does not exist, and the front desk is asked', async ({
+test('another person’s membership and an unknown one look the same, and the member can ask the front desk', async ({
   page,
   context,
   playwright,
@@ -151,7 +151,7 @@ test('a membership of another person is not told from one that does not exist, a
   await expectNoSideScroll(page)
 })
 
-test('another address that the course has is proven by a code, through a wrong one and a reload', async ({
+test('the course’s other address for the member is proven by a code, through a wrong one and a reload', async ({
   page,
   context,
   taro,
@@ -162,7 +162,7 @@ test('another address that the course has is proven by a code, through a wrong o
   const courseId = project.name === 'phone' ? 8 : 9
   const office = `taro.office.${courseId}@example.jp`
   const input = await open(page, `/mypage/account/member/input?golf_course_id=${courseId}`, MembershipInputScreen)
-  await expect(input.field('email'), 'the own address stands there').toHaveValue('taro@example.jp')
+  await expect(input.field('email'), 'the field contains the own address').toHaveValue('taro@example.jp')
   await input.type(courseId, `0${courseId}-90006`)
   await input.field('email').fill(freshEmail('no-office'))
   let confirm = await input.toConfirm()
@@ -187,7 +187,7 @@ test('another address that the course has is proven by a code, through a wrong o
   await (await list.unlink(`0${courseId}-90006`)).toComplete()
 })
 
-test('the steps of linking cannot be opened out of turn', async ({ page, asMember }) => {
+test('the steps of linking can’t be opened out of order', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   await open(page, '/mypage/account/member/confirm', MembershipInputScreen)
   await expect(page.locator('main')).toContainText('はじめから操作してください。')

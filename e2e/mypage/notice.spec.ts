@@ -12,10 +12,10 @@ import { open } from '../pages/screen.ts'
 /** The same address of the API, for Node. */
 const here = (url: string): string => `${apiUrl}${new URL(url).pathname}${new URL(url).search}`
 
-test('anybody looks through the notices, narrows them and reads one', async ({ page }) => {
+test('a guest filters the notices and reads one', async ({ page }) => {
   const list = await open(page, '/mypage/notice?category=3', NoticesScreen)
-  await expect(list.rows, 'the bare path takes the query along').toHaveCount(3)
-  await expect(list.rows.filter({ hasText: '未読' }), 'a guest has read nothing and missed nothing').toHaveCount(0)
+  await expect(list.rows, 'the bare path keeps the query').toHaveCount(3)
+  await expect(list.rows.filter({ hasText: '未読' }), 'nothing is marked as unread for a guest').toHaveCount(0)
   await list.field('category').selectOption('')
   await expect(list.rows).toHaveCount(20)
   await list.button('次へ').click()
@@ -47,7 +47,7 @@ test('anybody looks through the notices, narrows them and reads one', async ({ p
   await notice.arriveAt(NoticesScreen)
 })
 
-test('a notice that is over or never was is said calmly, and a failure can be tried again', async ({ page }) => {
+test('an expired or unknown notice shows a message, and a failure can be tried again', async ({ page }) => {
   for (const path of ['/mypage/notice/999999', '/mypage/notice/abc']) {
     const gone = await open(page, path, NoticeScreen)
     await expect(gone.alert).toContainText('掲載が終わったか、アドレスが間違っている可能性があります。')
@@ -65,7 +65,7 @@ test('a notice that is over or never was is said calmly, and a failure can be tr
   }
 })
 
-test('what a member has not read is marked until it is opened', async ({ page, context, playwright }) => {
+test('unread notices are marked until the member opens them', async ({ page, context, playwright }) => {
   await enterAs(context, await registerMember(playwright.request, 'reader'))
   const home = await open(page, '/mypage', HomeScreen)
   const unread = page.locator('main').getByRole('link', { name: /^すべて見る/ })
@@ -106,7 +106,7 @@ test('a very long title and text without a gap stay on the screen', async ({ pag
   await expectAccessible(page)
 })
 
-test('a member chooses what comes by mail and by LINE, each for itself', async ({ page, context, playwright }) => {
+test('a member sets notices by mail and by LINE independently', async ({ page, context, playwright }) => {
   await enterAs(context, await registerMember(playwright.request, 'chooser'))
   const setting = await open(page, '/mypage/notice/setting', NoticeSettingScreen)
   await expect(page.locator('main')).toContainText('設定にかかわらずお送りします。')
@@ -123,7 +123,7 @@ test('a member chooses what comes by mail and by LINE, each for itself', async (
   await expect(setting.box('イベント・コンペ', 'メールで受け取る')).not.toBeChecked()
 })
 
-test('mails are stopped without a log-in; a link that is none says so and leads on', async ({ page }) => {
+test('a link stops mails without a log-in; an invalid link shows a message', async ({ page }) => {
   const none = await open(page, '/mypage/email/stop', MailStopScreen)
   await expect(none.alert).toContainText('この配信停止リンクは使用できません。')
   await expect(none.link('お問い合わせ')).toBeVisible()
@@ -132,7 +132,7 @@ test('mails are stopped without a log-in; a link that is none says so and leads 
   await expect(none.alert).toContainText('この配信停止リンクは使用できません。')
   await expectAccessible(page)
 
-  // A notice mail with a genuine link is the server's own test; here is what the page makes of one.
+  // The server's own test uses a real link from a mail; here the screen gets a prepared one.
   const sent: unknown[] = []
   await page.route('**/api/v1/mail-stop{,/address}', async (route) => {
     sent.push(route.request().postDataJSON())
@@ -141,7 +141,7 @@ test('mails are stopped without a log-in; a link that is none says so and leads 
   await page.goto(`/mypage/email/stop#7.${'a'.repeat(43)}`)
   await page.reload()
   await expect(page.locator('main')).toContainText('t***@e***.jp へのお知らせメールの配信を停止します。')
-  expect(new URL(page.url()).hash, 'the token leaves the address').toBe('')
+  expect(new URL(page.url()).hash, 'the token is removed from the address').toBe('')
   await expectAccessible(page)
   await none.button('配信を停止する').click()
   await expect(page.locator('main')).toContainText('配信を停止しました。再開する場合は、')
@@ -149,12 +149,7 @@ test('mails are stopped without a log-in; a link that is none says so and leads 
   expect(sent.at(-1)).toEqual({ token: `7.${'a'.repeat(43)}` })
 })
 
-test('where the courses have sites of their own, questions are answered there', async ({
-  page,
-  context,
-  api,
-  taro,
-}) => {
+test('common questions link to the courses’ own sites', async ({ page, context, api, taro }) => {
   const site = 'http://{subdomain}.course.test'
   await page.route('**/api/v1/configs', async (route) => {
     await route.fulfill({ json: { ...(await call(api, getConfigs, {})), course_site_url: site } })
@@ -166,5 +161,5 @@ test('where the courses have sites of their own, questions are answered there', 
   await expect(page).toHaveURL('http://ogose.course.test/faq')
   await enterAs(context, taro)
   await page.goto('/mypage/faq')
-  await expect(page, 'a member is led to the main course').toHaveURL('http://kasama.course.test/faq')
+  await expect(page, 'a member goes to the main course’s site').toHaveURL('http://kasama.course.test/faq')
 })

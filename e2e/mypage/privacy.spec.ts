@@ -17,7 +17,7 @@ import { HomeScreen } from '../pages/mypage.ts'
 import { ExportScreen, QuitCompleteScreen, QuitScreen } from '../pages/privacy.ts'
 import { open } from '../pages/screen.ts'
 
-test('a member leaves: what goes is shown, bookings are cancelled, every tab is logged out', async ({
+test('a member leaves: the losses are shown, bookings are cancelled, every tab is logged out', async ({
   page,
   context,
   api,
@@ -53,7 +53,7 @@ test('a member leaves: what goes is shown, bookings are cancelled, every tab is 
   await expect(page, 'Enter does not send').toHaveURL(/quit$/)
   await quit.submitButton.click()
   await expect(quit.problemOf('password')).toContainText('現在のパスワードが正しくありません。')
-  await expect(quit.field('password'), 'nothing typed is lost').toHaveValue('ひみつのことば')
+  await expect(quit.field('password'), 'typed values stay').toHaveValue('ひみつのことば')
   await expect(quit.agreed).toBeChecked()
 
   await quit.fill({ password: member.password })
@@ -74,7 +74,7 @@ test('a member leaves: what goes is shown, bookings are cancelled, every tab is 
   await done.reload()
   await expect(done.heading).toHaveText('退会手続きが完了しました')
   await page.goBack()
-  await expect(page, 'the way back is closed').toHaveURL(/\/mypage\/login/)
+  await expect(page, 'going back leads to the log-in').toHaveURL(/\/mypage\/login/)
 
   await expect(call(api, getMember, {}, member)).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(call(api, logIn, { body: { email: member.email, password: member.password } })).rejects.toMatchObject({
@@ -84,13 +84,7 @@ test('a member leaves: what goes is shown, bookings are cancelled, every tab is 
   expect(await readMail(api, member.email, '予約をキャンセルしました')).toContain('予約番号')
 })
 
-test('a booking made meanwhile is shown before anything is cancelled', async ({
-  page,
-  context,
-  api,
-  slots,
-  playwright,
-}) => {
+test('a booking made meanwhile is shown before any cancellation', async ({ page, context, api, slots, playwright }) => {
   const member = await registerMember(playwright.request, 'quit')
   await enterAs(context, member)
   const quit = await open(page, '/mypage/account/quit', QuitScreen)
@@ -101,7 +95,7 @@ test('a booking made meanwhile is shown before anything is cancelled', async ({
   await quit.submitButton.click()
   await expect(quit.alert).toContainText('予約内容が更新されています。')
   await expect(quit.card(number)).toBeVisible()
-  await expect(quit.field('password'), 'nothing typed is lost').toHaveValue(member.password)
+  await expect(quit.field('password'), 'typed values stay').toHaveValue(member.password)
   if (await quit.feeAgreed.isVisible()) await quit.feeAgreed.check()
   const refused: string[] = []
   page.on('response', (answer) => {
@@ -110,10 +104,10 @@ test('a booking made meanwhile is shown before anything is cancelled', async ({
   await quit.submitButton.click()
   await quit.arriveAt(QuitCompleteScreen)
   await page.waitForLoadState('networkidle')
-  expect(refused, 'nothing is asked of a session that leaving has ended').toEqual([])
+  expect(refused, 'no request uses the ended session').toEqual([])
 })
 
-test('an answer that was lost is not taken for one', async ({ page, context, playwright }) => {
+test('a lost answer is not shown as a success', async ({ page, context, playwright }) => {
   const member = await registerMember(playwright.request, 'quit')
   await enterAs(context, member)
   const quit = await open(page, '/mypage/account/quit', QuitScreen)
@@ -137,7 +131,7 @@ test('an answer that was lost is not taken for one', async ({ page, context, pla
   await end.arriveAt(LoginScreen)
 })
 
-test('a session that ended elsewhere is not taken for leaving', async ({ page, context, api, playwright }) => {
+test('a session that ended elsewhere is not shown as leaving', async ({ page, context, api, playwright }) => {
   const member = await registerMember(playwright.request, 'quit')
   await enterAs(context, member)
   const quit = await open(page, '/mypage/account/quit', QuitScreen)
@@ -151,7 +145,7 @@ test('a session that ended elsewhere is not taken for leaving', async ({ page, c
   await login.arriveAt(QuitScreen)
 })
 
-test('where only the course can cancel, leaving waits and the telephone is shown', async ({
+test('a reservation that only the course can cancel prevents leaving, and the telephone number is shown', async ({
   page,
   context,
   api,
@@ -161,7 +155,7 @@ test('where only the course can cancel, leaving waits and the telephone is shown
   const member = await registerMember(playwright.request, 'quit')
   const number = await bookSlot(api, await slots.next(), member)
   await enterAs(context, member)
-  // The online limit passes by the clock of the server, which no browser can turn: the answer is given as it would be then.
+  // The browser can't shift the server's clock past the online limit, so the answer is prepared.
   await page.route('**/api/v1/member/cancel', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace(siteUrl, apiUrl) })
     const body = (await answer.json()) as { reservations: { can_cancel: boolean }[] }
@@ -178,14 +172,14 @@ test('where only the course can cancel, leaving waits and the telephone is shown
   await expectWholeButtons(page)
 })
 
-test('the end of leaving is not for who has not left', async ({ page, asMember }) => {
+test('the last screen of leaving is not shown to a member who has not left', async ({ page, asMember }) => {
   expect(asMember.email).not.toBe('')
   await open(page, '/mypage/account/quit/complete', HomeScreen)
   await page.context().clearCookies()
   await open(page, '/mypage/account/quit/complete', LoginScreen)
 })
 
-test('one’s own data comes as a file that explains itself', async ({ page, asMember }) => {
+test('a member downloads the own data as a file that explains its contents', async ({ page, asMember }) => {
   const screen = await open(page, '/mypage/account/export', ExportScreen)
   await expectAccessible(page)
   await expectNoSideScroll(page)

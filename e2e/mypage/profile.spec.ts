@@ -24,7 +24,7 @@ test('a member changes the profile, through a reload, a mistake and a lost conne
   await profile.fill({ address: moved, phone_number: '０８０−１２３４−５６７８' })
   await profile.field('address').focus()
   await profile.reload()
-  await expect(profile.field('address'), 'a reload keeps what was typed').toHaveValue(moved)
+  await expect(profile.field('address'), 'a reload keeps typed values').toHaveValue(moved)
 
   const confirm = await profile.toConfirm()
   await expect(page.locator('main')).toContainText(moved)
@@ -49,10 +49,10 @@ test('a member changes the profile, through a reload, a mistake and a lost conne
   await expect(page.locator('main')).toContainText(moved)
   const told = await readMail(api, asMember.email, 'お客様情報を変更しました')
   expect(told).toContain('電話番号')
-  expect(told, 'which field, and not what it says').not.toContain('08012345678')
+  expect(told, 'the mail names the field, not its value').not.toContain('08012345678')
 })
 
-test('what proves nobody’s identity changes without the password', async ({ page, asMember }) => {
+test('fields that do not prove the identity change without the password', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   const profile = await (await open(page, '/mypage/account', AccountScreen)).edit()
   await profile.fill({ address: '水戸市見本町7-7' })
@@ -61,7 +61,7 @@ test('what proves nobody’s identity changes without the password', async ({ pa
   await confirm.toComplete()
 })
 
-test('the steps of a profile change cannot be opened out of turn', async ({ page, asMember }) => {
+test('the steps of a profile change can’t be opened out of order', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   for (const step of ['confirm', 'complete']) {
     await open(page, `/mypage/account/profile/${step}`, ProfileScreen)

@@ -9,7 +9,7 @@ import { HomeScreen } from '../pages/mypage.ts'
 import { QrScreen } from '../pages/qr.ts'
 import { open } from '../pages/screen.ts'
 
-test('a member shows a code that is another one every minute', async ({ page, context, taro }) => {
+test('a member’s code changes every minute', async ({ page, context, taro }) => {
   await enterAs(context, taro)
   const home = await open(page, '/mypage', HomeScreen)
   await home.link('受付QR').click()
@@ -21,7 +21,7 @@ test('a member shows a code that is another one every minute', async ({ page, co
   await expectNoSideScroll(page)
 
   const first = await qr.drawn()
-  // Another second, another code.
+  // The code depends on the second it was made in.
   await expect(async () => {
     await qr.button('QRコードを更新する').click()
     expect((await qr.drawn()) === first).toBe(false)
@@ -34,7 +34,7 @@ test('a member shows a code that is another one every minute', async ({ page, co
   expect((await asked).ok()).toBe(true)
 })
 
-test('on the day of play the code is there without a network, after a reload too, and goes with the log-out', async ({
+test('on the day of play the code is shown without a network, also after a reload, until the log-out', async ({
   page,
   context,
   api,
@@ -49,7 +49,7 @@ test('on the day of play the code is there without a network, after a reload too
   const home = await open(page, '/mypage', HomeScreen)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('day_pass'))).not.toBeNull()
   await keptPage(page)
-  // Phones throw their cache away as they like.
+  // Phones may clear their cache at any time.
   await clearHttpCache(page)
 
   await loseNetwork(context)
@@ -96,7 +96,7 @@ test('on the day of play the code is there without a network, after a reload too
     .toEqual([0, 0])
 })
 
-test('the kept page never becomes the application, also where the network is only slow', async ({
+test('the kept page does not become the application, also on a slow network', async ({
   page,
   context,
   api,
@@ -110,7 +110,7 @@ test('the kept page never becomes the application, also where the network is onl
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   await open(page, '/mypage', HomeScreen)
   await keptPage(page)
-  // A new version is out: the kept one must not be used with it.
+  // With a new version deployed, the kept page must not use its files.
   await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     const cache = await caches.open(name)
@@ -127,16 +127,16 @@ test('the kept page never becomes the application, also where the network is onl
   )
   const calls: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())))
-  // What the page before was still asking for is not the kept page's.
+  // Requests of the page before do not count.
   page.on('framenavigated', () => calls.splice(0))
   await page.reload()
   await expect(page.locator('main')).toContainText('通信できないため')
-  expect(calls, 'it shows the code and asks for nothing').toEqual([])
+  expect(calls, 'it shows the code without any request').toEqual([])
   isSilent = false
   await expect(page, 'it tries again by itself').toHaveTitle('マイページ', { timeout: 20_000 })
 })
 
-test('without a network on another day, the number is there to be typed', async ({ page, context, taro }) => {
+test('on another day without a network, the member number is shown', async ({ page, context, taro }) => {
   await enterAs(context, taro)
   const qr = await open(page, '/mypage/account/qr', QrScreen)
   await expect(qr.image).toBeVisible()

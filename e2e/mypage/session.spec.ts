@@ -12,7 +12,7 @@ import { ProfileScreen } from '../pages/member.ts'
 import { HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 
-test('a refused log-in says so, keeps the address and never tells which half was wrong', async ({ page }) => {
+test('a refused log-in shows one message for both causes and keeps the address', async ({ page }) => {
   const login = await open(page, '/mypage/login', LoginScreen)
   await login.button('ログイン').click()
   await expect(login.problemOf('email')).toContainText('メールアドレスを入力してください。')
@@ -28,7 +28,7 @@ test('a refused log-in says so, keeps the address and never tells which half was
   await expect(login.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
 })
 
-test('while strangers guess at an account, a new device needs the mailed code beside the password', async ({
+test('while somebody guesses an account’s password, a new device also needs a mailed code', async ({
   page,
   api,
   playwright,
@@ -58,7 +58,7 @@ test('while strangers guess at an account, a new device needs the mailed code be
   await login.arriveAt(HomeScreen)
 })
 
-test('a log-in leads back to where the visitor was stopped', async ({ page }) => {
+test('a log-in returns to the page that needed it', async ({ page }) => {
   const login = await open(page, '/mypage/reservation/reservation-list?tab=past', LoginScreen)
   await expect(page.locator('main')).toContainText('この画面を見るには、ログインが必要です。')
   await login.submit('taro@example.jp', 'golf2026')
@@ -67,12 +67,12 @@ test('a log-in leads back to where the visitor was stopped', async ({ page }) =>
   await expect(page.locator('main [aria-current="page"]')).toHaveText('過去の予約')
 
   await open(page, '/mypage/login/2', HomeScreen)
-  await expect(page.locator('main'), 'a member has no business at the log-in').toContainText(
+  await expect(page.locator('main'), 'a member is redirected from the log-in').toContainText(
     'すでにログインしています。',
   )
 })
 
-test('a log-in is kept for thirty days, in cookies that scripts can use only half of', async ({ page, context }) => {
+test('a log-in lasts thirty days, with one cookie that scripts can’t read', async ({ page, context }) => {
   const login = await open(page, '/mypage/login', LoginScreen)
   await login.logIn('hanako@example.jp', 'golf2026')
   const cookies = await context.cookies()
@@ -87,7 +87,7 @@ test('a log-in is kept for thirty days, in cookies that scripts can use only hal
   await expect.poll(kept).toMatchObject({ authenticated: 'true' })
   const { authenticated: _flag, user, ...rest } = await kept()
   const owner: unknown = JSON.parse(user ?? '')
-  expect(owner, 'id and name are all that is kept of the member').toEqual({
+  expect(owner, 'only the member’s id and name are stored').toEqual({
     id: expect.any(Number),
     name: expect.stringMatching(/^\S+ \S+$/),
   })
@@ -97,7 +97,7 @@ test('a log-in is kept for thirty days, in cookies that scripts can use only hal
   await expect.poll(kept).toEqual({})
 })
 
-test('a session that was ended elsewhere leads to the log-in, says so, and comes back', async ({
+test('a session ended elsewhere leads to the log-in with a message, and back afterwards', async ({
   page,
   context,
   api,
@@ -116,7 +116,7 @@ test('a session that was ended elsewhere leads to the log-in, says so, and comes
   await login.arriveAt(ReservationListScreen)
   await expect(page).toHaveURL(/\?tab=past$/)
 
-  // What was half done waits for the same member, and for nobody else.
+  // An unfinished draft waits for the same member only.
   const profile = await open(page, '/mypage/account/profile', ProfileScreen)
   await profile.fill({ address: '途中の住所' })
   const confirm = await profile.toConfirm()
@@ -128,7 +128,7 @@ test('a session that was ended elsewhere leads to the log-in, says so, and comes
   await expect(profile.field('address')).not.toHaveValue('途中の住所')
 })
 
-test('a dead session on arrival is told, too', async ({ page, context, api, playwright }) => {
+test('a session that has expired on arrival shows the message, too', async ({ page, context, api, playwright }) => {
   const session = await openSampleSession(playwright.request, 'member033@example.jp')
   await call(api, logOut, {}, session)
   await enterAs(context, session)
@@ -136,12 +136,12 @@ test('a dead session on arrival is told, too', async ({ page, context, api, play
   await expect(page.locator('main')).toContainText('ログインの有効期限が切れました。')
 })
 
-test('half of a session opens nothing', async ({ page, context, taro, baseURL }) => {
+test('a session token without its companion cookie opens nothing', async ({ page, context, taro, baseURL }) => {
   await context.addCookies([{ name: 'token', value: taro.token, url: baseURL ?? '' }])
   await open(page, '/mypage', LoginScreen)
 })
 
-test('logging out in one tab logs the other out', async ({ page, context, playwright }) => {
+test('a log-out in one tab logs out the other', async ({ page, context, playwright }) => {
   const session = await openSampleSession(playwright.request, 'member034@example.jp')
   await enterAs(context, session)
   const home = await open(page, '/mypage', HomeScreen)

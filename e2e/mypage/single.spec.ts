@@ -21,7 +21,7 @@ import {
 } from '../pages/single.ts'
 import { open } from '../pages/screen.ts'
 
-test('a member gives the profile that strangers see, through mistakes, a reload and a lost connection', async ({
+test('a member fills in the single profile, through mistakes, a reload and a lost connection', async ({
   page,
   context,
   api,
@@ -31,7 +31,7 @@ test('a member gives the profile that strangers see, through mistakes, a reload 
   const session = await registerMember(playwright.request, 'single')
   await enterAs(context, session)
   const input = await open(page, '/mypage/account/oneperson', SingleScreen)
-  await expect(page.locator('main'), 'nothing is promised that cannot be booked yet').toContainText(
+  await expect(page.locator('main'), 'the text promises no booking that does not exist yet').toContainText(
     '1人予約の受付は準備中です。',
   )
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('a member gives the profile that strangers see, through mistakes, a reload 
 
   await input.fill({ nickname: singleProfile.nickname, message: singleProfile.message })
   await input.reload()
-  await expect(input.field('nickname'), 'a reload keeps what was typed').toHaveValue(singleProfile.nickname)
+  await expect(input.field('nickname'), 'a reload keeps typed values').toHaveValue(singleProfile.nickname)
   await expect(input.field('message')).toHaveValue(singleProfile.message)
   await expect(input.chosen('avatar')).toHaveValue(String(singleProfile.avatar))
   await expect(input.card).toContainText(singleProfile.message)
@@ -93,10 +93,10 @@ test('a member gives the profile that strangers see, through mistakes, a reload 
   await expect(account.row('1人予約プロフィール')).toContainText(`${singleProfile.nickname}（エンジョイ）`)
   await expectAccessible(page)
   const again = await open(page, '/mypage/account/oneperson', SingleScreen)
-  await expect(again.field('nickname'), 'what is kept stands in the form').toHaveValue(singleProfile.nickname)
+  await expect(again.field('nickname'), 'the form contains the stored profile').toHaveValue(singleProfile.nickname)
 })
 
-test('who came from LINE alone is asked for an address', async ({ page, context, api }) => {
+test('a member from LINE is asked for an address', async ({ page, context, api }) => {
   const emulator = createEmulator(api)
   const id_token = await emulator.idToken(await emulator.addUser('住所 花子'))
   const details = lineRegistrationFields.parse({ ...person, agreed: true, marketing: false })
@@ -110,7 +110,7 @@ test('who came from LINE alone is asked for an address', async ({ page, context,
   await home.arriveAt(MailScreen)
 })
 
-test('the server has the last word on what strangers read', async ({ page, context, playwright }) => {
+test('the server checks the profile, too', async ({ page, context, playwright }) => {
   const session = await registerMember(playwright.request, 'single')
   await enterAs(context, session)
   const input = await open(page, '/mypage/account/oneperson', SingleScreen)
@@ -132,7 +132,7 @@ test('the server has the last word on what strangers read', async ({ page, conte
   await expect(again.field('message')).toHaveValue(singleProfile.message)
 })
 
-test('a member chooses another main course, and everything begins with it at once', async ({
+test('a member chooses another main course, and all screens use it at once', async ({
   page,
   context,
   api,
@@ -152,12 +152,12 @@ test('a member chooses another main course, and everything begins with it at onc
   await context.setOffline(true)
   await choice.save.click()
   await expect(choice.alert).toContainText('インターネットに接続されていません。')
-  await expect(choice.chosen, 'the choice is kept').toHaveValue('7')
+  await expect(choice.chosen, 'a reload keeps the choice').toHaveValue('7')
   await context.setOffline(false)
   await choice.save.dblclick()
   const complete = await choice.arriveAt(MainCourseCompleteScreen)
   await expect(complete.heading).toHaveText('メインコースをベルエアに設定しました')
-  await expect(page.getByRole('contentinfo'), 'help is that of the course').toContainText('ベルエア')
+  await expect(page.getByRole('contentinfo'), 'the help is the course’s').toContainText('ベルエア')
   await expectAccessible(page)
   await complete.reload()
   await expect(complete.heading).toHaveText('メインコースをベルエアに設定しました')
@@ -167,13 +167,13 @@ test('a member chooses another main course, and everything begins with it at onc
   await open(page, '/mypage', HomeScreen)
   await expect(page.locator('main')).toContainText('ベルエア')
   await page.goto('/mypage/faq')
-  await expect(page, 'the questions are at the site of the main course').toHaveURL(
+  await expect(page, 'the questions are on the main course’s site').toHaveURL(
     /^http:\/\/belaire\.club\.jgm\.localhost:\d+\/mypage\/faq$/,
   )
   await expect(page.locator('main')).toContainText('ベルエア')
 })
 
-test('the steps cannot be opened out of turn', async ({ page, asMember }) => {
+test('the steps can’t be opened out of order', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   for (const step of ['confirm', 'complete']) {
     await open(page, `/mypage/account/oneperson/${step}`, SingleScreen)
@@ -183,7 +183,7 @@ test('the steps cannot be opened out of turn', async ({ page, asMember }) => {
   await expect(page.locator('main')).toContainText('はじめから操作してください。')
 })
 
-test('twice the text still fits', async ({ page, asMember }) => {
+test('doubled text fits', async ({ page, asMember }) => {
   expect(asMember.token).not.toBe('')
   await doubleText(page)
   const fits = async (): Promise<void> => {

@@ -7,7 +7,7 @@ export class LoginScreen extends Screen {
   override readonly path = /^\/mypage\/login/
   override readonly title = 'ログイン'
 
-  /** Types and sends; the caller says what is expected. */
+  /** Fills in and submits; the caller checks the result. */
   async submit(email: string, password: string): Promise<void> {
     await this.fill({ email, password })
     await this.button('ログイン').click()
@@ -55,7 +55,7 @@ export class RegistrationCodeScreen extends Screen {
   }
 }
 
-/** Fills the fields of a person that registration, profile and a guest's booking share. */
+/** Fills in the contact fields of a registration, a profile or a guest's booking. */
 export async function fillContact(screen: Screen): Promise<void> {
   const { last_name, first_name, last_name_kana, first_name_kana, zipcode, address, phone_number } = person
   await screen.fill({ last_name, first_name, last_name_kana, first_name_kana, zipcode })

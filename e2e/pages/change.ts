@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { Screen } from './screen.ts'
 
-/** The first step of a change: the bar under the thumb says before and after. */
+/** The first step of a change: its bar shows before and after. */
 class ChangeScreen extends Screen {
   get bar(): Locator {
     return this.page.locator('.sticky-bar')

@@ -9,7 +9,7 @@ export class FriendListScreen extends Screen {
     return this.page.locator('main section').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
   }
 
-  /** Friends by what the list calls them. */
+  /** Friends by their names in the list. */
   get friends(): Locator {
     return this.section('ゴルフ仲間').locator('li')
   }
@@ -36,7 +36,7 @@ export class FriendAddScreen extends Screen {
   }
 }
 
-/** The last screen of a flow leads back to the list. */
+/** The last screen of a flow, with a link to the list. */
 class CompleteScreen extends Screen {
   async toList(): Promise<FriendListScreen> {
     await this.link('ゴルフ仲間の一覧へ').click()

@@ -47,7 +47,7 @@ export class InquiryCompleteScreen extends Screen {
   override readonly path = /^\/mypage\/contact\/complete$/
   override readonly title = 'お問い合わせの完了'
 
-  /** The number to quote. */
+  /** The number of the inquiry. */
   async number(): Promise<string> {
     const shown = this.page.locator('main').getByText(/^\d{8}$/)
     await expect(shown).toBeVisible()

@@ -75,7 +75,7 @@ export class SessionsInChat extends SessionsScreen {
   override readonly path = /^\/account\/sessions(\?|$)/
 }
 
-/** The same steps on the way to a request (spec section 2, `reservation/request/email_*`). */
+/** The same steps before a request (spec section 2, `reservation/request/email_*`). */
 export class RequestEmailScreen extends MailScreen {
   override readonly path = /^\/reservation\/request\/email_input(\?|$)/
   override readonly title = 'メールアドレスの登録'

@@ -6,7 +6,7 @@ import { CancelDoneScreen, CancelScreen, HomeScreen, ReservationDetailScreen, Re
 import { CalendarScreen, ConfirmScreen, DoneScreen, StartScreen } from './reserved.ts'
 import { Screen } from './screen.ts'
 
-/** The chat area has a host of its own. */
+/** The chat area's own host. */
 export const chatSite = siteAt('line.club.jgm.localhost')
 
 /** An address of the chat area. */
@@ -17,7 +17,7 @@ export const liffId = '2000000001-jgmMain1'
 /** The link that a talk's menu opens. */
 export const permanentLink = (path: string): string => `https://liff.line.me/${liffId}${path}`
 
-/** Takes our session out of the browser; LINE's stays. */
+/** Removes our session from the browser; LINE's stays. */
 export async function forgetSession(context: BrowserContext): Promise<void> {
   for (const name of ['token', 'jgm_companion']) await context.clearCookies({ name })
 }
@@ -100,11 +100,11 @@ export class IntegrationScreen extends Screen {
   }
 }
 
-/** A path that is no screen of its host says so where it is. */
+/** A path without a screen on its host; the message is on the page itself. */
 export class NoScreen extends Screen {
   override readonly title = 'JGMゴルフクラブ公式サイト 予約ページ'
 
-  /** The page begins with this title, before any screen: only the words tell that it has arrived. */
+  /** The page has this title before any screen, so only its text shows that it has arrived. */
   override get heading(): Locator {
     return super.heading.filter({ hasText: 'ページが見つかりません' })
   }
@@ -186,7 +186,7 @@ export class AddFriendScreen extends Screen {
   override readonly title = '友だち追加'
 }
 
-/** LINE Login's way back into My Page. */
+/** Where LINE Login returns to My Page. */
 export class CallbackScreen extends Screen {
   override readonly path = /^\/mypage\/line\/callback$/
   override readonly title = 'ログイン'

@@ -27,7 +27,7 @@ export class HomeScreen extends Screen {
   }
 }
 
-/** Where a log-out leads. */
+/** The screen after a log-out. */
 class SignedOutScreen extends Screen {
   override readonly path = /^\/mypage\/login$/
   override readonly title = 'ログイン'

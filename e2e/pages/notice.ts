@@ -14,7 +14,7 @@ export class NoticesScreen extends Screen {
     return this.rows.filter({ hasText: title })
   }
 
-  /** The ways to the topics, the first of them to all. */
+  /** The links to the topics; the first one is for all. */
   get topics(): Locator {
     return this.page.getByRole('navigation', { name: '対象' }).getByRole('link')
   }

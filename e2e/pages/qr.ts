@@ -9,7 +9,7 @@ export class QrScreen extends Screen {
     return this.page.getByRole('img', { name: /^会員QRコード（会員番号 \d{10}）$/ })
   }
 
-  /** The drawing itself: another code, another drawing. */
+  /** The drawing's path, which differs for each code. */
   async drawn(): Promise<string | null> {
     return this.image.locator('path').getAttribute('d')
   }

@@ -22,7 +22,7 @@ export class CalendarScreen extends Screen {
     return this.page.locator(`[data-date="${date}"]`).first()
   }
 
-  /** Turns from this month to the day's, one month at a time. */
+  /** Goes from this month to the day's, one month at a time. */
   async turnTo(date: string): Promise<void> {
     for (let month = monthOf(todayInTokyo(new Date())); month < monthOf(date); month = addMonths(month, 1)) {
       await this.button('次の月').click()
@@ -30,13 +30,13 @@ export class CalendarScreen extends Screen {
     }
   }
 
-  /** Turns to the day and picks it: on a phone that opens its sheet, on a desk its panel. */
+  /** Goes to the month and picks the day: opens its sheet on a phone, its panel on a desk. */
   async pick(date: string): Promise<void> {
     await this.turnTo(date)
     await this.day(date).click()
   }
 
-  /** On a desk the panel of the picked day leads on; on a phone the day itself has. */
+  /** On a desk the panel of the picked day links to its sheet; on a phone picking the day has opened it. */
   async toStarts(): Promise<StartScreen> {
     await this.openSheet()
     return this.arriveAt(StartScreen)
@@ -63,7 +63,7 @@ export class StartScreen extends Screen {
       .getByRole('radio')
   }
 
-  /** The row that says party and plan, and opens their choices. */
+  /** The row that shows party and plan, and opens their choices. */
   get wishes(): Locator {
     return this.page.locator('main summary').filter({ hasText: '人数・プランを変える' })
   }
@@ -73,7 +73,7 @@ export class StartScreen extends Screen {
     if (await this.page.locator('main .segment').first().isHidden()) await this.wishes.click()
   }
 
-  /** Chooses party, plan and start; afterwards the page says what is chosen. */
+  /** Chooses party, plan and start; afterwards the page shows the choice. */
   async choose({ plan, teeTime }: Slot): Promise<void> {
     await this.openWishes()
     await this.page
@@ -88,7 +88,7 @@ export class StartScreen extends Screen {
     await expect(this.chosen).toContainText(formatTime(teeTime.start_minute))
   }
 
-  /** What is chosen: the bar under the thumb on a phone, the ticket beside the sheet on a desk. */
+  /** The element that shows the choice: the bar at the bottom on a phone, the ticket beside the sheet on a desk. */
   get chosen(): Locator {
     return this.page.locator('.sticky-bar, aside:has(.ticket)').filter({ visible: true })
   }
@@ -118,7 +118,7 @@ export class MailCodeScreen extends Screen {
   override readonly path = /^\/reserved\/request\/mail\/code/
   override readonly title = '認証コードの入力'
 
-  /** The code of a booking that waits: it goes on at once. */
+  /** The code of a waiting booking, which then continues at once. */
   async verify(code: string): Promise<ConfirmScreen> {
     await this.fill({ code })
     await this.button('認証する').click()
@@ -131,7 +131,7 @@ export class MailCompleteScreen extends Screen {
   override readonly title = 'メールアドレスの登録完了'
 }
 
-/** Step 2: everything on one page; a guest types his details here. */
+/** Step 2: everything on one page; a guest also fills in the details here. */
 export class ConfirmScreen extends Screen {
   override readonly path = /^\/reserved\/regular\/step2\/\d+/
   override readonly title = '予約内容の確認'
@@ -141,7 +141,7 @@ export class ConfirmScreen extends Screen {
     return this.page.getByRole('timer')
   }
 
-  /** The token of the hold, as this browser keeps it. */
+  /** The token of the hold, as stored in this browser. */
   async holdToken(): Promise<string> {
     const kept = await this.page.evaluate(() => sessionStorage.getItem('flow:regular'))
     const { data } = JSON.parse(kept ?? '{}') as { data?: { hold?: { token: string } } }
@@ -157,12 +157,12 @@ export class ConfirmScreen extends Screen {
     return this.page.getByRole('button', { name: '予約を確定する' })
   }
 
-  /** What stands at the box when it is not ticked. */
+  /** The problem at the unticked box. */
   get agreeMissing(): Locator {
     return this.page.getByText('キャンセル規定をお読みのうえ、チェックを入れてください。')
   }
 
-  /** A guest's address: the code opens below it, and six digits send themselves. */
+  /** Proves a guest's address: the code field opens below it, and six digits submit themselves. */
   async prove(email: string, code: () => Promise<string>): Promise<void> {
     await this.field('email').fill(email)
     await this.field('email').press('Enter')
@@ -171,19 +171,19 @@ export class ConfirmScreen extends Screen {
     await expect(this.page.locator('main')).toContainText(`${email} を確認しました`)
   }
 
-  /** A guest's details. */
+  /** Fills in a guest's details. */
   async enterContact(): Promise<void> {
     await fillContact(this)
     await this.field('phone_number').blur()
   }
 
-  /** Wishes are folded until they are wanted. */
+  /** Opens the folded note and writes into it. */
   async writeNote(note: string): Promise<void> {
     if (await this.field('note').isHidden()) await this.fold('ご要望').click()
     await this.field('note').fill(note)
   }
 
-  /** A member's details are folded to one line. */
+  /** Opens a member's details, which are folded to one line. */
   async changeDetails(): Promise<void> {
     await this.fold('お客様情報').click()
     await this.button('お客様情報を変更する').click()
@@ -213,12 +213,12 @@ export class DoneScreen extends Screen {
   }
 }
 
-/** A guest's own page of one reservation. */
+/** A guest's page of one reservation. */
 export class ManageScreen extends Screen {
   override readonly path = /^\/reserved\/manage$/
   override readonly title = '予約詳細'
 
-  /** Asks for the link to be mailed again. */
+  /** Requests the link again. */
   async askForLink(number: string, email: string): Promise<void> {
     await this.field('number').fill(number)
     await this.field('email').fill(email)

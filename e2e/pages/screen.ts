@@ -3,12 +3,12 @@ import { arriveAt } from '../fixtures/arrivals.ts'
 
 type Made<S extends Screen> = new (page: Page) => S
 
-/** What every screen has. Actions answer the screen they lead to, already there. */
+/** The common part of screens. Actions return the next screen after its arrival. */
 export class Screen {
   readonly page: Page
-  /** What the path of this screen looks like; any in the base. */
+  /** A pattern for the path; any path in the base class. */
   readonly path: RegExp = /./
-  /** Its exact title; every arrival is checked for it. It is set once the screen itself is shown. */
+  /** The exact title, checked on every arrival; it is set when the screen itself is shown. */
   readonly title: string = ''
 
   constructor(page: Page) {
@@ -19,12 +19,12 @@ export class Screen {
     return this.page.locator('main h1')
   }
 
-  /** A banner or a summary: what the screen says beside its content. */
+  /** A banner or a summary of problems. */
   get alert(): Locator {
     return this.page.locator('main').getByRole('alert')
   }
 
-  /** The live region that arrivals are said through. */
+  /** The live region that announces arrivals. */
   get announcer(): Locator {
     return this.page.locator('#announcer')
   }
@@ -33,7 +33,7 @@ export class Screen {
     return this.page.locator(`main [name="${name}"]`)
   }
 
-  /** The sentence under a field. */
+  /** The sentence below a field. */
   problemOf(name: string): Locator {
     return this.page
       .locator('main .field', { has: this.page.locator(`[name="${name}"]`) })
@@ -49,7 +49,7 @@ export class Screen {
     return this.page.locator('main').getByRole('link', { name, exact: typeof name === 'string' })
   }
 
-  /** Waits for a screen: its path, that the screen of this path is shown, its title, its heading. */
+  /** Waits for a screen: its path, the shown screen of this path, its title, its heading. */
   async arriveAt<S extends Screen>(screen: Made<S>): Promise<S> {
     const next = new screen(this.page)
     await arriveAt(this.page, next.path, next.title)
@@ -68,7 +68,7 @@ export class Screen {
   }
 }
 
-/** Opens a path of the site and waits for the screen it leads to. */
+/** Opens a path of the site and waits for its screen. */
 export async function open<S extends Screen>(page: Page, path: string, screen: Made<S>): Promise<S> {
   await page.goto(path)
   return new Screen(page).arriveAt(screen)

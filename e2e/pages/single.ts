@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { AccountScreen } from './member.ts'
 import { Screen } from './screen.ts'
 
-/** What the person of the tests says of themselves to strangers. */
+/** The single profile that the tests type. */
 export const singleProfile = {
   nickname: 'いっちゃん',
   avatar: 5,
@@ -17,7 +17,7 @@ export class SingleScreen extends Screen {
   override readonly path = new RegExp(`^${area}/account/oneperson(\\?|$)`)
   override readonly title = '1人予約プロフィール'
 
-  /** What strangers will see. */
+  /** The card that strangers will see. */
   get card(): Locator {
     return this.page.locator('main section').filter({ hasText: 'ほかのお客様に表示される内容' })
   }
@@ -98,7 +98,7 @@ export class MainCourseCompleteScreen extends Screen {
 export class AnyAccountScreen extends AccountScreen {
   override readonly path = new RegExp(`^${area}/account(\\?|$)`)
 
-  /** A row, by how its words begin. */
+  /** A row by the beginning of its text. */
   row(label: string): Locator {
     return this.link(new RegExp(`^${label}`))
   }

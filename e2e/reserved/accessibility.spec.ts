@@ -8,8 +8,8 @@ import { RegistrationInputScreen } from '../pages/account.ts'
 import { CalendarScreen, ConfirmScreen, DoneScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-// Every route by itself: e2e/sweep.
-test('what lies behind a route is accessible', async ({ page, context, taro }) => {
+// Every route alone: e2e/sweep.
+test('content behind a route is accessible', async ({ page, context, taro }) => {
   test.slow()
   await enterAs(context, taro)
   for (const path of [
@@ -94,7 +94,7 @@ test('a booking can be made with the keyboard alone', async ({ page, slots, asMe
   test.slow()
   expect(asMember.token).not.toBe('')
   const slot = await slots.next()
-  /** Tabs on until the wanted element has the focus. */
+  /** Presses Tab until the wanted element has the focus. */
   const tabTo = async (selector: string): Promise<void> => {
     for (let presses = 0; presses < 150; presses += 1) {
       if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
@@ -136,7 +136,7 @@ test('a booking can be made with the keyboard alone', async ({ page, slots, asMe
   await expect(done.heading).toBeFocused()
 })
 
-test('forced colours leave edges and the focus visible', async ({ page }) => {
+test('edges and the focus are visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const select = await open(page, '/reserved/select', SelectScreen)
   await page.keyboard.press('Tab')

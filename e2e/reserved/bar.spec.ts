@@ -4,9 +4,9 @@ import { test } from '../fixtures/test.ts'
 import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-// On a desk nothing is covered: what was chosen stands beside the sheet and the month.
+// Only on phones: on a desk nothing covers the choice.
 
-/** How many pixels of an element lie above the bar at the bottom edge, and how many it has. */
+/** How many pixels of an element are above the bar at the bottom edge, and its whole height. */
 async function clearOf(bar: Locator, element: Locator): Promise<{ clear: number; whole: number }> {
   const top = (await bar.boundingBox())?.y ?? 0
   const box = await element.boundingBox()
@@ -14,11 +14,11 @@ async function clearOf(bar: Locator, element: Locator): Promise<{ clear: number;
   return { clear: Math.min(box.height, top - box.y), whole: box.height }
 }
 
-test('a start chosen at the lower edge is not covered by the bar that it brings', async ({ page, slots }) => {
+test('the bar does not cover the start chosen at the lower edge', async ({ page, slots }) => {
   const slot = await slots.next()
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
   const chosen = page.locator('[data-tee-time]:visible').last()
-  // Just above the bar, so that a larger bar would cover it.
+  // Just above the bar, so that a higher bar would cover it.
   await chosen.evaluate((one) => {
     const bar = document.querySelector('.sticky-bar')?.getBoundingClientRect().top ?? innerHeight
     window.scrollBy({ top: one.getBoundingClientRect().bottom - bar + 4, behavior: 'instant' })
@@ -33,8 +33,8 @@ test('a start chosen at the lower edge is not covered by the bar that it brings'
     .toBeLessThanOrEqual(0)
 })
 
-test('a day chosen at the lower edge is not covered by the bar that it brings', async ({ page, api }) => {
-  // Days that open nothing on a phone, either: they say whom to call.
+test('the bar does not cover the day chosen at the lower edge', async ({ page, api }) => {
+  // Days that open no sheet on a phone, but show whom to call.
   await byTelephone(page, api, ({ reason }) => reason === null)
   const calendar = await open(page, '/reserved/2?month=2027-01', CalendarScreen)
   const chosen = page.locator('button[data-date]:visible').last()

@@ -8,7 +8,7 @@ import { readCode } from '../fixtures/mailbox.ts'
 import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-test('the problems of a form stand in the order of its fields', async ({ page, slots, api }) => {
+test('the problems of a form are in the order of its fields', async ({ page, slots, api }) => {
   const slot = await slots.next()
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
   await start.choose(slot)
@@ -28,10 +28,7 @@ test('the problems of a form stand in the order of its fields', async ({ page, s
   expect(order.said).toEqual(order.under)
 })
 
-test('a day that only the telephone books has a mark of its own, with its words in the legend', async ({
-  page,
-  api,
-}) => {
+test('a day that can only be booked by telephone has its own mark, explained in the legend', async ({ page, api }) => {
   await byTelephone(page, api, ({ date }, month) => date === month.today)
   await open(page, '/reserved/2', CalendarScreen)
   const legend = page.getByRole('list', { name: '記号の見かた' })
@@ -41,7 +38,7 @@ test('a day that only the telephone books has a mark of its own, with its words 
   await expect(today).not.toContainText('×')
 })
 
-test('an empty course in the query leads to the choice of one', async ({ page }) => {
+test('an empty course in the query shows the choice of a course', async ({ page }) => {
   await page.goto('/reserved?golf_course_id=')
   await expect(page).toHaveURL(/\/reserved\/select$/)
 })

@@ -11,7 +11,7 @@ import { bookSlotAsGuest, players } from '../fixtures/slots.ts'
 import { ManageScreen, SelectScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-test('a guest books, reads the mail, and cancels through its link', async ({
+test('a guest books, reads the mail, and cancels with its link', async ({
   page,
   api,
   slots,
@@ -43,7 +43,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({
   const confirm = await start.toConfirm()
   await expectAccessible(page)
   await confirm.prove(email, () => readCode(api, email))
-  await expect(confirm.field('last_name'), 'what is next has the focus').toBeFocused()
+  await expect(confirm.field('last_name'), 'the next field has the focus').toBeFocused()
   await expect(confirm.clock).toBeVisible()
   await expectAccessible(page)
   await confirm.enterContact()
@@ -51,7 +51,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({
   await expect(confirm.field('last_name'), 'a reload keeps the details').toHaveValue(person.last_name)
   await expect(confirm.field('address')).toHaveValue(person.address)
 
-  // The six items of the final confirmation: what, for how much, how and when paid, until when offered, how to undo it.
+  // The six items that a final confirmation must contain: content, price, payment (how and when), deadline, cancelling.
   const main = page.locator('main')
   const total = slot.plan.prices.find((price) => price.players === players)?.per_person ?? 0
   for (const item of [
@@ -72,7 +72,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({
 
   await confirm.reserve.click()
   await expect(confirm.agreeMissing, 'nothing is booked before the policy is ticked').toBeVisible()
-  await expect(confirm.agreed, 'and it is said where it is missing').toBeFocused()
+  await expect(confirm.agreed, 'and the box has the focus').toBeFocused()
   const done = await confirm.book()
   await expect(done.heading).toContainText(formatWeekday(slot.date))
   await expect(main).toContainText('予約が確定しました')
@@ -83,7 +83,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({
 
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   for (const word of [person.last_name, person.address, person.phone_number, '"proof"', '"hold"', '"plan_id"'])
-    expect(kept, 'what was typed and proven is gone').not.toContain(word)
+    expect(kept, 'typed values and proofs are deleted').not.toContain(word)
 
   const text = await readMail(api, email, '予約が確定しました')
   expect(text).toContain(number)
@@ -92,7 +92,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({
 
   const visit = await otherBrowser.newPage()
   await visit.goto(link)
-  await expect(visit, 'the key leaves the address at once').toHaveURL(`${siteUrl}/reserved/manage`)
+  await expect(visit, 'the key is removed from the address at once').toHaveURL(`${siteUrl}/reserved/manage`)
   const manage = await open(visit, '/reserved/manage', ManageScreen)
   await expect(visit.locator('main')).toContainText(number)
   await expectAccessible(visit)
@@ -108,7 +108,7 @@ test('a guest books, reads the mail, and cancels through its link', async ({
   await expect(visit.getByRole('link', { name: '予約をキャンセルする' })).toHaveCount(0)
 })
 
-test('a guest without the mail has its link sent again', async ({ page, api, slots, otherBrowser }) => {
+test('a guest without the mail has the link sent again', async ({ page, api, slots, otherBrowser }) => {
   const slot = await slots.next()
   const email = freshEmail('lost')
   const { number } = await bookSlotAsGuest(api, slot, email)
@@ -124,7 +124,7 @@ test('a guest without the mail has its link sent again', async ({ page, api, slo
   await manage.field('number').fill(number.toLowerCase())
   await manage.field('email').fill(email)
   await manage.field('email').blur()
-  await expect(manage.alert, 'nothing is left of what was put right').toHaveCount(0)
+  await expect(manage.alert, 'corrected problems are gone').toHaveCount(0)
   await expect(manage.problemOf('email')).toHaveCount(0)
   await page.context().setOffline(true)
   await manage.button('リンクを送信する').click()
@@ -133,7 +133,7 @@ test('a guest without the mail has its link sent again', async ({ page, api, slo
   await expect(page.locator('main')).not.toContainText('インターネットに接続されていません。')
   await manage.button('リンクを送信する').click()
   await expect(page.locator('main')).toContainText(`${email} にリンクをお送りします。`)
-  await expect(manage.field('number'), 'mended').toHaveValue(number)
+  await expect(manage.field('number'), 'in its stored form').toHaveValue(number)
   await expectAccessible(page)
 
   const text = await readMail(api, email, '予約の確認・変更・キャンセルのリンク')
@@ -143,7 +143,7 @@ test('a guest without the mail has its link sent again', async ({ page, api, slo
   await expect(visit.locator('main')).toContainText(number)
 })
 
-test('a management link that opens nothing says so, and offers another', async ({ page }) => {
+test('an invalid management link shows a message, and offers another', async ({ page }) => {
   const manage = new ManageScreen(page)
   await page.goto('/reserved/manage#K7M2PX4A.aaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(manage.heading).toBeVisible()

@@ -6,13 +6,13 @@ import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { visit } from '../fixtures/visits.ts'
 
-/** The telephones that the foot of the page offers, as they are dialled. */
+/** The telephone numbers at the foot of the page, as they are dialled. */
 const phonesOf = (page: Page): Promise<string[]> =>
   page
     .getByRole('contentinfo')
     .evaluate((foot) => [...foot.querySelectorAll('a[href^="tel:"]')].map((a) => a.getAttribute('href') ?? ''))
 
-test('the foot offers the telephone of the course one is about, and of no other', async ({
+test('the foot shows only the telephone number of the screen’s course', async ({
   page,
   context,
   api,

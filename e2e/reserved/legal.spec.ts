@@ -18,7 +18,7 @@ const pages = [
   'お問い合わせ',
 ]
 
-/** Each page of the foot is opened from the foot, and says what it is. */
+/** Opens each page of the foot from the foot, and checks its title. */
 async function walkTheFoot(page: Page, path: string): Promise<void> {
   await visit(page, path)
   const foot = page.getByRole('contentinfo').getByRole('navigation', { name: 'このサイトについて' })
@@ -30,17 +30,17 @@ async function walkTheFoot(page: Page, path: string): Promise<void> {
   }
 }
 
-test('the foot of My Page and of the public area leads to all nine pages', async ({ page }) => {
+test('the foot of My Page and of the public area links to all nine pages', async ({ page }) => {
   await walkTheFoot(page, '/mypage/login')
   await walkTheFoot(page, '/reserved/select')
 })
 
-test('the foot of the chat area leads to all nine pages', async ({ page, context, api }) => {
+test('the foot of the chat area links to all nine pages', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('法務 花子'), 'allow')
   await walkTheFoot(page, chat('/?id=2'))
 })
 
-test('the policy names what is kept and sent, and the company where the courses are', async ({ page }) => {
+test('the policy lists stored and sent data, and the company page lists the courses', async ({ page }) => {
   const main = page.locator('main')
   await visit(page, '/reserved/legal/privacy')
   for (const told of ['line_tracking_id', 'LINEのユーザーID', '退会から3年', 'ダウンロード', '同伴者', '共同で利用'])
@@ -49,10 +49,10 @@ test('the policy names what is kept and sent, and the company where the courses 
   await expect(main.locator('li')).toHaveCount(9)
   await expect(main.getByRole('link', { name: '電話 029-000-0002' })).toHaveAttribute('href', 'tel:0290000002')
   await visit(page, '/reserved/legal/environment')
-  await expect(main, 'no hole is left in a sentence').not.toContainText('{')
+  await expect(main, 'every placeholder is filled in').not.toContainText('{')
 })
 
-/** Reads terms and policy from a form, each in a window of its own, and finds the form as it was. */
+/** Opens terms and policy from a form, each in a new window, and checks that the form is unchanged. */
 async function readFrom(page: Page, form: Screen): Promise<void> {
   await form.fill({ last_name: '青葉', address: '水戸市見本町2-3' })
   await form.field('agreed').check()
@@ -67,15 +67,15 @@ async function readFrom(page: Page, form: Screen): Promise<void> {
   await expect(form.field('agreed')).toBeChecked()
 }
 
-test('what is agreed to at registration is read without losing the form', async ({ page }) => {
+test('the terms can be read at registration without losing the form', async ({ page }) => {
   const form = await open(page, '/mypage/registration/input/2?is_shift_member=1', RegistrationInputScreen)
   await readFrom(page, form)
-  await expect(form.field('marketing'), 'marketing is asked for apart, and never ticked').not.toBeChecked()
+  await expect(form.field('marketing'), 'consent to marketing is separate and unticked').not.toBeChecked()
 })
 
-test('so it is in the chat area', async ({ page, context, api }) => {
+test('the terms can be read in the chat area without losing the form', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('同意 花子'), 'allow')
   const form = await open(page, chat('/registration/2'), ChatRegistrationScreen)
   await readFrom(page, form)
-  await expect(form.field('marketing'), 'no mails are offered where no address is asked for').toHaveCount(0)
+  await expect(form.field('marketing'), 'no mails are offered without an address').toHaveCount(0)
 })

@@ -5,7 +5,10 @@ import { freshEmail } from '../fixtures/people.ts'
 import { MailCodeScreen, MailCompleteScreen, MailScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-test('an address proven outside of a booking leads on to one, without a word of completion', async ({ page, api }) => {
+test('an address proven outside a booking leads on to a booking, without a completion message', async ({
+  page,
+  api,
+}) => {
   const email = freshEmail('proof')
   const mail = await open(page, '/reserved/request/mail?golf_course_id=2', MailScreen)
   await mail.send(email)

@@ -4,8 +4,8 @@ import { test } from '../fixtures/test.ts'
 import { StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-// Every route by itself, at 320 pixels with twice the text: e2e/sweep.
-test('with twice the text a chosen start and its bar are whole', async ({ page, slots, asMember }) => {
+// Every route alone, at 320 pixels with doubled text: e2e/sweep.
+test('with doubled text a chosen start and its bar are fully visible', async ({ page, slots, asMember }) => {
   expect(asMember.token).not.toBe('')
   await doubleText(page)
   const slot = await slots.next()

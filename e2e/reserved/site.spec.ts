@@ -14,7 +14,7 @@ async function expectNotFound(page: Page, url: string): Promise<void> {
   await expect(page.locator('main h1')).toHaveText('ページが見つかりません')
 }
 
-test('an unknown course is not found, wherever it is written', async ({ page }) => {
+test('an unknown course is not found anywhere', async ({ page }) => {
   for (const path of [
     '/reserved/10',
     '/reserved/nowhere',
@@ -28,14 +28,14 @@ test('an unknown course is not found, wherever it is written', async ({ page }) 
   }
 })
 
-test('an unknown path shows the page of the spec with its exact title', async ({ page }) => {
+test('an unknown path shows the specification’s page with its exact title', async ({ page }) => {
   await page.goto('/nothing/here')
   await expect(page).toHaveTitle(notFoundTitle)
   await expect(page.locator('main h1')).toHaveText('ページが見つかりません')
   await expectNotFound(page, '/mypage/reservation/party/detail/K7M2PX4A')
 })
 
-test('a course may be written as its subdomain where the spec says so', async ({ page }) => {
+test('a course may be written as its subdomain where the specification allows it', async ({ page }) => {
   await open(page, '/reserved/kasama', CalendarScreen)
   await expect(page.locator('main')).toContainText('笠間')
   await open(page, '/mypage/login/kasama', LoginScreen)
@@ -43,7 +43,7 @@ test('a course may be written as its subdomain where the spec says so', async ({
   await expect(page.locator('main')).toContainText('美らオーチャード')
 })
 
-test('the areas stand on the main host and on hosts of four labels only', async ({ page }) => {
+test('the areas are on the main host and on hosts with four labels only', async ({ page }) => {
   await open(page, `${siteAt('www.jgm.localhost')}/reserved/select`, SelectScreen)
   await open(page, `${siteAt('kasama.club.jgm.localhost')}/reserved/select`, SelectScreen)
   await open(page, `${siteAt('kasama.club.jgm.localhost')}/mypage`, LoginScreen)
@@ -53,7 +53,7 @@ test('the areas stand on the main host and on hosts of four labels only', async 
   await expectNotFound(page, `${siteAt('a.kasama.club.jgm.localhost')}/reserved/select`)
 })
 
-test('"/" is the chat area’s, with a course; anywhere else, and without one, it leads to /not_found', async ({
+test('"/" shows the chat area’s menu with a course; on other hosts, and without a course, /not_found', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -68,7 +68,7 @@ test('"/" is the chat area’s, with a course; anywhere else, and without one, i
   expect(new URL(page.url()).pathname).toBe('/nothing/here')
   expect(
     asked.filter((host) => !host.endsWith('jgm.localhost')),
-    'nobody is sent to a log-in of LINE for it',
+    'it needs no log-in at LINE',
   ).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('titles, body ids and classes are exactly those of the routes', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
-test('going on scrolls to the top, focuses the heading and says where one is', async ({ page }) => {
+test('navigation scrolls to the top, focuses the heading and announces the title', async ({ page }) => {
   await page.goto('/reserved/legal/privacy')
   await expect(page).toHaveTitle('プライバシーポリシー')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
@@ -102,7 +102,7 @@ test('going on scrolls to the top, focuses the heading and says where one is', a
   await expect(page.locator('#announcer')).toHaveText('利用規約を表示しました')
 })
 
-test('a tracking id of the query is kept for the session', async ({ page }) => {
+test('a tracking id of the query is stored for the session', async ({ page }) => {
   await page.goto('/reserved/select?line_tracking_id=rich-menu-7')
   await expect(page.locator('body[id] main h1')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
@@ -111,7 +111,7 @@ test('a tracking id of the query is kept for the session', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
 })
 
-test('until the configuration is there the page says that it loads, then that it is slow', async ({ page }) => {
+test('while the configuration loads the page says so, later that it is slow', async ({ page }) => {
   await page.clock.install()
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -128,7 +128,7 @@ test('until the configuration is there the page says that it loads, then that it
   await expect(page.locator('main h1')).toHaveText('ゴルフ場・予約方法の選択')
 })
 
-test('a configuration that fails can be asked for again', async ({ page }) => {
+test('a failed configuration can be loaded again', async ({ page }) => {
   await page.route('**/api/v1/configs', (route) => route.abort('connectionfailed'))
   await page.goto('/mypage/login/2')
   await expect(page.getByRole('alert')).toContainText('インターネットに接続されていません。')
@@ -137,7 +137,7 @@ test('a configuration that fails can be asked for again', async ({ page }) => {
   await expect(page).toHaveTitle('ログイン')
 })
 
-test('a month that cannot be fetched offers another try and then shows', async ({ page }) => {
+test('a failed month can be loaded again', async ({ page }) => {
   await page.route('**/months/**', (route) => route.fulfill({ status: 503, body: '' }))
   const calendar = await open(page, '/reserved/2', CalendarScreen)
   await expect(calendar.alert).toContainText('空き状況を表示できませんでした。', { timeout: 20_000 })
@@ -146,7 +146,7 @@ test('a month that cannot be fetched offers another try and then shows', async (
   await expect(page.locator('[data-date]').first()).toBeVisible()
 })
 
-test('a menu that cannot be fetched says so, and takes nothing with it', async ({ page }) => {
+test('a menu that can’t be fetched shows a message, and the page stays', async ({ page }) => {
   await page.route('**/assets/{SideMenu,Trail}-*.js', (route) => route.abort('connectionfailed'))
   const calendar = await open(page, '/reserved/2', CalendarScreen)
   await page.getByRole('button', { name: 'メニュー' }).click()
@@ -157,7 +157,7 @@ test('a menu that cannot be fetched says so, and takes nothing with it', async (
   await expect(page.locator('[data-date]').first()).toBeVisible()
 })
 
-test('a first screen stands without the other rows; a screen that needs them says what it lacks, and shows then', async ({
+test('a first screen works without the other rows; a screen that needs them shows a message until they load', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -167,7 +167,7 @@ test('a first screen stands without the other rows; a screen that needs them say
   })
   const select = await open(page, '/reserved/select', SelectScreen)
   await expect(select.heading).toBeVisible()
-  expect(asked, 'a first screen asks for no other rows').toEqual([])
+  expect(asked, 'a first screen does not fetch other rows').toEqual([])
 
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('もう一度読み込んでください。')

@@ -9,11 +9,11 @@ import { HomeScreen } from '../pages/mypage.ts'
 import { CalendarScreen, ConfirmScreen, DoneScreen, SelectScreen } from '../pages/reserved.ts'
 import { open, Screen } from '../pages/screen.ts'
 
-// On a phone: a desk has no taps.
+// Only on phones: a desk has no taps.
 
 /**
- * One finger and one keyboard. A tap is a press on a control; moving on with the keyboard's 次へ is none. Only what has the focus
- * can be typed into, so that no tap goes uncounted.
+ * One finger and one keyboard. A press on a control is a tap; the keyboard's 次へ is none. Only the focused field can be typed
+ * into, so that every tap is counted.
  */
 class Hand {
   readonly page: Page
@@ -44,7 +44,7 @@ class Hand {
     await this.page.keyboard.type(text)
   }
 
-  /** Types a name as a Japanese keyboard does: its reading first, then what it becomes. */
+  /** Types a name like a Japanese keyboard: first the reading, then the converted text. */
   async compose(name: string, reading: string, text: string): Promise<void> {
     await this.reach(name)
     const keys = await this.page.context().newCDPSession(this.page)
@@ -54,10 +54,10 @@ class Hand {
   }
 }
 
-/** From a calendar to the page that binds: the day, the start, and on. */
+/** From the calendar to the confirmation: the day, the start, and on. */
 async function toConfirm(hand: Hand, date: string): Promise<void> {
   const calendar = new CalendarScreen(hand.page)
-  // Turning months is looking for a day, not booking it.
+  // Changing the month is searching, not booking, and does not count.
   await calendar.turnTo(date)
   await hand.tap(calendar.day(date))
   await hand.tap(hand.page.locator('[data-tee-time]').first())
@@ -96,7 +96,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
   await hand.type('zipcode', person.zipcode)
   await expect(page.locator('[name="address"]'), 'the postal code fills the address').not.toHaveValue('')
   await hand.type('phone_number', person.phone_number)
-  // Asked for, not needed for the booking: the next visit is counted below.
+  // Not needed for this booking; the next visit, which it helps, is counted below.
   await page.getByRole('checkbox', { name: 'この端末に残す' }).tap()
   await bind(hand)
   expect(hand.typed).toHaveLength(6)
@@ -118,7 +118,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
   await third.tap(select.button(course))
   await toConfirm(third, (await slots.next()).date)
   await page.getByRole('button', { name: '前回の内容を消す' }).tap()
-  await expect(page.locator('[name="last_name"]'), 'what was kept can be forgotten').toHaveValue('')
+  await expect(page.locator('[name="last_name"]'), 'stored details can be deleted').toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(person.last_name)
 })
 
@@ -143,7 +143,7 @@ test('a member needs at most 6 taps from My Page, and 3 for the usual round', as
   expect(again.taps).toBeLessThanOrEqual(3)
 })
 
-test('the starts of a day stand within the first 300 pixels, to book and to change', async ({
+test('the starts of a day begin within the first 300 pixels, for booking and for changing', async ({
   page,
   api,
   slots,
@@ -162,10 +162,10 @@ test('the starts of a day stand within the first 300 pixels, to book and to chan
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300)
   await page.locator('[data-tee-time]').first().tap()
   await expect(page.locator('.sticky-bar')).toBeVisible()
-  await expect(page.locator('nav[data-bar]'), 'the tabs give way to the bar').toBeHidden()
+  await expect(page.locator('nav[data-bar]'), 'the bar replaces the tabs').toBeHidden()
 })
 
-test('a guest whose hold is over is told so at once, and has the same start again in one press', async ({
+test('a guest whose hold has ended is told at once, and can hold the same start again with one press', async ({
   page,
   slots,
 }) => {

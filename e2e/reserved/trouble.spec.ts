@@ -25,7 +25,7 @@ async function bookedOn(api: APIRequestContext, member: Key, slot: Slot): Promis
   return reservations.filter(({ play_date }) => play_date === slot.date).length
 }
 
-test('a start that somebody else has just taken is told, with the nearest free ones', async ({
+test('a start that was just taken shows a message with the nearest free ones', async ({
   page,
   api,
   slots,
@@ -47,7 +47,7 @@ test('a start that somebody else has just taken is told, with the nearest free o
   await expect(page.locator('main')).not.toContainText(startOf(slot))
 })
 
-test('a double click on the binding button books once', async ({ page, api, slots, asMember }) => {
+test('a double click on the booking button books once', async ({ page, api, slots, asMember }) => {
   const slot = await slots.next()
   const confirm = await toConfirm(page, slot)
   await confirm.agreed.check()
@@ -56,7 +56,7 @@ test('a double click on the binding button books once', async ({ page, api, slot
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
-test('without a connection everything stays, and the retry books once', async ({
+test('without a connection all values stay, and the retry books once', async ({
   page,
   context,
   api,
@@ -78,12 +78,7 @@ test('without a connection everything stays, and the retry books once', async ({
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
-test('an answer that is lost on the way does not book twice, not even after a reload', async ({
-  page,
-  api,
-  slots,
-  asMember,
-}) => {
+test('a lost answer does not book twice, not even after a reload', async ({ page, api, slots, asMember }) => {
   const slot = await slots.next()
   const confirm = await toConfirm(page, slot)
   await confirm.agreed.check()
@@ -101,13 +96,18 @@ test('an answer that is lost on the way does not book twice, not even after a re
   await confirm.agreed.check()
   const repeated = page.waitForRequest('**/api/v1/reservations/regular')
   await confirm.reserve.click()
-  expect((await repeated).headers()['idempotency-key'], 'the retry is the same attempt').toBe(keys[0])
+  expect((await repeated).headers()['idempotency-key'], 'the retry has the same key').toBe(keys[0])
   await confirm.arriveAt(DoneScreen)
   await expect(page.locator('main')).toContainText('予約が確定しました')
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
-test('a hold that is over says so, keeps everything, and can be had again', async ({ page, api, slots, asMember }) => {
+test('an ended hold shows a message, keeps all values, and can be held again', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
   const slot = await slots.next()
   const confirm = await toConfirm(page, slot)
   await confirm.writeNote('食事は洋食を希望します。')
@@ -125,7 +125,7 @@ test('a hold that is over says so, keeps everything, and can be had again', asyn
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
-test('a hold that is over and gone to somebody else leads back to the sheet with what is near', async ({
+test('an ended hold on a start that was sold leads back to the sheet with the nearest starts', async ({
   page,
   api,
   slots,
@@ -142,7 +142,7 @@ test('a hold that is over and gone to somebody else leads back to the sheet with
   await expect(start.alert).toContainText('空いている近い時間')
 })
 
-test('the clock of the hold runs out in the browser, too', async ({ page, slots, asMember }) => {
+test('the hold ends in the browser at its time, too', async ({ page, slots, asMember }) => {
   expect(asMember.token).not.toBe('')
   const slot = await slots.next()
   await page.clock.install()
@@ -155,7 +155,7 @@ test('the clock of the hold runs out in the browser, too', async ({ page, slots,
   await expect(confirm.reserve).toHaveCount(0)
 })
 
-test('two tabs of one person do not disturb each other', async ({ page, context, slots, asMember }) => {
+test('two tabs of one person work independently', async ({ page, context, slots, asMember }) => {
   expect(asMember.token).not.toBe('')
   const [first, second] = [await slots.next(), await slots.next()]
   const tab = await context.newPage()
@@ -167,7 +167,7 @@ test('two tabs of one person do not disturb each other', async ({ page, context,
   await one.book()
 })
 
-test('a second start on the same day is refused in words', async ({ page, api, slots, asMember }) => {
+test('a second start on the same day is refused with a message', async ({ page, api, slots, asMember }) => {
   const slot = await slots.next()
   await (await toConfirm(page, slot)).book()
   const start = await openStart(page, slot)
@@ -183,7 +183,7 @@ test('a second start on the same day is refused in words', async ({ page, api, s
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
-test('the steps of a booking cannot be opened out of turn', async ({ page }) => {
+test('the steps of a booking can’t be opened out of order', async ({ page }) => {
   for (const path of ['/reserved/regular/step1/2', '/reserved/regular/step2/2', '/reserved/regular/step3/2']) {
     await open(page, path, SelectScreen)
     await expect(page.locator('main')).toContainText('日付または予約枠が選択されていません。')
@@ -195,7 +195,7 @@ test('the steps of a booking cannot be opened out of turn', async ({ page }) => 
   await open(page, '/reserved/manage/cancel/complete', SelectScreen)
 })
 
-test('an address that is found too late changes nothing of what was confirmed', async ({ page, slots, asMember }) => {
+test('a late result of the address look-up does not change a confirmed booking', async ({ page, slots, asMember }) => {
   expect(asMember.token).not.toBe('')
   const confirm = await toConfirm(page, await slots.next())
   let answer: () => void = () => undefined

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/test.ts'
 
-// What this keeps away: tests that pass by the title, the address or the emptiness of a page whose application has not run yet.
-test('no test sees a page before the application has decided what to show', async ({ page }) => {
+// Prevents tests that pass on the title, the address or the emptiness of a page whose application has not run yet.
+test('navigation in tests waits until the application has decided what to show', async ({ page }) => {
   let answer: () => void = () => undefined
   await page.route('**/api/v1/configs', async (route) => {
     await new Promise<void>((resolve) => (answer = resolve))
@@ -13,7 +13,7 @@ test('no test sees a page before the application has decided what to show', asyn
     const gone = go().then(() => (isBack = true))
     await expect(page.getByRole('status')).toContainText('読み込み中です')
     await page.waitForLoadState()
-    await expect(page, 'this is its title from the beginning').toHaveTitle('JGMゴルフクラブ公式サイト 予約ページ')
+    await expect(page, 'the served page has this title already').toHaveTitle('JGMゴルフクラブ公式サイト 予約ページ')
     expect(isBack).toBe(false)
     answer()
     await gone

@@ -6,7 +6,7 @@ import { sweep, sweeperOf } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
-// Every route of an area in one test: minutes on a slow machine.
+// Each test visits every route of an area: minutes on a slow machine.
 test.describe.configure({ timeout: 600_000 })
 
 const given = { rows: lineRows, host: lineRows, site: chatSite }

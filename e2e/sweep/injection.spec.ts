@@ -10,16 +10,16 @@ import { flows, sweeperOf, sweptSite, walk } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
-// Every route of an area in one test: minutes on a slow machine.
+// Each test visits every route of an area: minutes on a slow machine.
 test.describe.configure({ timeout: 600_000 })
 
 const all = injections.join(' ')
 
-/** Texts that people write: typed by a golfer, or by the house. */
+/** Fields with texts that golfers or staff write. */
 const written =
   /(^|_)(name|kana|title|label|body|address|note|text|contents|question|answer|nickname|message|description|membership_id|companions)$/
 
-/** The same value with all forty behind each text that somebody wrote. */
+/** The same value with all forty injections appended to each written text. */
 function poison(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return written.test(key) ? `${value} ${all}` : value
   if (Array.isArray(value)) return value.map((one) => poison(one, key))
@@ -29,7 +29,7 @@ function poison(value: unknown, key = ''): unknown {
 
 const poisonedFlows = poison(flows) as typeof flows
 
-/** Lets every answer of the API come with the forty in it, as if all that is kept had been written by an attacker. */
+/** Adds the forty to every answer of the API, as if an attacker had written all stored texts. */
 async function poisonAnswers(context: BrowserContext, api: APIRequestContext): Promise<void> {
   await context.route('**/api/v1/**', async (route) => {
     const request = route.request()
@@ -48,7 +48,7 @@ async function poisonAnswers(context: BrowserContext, api: APIRequestContext): P
   })
 }
 
-/** What became of the forty on what is shown now: elements that nobody meant, or anything that ran or tried to. */
+/** The effects of the forty on the present screen: unexpected elements, and scripts that ran or tried to. */
 const whatRan = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const strange = document.querySelectorAll(
@@ -67,7 +67,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Walks through an area; says how many of its screens showed the forty as they were typed. */
+/** Walks through an area; returns how many screens showed the forty as text. */
 async function walkPoisoned(page: Page, given: Parameters<typeof walk>[1]): Promise<number> {
   let shown = 0
   await walk(page, given, poisonedFlows, async (route) => {
@@ -83,7 +83,7 @@ async function walkPoisoned(page: Page, given: Parameters<typeof walk>[1]): Prom
   return shown
 }
 
-test('what a golfer or the house writes stays text on every screen of My Page and of the public area', async ({
+test('texts by golfers and staff stay text on every screen of My Page and of the public area', async ({
   page,
   context,
   api,
@@ -97,7 +97,12 @@ test('what a golfer or the house writes stays text on every screen of My Page an
   expect(await walkPoisoned(page, { rows: host, host, site: sweptSite, sweeper })).toBeGreaterThan(15)
 })
 
-test('so it does on every screen of the chat area', async ({ page, context, api, member }) => {
+test('texts by golfers and staff stay text on every screen of the chat area', async ({
+  page,
+  context,
+  api,
+  member,
+}) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('攻撃 花子')
   await linkTo(api, member, await emulator.idToken(user))

@@ -5,7 +5,7 @@ import { enterAs } from '../fixtures/people.ts'
 import { sweep, sweeperOf, sweptSite } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 
-// Every route of an area in one test: minutes on a slow machine.
+// Each test visits every route of an area: minutes on a slow machine.
 test.describe.configure({ timeout: 600_000 })
 
 const areas = [
@@ -22,7 +22,7 @@ for (const [area, rows, host] of areas) {
 
   test(`every route of ${area}, for a member`, async ({ page, context, api, taro }) => {
     await enterAs(context, taro, sweptSite)
-    // The public area at a desk is what a guest has seen.
+    // At a desk the public area looks the same to a member and to a guest.
     const atDesk = rows === mypageRows
     expect(await sweep(page, { ...given, atDesk, sweeper: await sweeperOf(api, taro) })).toEqual([])
   })

@@ -8,15 +8,15 @@ import { flows, sweeperOf, sweptSite, walk } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
-// Every route of an area in one test: minutes on a slow machine.
+// Each test visits every route of an area: minutes on a slow machine.
 test.describe.configure({ timeout: 600_000 })
 
-/** What may move of a screen while it loads, as the browser counts it (0.1 is where it begins to disturb). */
+/** The allowed layout shift of a screen while it loads, as the browser measures it (0.1 begins to disturb). */
 const most = 0.05
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 
-/** Counts what moves by itself, and makes the network as slow as a telephone's, so that everything comes one after the other. */
+/** Measures layout shifts, on a network as slow as a phone's, so that content arrives in pieces. */
 async function watch(page: Page, context: BrowserContext): Promise<void> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & {
@@ -45,7 +45,7 @@ async function watch(page: Page, context: BrowserContext): Promise<void> {
   })
 }
 
-/** The screens on which more moves than may. */
+/** The screens with too much layout shift. */
 async function restless(page: Page, given: Parameters<typeof walk>[1]): Promise<string[]> {
   const found: string[] = []
   await walk(
@@ -73,13 +73,18 @@ const screens = [
 
 for (const [area, rows, host] of areas) {
   for (const [screen, size] of screens) {
-    test(`nothing moves while ${area} loads on ${screen}, for a guest`, async ({ page, context, api }) => {
+    test(`the layout does not shift while ${area} loads on ${screen}, for a guest`, async ({ page, context, api }) => {
       await page.setViewportSize(size)
       await watch(page, context)
       expect(await restless(page, { rows, host, site: sweptSite, sweeper: await sweeperOf(api, null) })).toEqual([])
     })
 
-    test(`nothing moves while ${area} loads on ${screen}, for a member`, async ({ page, context, api, taro }) => {
+    test(`the layout does not shift while ${area} loads on ${screen}, for a member`, async ({
+      page,
+      context,
+      api,
+      taro,
+    }) => {
       await page.setViewportSize(size)
       await enterAs(context, taro, sweptSite)
       await watch(page, context)
@@ -88,7 +93,7 @@ for (const [area, rows, host] of areas) {
   }
 }
 
-test('nothing moves while the chat area loads', async ({ page, context, api, playwright }) => {
+test('the layout does not shift while the chat area loads', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('静止 太郎')
   const member = await registerMember(playwright.request, 'still')

@@ -5,7 +5,7 @@ import { test } from '../fixtures/test.ts'
 import { visit } from '../fixtures/visits.ts'
 import { chat } from '../pages/line.ts'
 
-/** Makes the text large in the menu, and finds it large after a reload and on another screen; then as before. */
+/** Enlarges the text in the menu, checks it after a reload and on another screen, and resets it. */
 async function enlarge(page: Page, path: string, other: string): Promise<void> {
   await visit(page, path)
   const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
@@ -26,13 +26,13 @@ async function enlarge(page: Page, path: string, other: string): Promise<void> {
   expect(await size()).toBe(before)
 }
 
-test('the text is made larger in the menu of My Page and of the public area, and stays so', async ({ page }) => {
+test('the menu of My Page and of the public area enlarges the text, and it stays', async ({ page }) => {
   await enlarge(page, '/mypage/notice/list', '/reserved/2')
-  await expect(page.locator('main .month').first(), 'the month is back with the text').toBeVisible()
+  await expect(page.locator('main .month').first(), 'the month returns with the normal size').toBeVisible()
   await enlarge(page, '/reserved/select', '/mypage/login')
 })
 
-test('the text is made larger in the menu of the chat area, and stays so', async ({ page, context, api }) => {
+test('the menu of the chat area enlarges the text, and it stays', async ({ page, context, api }) => {
   await enterLine(context, await createEmulator(api).addUser('文字 花子'), 'allow')
   await enlarge(page, chat('/?id=2'), chat('/reservation?golf_course_id=2'))
 })

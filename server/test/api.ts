@@ -144,3 +144,23 @@ export async function startTestApi(
     },
   }
 }
+
+/**
+ * Runs `work` on the same data at an instant: in a second process whose clock, and whose database sessions' clock, is
+ * shifted. `line` of the test goes back to the first process afterwards.
+ */
+export async function atInstant<T>(
+  api: TestApi,
+  instant: Date,
+  work: (then: TestApi) => Promise<T>,
+  line?: TestLine,
+): Promise<T> {
+  const clockOffset = instant.getTime() - Date.now()
+  const then = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset, ...(line && { line }) })
+  try {
+    return await work(then)
+  } finally {
+    await then.stop()
+    if (line) pointWebhooks(line, api.origin)
+  }
+}

@@ -5,15 +5,15 @@ import { endpoint } from './endpoint.ts'
 import { instant, minute, yen } from './shared.ts'
 import { dayReasons } from './tee-sheet.ts'
 
-/** What a party pays, exemptions of the asking member taken off. */
+/** What a party pays. */
 const partyPrice = z.object({
   /** Per person of each group, in the order of the party; tax and surcharge included. */
   per_person: z.array(yen),
-  /** For everybody together, less the golf-use tax that the asking member does not pay. */
+  /** The total of the whole party, without the golf-use tax that the member is exempt from. */
   total: yen,
 })
 
-/** A start the party can take: everything that a hold asks for. */
+/** A start that the party can take, with everything that a hold needs. */
 export const offeredStart = z.object({
   /** One tee time for each group, neighbouring, in the order of their starts. */
   tee_time_ids: z.array(z.int()),
@@ -25,10 +25,10 @@ export const offeredStart = z.object({
 })
 export type OfferedStart = z.infer<typeof offeredStart>
 
-/** What one course has for the party on the date. */
+/** The starts of one course for the party on the date. */
 export const courseStarts = z.object({
   course_id: z.int(),
-  /** What the caller is to this course; prices and windows are those of this class. */
+  /** The caller's class at this course; prices and windows are those of this class. */
   customer_class: customerClass,
   /** Why the date can't be booked on the web now; null when it can. As on the day sheet. */
   reason: z.nullable(z.enum(dayReasons)),
@@ -36,17 +36,17 @@ export const courseStarts = z.object({
   opens_at: z.nullable(instant),
   closes_at: z.nullable(instant),
   /**
-   * The lowest price among the free starts of the time of day. Before booking opens: of the plans that take the party. Null where
-   * there is neither.
+   * The lowest price among the free starts of the time of day; before booking opens, among the plans that take the party. Null
+   * when there is neither.
    */
   price: z.nullable(partyPrice),
-  /** Starts of the time of day from which the whole party gets off, one group after the other. */
+  /** How many starts within the time of day have enough free neighbours for the whole party. */
   free_starts: z.int(),
-  /** The same at any time of the day. */
+  /** The same for the whole day. */
   free_all_day: z.int(),
-  /** Up to three of them, the cheapest, spread over the time of day; ordered by time. */
+  /** Up to three of the cheapest free starts, spread over the time of day; ordered by time. */
   starts: z.array(offeredStart),
-  /** The plans that `starts` name. */
+  /** The plans of `starts`. */
   plans: z.array(
     z.object({
       id: z.int(),
@@ -57,23 +57,23 @@ export const courseStarts = z.object({
       has_lunch: z.boolean(),
     }),
   ),
-  /** Golf-use tax that the asking member does not pay here; taken off every `total`. */
+  /** Golf-use tax that the member is exempt from; it is subtracted from every `total`. */
   tax_off: yen,
-  /** Where no start is free: up to three nearest days that have room for the party, by their date. */
+  /** When no start is free: up to three nearest days with room for the party, in calendar order. */
   nearest_days: z.array(playDate),
 })
 export type CourseStarts = z.infer<typeof courseStarts>
 
-/** A day of the strip: the whole day, whatever the time of day asked for. */
+/** A day of the strip, with the whole day regardless of the wished time of day. */
 export const searchDay = z.object({
   date: playDate,
   day_type: dayType,
   holiday: z.nullable(z.string()),
   /** Courses that can be booked now and have as many free starts as the party has groups. */
   open_courses: z.int(),
-  /** The lowest price among them, per person of each group; null where there are none. */
+  /** The lowest price at these courses, per person of each group; null when there are none. */
   per_person: z.nullable(z.array(yen)),
-  /** Where nothing can be booked yet: when the first course opens. */
+  /** When no course can be booked yet: the first opening. */
   opens_at: z.nullable(instant),
 })
 export type SearchDay = z.infer<typeof searchDay>
@@ -86,9 +86,9 @@ const party = z.pipe(
 const timeOfDay = z.pipe(z.coerce.number(), z.int().check(z.gte(0), z.lte(1440)))
 
 /**
- * The free starts of a date at every course, by the courses' ids: who shows them sorts them. `party` is the players of each group
- * (`4` or `4,3`), `from` (inclusive) and `to` (exclusive) are minutes since midnight for the start of the first group. Priced for
- * the caller like the day sheet, filter as there. For showing only: at most one second old, and never what a booking is decided by.
+ * The free starts of a date at every course, ordered by course id. `party` is the players of each group (`4` or `4,3`), `from`
+ * (inclusive) and `to` (exclusive) limit the first group's start, in minutes since midnight. Priced for the caller like the day
+ * sheet, with the same filter. For display only: up to one second old, and never the basis of a booking.
  */
 export const searchStarts = endpoint({
   name: 'teeSheet.search',
@@ -111,12 +111,12 @@ export const searchStarts = endpoint({
     holiday: z.nullable(z.string()),
     today: playDate,
     party: z.array(z.int()),
-    /** The asking member already plays on this date: a hold of any start would be refused (`same_day`). */
+    /** The member has a start on this date already, so every hold would be refused (`same_day`). */
     has_start: z.boolean(),
     courses: z.array(courseStarts),
-    /** The days around the date, by kept sums. */
+    /** The days around the date, from the kept sums. */
     days: z.array(searchDay),
-    /** Where no course has a free start: up to three nearest days that have room for the party somewhere, by their date. */
+    /** When no course has a free start: up to three nearest days with room for the party at some course, in calendar order. */
     nearest_days: z.array(playDate),
     updated_at: instant,
   }),
@@ -125,8 +125,8 @@ export const searchStarts = endpoint({
 export type StartSearch = z.infer<(typeof searchStarts)['reply']>
 
 /**
- * What each course has to offer the caller, by kept sums: its prices among the days that can be booked now, for a group of four
- * as in the month, and the next of these days. At most one second old.
+ * Each course's lowest prices for a group of four, from the days that the caller can book now, and the next of these days. From
+ * the kept sums, up to one second old.
  */
 export const getCourseSummaries = endpoint({
   name: 'teeSheet.courses',
@@ -140,7 +140,7 @@ export const getCourseSummaries = endpoint({
       z.object({
         course_id: z.int(),
         customer_class: customerClass,
-        /** Lowest price per person from Monday to Friday; null where no such day is free. */
+        /** Lowest price per person from Monday to Friday; null when no such day can be booked. */
         weekday_from: z.nullable(yen),
         /** The same on Saturdays, Sundays and public holidays. */
         weekend_from: z.nullable(yen),

@@ -1,18 +1,18 @@
 /** A tee time's place on the sheet of a day. */
 export type Place = { readonly id: number; readonly nine: string; readonly start_minute: number }
 
-/** A tee time that says which one follows on its nine. */
+/** A tee time that names its successor on its nine. */
 type Linked = { readonly id: number; readonly start_minute: number; readonly next_id: number | null }
 
-/** A plan with what it costs each of some players, by their number. */
+/** A plan with its price per person for each party size. */
 type Priced = { readonly prices: readonly { readonly players: number; readonly per_person: number }[] }
 
-/** How many groups one party may book at once. */
+/** The most groups of one booking. */
 export const maxGroups = 4
 
 /**
- * For each tee time the one that follows it on its nine (連続枠), by id. `sheet` is the whole day's, tee times of every kind and
- * status included: a start that is sold singly or blocked takes its place in the line.
+ * Each tee time's successor on its nine (連続枠), by id. `sheet` must be the whole day with tee times of every kind and status,
+ * because a single or blocked tee time separates its neighbours.
  */
 export function followersOf(sheet: readonly Place[]): ReadonlyMap<number, number> {
   const followers = new Map<number, number>()
@@ -26,7 +26,7 @@ export function followersOf(sheet: readonly Place[]): ReadonlyMap<number, number
   return followers
 }
 
-/** Do the chosen tee times, ordered by their start, follow one another on one nine of the day's sheet? */
+/** Are the chosen tee times, ordered by start, neighbouring on one nine of the day's sheet? */
 export function areNeighbouring(chosen: readonly number[], sheet: readonly Place[]): boolean {
   const [first] = chosen
   if (first === undefined || !sheet.some(({ id }) => id === first)) return false
@@ -34,7 +34,7 @@ export function areNeighbouring(chosen: readonly number[], sheet: readonly Place
   return chosen.every((id, index) => index === 0 || followers.get(chosen[index - 1] ?? 0) === id)
 }
 
-/** The `groups` free starts that follow one another from `first` on; undefined where there are fewer. */
+/** The `groups` neighbouring free starts from `first` on; undefined when there are fewer. */
 export function runOf<T extends Linked>(
   byId: ReadonlyMap<number, T>,
   first: T,
@@ -50,9 +50,8 @@ export function runOf<T extends Linked>(
 }
 
 /**
- * The starts that a party of `groups` gets when it taps `id`: that one and its free neighbours, later ones first, earlier ones
- * where there are none. Undefined when there is no such run. Which start follows which is what `followersOf` has said of the
- * whole sheet: `teeTimes` may be a part of it.
+ * The starts that a party of `groups` gets when it taps `id`: this start and free neighbours after it, or before it when too few
+ * follow. Undefined when there is no such run. `teeTimes` may be a part of the sheet: `next_id` comes from the whole one.
  */
 export function runFrom<T extends Linked>(
   teeTimes: readonly T[],
@@ -86,7 +85,7 @@ export function nearestRuns<T extends Linked>(
     .slice(0, count)
 }
 
-/** Can this start be chosen by the class that looks at the sheet? */
+/** Can the viewer's class choose this start? */
 export const isFree = (
   teeTime: { readonly state: string; readonly member_only: boolean },
   sheet: { readonly customer_class: string },
@@ -101,13 +100,13 @@ export const startsOf = <T extends { readonly start_minute: number }>(
     .filter(({ start_minute }) => !plan || (plan.start_from <= start_minute && start_minute <= plan.start_to))
     .toSorted((a, b) => a.start_minute - b.start_minute)
 
-/** Does a plan take every one of these parties? */
+/** Does a plan take groups of all these sizes? */
 export const planTakes = (plan: Priced, parties: readonly number[]): boolean =>
   parties.every((players) => plan.prices.some((price) => price.players === players))
 
 /**
- * What the parties pay together under a plan, in yen, tax included, less the tax that the asking member is exempt from; undefined
- * when the plan does not take them.
+ * The total of these groups (players each) with a plan, in yen, tax included, minus `taxOff`, the golf-use tax of an exempt
+ * member. Undefined when the plan does not take them.
  */
 export function totalOf(plan: Priced, parties: readonly number[], taxOff = 0): number | undefined {
   let total = -taxOff
@@ -120,8 +119,7 @@ export function totalOf(plan: Priced, parties: readonly number[], taxOff = 0): n
 }
 
 /**
- * The plan that costs these parties least, of those with a whole round if there is any; the first of several. Undefined when none
- * takes them.
+ * The cheapest plan for these groups, the first of several; whole rounds before half rounds. Undefined when no plan takes them.
  */
 export function cheapestOf<P extends Priced & { readonly holes: number }>(
   plans: readonly P[],

@@ -71,7 +71,7 @@ test('authorize, token and certs', async ({ page, line, user, asked }) => {
   expect(certs.headers['authorization']).toMatch(/^Bearer /)
 })
 
-test('log-in keeps the address it began at', async ({ page, line, user, asked }) => {
+test('log-in returns to the address it began at', async ({ page, line, user, asked }) => {
   await openApp(page, `${line.endpoint}/reservation?golf_course_id=2`)
   expect(user).toBeDefined()
   await init(page, apps.full)
@@ -154,7 +154,7 @@ test('share-picker result=CANCEL, when its window is closed', async ({ page, lin
   expect(line.control.allMessages()).toEqual([])
 })
 
-test('share-picker result CANCEL and ERROR, as LINE tells them', async ({ page, line, user, context }) => {
+test('share-picker result CANCEL and ERROR, as LINE reports them', async ({ page, line, user, context }) => {
   await logIn(page, line)
   const open = async () => {
     const opened = context.waitForEvent('page')
@@ -211,7 +211,7 @@ test('sub-window in a browser: its origin, and unauthorized permissions with lif
 test.describe('on a phone', () => {
   test.use({ userAgent: userAgent('ios') })
 
-  test('shortcut with liffId, url, description; the page it tells is opened', async ({
+  test('shortcut with liffId, url, description; the page in the answer opens', async ({
     page,
     line,
     user,
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
 test.describe('in LINE', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
 
-  test('init asks for nothing but the verification of its tokens', async ({ page, user, asked, context }) => {
+  test('init requests only the verification of its tokens', async ({ page, user, asked, context }) => {
     await insideLine(context)
     await openApp(page, `https://liff.line.me/${apps.full}`)
     asked.clear()
@@ -284,7 +284,7 @@ test.describe('in LINE', () => {
     const ofChild = recordLine(inside)
     const child = await inside.newPage()
     await openApp(child, `https://liff.line.me/${apps.other}`)
-    // LINE's app tells the child what it is the child of.
+    // LINE's app adds the parent's id to the child's address.
     const address = new URL(child.url())
     const told = new URLSearchParams(address.hash.slice(1))
     told.set('msit', ticket.msit)

@@ -15,13 +15,13 @@ import { sampleUsers } from '@jgm/line-emulator'
 
 const hello = { type: 'text', text: 'こんにちは' } as const
 
-/** Opens an app as LINE's own browser does: by its permanent link. */
+/** Opens an app like LINE's own browser: by its permanent link. */
 async function openInLine(page: Page, context: BrowserContext, liffId: string): Promise<void> {
   await insideLine(context)
   await openApp(page, `https://liff.line.me/${liffId}`)
 }
 
-/** Keeps the page where it is when the SDK sends it to LINE's log-in. */
+/** Prevents the SDK's navigation to LINE's log-in. */
 async function stayHere(context: BrowserContext): Promise<void> {
   await context.route('https://access.line.me/liff/**', (route) => route.abort('aborted'))
 }
@@ -139,7 +139,7 @@ test.describe('in LINE', () => {
 
   const waiting = 'POST liff.line.me/liff/v2/sub/waitResult'
 
-  /** Opens a sub-window for whose result LINE does not answer, and tells the error that comes of it. */
+  /** Opens a sub-window for which LINE does not answer, and returns the error that follows. */
   async function openUnanswered(page: Page, context: BrowserContext): Promise<{ readonly said: Promise<string> }> {
     await page.clock.install()
     await openInLine(page, context, apps.full)
@@ -170,7 +170,7 @@ test.describe('in LINE', () => {
         return page.waitForTimeout(60).then(() => asked.of(waiting).length > calls)
       }
       await page.waitForTimeout(60)
-      // Where an answer came late the SDK waits from then on, and the second passes twice.
+      // After a late answer the SDK counts its wait from there, so a second may pass twice.
       while (!(await passes(990)) && !(await passes(10)));
       pauses.push(pause)
     }

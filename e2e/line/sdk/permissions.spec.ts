@@ -14,7 +14,7 @@ test('profile and chat_message.write are permissions of the app', async ({ page,
   })
 })
 
-test('an app without them is refused before LINE is asked', async ({ page, line, user, asked }) => {
+test('an app without them is refused before any request to LINE', async ({ page, line, user, asked }) => {
   await logIn(page, line, apps.bare)
   asked.clear()
   const refused = { code: 'FORBIDDEN', message: 'The permission is not in LIFF app scope.' }

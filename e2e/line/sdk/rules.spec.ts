@@ -146,13 +146,13 @@ test.describe('an ID token is refused for', () => {
       expect(await attempt(page, () => window.liff.getDecodedIDToken())).toEqual({ value: null })
     })
 
-  test('nothing when it is right', async ({ page, line, user }) => {
+  test('nothing when it is valid', async ({ page, line, user }) => {
     await logIn(page, line)
     const { value } = await attempt(page, () => window.liff.getDecodedIDToken())
     expect(value).toMatchObject({ iss: 'https://access.line.me', sub: user.userId, name: user.displayName })
   })
 
-  test('once only: the SDK stays logged in, and lets the next init pass', async ({ page, line, user }) => {
+  test('one init only: the SDK stays logged in, and the next init succeeds', async ({ page, line, user }) => {
     line.control.fail('idToken.audience', { userId: user.userId })
     await comeBackWithCode(page, line, apps.full)
     expect(await init(page, apps.full)).toMatchObject({ code: 'INVALID_ID_TOKEN' })

@@ -1,4 +1,4 @@
--- What was answered under an idempotency key, { result: 'idempotency_mismatch' } where something else was asked under it, or null.
+-- The answer stored under an idempotency key, { result: 'idempotency_mismatch' } for a key of another request, or null. Locks nothing.
 create or replace function answer_of(p_key text, p_request_hash bytea) returns jsonb
 language plpgsql
 as $$

@@ -12,7 +12,7 @@ begin
   with due as (
     update reservation set reminded_at = app_now()
     where id in (
-      -- One that is being cancelled right now is looked at again ten minutes later.
+      -- A reservation that is being cancelled right now is checked again ten minutes later.
       select id from reservation
       where play_date = v_here::date + 1 and status = 'confirmed' and reminded_at is null
       order by id for update skip locked
@@ -22,7 +22,7 @@ begin
   ), told as (
     insert into reservation_event (reservation_id, event, actor) select id, 'reminded', 'system' from due
   ), by_line as (
-    -- By LINE to who is linked; the mail only goes out instead, where LINE cannot reach them.
+    -- Linked members get a LINE message; the mail is sent only when LINE can't reach them.
     insert into line_outbox (kind, member_id, course_id, data, instead, not_after)
     select 'reservation_reminder', l.member_id, d.course_id, jsonb_build_object('reservation_id', d.id), 'reservation_reminder',
       (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo'

@@ -1,5 +1,5 @@
--- A reservation with its groups, players and history as it is stored now; null when there is none. Volatile, so that a verb's own
--- statement sees what the verb has just written.
+-- A stored reservation with its groups, players and history; null when there is none. Volatile, so that the statement of a sale
+-- function sees the function's own writes.
 create or replace function reservation_now(p_id bigint) returns jsonb
 language plpgsql
 as $$
@@ -14,7 +14,7 @@ begin
       'groups', (
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'tee_time_id', g.tee_time_id, 'nine', g.nine,
           'start_minute', g.start_minute, 'turn_minute', g.turn_minute, 'players', g.players, 'seats', (
-            -- The seats of known players, and the lowest others up to the party size.
+            -- The known players' seats, and the lowest other seats up to the party size.
             select jsonb_agg(jsonb_build_object('seat', w.no, 'state', coalesce(w.state, 'undecided'), 'name', w.name) order by w.no)
             from (
               select s.no, k.state, k.name from generate_series(1, 4) s (no)

@@ -1,4 +1,4 @@
--- An answer of a verb with the reservation it names, as it is stored now. An answer that names none stays as it is.
+-- A sale function's answer with the stored reservation that it names; other answers stay as they are.
 create or replace function with_reservation(p_answer jsonb) returns jsonb
 language plpgsql strict
 as $$

@@ -1,4 +1,4 @@
--- Gives back tee times of a reservation: the only place that frees what was sold. Locks them, ascending.
+-- Frees tee times of a reservation: the only place that frees sold ones. Locks them, ascending.
 create or replace function give(p_reservation bigint, p_ids bigint[]) returns void
 language plpgsql
 as $$

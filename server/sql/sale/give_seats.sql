@@ -1,4 +1,4 @@
--- Gives back the seats of a single tee time that a hold or a reservation has. Returns how many. Locks the tee time, then its claims.
+-- Frees a hold's or a reservation's seats of a single tee time. Returns how many. Locks the tee time, then its claims.
 create or replace function give_seats(p_tee_time bigint, p_hold bigint, p_reservation bigint) returns int
 language plpgsql
 as $$

@@ -1,4 +1,5 @@
--- Ends holds and frees the tee times that they still keep; what a checkout had left of its time counts as not held. Locks the tee times, ascending, then the holds.
+-- Ends holds and frees their tee times; the unused time of a checkout is given back to its holder's turn. Locks the tee times,
+-- ascending, then the holds.
 create or replace function let_go(p_holds bigint[]) returns void
 language plpgsql
 as $$

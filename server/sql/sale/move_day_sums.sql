@@ -1,6 +1,6 @@
--- Moves the sums of the days by tee times that were sold (p_sign 1) or given back (-1): the only place where a sale changes
--- them. A tee time that is blocked counts as sold only; selling on a closed day raises 'day_closed'. Locks the days, ascending;
--- call it behind the locks of the tee times.
+-- Changes the sums of the days when tee times are sold (p_sign 1) or given back (-1): the only place where a sale changes
+-- them. A blocked tee time counts as sold only; selling on a closed day raises 'day_closed'. Locks the days, ascending; call it
+-- behind the locks of the tee times.
 create or replace function move_day_sums(p_ids bigint[], p_sign int) returns void
 language plpgsql
 as $$

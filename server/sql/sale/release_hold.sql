@@ -1,4 +1,4 @@
--- Lets a hold go. Nothing happens when it has ended already. Locks its tee times, ascending, then the hold.
+-- Releases a hold; does nothing when it has ended already. Locks its tee times, ascending, then the hold.
 create or replace function release_hold(p_token_hash bytea, p_holder text) returns void
 language plpgsql set lock_timeout = '2s'
 as $$

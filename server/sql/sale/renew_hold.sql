@@ -1,6 +1,5 @@
--- Renews a live hold by ten minutes, at most p_most times, and up to forty of one tee time
--- in two hours. Returns { result: 'renewed', until, can_renew }, or why not.
--- Locks its tee times, ascending, then the hold.
+-- Renews a live hold by ten minutes, at most p_most times, and for at most forty minutes per tee time in two hours. Returns
+-- { result: 'renewed', until, can_renew } or the refusal. Locks its tee times, ascending, then the hold.
 create or replace function renew_hold(p_token_hash bytea, p_holder text, p_most int) returns jsonb
 language plpgsql set lock_timeout = '2s'
 as $$
@@ -15,11 +14,11 @@ declare
 begin
   select * into v_hold from hold h where h.token_hash = p_token_hash and may_use_hold(h.holder, p_holder);
   if v_hold.id is null or v_hold.until <= v_now then return jsonb_build_object('result', 'hold_expired'); end if;
-  -- The course decides how long its offer stands.
+  -- Only the course can prolong its offer.
   if v_hold.kind = 'offer' then return jsonb_build_object('result', 'hold_limit'); end if;
   v_tee_times := tee_times_of(v_hold.items);
   perform lock_tee_times(v_tee_times);
-  -- Read again behind the locks: a twin may have renewed, booked or released meanwhile.
+  -- Read again behind the locks: a concurrent request may have renewed, booked or released it meanwhile.
   select * into v_hold from hold h where h.id = v_hold.id;
   if v_hold.id is null then return jsonb_build_object('result', 'hold_expired'); end if;
   if v_hold.renewals >= p_most then return jsonb_build_object('result', 'hold_limit'); end if;

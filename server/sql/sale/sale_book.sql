@@ -1,6 +1,6 @@
--- Books the starts of a hold. One round trip holds every invariant: idempotency, window, terms, capacity, one start a day, day
--- sums, outbox, and a guest's proof, which it uses up. Returns { result: 'booked', id } or why not; 'number_taken' asks for
--- another number. Locks: the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
+-- Books the starts of a hold. One round trip checks idempotency, window, terms, capacity and one start a day, writes the day sums
+-- and the outbox, and consumes a guest's proof. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller
+-- draws another number. Locks: the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
 create or replace function sale_book(p book_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 as $$
@@ -38,7 +38,7 @@ begin
   insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players)
     select v_id, g.no, t.id, t.nine, t.start_minute, t.turn_minute, v_players[g.no]
     from unnest(v_tee_times) with ordinality g (tee_time_id, no) join tee_time t on t.id = g.tee_time_id;
-  -- Waits for a twin in the unique indexes.
+  -- Waits in the unique indexes for a concurrent booking by the same person.
   insert into player (reservation_id, group_no, seat_no, play_date, person_key, address_key, state, name)
     values (v_id, 1, 1, v_hold.play_date, p.person_key, p.address_key, 'representative', p.representative)
     on conflict do nothing;

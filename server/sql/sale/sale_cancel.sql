@@ -1,6 +1,6 @@
--- Cancels a confirmed reservation and frees its starts. `fee` holds until `fee_until`; after that the fee is another one.
--- Returns { result: 'cancelled', id } or why not. Locks: the key's turn, the reservation, the tee times of its groups
--- ascending, the day, its players.
+-- Cancels a confirmed reservation and frees its starts. `fee` applies until `fee_until`; later the call is refused. Returns
+-- { result: 'cancelled', id } or the refusal. Locks: the key's turn, the reservation, the tee times of its groups ascending, the
+-- day, its players.
 create or replace function sale_cancel(p cancel_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 as $$

@@ -1,7 +1,7 @@
--- Changes the starts and the players of a confirmed reservation to the wished end state: groups `group_nos` (ascending) on
--- `tee_time_ids` with `players`; `leaving` names seats whose players are given up ([{ group_no, seat }]). Groups that are not named are
--- given up. The old starts are kept until the new ones are won: a loss is raised and undoes everything. Only what is gained is
--- checked. Returns { result: 'changed', id } or why not.
+-- Changes the starts and players of a confirmed reservation to the wished end state: groups `group_nos` (ascending) on
+-- `tee_time_ids` with `players`; `leaving` lists seats whose players are given up ([{ group_no, seat }]). Groups that are not
+-- listed are given up. The old starts are kept until the new ones are won: a lost start is raised and undoes everything. The
+-- window is checked only for starts and seats that are gained. Returns { result: 'changed', id } or the refusal.
 -- Locks: the key's turn, the reservation, old and new tee times in one ascending pass, the person's seat of the day, the days
 -- ascending.
 create or replace function sale_change(p change_order) returns jsonb
@@ -53,7 +53,7 @@ begin
       (select count(*) from player k where k.reservation_id = p.id and k.group_no = g.group_no and k.left_at is null)) then
     raise exception 'stale' using errcode = 'JG001';
   end if;
-  -- Somebody who plays already that day raises a violation of the unique indexes, behind which a twin waits.
+  -- A second start of the person on that day violates a unique index, where a concurrent booking also waits.
   update player set play_date = p.play_date where reservation_id = p.id and left_at is null and play_date <> p.play_date;
   perform from course_day where course_id = v_row.course_id and play_date in (v_row.play_date, p.play_date)
     order by play_date for update;

@@ -1,8 +1,8 @@
--- Holds tee times: ten minutes for a checkout, until p.until for what the course offers, which no limit counts. Returns
--- { result: 'held', until, can_renew }, or why not. A hold named by `replaces`, and an own one of a member on one of these tee
--- times, is let go with it. Limits: holds of a holder, of a device, tee times of a holder on a day, and forty minutes of one tee
--- time in two hours, renewals and new holds together.
--- Locks: the holder's turn, the tee times to take and to let go, ascending, the holds.
+-- Holds tee times: a checkout for ten minutes, an offer of the course until p.until and without limits. Returns
+-- { result: 'held', until, can_renew } or the refusal. Releases the hold that `replaces` names, and a member's own hold on one of
+-- these tee times. Limits: holds per holder, per device, tee times per holder and day, and forty minutes per tee time in two
+-- hours, new holds and renewals together.
+-- Locks: the holder's turn, the tee times to take and to release, ascending, the holds.
 create or replace function sale_hold(p hold_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 as $$

@@ -1,4 +1,4 @@
--- Deletes holds that ended before p_before and clears what they left on tee times. Returns how many. Locks like release_hold.
+-- Deletes holds that ended before p_before and clears their marks on tee times. Returns how many. Locks like release_hold.
 create or replace function sweep_holds(p_before timestamptz) returns int
 language plpgsql
 as $$

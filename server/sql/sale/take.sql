@@ -1,5 +1,5 @@
--- Wins group tee times for a reservation: those of its hold, or free ones where it has none (p_hold is null). Raises p_lost
--- unless it wins them all. Locks the tee times, ascending.
+-- Wins group tee times for a reservation: those of its hold, or free ones when p_hold is null. Raises p_lost unless it wins all of
+-- them. Locks the tee times, ascending.
 create or replace function take(p_reservation bigint, p_hold bigint, p_ids bigint[], p_players smallint[], p_lost text)
 returns void
 language plpgsql

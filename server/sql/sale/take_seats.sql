@@ -1,6 +1,6 @@
--- Wins seats of a single tee time: the lowest free ones for a hold (p_reservation is null) or for a reservation (p_hold is null),
--- or for a reservation those that its hold keeps. A seat whose hold has ended by the clock is overtaken. Raises p_lost unless it
--- wins them all. Returns their numbers, ascending. Locks the tee time, then its claims.
+-- Wins seats of a single tee time: the lowest free ones for a hold (p_reservation is null) or a reservation (p_hold is null), or
+-- the seats of its hold for a reservation. A seat of an ended hold counts as free. Raises p_lost unless it wins all of them.
+-- Returns their numbers, ascending. Locks the tee time, then its claims.
 create or replace function take_seats(
   p_tee_time bigint, p_players int, p_hold bigint, p_reservation bigint, p_until timestamptz, p_lost text
 ) returns smallint[]

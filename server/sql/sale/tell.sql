@@ -1,5 +1,5 @@
--- Writes down what happened to a reservation and tells its holder: an event, a mail where there is an address, and a message to
--- a member who is linked to LINE. Waits for nobody.
+-- Records what happened to a reservation: an event, a mail when there is an address, and a LINE message for a linked member.
+-- Waits for no lock.
 create or replace function tell(p_reservation bigint, p_event text, p_kind text, p_actor text, p_data jsonb) returns void
 language plpgsql
 as $$

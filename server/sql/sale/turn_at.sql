@@ -1,4 +1,4 @@
--- The two hours of a holder at a tee time that p_now is in: those of the turns, or new ones in which nothing was held yet.
+-- The two-hour turn of a holder at a tee time that contains p_now: the stored one, or a new one without any held time.
 create or replace function turn_at(p_turns hold_turn[], p_holder bigint, p_now timestamptz) returns hold_turn
 language sql immutable parallel safe
 as $$

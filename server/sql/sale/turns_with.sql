@@ -1,5 +1,5 @@
--- The turns of a tee time with p_by more held by a holder; a negative p_by gives back what a hold did not use. Turns of more than
--- two hours ago are forgotten. Sixteen are kept, the longest of the others: two hours have no room for more that matter.
+-- The turns of a tee time after a holder has held it for p_by more; a negative p_by gives unused time back. Drops turns older than
+-- two hours, and keeps the sixteen longest: two hours have no room for more that reach the limit.
 create or replace function turns_with(p_turns hold_turn[], p_holder bigint, p_by interval, p_now timestamptz) returns hold_turn[]
 language sql immutable parallel safe
 as $$

@@ -1,4 +1,4 @@
--- Does a member play on the date already, as a member or as a guest of the same address?
+-- Does a member have a start on the date already, as a member or as a guest with the same address?
 create or replace function has_start(p_member bigint, p_email text, p_date date) returns boolean
 language sql stable
 as $$

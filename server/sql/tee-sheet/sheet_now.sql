@@ -1,4 +1,4 @@
--- A day's sheet with what it is sold by and the asking member; null without such a course. With p_only, of the tee times just these.
+-- A day's sheet with the terms version and the member; null when there is no such course. p_only limits it to these tee times.
 create or replace function sheet_now(p_course int, p_date date, p_member bigint, p_only bigint[]) returns json
 language plpgsql stable
 as $$

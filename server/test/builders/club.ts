@@ -59,7 +59,7 @@ export async function addMembers(
   api: TestApi,
   count: number,
   given: { clubs?: readonly number[]; birthday?: string } = {},
-): Promise<(As & { id: number; email: string })[]> {
+): Promise<ClubMember[]> {
   const { pool } = api.wiring.database
   const sessions = Array.from({ length: count }, () => ({ token: newToken(), companion: newToken() }))
   const { rows } = await pool.query<{ id: number; email: string }>(
@@ -81,6 +81,18 @@ export async function addMembers(
       [club, rows.map((row) => row.id)],
     )
   return rows.map((row, index) => ({ ...row, ...(sessions[index] ?? { token: '', companion: '' }) }))
+}
+
+export type ClubMember = As & { readonly id: number; readonly email: string }
+
+/** Adds members and returns a function that gives the next one, so that no two tests share a member. */
+export async function memberPool(api: TestApi, count: number): Promise<() => ClubMember> {
+  const members = await addMembers(api, count)
+  return () => {
+    const member = members.pop()
+    if (!member) throw new Error('more members are needed')
+    return member
+  }
 }
 
 /** Adds a guest's proof of an address, directly in the database. */

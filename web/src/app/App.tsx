@@ -21,7 +21,7 @@ import { SessionWatch } from './SessionWatch.tsx'
 import { appText } from './text.ts'
 
 const slowAfter = 10_000
-/** The browser may say that the network is back before anything can be had of it, and does not say so twice. */
+/** Browsers may report the network as back too early, and only once; so loading is tried once more after this. */
 const againAfter = 3_000
 
 const queries = new QueryClient({
@@ -34,10 +34,10 @@ const queries = new QueryClient({
   },
 })
 
-/** The kept page tries by loading itself anew: only once that leads out of it. */
+/** A kept page retries by reloading itself, so it waits until a reload would load the application. */
 const mayTry = async (): Promise<boolean> => (isKeptPage() ? isServerNear() : navigator.onLine)
 
-/** `offline`: there is no network, or next to none. */
+/** `offline`: there is no network, or it is too slow. */
 type Trouble = {
   readonly kind: 'info' | 'error'
   readonly title: string
@@ -61,7 +61,7 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
       (value) => {
         clearTimeout(timer)
         if (!current) return
-        // Code that could not be fetched is not asked for again by this document: a new one begins.
+        // A document can't import a module again after its fetch has failed, so a new document is loaded.
         if (wasOffline.current) location.reload()
         else setReady(value)
       },
@@ -142,7 +142,7 @@ function Site({ ready }: { ready: Ready }) {
   }, [isAsked, member])
   const own = useRef(readToken())
   function forget(): void {
-    // A token that another tab has put there since is the other tab's.
+    // Another tab may have stored a newer token, which stays.
     if (readToken() === own.current) dropToken()
     queries.clear()
     setFlowOwner(undefined)
@@ -159,7 +159,7 @@ function Site({ ready }: { ready: Ready }) {
       setMember(reply.member)
     },
     async logOut() {
-      // The server forgets the session if it can be reached; this device forgets it in any case.
+      // This device forgets the session even when the server can't be reached.
       const told = call(logOut).catch(() => undefined)
       session.forget()
       await told

@@ -21,7 +21,7 @@ class PlaceBoundary extends Component<Props, State> {
   }
 }
 
-/** Keeps a screen that broke from taking the page with it; going elsewhere begins anew. */
+/** Limits the failure of a screen to the screen; navigation clears it. */
 export function Boundary({ children }: { children: ReactNode }) {
   return <PlaceBoundary place={useLocation().key}>{children}</PlaceBoundary>
 }

@@ -9,7 +9,7 @@ import { systemText } from '../features/system/text.ts'
 
 const text = systemText.failed
 
-/** A screen broke, or its code could not be fetched: what was typed is kept, and there is the phone of the course one is about. */
+/** A screen failed, or its code could not be fetched: says that the draft is kept, and shows the course's telephone number. */
 export function Failed() {
   const { courses } = useConfig()
   const inHand = useCourseInHand()

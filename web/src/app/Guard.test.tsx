@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const rows = mypageRows.filter(({ page }) => page === 'account.login' || page === 'member.account')
 
-/** Renders without running effects, as a render that is thrown away does. */
+/** Renders without running effects, like a render that React discards. */
 function renderAt(path: string): void {
   renderToString(
     <ConfigContext value={{ courses: [{ id: 1 }] } as unknown as Configs}>

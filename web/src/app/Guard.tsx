@@ -18,8 +18,8 @@ const has = (need: string): boolean =>
   need.startsWith('cookie:') ? readCookie(need.slice(7)) !== undefined : hasFlag(need)
 
 /**
- * The decision for a route, made once on arrival. What a screen does afterwards (log in, confirm and so reset its flow) never
- * turns it out of the screen: the screen itself goes on.
+ * The decision for a route, made once on arrival. Changes made by the screen itself (a log-in, a confirmed flow) never send the
+ * visitor away from it; the screen navigates on its own.
  */
 function useDecision(row: Row): Decision {
   const config = useConfig()
@@ -42,7 +42,7 @@ function useDecision(row: Row): Decision {
   return decision
 }
 
-/** Decides a route before anything of it is shown, and shows, sends on, or says that there is nothing. */
+/** Decides about a route before showing anything: shows it, redirects, or shows "not found". */
 export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   const member = useMember()
   const { pathname, search } = useLocation()
@@ -51,7 +51,7 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   const params = useParams()
   const decision = useDecision(row)
   if (decision.kind === 'notFound') {
-    // Another row may have this very path: `/reserved/manage` is no course.
+    // Another row may have this path: `/reserved/manage` is not a course.
     if (!isWhole) use(whole())
     return <Navigate to="/not_found" replace />
   }
@@ -73,7 +73,7 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
       </>
     )
   }
-  // Logged out a moment ago and on the way elsewhere: a member's screen has nobody to show.
+  // Right after a log-out, before the navigation, a member's screen has no member to show.
   if (row.access === 'member' && member === null) return <Spinner />
   return (
     <Here value={{ row, courseId: decision.courseId }}>
@@ -85,16 +85,16 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   )
 }
 
-/** Keeps where one was going, for after the log-in: an effect, since a render may be run twice or thrown away. */
+/** Stores the present path for after the log-in; in an effect, because React may run a render twice or discard it. */
 function KeptReferrer({ path }: { path: string }) {
   useEffect(() => keepReferrer(path), [path])
   return null
 }
 
-/** How many entries of this visit lie behind the present one, as the router counts them. */
+/** The number of history entries of this visit before the present one, as the router counts them. */
 const stepsBehind = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
-/** Goes back so many steps (spec section 2): to where what is missing was left out. */
+/** Goes back that many steps (spec section 2), to the step that was left out. */
 function Back({ steps }: { steps: number }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -106,9 +106,9 @@ function Back({ steps }: { steps: number }) {
 let arrivedBefore = false
 
 /**
- * Spec section 1 and WCAG: on a new path the title, the body's id and class come from the row, the page is scrolled to its
- * top, the focus goes to the h1 and the arrival is said. The very first page keeps the browser's own focus. `data-arrived` on
- * the body is the path whose screen stands there: until then an address says where one will be, not what is shown.
+ * Spec section 1 and WCAG: on a new path the title, the body's id and class are set from the row, the page scrolls to its top,
+ * the focus goes to the h1, and the arrival is announced. The very first page keeps the browser's focus. `data-arrived` on the
+ * body is the path of the shown screen; the address changes earlier, while the next screen still loads.
  */
 function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   const { pathname, search } = useLocation()
@@ -118,7 +118,7 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   useAboutCourse(writtenCourse(row, place) === undefined ? undefined : courseId)
   const last = useRef<string>(undefined)
   useEffect(() => {
-    // Where no course is needed, the default is nobody's choice; one that the address says was kept at the start.
+    // On a screen without a course the default is not a choice; a course in the address was stored at the start.
     if (row.area?.course === 'carried' && row.course !== 'optional') courseCookie.keep(courseId)
   }, [row, courseId])
   useEffect(() => {

@@ -10,7 +10,7 @@ import { courseOf } from '../routing/decide.ts'
 import { fillRow, rowAt } from '../routing/path.ts'
 import { findRow, type Table } from '../routing/table.ts'
 
-/** The course of the chat area's route at the present address; undefined where it is none. */
+/** The course of the chat area's route at the present address; undefined when it has none. */
 async function courseHere(table: Table, courseIds: readonly number[]): Promise<number | undefined> {
   const rows = await table.whole().catch(() => table.known().rows)
   const here = rowAt(rows, location.pathname)
@@ -19,9 +19,9 @@ async function courseHere(table: Table, courseIds: readonly number[]): Promise<n
 }
 
 /**
- * When the session is over (a 401 of the API, spec section 8, or a log-out in another tab): forgets it and goes to the log-in,
- * to come back afterwards to where the visitor is; in the chat area with `token=expired`, keeping the course of the route. On a
- * host without a log-in they stay, as a guest. Stands after the routes, so that on the first page its reason is the last word.
+ * When the session ends (a 401 of the API, spec section 8, or a log-out in another tab), drops it and goes to the log-in, which
+ * returns to the present page afterwards; in the chat area with `token=expired` and the course of the route. On a host without a
+ * log-in the visitor stays, as a guest. Mounted after the routes, so that on the first page its redirect wins.
  */
 export function SessionWatch({ expired, table, forget }: { expired: boolean; table: Table; forget: () => void }) {
   const navigate = useNavigate()

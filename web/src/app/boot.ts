@@ -16,17 +16,17 @@ export type Ready = {
   readonly config: Configs
   readonly member: Member | null
   readonly expired: boolean
-  /** Nobody was asked who is there: what this device keeps of a log-in is neither shown nor touched. */
+  /** LINE has not proven anybody, so the log-in stored on this device is neither shown nor changed. */
   readonly unasked?: true
   readonly chat: ChatPlatform
-  /** In the chat area: ties a session that was just opened to the LINE user who is there. */
+  /** In the chat area: binds a new session to the present LINE user. */
   readonly bind?: () => Promise<void>
   readonly table: Table
-  /** What stands around the screens of the chat area, whose code only its own visitors fetch. */
+  /** The layout of the chat area, whose code only its own visitors fetch. */
   readonly Layout?: ComponentType
 }
 
-/** The chat area could not begin. The phone is that of the course one came for; empty where that is not known. */
+/** The chat area could not start. `phone` is the number of the visitor's course; empty when it is unknown. */
 export class BootProblem extends Error {
   readonly phone: string
 
@@ -45,7 +45,7 @@ function phoneOf(courses: Configs['courses']): string {
 
 const readConfigs = (): Promise<Configs> => call(getConfigs, {}, { anonymous: true })
 
-/** The member of the token on this device. A dead session is dropped, and said. */
+/** The member of the stored token. An expired session is dropped and reported as `expired`. */
 async function readWho(): Promise<Pick<Ready, 'member' | 'expired'>> {
   if (readToken() === undefined) return { member: null, expired: false }
   try {
@@ -57,7 +57,7 @@ async function readWho(): Promise<Pick<Ready, 'member' | 'expired'>> {
   }
 }
 
-/** A page that was kept for want of a network never loads what the application needs: trying again asks for the page itself. */
+/** A page kept for times without a network never loads the application's data; a second try reloads the page. */
 export function stayOffline(): () => Promise<Ready> {
   let asked = false
   return () => {
@@ -67,16 +67,16 @@ export function stayOffline(): () => Promise<Ready> {
   }
 }
 
-/** The member and the configuration, asked for at once (spec section 1). */
+/** Reads the member and the configuration, side by side (spec section 1). */
 export async function loadReady(): Promise<Ready> {
   const [config, who] = await Promise.all([readConfigs(), readWho()])
   return { config, ...who, chat: outsideChat, table: mainTable }
 }
 
 /**
- * The same for the chat area: its code, LINE and the configuration side by side, then the member: by the session of this device
- * where it is the LINE user's, who is else logged in without a word where linked. Where there is nothing to see nobody is sent to
- * a log-in, and without LINE's proof no session is used.
+ * {@link loadReady} for the chat area: loads its code, LINE and the configuration side by side, then the member: the session of
+ * this device if it belongs to the LINE user, else a new one if the LINE user is linked. An unknown address asks for no log-in.
+ * Without LINE's proof no session is used.
  */
 export async function loadChat(): Promise<Ready> {
   const configs = readConfigs()

@@ -10,7 +10,7 @@ import { Boundary } from './Boundary.tsx'
 import { Guard } from './Guard.tsx'
 import { closedAreas, notFound } from './tables.ts'
 
-/** One lazy screen per page, so that going on within a page keeps its state. */
+/** One lazy screen per page, so that navigation within a page keeps its state. */
 const screens = new Map<string, ComponentType>()
 
 function screenOf({ page, load }: Row): ComponentType {
@@ -28,25 +28,25 @@ const routeOf = (row: Row) => ({
   ),
 })
 
-/** A bare path leads to its row, the query going along. */
+/** Redirects a bare path to its row, with the query. */
 function Lead({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search: useLocation().search }} replace />
 }
 
-/** The rows' own routes, and the bare paths that lead to them. */
+/** The rows' own routes, and the bare paths that redirect to them. */
 const routesOf = (rows: readonly Row[]): RouteObject[] =>
   rows.flatMap((row) => [
     routeOf(row),
     ...(row.leadsHere ?? []).map((path) => ({ path, element: <Lead to={row.path} /> })),
   ])
 
-/** Waits for the rows that are not there yet: afterwards an address leads to its screen, or nowhere. */
+/** Waits for the remaining rows; afterwards the address has a screen, or is not found. */
 function Awaited(): null {
   use(use(Others).whole())
   return null
 }
 
-/** What an address leads to that no row has. Nothing is nowhere before all rows are there. */
+/** The route of an address without a row. "Not found" can be said only when all rows are known. */
 const otherwise = (path: string, isWhole: boolean): RouteObject =>
   isWhole
     ? { ...routeOf(notFound), path }
@@ -82,7 +82,7 @@ function mainRoutes({ rows, isWhole }: Known): RouteObject[] {
         ...routesOf(reserved),
         routeOf(notFound),
         ...closedAreas.map(({ base }) => ({ path: `${base}/*`, element: <Navigate to={notFound.path} replace /> })),
-        // "/" is the chat area's; on a host that is not its own it leads there (spec section 2).
+        // "/" belongs to the chat area; other hosts redirect it (spec section 2).
         { path: '/', element: <Navigate to={notFound.path} replace /> },
         otherwise('*', isWhole),
       ],
@@ -101,25 +101,25 @@ const chatRoutes = ({ rows, isWhole }: Known, Layout: ComponentType): RouteObjec
   },
 ]
 
-/** To call once before the first route is shown. */
+/** Call it once before the first route is shown. */
 export function prepareHistory(): void {
-  // Spec section 1: every new path begins at its top, going back included.
+  // Spec section 1: every path begins at its top, also when going back.
   history.scrollRestoration = 'manual'
-  // A reason told on arrival is not told again when the page is loaded anew.
+  // A reload does not repeat the notice of an arrival.
   const kept = history.state as { usr?: { notice?: Notice } | null } | null
   if (kept?.usr?.notice) history.replaceState({ ...kept, usr: { ...kept.usr, notice: undefined } }, '')
 }
 
-/** Begins to fetch the code of the first screen, and the rows it stands on, side by side with member and configuration. */
+/** Begins to fetch the code of the first screen and its rows, while member and configuration load. */
 export function fetchScreen(table: Table): void {
   const row = rowAt(table.known().rows, location.pathname)?.row
   const fetched: (Promise<unknown> | undefined)[] = [row?.load()]
   if (!row?.first) fetched.push(table.whole().then((rows) => rowAt(rows, location.pathname)?.row.load()))
-  // A failure is told where the screen itself asks for it.
+  // The screen's own import reports a failure.
   for (const one of fetched) one?.catch(() => undefined)
 }
 
-/** The routes of this host, or of the chat area. They grow once, when the other rows come. */
+/** The routes of this host, or of the chat area. They grow once, when the remaining rows arrive. */
 export function HostRoutes({ table, Layout }: { table: Table; Layout: ComponentType | undefined }) {
   const known = useSyncExternalStore(table.watch, table.known)
   const routes = Layout ? chatRoutes(known, Layout) : mainRoutes(known)

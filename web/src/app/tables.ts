@@ -8,7 +8,7 @@ import { rowsOf } from '../routing/routes.ts'
 import { makeTable, type Row, type Table } from '../routing/table.ts'
 import { appText } from './text.ts'
 
-/** What every host has, whatever its areas. */
+/** The page that every host has. */
 export const notFound: Row = {
   name: 'notFound',
   area: undefined,
@@ -33,15 +33,15 @@ const tableOf = (areas: readonly Area[]): Table => {
 
 const names = areasOf(location.hostname)
 
-/** My Page and the public area, as far as this host may show them. */
+/** My Page and the public area, as far as this host has them. */
 export const mainTable = tableOf([mypage, reserved].filter(({ name }) => names.includes(name)))
 
-/** The chat area alone: the other areas of the same host are pages of their own. */
+/** The chat area alone: the other areas of the same host are separate pages. */
 export const chatTable = tableOf([line])
 
-/** Does this address belong to the chat area? On a host that is the chat's and the main one's, the path decides. */
+/** Does this address belong to the chat area? On a host with the chat area and others, the path decides. */
 export const isChatPlace = (): boolean =>
   names.includes('line') && !/^\/(mypage|reserved|not_found)(\/|$)/.test(location.pathname)
 
-/** An area that this host may not show leads to /not_found (spec section 2). */
+/** Areas that this host does not have; they lead to /not_found (spec section 2). */
 export const closedAreas: readonly Area[] = [mypage, reserved].filter(({ name }) => !names.includes(name))

@@ -12,7 +12,7 @@ import { reservedRows } from './reserved/routes.ts'
 
 const areas = { line: lineRows, mypage: mypageRows, reserved: reservedRows }
 const rows = [...mypageRows, ...reservedRows, ...lineRows]
-/** The rows that one host may have together: the chat area's screens are a page of their own. */
+/** The rows on the same host: the chat area's screens are separate pages. */
 const together = (row: Row): readonly Row[] => (isChat(row) ? lineRows : [...mypageRows, ...reservedRows])
 const areaOf = (row: Row) => row.area?.name ?? 'line'
 const isChat = (row: Row): boolean => areaOf(row) === 'line'
@@ -20,12 +20,12 @@ const byName = rows.map((row) => [row.name, row] as const)
 const courseIds = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** The page that every host has, whatever its areas. */
 const everywhere = 'notFound'
-/** Rows with steps before them, and a place to begin again. */
+/** Rows that need earlier steps and have a page to begin again. */
 const stepped = byName.filter(([, row]) => row.needs && row.orElse !== everywhere)
 
 const samples: Readonly<Record<string, string>> = { type: 'regular', category: 'member' }
 
-/** A path of the row, and the segments that are in it. */
+/** A path of the row, and its segments. */
 function visit(row: Row): { path: string; params: Record<string, string> } {
   const names = [...row.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
   const params = Object.fromEntries(names.map((name) => [name, samples[name] ?? (row.course === 'path' ? '2' : '7')]))
@@ -53,7 +53,7 @@ const see = (
     keptCourseId,
   } satisfies Visitor)
 
-/** The query that satisfies every `query:` need of a row, and says the course where the chat area has it there. */
+/** The query that satisfies every `query:` need of a row, with the course where the chat area has it there. */
 const wholeQuery = (row: Row): string =>
   [
     ...(isChat(row) && row.course !== 'path' ? [`${row.courseIn ?? 'golf_course_id'}=2`] : []),
@@ -64,14 +64,14 @@ const wholeQuery = (row: Row): string =>
       .map((need) => (need.includes('=') ? need : `${need}=2026-11-28`)),
   ].join('&')
 
-/** The query without which a row is nowhere, and nothing more. */
+/** The smallest query that avoids not-found. */
 const bareQuery = (row: Row): string => (row.courseIn === 'id' ? 'id=2' : '')
 
-/** The course of the chat area's cookie, for the rows that may go by it. */
+/** The course of the chat area's cookie, for rows that may use it. */
 const kept = (row: Row) => (isChat(row) ? { keptCourseId: 2 } : {})
 
 describe('the tables', () => {
-  it('name each route and each path once', () => {
+  it('contain each route and each path once', () => {
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
     expect(new Set(rows.map((row) => row.path)).size).toBe(rows.length)
   })
@@ -106,7 +106,7 @@ describe('the tables', () => {
     expect(row.body.id).toMatch(/^[a-z][\w-]*$/)
   })
 
-  it('lead to every screen of the catalogue', () => {
+  it('contain every screen of the catalogue', () => {
     const led = new Set<string>(rows.map((row) => row.page))
     expect(Object.keys(allRoutes).filter((page) => !led.has(page))).toEqual([])
   })
@@ -115,24 +115,24 @@ describe('the tables', () => {
     expect(row.path).toMatch(/\/:id\??$/)
   })
 
-  it('allow a subdomain only where the course stands in the path', () => {
+  it('allow a subdomain only where the course is in the path', () => {
     expect(rows.filter((row) => row.subdomain && row.course !== 'path')).toEqual([])
   })
 
-  it.each(stepped)('%s says where a missing step leads, in its own area', (_, row) => {
+  it.each(stepped)('%s has a page of its own area for missing steps', (_, row) => {
     const target = findRow(areas[areaOf(row)], row.orElse ?? everywhere)
     expect(target).toBeDefined()
-    // The place to begin again must not need anything that is missing, too; the course goes along.
+    // The page to begin again may only need the course, which the redirect passes on.
     expect((target?.needs ?? []).filter((need) => need !== 'course')).toEqual([])
   })
 
-  it('send nowhere where only the course of the chat area is missing', () => {
+  it('show not-found only when the chat area’s menu has no course', () => {
     const nowhere = rows.filter((row) => row.needs && row.orElse === everywhere)
     expect(nowhere.map((row) => [row.path, row.needs])).toEqual([['/', ['course']]])
   })
 })
 
-/** Pages that a screen names for another host than this one: it asks for the area or the page before it goes there. */
+/** Pages that a screen links to on another host only: it checks the area or the page first. */
 const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main', readonly string[]>>>>> = {
   'account.login': { main: ['account.login.done'] },
   'regular.confirm': { main: ['regular.contact'] },
@@ -146,8 +146,8 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
   'notice.list': { main: ['notice.category'] },
 }
 
-describe('where screens send to', () => {
-  it.each(byName)('%s only names pages that its host has', (_, row) => {
+describe('the links of screens', () => {
+  it.each(byName)('%s only links to pages of its host', (_, row) => {
     const missing = row.goes.filter((page) => page !== everywhere && !findRow(together(row), page))
     expect(missing).toEqual(elsewhere[row.page]?.[isChat(row) ? 'line' : 'main'] ?? [])
   })
@@ -157,7 +157,7 @@ describe('first screens', () => {
   const isFirst = ({ page }: Row): boolean => page in firstRoutes
   const begun = rows.filter(({ first }) => first)
 
-  it('send only to pages that are there with them', () => {
+  it('link only to pages that are loaded with them', () => {
     const later = begun
       .flatMap(({ goes }) => goes)
       .filter((page) => !rows.some((row) => row.page === page && isFirst(row)))
@@ -165,7 +165,7 @@ describe('first screens', () => {
     expect(begun.map(({ page }) => page).toSorted()).toContain('booking.select')
   })
 
-  it('lead only to such pages where their guards send on', () => {
+  it('redirect only to pages that are loaded with them', () => {
     const led = begun.flatMap(({ orElse, area }) => [
       ...(orElse && orElse !== everywhere ? [orElse] : []),
       ...(area ? [area.afterLogIn, area.forMembers.page] : []),
@@ -173,7 +173,7 @@ describe('first screens', () => {
     expect(led.filter((page) => !(page in firstRoutes))).toEqual([])
   })
 
-  it('have what lies above them, and above what they link to', () => {
+  it('are loaded with the pages above them and above their links', () => {
     const main = [...mypageRows, ...reservedRows]
     for (const row of main.filter(isFirst))
       expect(
@@ -209,11 +209,11 @@ describe('each route', () => {
     )
   })
 
-  it.each(byName.filter(([, row]) => !row.needs))('%s needs nothing', (_, row) => {
+  it.each(byName.filter(([, row]) => !row.needs))('%s needs no earlier step', (_, row) => {
     expect(see(row, { authenticated: row.access === 'member', query: bareQuery(row), ...kept(row) }).kind).toBe('show')
   })
 
-  describe('with a course that is none', () => {
+  describe('with an unknown course', () => {
     const wrong = ['0', '10', 'nowhere', '-1', '1.5', '1e0', '２']
     const given = (row: Row) => ({ authenticated: row.access === 'member', has: everything })
 
@@ -269,12 +269,12 @@ describe('the chat area', () => {
         decision: see(row, { authenticated: true, has: () => true, query: has, keptCourseId: courseId }),
       }))
 
-  it('goes by the course of the query, before that of the cookie', () => {
+  it('prefers the course of the query to that of the cookie', () => {
     const both = courses('golf_course_id=3&date=2026-11-28&id=3', 2).filter(({ row }) => row.access !== 'guest')
     expect(both.map(({ decision }) => decision)).toEqual(both.map(() => ({ kind: 'show', courseId: 3 })))
   })
 
-  it('goes by the cookie where the address is silent, and nowhere without either', () => {
+  it('uses the cookie’s course without one in the address, and shows not-found without either', () => {
     const row = lineRows.find(({ page }) => page === 'notice.list')
     if (!row) throw new Error('no list of notices')
     expect(see(row, { keptCourseId: 4 })).toEqual({ kind: 'show', courseId: 4 })
@@ -282,7 +282,7 @@ describe('the chat area', () => {
     expect(see(row, {})).toEqual({ kind: 'notFound' })
   })
 
-  it('opens its menu by a course in the address alone', () => {
+  it('opens its menu only with a course in the address', () => {
     const menu = lineRows.find(({ path }) => path === '/')
     if (!menu) throw new Error('no menu')
     expect(see(menu, { keptCourseId: 4 })).toEqual({ kind: 'notFound' })
@@ -291,7 +291,7 @@ describe('the chat area', () => {
     expect(see(menu, { query: 'id=10' })).toEqual({ kind: 'notFound' })
   })
 
-  it('steps back twice from a booking without what was chosen', () => {
+  it('goes back two steps from a booking without a chosen start', () => {
     const row = lineRows.find(({ page }) => page === 'regular.confirm')
     if (!row) throw new Error('no second step')
     expect(see(row, { authenticated: true })).toEqual({
@@ -305,8 +305,8 @@ describe('the chat area', () => {
 })
 
 describe('the rules of the spec', () => {
-  it('keeps registration, log-in, password reset and the end of leaving for guests, registration complete for members', () => {
-    // A member's keys are no way in.
+  it('show registration, log-in, password reset and the end of leaving to guests only, the end of registration to members', () => {
+    // Changing the password, address and log-ins is for members.
     const isKey = (page: string): boolean => /^account\.(password|mail|sessions)/.test(page)
     const account = rows.filter(({ page }) => page.startsWith('account.') && !isKey(page))
     expect(account.filter((row) => row.access !== 'guest').map((row) => row.page)).toEqual([
@@ -318,13 +318,13 @@ describe('the rules of the spec', () => {
     expect(others.map((row) => row.path)).toEqual(['/mypage/account/quit/complete', '/account/quit/complete'])
   })
 
-  it('leaves notices, stopping mails, inquiries, questions and the public area open', () => {
+  it('show notices, the mail stop, inquiries, common questions and the public area to everybody', () => {
     const open = rows.filter((row) => /^(notice|inquiry)\./.test(row.page) && row.page !== 'notice.setting')
     expect(open.filter((row) => row.access !== 'any')).toEqual([])
     expect(areas.reserved.every((row) => row.access === 'any')).toBe(true)
   })
 
-  it('titles a reservation by its kind', () => {
+  it('title a reservation by its kind', () => {
     const row = rows.find((one) => one.page === 'reservation.detail')
     const titles = ['regular', 'single', 'competition', 'request'].map((type) => row && titleOf(row, { type }))
     expect(titles).toEqual(['予約詳細', '1人予約詳細', 'コンペ予約詳細', 'リクエスト予約詳細'])

@@ -10,7 +10,7 @@ import { firstRoutes as play } from '../features/play/routes.first.ts'
 import { firstRoutes as point } from '../features/point/routes.first.ts'
 import { firstRoutes as reservation } from '../features/reservation/routes.first.ts'
 
-/** The screens that visits begin with, and those that these link to: in the first files of every visit. */
+/** The first screens and the screens that they link to: loaded with the first visit. */
 export const firstRoutes = {
   ...account,
   ...booking,

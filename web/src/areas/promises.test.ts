@@ -10,7 +10,7 @@ const texts: Readonly<Record<string, string>> = import.meta.glob('../features/**
   eager: true,
 })
 
-/** What a sentence may say only once a route of these paths exists. */
+/** Words that a text may contain only when a route of these paths exists. */
 const promises = [
   { said: /変更・キャンセルが(オンライン|画面)で/, kept: /\/(edit|change-number-person)\// },
   { said: /予約のときに(、同伴者として|一度に)?選べます/, kept: /\/companion\/select\// },
@@ -20,7 +20,7 @@ const promises = [
 
 const paths = [...lineRows, ...mypageRows, ...reservedRows].map(({ path }) => path)
 
-it.each(promises)('no sentence says $said before there is a way to do it', ({ said, kept }) => {
+it.each(promises)('no text says $said without a page for it', ({ said, kept }) => {
   expect(Object.keys(allRoutes).length).toBeGreaterThan(0)
   if (paths.some((path) => kept.test(path))) return
   const saying = Object.entries(texts).filter(([, text]) => said.test(text))

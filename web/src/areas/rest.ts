@@ -10,7 +10,7 @@ import { routes as notice } from '../features/notice/routes.ts'
 import { routes as privacy } from '../features/privacy/routes.ts'
 import { routes as reservation } from '../features/reservation/routes.ts'
 
-/** All other screens: one file, fetched by the first screen that is not among the first ones. */
+/** All other screens: one file, fetched by the first screen that needs it. */
 export const restRoutes = {
   ...account,
   ...booking,

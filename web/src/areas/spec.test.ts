@@ -8,16 +8,16 @@ import { mypageRows } from './mypage/routes.ts'
 import { reservedRows } from './reserved/routes.ts'
 
 /*
- * Section 2 of the specification, transcribed: nothing here is taken from the route tables.
+ * Section 2 of the specification, transcribed without use of the route tables.
  *
- * path | who | what it needs | where it leads without
+ * path | access | needs | target when a need is missing
  *
- * - `?` as who: the specification does not say, and neither does section 6.
- * - A need is a flag by its last word (`inputed`; `flag`: one of any name), `query:…`, `cookie:…` or `course`. With `or`, one is
- *   enough. A member's or guest's right is looked at before the needs, a course that must be in the query before both.
- * - Where a need is missing: a path of the same area (with `back n`: so many steps back, else there), or `not_found`; `?` where
- *   the specification leaves it open: then anywhere but the screen.
- * - A row that begins with `-` does not exist yet. Once it does, the test below asks to take the mark away.
+ * - `?` as access: neither section 2 nor section 6 says.
+ * - A need is the last word of a flag (`inputed`; `flag`: any), `query:…`, `cookie:…` or `course`. With `or`, one of them is
+ *   enough. Access is checked before the needs, and a course that must be in the query before both.
+ * - The target is a path of the same area (`back n`: n steps back if possible) or `not_found`; with `?` the specification
+ *   leaves it open, and any target but the screen is right.
+ * - A row that begins with `-` does not exist yet; a test fails when it does, so that the mark is removed.
  */
 const chat = `
 /                                          | any    | course             | not_found
@@ -221,10 +221,10 @@ reserved/request/mail/complete             | any    | verified           | reser
 `
 
 type Said = {
-  /** With `{id}` as the specification writes it, and a slash in front. */
+  /** With `{id}` as in the specification, and with a leading slash. */
   readonly path: string
   readonly who: string
-  /** All of these; of each list one. */
+  /** All of the lists must be satisfied, each by one entry. */
   readonly needs: readonly (readonly string[])[]
   readonly without: string
   readonly back: number | undefined
@@ -262,12 +262,12 @@ const rowAt = (rows: readonly Row[], path: string): Row | undefined =>
   rows.find((row) => shapeOf(row.path) === shapeOf(path))
 
 describe.each(areas)('the specification of the area $area', ({ area, said, rows }) => {
-  it('says each path once', () => {
+  it('contains each path once', () => {
     expect(new Set(said.map(({ path }) => shapeOf(path))).size).toBe(said.length)
   })
 
   it.each(said.filter(({ later }) => later).map(({ path }) => path))(
-    '%s does not exist yet (once it does: take the mark away from its row here)',
+    '%s does not exist yet (when it does, remove the mark from its row here)',
     (path) => {
       expect(rowAt(rows, path)).toBeUndefined()
     },
@@ -275,7 +275,7 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows 
 
   const standing = said.filter(({ later }) => !later).map((one) => [one.path, one] as const)
 
-  it.each(standing)('%s is there, and nobody else answers at its address', (path) => {
+  it.each(standing)('%s exists, and no other row matches its address', (path) => {
     const row = rowAt(rows, path)
     expect(row).toBeDefined()
     const match = matchRoutes(
@@ -289,7 +289,7 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows 
     ['a guest', false],
     ['a member', true],
   ] as const)('for %s', (_who, authenticated) => {
-    it.each(standing)('%s, all steps done', (path, one) => {
+    it.each(standing)('%s with all steps done', (path, one) => {
       expect(arrive({ area, rows, path, authenticated })).toEqual(withAll({ area, rows, one, authenticated }))
     })
 
@@ -308,22 +308,22 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows 
 describe('the account of the chat area', () => {
   const account = read(chat).filter(({ path, later }) => /^\/account(\/|$)/.test(path) && !later)
 
-  it.each(account.map(({ path }) => path))('%s needs the query id, whatever else is there', (path) => {
+  it.each(account.map(({ path }) => path))('%s needs the query id in any case', (path) => {
     const given = { area: 'line', rows: lineRows, path, lacks: ['query:id'] }
     expect(arrive({ ...given, authenticated: true })).toEqual({ to: '/not_found' })
   })
 })
 
-/** The address of a path: course 2, a regular reservation, the notices for members. */
+/** The address of a path: course 2, a regular reservation, notices for members. */
 function addressOf(path: string): string {
   const values: Record<string, string> = { id: '2', type: 'regular', category: 'member', reserve_id: '7' }
   return path.replace(/\{(\w+)\??\}/g, (_whole, name: string) => values[name] ?? '7')
 }
 
-/** Where one gets to: `here`, or the shape of the path one is sent to, with what must be true of it. */
+/** The result of a visit: `here`, or the shape of the redirect's path with its query. */
 type Arrived = { readonly to: string; readonly query?: Readonly<Record<string, string>>; readonly keepReferrer?: true }
 
-/** What section 2 says of guards, for somebody who has done all steps. */
+/** The result that section 2 demands after all steps. */
 function withAll({
   area,
   rows,
@@ -343,7 +343,7 @@ function withAll({
   return { to: 'here' }
 }
 
-/** The same for somebody who lacks something: a row's own guard speaks before its steps do. */
+/** The result without one need: the row's access is checked before its steps. */
 function withoutOne(given: Parameters<typeof withAll>[0]): Arrived | 'elsewhere' {
   const { without } = given.one
   const turnedAway = withAll(given)
@@ -355,7 +355,7 @@ function withoutOne(given: Parameters<typeof withAll>[0]): Arrived | 'elsewhere'
 const hostRows = (rows: readonly Row[]): readonly Row[] =>
   rows === lineRows ? lineRows : [...mypageRows, ...reservedRows]
 
-/** Goes to a path as the router and the guard do. `lacks`: what is missing of all that could be there. */
+/** Visits a path like the router and the guard. `lacks`: the missing needs; all others are satisfied. */
 function arrive({
   area,
   rows,
@@ -399,7 +399,7 @@ function arrive({
   if (decision.kind === 'notFound') return { to: '/not_found' }
   const target = findRow(hostRows(rows), decision.page)
   if (!target) throw new Error(`${row.name} leads to ${decision.page}, which this host does not have`)
-  // Throws where a segment is missing.
+  // Throws when a segment is missing.
   fillRow(target, segmentsBack(target, match.params, decision.courseId))
   return {
     to: shapeOf(target.path),

@@ -11,8 +11,8 @@ const above = (page: PageId, authenticated = true): readonly PageId[] => {
   return trailOf(rows, row, authenticated).map((one) => one.page)
 }
 
-describe('where a screen lies', () => {
-  it('follows the path, and what the path does not say', () => {
+describe('the trail above a screen', () => {
+  it('follows the path, and the exceptions of the table', () => {
     expect(above('home')).toEqual([])
     expect(above('member.account')).toEqual(['home'])
     expect(above('account.password')).toEqual(['home', 'member.account'])
@@ -25,12 +25,12 @@ describe('where a screen lies', () => {
     expect(above('legal.terms')).toEqual([])
   })
 
-  it('shows nobody a way that is closed to them', () => {
+  it('shows no page that the visitor may not open', () => {
     expect(above('notice.detail', false)).toEqual(['notice.list'])
     expect(above('account.login', false)).toEqual([])
   })
 
-  it('ends for every row, and needs no segment that the row lacks', () => {
+  it('ends for every row, and needs only segments of the row', () => {
     const segments = (path: string): readonly string[] => path.match(/:\w+(?!\?)\b/g) ?? []
     for (const row of rows) {
       const own = segments(row.path)

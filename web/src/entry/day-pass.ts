@@ -1,4 +1,4 @@
-/** The events of a service worker, as far as this one knows them. */
+/** The part of the service worker's events that this one uses. */
 type Lasting = { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = {
@@ -9,24 +9,24 @@ type Worker = {
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
 }
 
-/** The scripts and styles that show the day's code, the application's entry first: put in by the build. */
+/** The scripts and styles of the day code's screen, with the application's entry first; filled in by the build. */
 declare const KEPT_PARTS: readonly string[]
 
 const worker = self as unknown as Worker
 const parts = KEPT_PARTS
 const [entry = ''] = parts
 const prefix = 'day-pass '
-/** Another build, another cache. */
+/** Each build has its own cache. */
 const present = `${prefix}${entry}`
 const pageKey = '/day-pass.html'
-/** For how long the network may be silent before the kept page is shown, in milliseconds. */
+/** Milliseconds without an answer of the network after which the kept page is shown. */
 const patience = 4000
 
-/** Keeps this build's page with its scripts and styles. The page is marked: it shows the day's code and never becomes the application. */
+/** Stores this build's page with its scripts and styles. The page is marked, so that it only shows the day code. */
 async function keep(): Promise<void> {
   const page = await fetch(worker.registration.scope)
   const html = await page.text()
-  // While a new version is being put in place, the page may be of another build: the next visit tries again.
+  // During a deployment the page may be of another build; the next visit tries again.
   if (!page.ok || !html.includes(entry)) throw new Error('the page is of another build')
   const policy = page.headers.get('content-security-policy')
   const headers = {
@@ -44,7 +44,7 @@ async function begin(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The network's page; where there is no network, or it is silent, the kept one (docs/decisions/037). */
+/** The network's page, or the kept one when the network fails or is too slow (docs/decisions/037). */
 async function pageFor(request: Request): Promise<Response> {
   const fresh = fetch(request)
   const kept = await caches.match(pageKey)

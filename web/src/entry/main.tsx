@@ -10,14 +10,14 @@ import { applyTextSize } from '../ui/textSize.ts'
 
 applyTextSize()
 prepareHistory()
-// In the chat area LINE's answer is in the address: nobody else looks at it first.
+// In the chat area the address contains LINE's answer, which nothing else may read first.
 const load = isKeptPage() ? stayOffline() : isChatPlace() ? loadChat : loadReady
 if (load === loadReady) {
   keepTracking(new URLSearchParams(location.search))
   fetchScreen(mainTable)
 }
 const first = load()
-// The boundary of the app tells a failure; this keeps it from being called unhandled before it is there.
+// The app's boundary reports a failure; this prevents an "unhandled rejection" before it is mounted.
 first.catch(() => undefined)
 
 const root = document.getElementById('root')

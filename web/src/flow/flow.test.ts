@@ -42,12 +42,12 @@ it('keeps flags and draft for the session, and only confirmed after confirming',
   stop()
 })
 
-it('refuses a flag it does not have', () => {
+it('refuses an unknown flag', () => {
   expect(() => steps.set('emaild')).toThrow('no flag emaild')
   expect(hasFlag('registration.emaild')).toBe(false)
 })
 
-it('forgets every flow and nothing else when somebody logs out', () => {
+it('forgets every flow and nothing else on log-out', () => {
   kept.set('line_tracking_id', 'rich-menu')
   steps.set('emailed', { email: 'a@example.jp' })
   stepsOf(defineFlow<{ note: string }>('regular', ['inputed', 'confirmed'])).set('inputed', { note: 'a' })
@@ -57,7 +57,7 @@ it('forgets every flow and nothing else when somebody logs out', () => {
   expect(readFlow('regular').data).toBeUndefined()
 })
 
-it('keeps what a member typed for that member alone, and what a guest typed for whoever logs in', () => {
+it('keeps a member’s draft for that member only, and a guest’s draft for the member who logs in', () => {
   steps.set('emailed', { email: 'guest@example.jp' })
   setFlowOwner(1)
   expect(hasFlag('registration.emailed')).toBe(true)
@@ -74,7 +74,7 @@ it('keeps what a member typed for that member alone, and what a guest typed for 
 
   setFlowOwner(2)
   profile.put({ address: '水戸市' })
-  expect(hasFlag('profile.inputed'), 'no step of another goes along').toBe(false)
+  expect(hasFlag('profile.inputed'), 'another member has none of the steps').toBe(false)
   setFlowOwner(undefined)
   forgetFlows()
 })

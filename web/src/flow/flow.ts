@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { emptyFlow, readFlow, watchFlows, writeFlow } from './storage.ts'
 
-/** A multi-step flow (spec section 4): its name and its flags in order, as the spec spells them. */
+/** A multi-step flow (spec section 4): its name and its flags in order, with the specification's spelling. */
 export type Flow<D> = { readonly name: string; readonly flags: readonly string[]; readonly draft?: D }
 
-/** Declares a flow. `D` is its draft; passwords and codes never belong into it, since it is kept for the session. */
+/** Declares a flow. `D` is its draft. The draft is stored for the session, so it must not contain passwords or codes. */
 export const defineFlow = <D>(name: string, flags: readonly string[]): Flow<D> => ({ name, flags })
 
-/** Has a flow got this far? `need` is written `<flow>.<flag>`. */
+/** Has the flow reached this flag? `need` is `<flow>.<flag>`. */
 export function hasFlag(need: string): boolean {
   const [name = '', flag = ''] = need.split('.')
   return readFlow(name).flags.includes(flag)
 }
 
-/** The steps of a flow from outside of a screen. */
+/** The steps of a flow, for use outside a screen. */
 export function stepsOf<D>({ name, flags }: Flow<D>) {
   const check = (flag: string): void => {
     if (!flags.includes(flag)) throw new Error(`the flow ${name} has no flag ${flag}`)
@@ -28,11 +28,11 @@ export function stepsOf<D>({ name, flags }: Flow<D>) {
         data: data === undefined ? state.data : data,
       })
     },
-    /** Keeps a draft without a step. */
+    /** Stores a draft without a step. */
     put(data: D): void {
       writeFlow(name, { ...readFlow(name), data })
     },
-    /** The flow is through: flags and draft are reset; only `confirmed` stays, with what the last screen shows. */
+    /** Completes the flow: flags and draft are reset; only `confirmed` stays, with the data of the last screen. */
     confirm(data?: D): void {
       check('confirmed')
       writeFlow(name, { flags: ['confirmed'], data })

@@ -1,8 +1,8 @@
-/** What a flow remembers: its flags in the order they were set, and its draft. */
+/** The stored state of a flow: its flags in the order they were set, and its draft. */
 export type FlowState = {
   readonly flags: readonly string[]
   readonly data: unknown
-  /** The member who was logged in; absent for a guest's. */
+  /** The member who was logged in; undefined for a guest's flow. */
   readonly owner?: number
 }
 
@@ -25,8 +25,8 @@ function read(name: string): FlowState {
 }
 
 /**
- * Who is logged in. What a member typed is that member's alone: it waits while a session is over, and is there again after the
- * next log-in, but for nobody else. What a guest typed goes along into a log-in.
+ * Sets the logged-in member. A member's drafts stay hidden while the session is over, and come back only for the same member. A
+ * guest's drafts stay after a log-in.
  */
 export function setFlowOwner(memberId: number | undefined): void {
   owner = memberId
@@ -40,7 +40,7 @@ export function readFlow(name: string): FlowState {
   return known.owner === undefined || known.owner === owner ? known : emptyFlow
 }
 
-/** Puts a flow's state into the session's storage and tells who watches. */
+/** Stores a flow's state for the session and notifies the subscribers. */
 export function writeFlow(name: string, { flags, data }: Omit<FlowState, 'owner'>): void {
   const state = { flags, data, ...(owner === undefined ? {} : { owner }) }
   cache.set(name, state)
@@ -49,7 +49,7 @@ export function writeFlow(name: string, { flags, data }: Omit<FlowState, 'owner'
   for (const listener of listeners) listener()
 }
 
-/** Forgets every flow, so that nobody finds another's drafts after a log-out. */
+/** Deletes every flow, so that the next person does not see the drafts after a log-out. */
 export function forgetFlows(): void {
   const kept = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
   for (const key of kept) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)

@@ -14,7 +14,7 @@ const json = (body: unknown, status = 200): Response => Response.json(body, { st
 const refusal = (status: number, code: string, details?: unknown): Response =>
   json({ error: { code, message: `message of ${code}`, ...(details === undefined ? {} : { details }) } }, status)
 
-/** The request that was made. */
+/** The request that was sent. */
 function request(): { url: string; init: RequestInit; headers: Record<string, string> } {
   const [url, init] = fetched.mock.calls[0] ?? ['', {}]
   return { url, init, headers: init.headers as Record<string, string> }
@@ -22,7 +22,7 @@ function request(): { url: string; init: RequestInit; headers: Record<string, st
 
 const failure = async (attempt: Promise<unknown>): Promise<unknown> => attempt.then(() => null).catch((e: unknown) => e)
 
-/** A page with these cookies; `api` is what the server wrote into it. */
+/** Sets up a page with these cookies; `api` is the address that the server wrote into it. */
 const visit = (cookie: string, api?: string): void =>
   void vi.stubGlobal('document', { cookie, documentElement: { dataset: api === undefined ? {} : { api } } })
 
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a request', () => {
-  it('goes below /api as JSON, with the marker header and the token of the log-in cookie', async () => {
+  it('goes to /api as JSON, with the marker header and the token of the log-in cookie', async () => {
     fetched.mockResolvedValue(json({ addresses: [] }))
     await call(searchPostalCode, { query: { zipcode: '309-1703' } })
     const { url, init, headers } = request()
@@ -53,7 +53,7 @@ describe('a request', () => {
     })
   })
 
-  it('goes to the API that the page was told of, with the cookies of that host', async () => {
+  it('goes to the API address in the page, with the cookies of that host', async () => {
     visit('token=x', 'https://admin.example.jp/api')
     fetched.mockResolvedValue(json({ addresses: [] }))
     await call(searchPostalCode, { query: { zipcode: '309-1703' } })
@@ -61,7 +61,7 @@ describe('a request', () => {
     expect(request().init.credentials).toBe('include')
   })
 
-  it('carries no token when nobody is logged in', async () => {
+  it('has no token when nobody is logged in', async () => {
     visit('a=b')
     fetched.mockResolvedValue(json({}))
     await call(logIn, { body: { email: 'a@example.jp', password: 'x' } })
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(request().init.body).toBe(JSON.stringify({ email: 'a@example.jp', password: 'x' }))
   })
 
-  it('shows a management token instead of the log-in', async () => {
+  it('has a management token instead of the session token', async () => {
     fetched.mockResolvedValue(json({}))
     await call(
       getReservation,
@@ -81,14 +81,14 @@ describe('a request', () => {
     expect(request().headers).not.toHaveProperty('Authorization')
   })
 
-  it('leaves the log-in out where everybody gets the same', async () => {
+  it('has no token for an anonymous call', async () => {
     fetched.mockResolvedValue(json({}))
     await call(getConfigs, {}, { anonymous: true })
     expect(request().headers).not.toHaveProperty('Authorization')
   })
 
-  it('carries the given Idempotency-Key, or one of its own, where the endpoint asks for one', async () => {
-    // What is registered does not matter here.
+  it('has the given Idempotency-Key, or a new one, when the endpoint needs one', async () => {
+    // The body does not matter here.
     const input = { body: {} } as Call<typeof register>
     fetched.mockImplementation(async () => Promise.resolve(json({})))
     await call(register, input, { idempotencyKey: 'attempt-1' })
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(keys[1]).toMatch(/^[\w-]{8,64}$/)
   })
 
-  it('gives a calendar file as text', async () => {
+  it('returns a calendar file as text', async () => {
     fetched.mockResolvedValue(new Response('BEGIN:VCALENDAR'))
     const file = await call(getCalendarFile, { params: { type: 'regular', number: 'K7M2PX4A' } })
     expect(file).toBe('BEGIN:VCALENDAR')
@@ -106,7 +106,7 @@ describe('a request', () => {
 })
 
 describe('a refusal', () => {
-  it('is told with its code, sentence, status and details', async () => {
+  it('is thrown with its code, sentence, status and details', async () => {
     const problems = [{ path: 'details.last_name', message: '姓を入力してください。' }]
     fetched.mockResolvedValue(refusal(422, 'validation', { problems }))
     const error = await failure(call(getMember))
@@ -117,13 +117,13 @@ describe('a refusal', () => {
     expect(unauthenticated).not.toHaveBeenCalled()
   })
 
-  it('has no problems of fields when it is another one', async () => {
+  it('has no problems of fields with another code', async () => {
     fetched.mockResolvedValue(refusal(409, 'stale'))
     expect(problemsOf(await failure(call(getMember)))).toEqual([])
     expect(problemsOf(new Error('anything'))).toEqual([])
   })
 
-  it('names the id to quote on the phone when it is unknown', async () => {
+  it('shows the request id when its code is unknown', async () => {
     fetched.mockResolvedValue(refusal(500, 'internal', { id: 'f3a9' }))
     expect(await failure(call(getMember))).toMatchObject({
       code: 'internal',
@@ -144,7 +144,7 @@ describe('a refusal', () => {
 })
 
 describe('a session that is over', () => {
-  it('is told once to whom it concerns', async () => {
+  it('is reported once', async () => {
     fetched.mockImplementation(async () => Promise.resolve(refusal(401, 'unauthenticated')))
     unauthenticated.mockImplementation(() => visit(''))
     const errors = await Promise.all([failure(call(getMember)), failure(call(getMember))])
@@ -152,7 +152,7 @@ describe('a session that is over', () => {
     expect(unauthenticated).toHaveBeenCalledTimes(1)
   })
 
-  it('is no news when another log-in took its place meanwhile', async () => {
+  it('is not reported when another log-in has replaced it meanwhile', async () => {
     fetched.mockImplementation(async () => {
       visit('token=fresh')
       return Promise.resolve(refusal(401, 'unauthenticated'))
@@ -161,7 +161,7 @@ describe('a session that is over', () => {
     expect(unauthenticated).not.toHaveBeenCalled()
   })
 
-  it('is not what a guest or a management link is refused for', async () => {
+  it('is not reported for the refusal of a guest or a management link', async () => {
     fetched.mockImplementation(async () => Promise.resolve(refusal(401, 'unauthenticated')))
     const params = { type: 'regular', number: 'K7M2PX4A' } as const
     await failure(call(getReservation, { params }, { manageToken: 'manage-token-0001' }))
@@ -172,7 +172,7 @@ describe('a session that is over', () => {
 })
 
 describe('no answer', () => {
-  /** Never answers, but ends when it is aborted, as fetch does. */
+  /** Never answers, but rejects when it is aborted, like fetch. */
   const silent = async (_: string, init: RequestInit): Promise<Response> =>
     new Promise((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -193,7 +193,7 @@ describe('no answer', () => {
     expect(await attempt).toMatchObject({ code: 'timeout', message: transportText.timeout })
   })
 
-  it('is a timeout, too, when the answer stops half-way', async () => {
+  it('is also a timeout when the answer stops half-way', async () => {
     vi.useFakeTimers()
     fetched.mockImplementation(async (url, init) => {
       const response = new Response('')
@@ -205,7 +205,7 @@ describe('no answer', () => {
     expect(await attempt).toMatchObject({ code: 'timeout' })
   })
 
-  it('is the caller’s own abort when the caller gave up', async () => {
+  it('is the caller’s abort when the caller aborted', async () => {
     fetched.mockImplementation(silent)
     const controller = new AbortController()
     const attempt = failure(call(getMember, {}, { signal: controller.signal }))

@@ -3,7 +3,7 @@ import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/mo
 import { readToken } from './session.ts'
 import { transportText } from './text.ts'
 
-/** A call that did not succeed. `message` is a sentence for the person; `code` is the contract's, or that nothing came back. */
+/** A failed call. `message` is a sentence for the person; `code` is the contract's, or says that no answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline' | 'timeout'
   readonly status: number
@@ -30,7 +30,7 @@ export const problemsOf = (error: unknown): readonly Problem[] =>
 
 let whenUnauthenticated: () => void = () => undefined
 
-/** What to do when the server no longer knows the session (spec section 8). Given once, by the app. */
+/** Sets the callback for sessions that the server no longer knows (spec section 8). Called once, by the app. */
 export function onUnauthenticated(callback: () => void): void {
   whenUnauthenticated = callback
 }
@@ -39,19 +39,19 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   /** A guest's management token. */
   readonly manageToken?: string | undefined
-  /** Asks without the log-in, for what is the same for everybody: a dead session is no reason to refuse it. */
+  /** Sends no session token, for answers that are the same for everybody, so that an expired session does not matter. */
   readonly anonymous?: true
-  /** The call itself may end the session: that it is over is the caller's to explain. */
+  /** The call itself may end the session, so the caller handles an expired one. */
   readonly endsSession?: true
   readonly signal?: AbortSignal
 }
 
 const timeLimit = 15_000
 
-/** What stands before the paths of the API: that of this host, or what the server wrote into the page (`API_URL`). */
+/** The base address of the API: on this host, or the one that the server wrote into the page (`API_URL`). */
 const base = (): string => document.documentElement.dataset['api'] ?? '/api'
 
-/** A signal that aborts with the caller's, or when the time is up; by hand, since phones of 2023 lack AbortSignal.any. */
+/** A signal that aborts with the caller's, or after the time limit; hand-written, because phones of 2023 lack AbortSignal.any. */
 function timed(given: AbortSignal | undefined) {
   const controller = new AbortController()
   let over = false
@@ -82,7 +82,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(code, response.status, id ? transportText.withId(message, id) : message, details)
 }
 
-/** Calls an endpoint of the contract (spec section 7). Throws ApiError and nothing else but an abort of the caller's. */
+/** Calls an endpoint of the contract (spec section 7). Throws only ApiError, or the caller's own abort. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input?: Call<E>,
@@ -100,7 +100,7 @@ export async function call<const E extends Endpoint>(
     const response = await fetch(`${base()}${fillPath(endpoint.path, parts.params, parts.query)}`, {
       method: endpoint.method,
       headers,
-      // The companion cookie is that of the API's host, which may be another one of ours.
+      // The companion cookie belongs to the API's host, which may be another one of ours.
       credentials: 'include',
       signal: limit.signal,
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
@@ -110,12 +110,12 @@ export async function call<const E extends Endpoint>(
     }
     throw await failureOf(response)
   } catch (error) {
-    // A session that was replaced or dropped meanwhile is no news.
+    // A session that was replaced or dropped meanwhile is not reported.
     const isOver = isCode(error, 'unauthenticated') && !options.endsSession
     if (isOver && token && token === readToken()) whenUnauthenticated()
     if (error instanceof ApiError || options.signal?.aborted) throw error
     if (limit.isOver()) throw new ApiError('timeout', 0, transportText.timeout)
-    // A body that is no JSON did not come from the API.
+    // A body that is not JSON did not come from the API.
     if (error instanceof SyntaxError) throw new ApiError('internal', 0, transportText.unknown)
     throw new ApiError('offline', 0, transportText.offline)
   } finally {

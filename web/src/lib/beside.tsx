@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react'
 const Nothing = (): null => null
 
 /**
- * A part that stands beside a screen. Its code comes after the screen's own, inside of a Suspense; where it cannot be fetched,
- * `otherwise` stands in its place, so that a part never takes the screen along.
+ * A part beside a screen whose code loads after the screen's own, in its own Suspense. When the code can't be fetched,
+ * `otherwise` is shown, so that the part's failure does not affect the screen.
  */
 export const beside = <P extends object>(
   load: () => Promise<ComponentType<P>>,

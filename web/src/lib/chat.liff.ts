@@ -23,8 +23,8 @@ import { now } from './clock.ts'
 type Policies = { createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown }
 
 /**
- * The SDK's alert to old versions of LINE is a script of LINE's own host: the one address that may become a script while Trusted
- * Types are required. Browsers without them let it pass by the rule for scripts alone.
+ * The SDK shows its alert to old versions of LINE with a script of LINE's own host: the only address that may become a script
+ * while Trusted Types are required. Browsers without Trusted Types apply only the rule for scripts.
  */
 const { trustedTypes } = window as { trustedTypes?: Policies }
 trustedTypes?.createPolicy('default', {
@@ -51,12 +51,12 @@ liff.use(new ShareTargetPicker())
 
 type Messages = Parameters<typeof liff.sendMessages>[0]
 
-/** The platform judges messages itself; ours are only looser typed. */
+/** The platform checks messages itself; our type is only looser. */
 const asMessages = (messages: readonly TalkMessage[]): Messages => messages as unknown as Messages
 
 const restartedKey = 'liff_restarted_at'
 
-/** One clean start in a minute: a LINE that refuses each new token must not keep the page turning. */
+/** Allows one new start per minute, so that the page does not reload for ever when LINE refuses each new token. */
 function mayRestart(): boolean {
   const last = Number(sessionStorage.getItem(restartedKey) ?? 0)
   if (now().getTime() - last < 60_000) return false
@@ -64,12 +64,12 @@ function mayRestart(): boolean {
   return true
 }
 
-/** Forgets LINE's tokens on this device. */
+/** Deletes LINE's tokens on this device. */
 export const forgetLiff = (): void => liff.logout()
 
 /**
- * Forgets LINE's tokens and begins at the address once more, never to return. In a browser the start logs in again; LINE's own
- * window gets new tokens with a permanent link only.
+ * Deletes LINE's tokens and loads the address again; never resolves. In a browser the new start logs in again; LINE's own window
+ * gets new tokens only with a permanent link.
  */
 export function beginAgain(address: string): Promise<never> {
   forgetLiff()
@@ -77,15 +77,15 @@ export function beginAgain(address: string): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Is this LINE's own window? Also known before the start. */
+/** Is this LINE's own window? Works before the start, too. */
 export const isInClient = (): boolean => liff.isInClient()
 
-/** Whose ID token this is, as the SDK has checked it. */
+/** The user of the ID token, as the SDK has verified it. */
 export const userId = (): string | null => liff.getDecodedIDToken()?.sub ?? null
 
 /**
- * Of the tokens that LINE's own window gives behind `#`, the SDK takes the access token, but keeps an ID token that it has from
- * before, be it another person's or past its hour. That one is taken out of its store first.
+ * Of the tokens in the fragment in LINE's own window, the SDK takes the access token, but keeps an earlier ID token, even if it
+ * is another person's or expired. So that one is deleted from the SDK's store first.
  */
 function forgetOlderProof(liffId: string): void {
   if (!new URLSearchParams(location.hash.slice(1)).has('id_token')) return
@@ -93,26 +93,26 @@ function forgetOlderProof(liffId: string): void {
 }
 
 /**
- * Starts the LIFF SDK: the one place that knows it. Rejects with what the SDK throws. To call before anything else touches the
- * address, which carries LINE's answer to a log-in.
+ * Starts the LIFF SDK; only this file uses it. Rejects with the SDK's errors. Call it before anything else changes the address,
+ * which contains LINE's answer to a log-in.
  */
 export async function startLiff(liffId: string): Promise<void> {
   forgetOlderProof(liffId)
   await liff.init({ liffId })
 }
 
-/** Is somebody logged in to LINE? After a failed start this may still say yes: log out first. */
+/** Is a person logged in to LINE? May still be true after a failed start: log out first. */
 export const isLoggedIn = (): boolean => liff.isLoggedIn()
 
-/** Leaves for LINE's log-in, to come back to this address. The page is over. */
+/** Leaves for LINE's log-in, which returns to this address. */
 export const goToLogIn = (redirectUri: string): void => liff.login({ redirectUri })
 
-/** In a browser the SDK's reader evaluates code as text, which our content security policy forbids: there one types. */
+/** In a browser the SDK's reader evaluates code as text, which our content security policy forbids: there the person types the number. */
 const canScan = (): boolean => liff.isInClient() && liff.isApiAvailable('scanCodeV2')
 
 const talks: readonly unknown[] = ['utou', 'group', 'room']
 
-/** Elsewhere there is no talk to write into; whether the person agreed is told by LINE when something is sent. */
+/** Outside LINE there is no talk to write into. Whether the person agreed shows only when something is sent. */
 function canSend(): boolean {
   const context = liff.getContext()
   return liff.isInClient() && talks.includes(context?.type) && (context?.scope ?? []).includes('chat_message.write')
@@ -131,12 +131,12 @@ async function addFriend({ basic_id: id, add_url: url }: { basic_id: string; add
   return isFriend(id)
 }
 
-/** LINE, once started. `again` is where the page begins once more after a new log-in. */
+/** LINE after its start. `again` is the address to load after a new log-in. */
 export function liffChat(again: () => string): ChatPlatform {
   async function logInAgain(): Promise<void> {
     if (mayRestart()) await beginAgain(again())
   }
-  /** Asks LINE. A dead token leads out: it is forgotten, and the page begins once more with a new log-in. */
+  /** Calls LINE. An expired token is deleted, and the page loads again with a new log-in. */
   async function asked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -23,7 +23,7 @@ it.each([
   ['404', 'not found', chatText.invalidId],
   ['UNKNOWN', 'Failed to connect', chatText.connect],
   ['FORBIDDEN', 'something LINE says since yesterday', chatText.notAvailable],
-  // The message alone says nothing: another code is another thing.
+  // The message alone does not identify a problem: with another code it is another one.
   ['UNKNOWN', 'invalid URL.', chatText.connect],
   ['SOMETHING_NEW', 'invalid URL.', chatText.failed],
 ])('%s, “%s” is told in our words', (code, message, text) => {

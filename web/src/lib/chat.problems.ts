@@ -3,7 +3,7 @@ import { chatText } from './text.chat.ts'
 
 type Known = { readonly code: string; readonly message: RegExp; readonly text: string }
 
-/** By code and message together: LINE changes its messages without notice, and one code stands for many things. */
+/** Identified by code and message together: LINE changes its messages without notice, and a code stands for several problems. */
 const known: readonly Known[] = [
   { code: 'UNAUTHORIZED', message: /^Need access_token/, text: chatText.needToken },
   { code: 'UNAUTHORIZED', message: /didn't allow the agreement/, text: chatText.notAllow },
@@ -13,11 +13,11 @@ const known: readonly Known[] = [
   { code: 'FORBIDDEN', message: /already been approved/, text: chatText.approved },
   { code: 'FORBIDDEN', message: /liff\.scanCode/, text: chatText.scanCode },
   { code: 'INIT_FAILED', message: /verify access_token/, text: chatText.verifyToken },
-  // What LINE itself says of an access token that has run out or was taken back.
+  // LINE's own message about an expired or revoked access token.
   { code: 'invalid_request', message: /access token/, text: chatText.verifyToken },
   { code: 'UNAUTHORIZED', message: /access token/i, text: chatText.verifyToken },
   { code: '401', message: /(?:)/, text: chatText.verifyToken },
-  // The share picker wraps what LINE says, under a code of its own.
+  // The share picker wraps LINE's message in its own code.
   { code: 'UNKNOWN', message: /access token|^unauthorized$/i, text: chatText.verifyToken },
   { code: 'EXCEPTION_IN_SUBWINDOW', message: /access token|^unauthorized$/i, text: chatText.verifyToken },
   { code: 'INIT_FAILED', message: /LIFF ID/i, text: chatText.invalidId },
@@ -30,7 +30,7 @@ const known: readonly Known[] = [
   { code: 'EXCEPTION_IN_SUBWINDOW', message: /not finished within/, text: chatText.timeout },
 ]
 
-/** Where only the code is known. */
+/** For problems whose message is unknown. */
 const byCode: Readonly<Record<string, string>> = {
   UNAUTHORIZED: chatText.needToken,
   FORBIDDEN: chatText.notAvailable,
@@ -40,11 +40,11 @@ const byCode: Readonly<Record<string, string>> = {
   EXCEPTION_IN_SUBWINDOW: chatText.connect,
 }
 
-/** Has the access token of this LINE user run out, or was it taken back? Only a new log-in helps. */
+/** Has this LINE user's access token expired, or been revoked? Then only a new log-in helps. */
 export const isDeadToken = (problem: ChatProblem): boolean =>
   problem.message === chatText.needToken || problem.message === chatText.verifyToken
 
-/** The problem to show for whatever the platform threw. */
+/** The problem to show for anything that the platform threw. */
 export function chatProblemOf(error: unknown): ChatProblem {
   if (error instanceof ChatProblem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'

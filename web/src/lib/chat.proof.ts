@@ -3,8 +3,8 @@ import { call, isCode } from './api.ts'
 import type { ChatPlatform } from './chat.ts'
 
 /**
- * Asks our server something that the LINE user proves. An ID token is good for an hour, and opens something once: one that is
- * refused leads to a new log-in at LINE and back to this address.
+ * Makes a call that the LINE user proves. An ID token is valid for an hour and can be used once; a refused one starts a new
+ * log-in at LINE, which returns to this address.
  */
 export async function withProof<T>(chat: ChatPlatform, work: (idToken: string) => Promise<T>): Promise<T> {
   try {
@@ -15,7 +15,7 @@ export async function withProof<T>(chat: ChatPlatform, work: (idToken: string) =
   }
 }
 
-/** The access token of the LINE user who is there, if that is the one the member is linked to; nobody else's is ever sent. */
+/** The access token of the present LINE user if the member is linked to that user, else null; another user's token is never sent. */
 export async function linkedAccessToken(chat: ChatPlatform): Promise<string | null> {
   const accessToken = chat.accessToken()
   if (accessToken === null || chat.idToken() === null) return null

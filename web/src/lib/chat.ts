@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** A message for a talk, as LINE takes it; at least its type is checked by the platform. */
+/** A message in LINE's format; only its type is checked here, the rest by the platform. */
 export type TalkMessage = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** The chat platform refused. `message` is a sentence for the person. */
@@ -17,10 +17,10 @@ export class ChatProblem extends Error {
 /** A link to share, with the sentence before it. */
 export type SharedLink = { readonly text: string; readonly url: string }
 
-/** How sharing ended: sent, nobody picked, or nothing there to share with. */
+/** The result of sharing: sent, cancelled, or impossible here. */
 export type Shared = 'success' | 'cancel' | 'absent'
 
-/** Is the device's own share sheet there? Old browsers and some windows inside of apps have none. */
+/** Has the device a share sheet? Old browsers and some in-app windows have none. */
 export const deviceCanShare = (): boolean => 'share' in navigator
 
 /** Shares a link by the device's own share sheet. */
@@ -34,49 +34,49 @@ export async function shareByDevice(link: SharedLink): Promise<Shared> {
   }
 }
 
-/** What the chat area may ask of LINE. Everything rejects with ChatProblem; outside of LINE each has a way of its own. */
+/** The functions of LINE that the chat area uses. All reject with ChatProblem; outside LINE each has a replacement. */
 export type ChatPlatform = {
-  /** Inside LINE's own window: only there it can be closed. */
+  /** Inside LINE's own window, which only then can be closed. */
   readonly inClient: boolean
-  /** The proof of who this LINE user is, for the server; null when nobody is logged in to LINE. */
+  /** The proof of the LINE user's identity for the server; null when nobody is logged in to LINE. */
   idToken(): string | null
   accessToken(): string | null
   /**
-   * Logs in to LINE again, where its tokens have run out, and comes back to this address: what flows keep is still there. Does not
-   * return then; returns where that was tried a moment ago.
+   * Logs in to LINE again after its tokens have expired, and returns to this address; flows keep their drafts. Does not resolve
+   * then; resolves when that has been tried a moment ago.
    */
   logInAgain(): Promise<void>
-  /** Is there a picker to share with: LINE's, or the device's own? */
+  /** Can something be shared, with LINE's picker or the device's? */
   readonly canShare: boolean
   /**
-   * Sends 1 to 5 messages to friends who are picked. Where LINE's picker is not there, the same as a link by the device's own
-   * share sheet; where there is none either, `absent`, and the screen offers to copy. To call in a press: browsers demand it.
+   * Sends 1 to 5 messages to friends whom the person picks. Without LINE's picker, shares `link` with the device's share sheet;
+   * without that, `absent`, and the screen offers to copy. Call it in a press: browsers require that.
    */
   share(messages: readonly TalkMessage[], link: SharedLink): Promise<Shared>
-  /** Was the screen opened from a talk that the app may write into in the person's name? */
+  /** Was the screen opened from a talk that the app may write into for the person? */
   readonly canSend: boolean
-  /** Sends 1 to 5 messages into the talk that the screen was opened from. Outside: `absent`. */
+  /** Sends 1 to 5 messages into the talk that the screen was opened from; `absent` outside LINE. */
   send(messages: readonly TalkMessage[]): Promise<'success' | 'absent'>
-  /** Opens an address: a new window, with `external` outside of LINE. */
+  /** Opens an address: in a new window, with `external` outside LINE. */
   openWindow(target: { readonly url: string; readonly external?: boolean }): void
-  /** Back to the talk; nothing happens where `inClient` is false. */
+  /** Closes the window, which returns to the talk; does nothing when `inClient` is false. */
   close(): void
   /** A link that opens a path of the chat area in LINE. */
   permanentLink(path: string): Promise<string>
-  /** Is there a reader for QR codes? */
+  /** Can QR codes be scanned? */
   readonly canScan: boolean
-  /** Reads a QR code with the camera; null when it was closed, or there is no reader: then one types. */
+  /** Scans a QR code with the camera; null when the person closed it, or there is no reader. */
   scan(): Promise<string | null>
   /** Has this LINE user added an official account, by its basic id? */
   isFriend(basicId: string): Promise<boolean>
   /**
-   * Lets the person add an official account: by LINE's own sheet inside LINE, elsewhere by the account's page in a new window.
-   * True when it is a friend afterwards; false where that is not known yet. To call in a press.
+   * Lets the person add an official account: with LINE's own sheet inside LINE, elsewhere on the account's page in a new window.
+   * True when it is a friend afterwards; false when that is not known yet. Call it in a press.
    */
   addFriend(account: { readonly basic_id: string; readonly add_url: string }): Promise<boolean>
 }
 
-/** Without LINE, in any browser. */
+/** The replacement without LINE, for any browser. */
 export const outsideChat: ChatPlatform = {
   inClient: false,
   idToken: () => null,
@@ -100,5 +100,5 @@ export const outsideChat: ChatPlatform = {
 
 export const ChatContext = createContext<ChatPlatform>(outsideChat)
 
-/** LINE, or what stands in for it in an ordinary browser. */
+/** LINE, or its replacement in an ordinary browser. */
 export const useChat = (): ChatPlatform => use(ChatContext)

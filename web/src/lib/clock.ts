@@ -1,2 +1,2 @@
-/** Now, on this device: for showing what is left. What counts is decided by the server's clock. */
+/** Now, on this device: only for showing remaining times. Decisions use the server's clock. */
 export const now = (): Date => new Date()

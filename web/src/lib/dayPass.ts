@@ -4,7 +4,7 @@ import { now } from './clock.ts'
 
 export type DayPlay = Pick<ReservationSummary, 'course_id' | 'nine' | 'start_minute'>
 
-/** What the front desk needs today, kept on this device for when it has no network: see docs/decisions/020. */
+/** The data for the front desk on a day of play, kept on this device for times without a network (docs/decisions/020). */
 export type DayPass = {
   readonly day: string
   readonly name: string
@@ -15,7 +15,7 @@ export type DayPass = {
 
 const key = 'day_pass'
 
-/** The pass of today; an older one is thrown away. */
+/** Today's pass; deletes an older one. */
 export function readDayPass(): DayPass | undefined {
   const kept = localStorage.getItem(key)
   if (kept === null) return undefined
@@ -28,12 +28,12 @@ export function readDayPass(): DayPass | undefined {
 /** Keeps the pass until midnight. */
 export const keepDayPass = (pass: DayPass): void => localStorage.setItem(key, JSON.stringify(pass))
 
-/** Throws the pass away, and the page that was kept to show it. */
+/** Deletes the pass, and the page that was kept to show it. */
 export function forgetDayPass(): void {
   if (localStorage.getItem(key) === null) return
   localStorage.removeItem(key)
   void import('./keptPage.ts').then(({ dropPage }) => dropPage()).catch(() => undefined)
 }
 
-/** The kept page is marked: it may show the pass, and never becomes the application. */
+/** Is this document the kept page? That one is marked: it only shows the pass, and never becomes the application. */
 export const isKeptPage = (): boolean => document.documentElement.dataset['kept'] !== undefined

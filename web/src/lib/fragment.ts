@@ -5,5 +5,5 @@ function onChange(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** What stands behind the `#` of the address, also when it changes under an open screen: a second link in the same tab. */
+/** The fragment of the address. Follows changes on an open screen, such as a second link in the same tab. */
 export const useFragment = (): string => useSyncExternalStore(onChange, () => location.hash.slice(1))

@@ -11,8 +11,8 @@ const watch = (listener: () => void): (() => void) => {
 }
 
 /**
- * Says which course a screen is about, for as long as it stands, so that the tee time around it offers that course's telephone and no
- * other's. Undefined says nothing.
+ * Sets the course that a screen is about while it is mounted, so that the frame shows only that course's telephone number.
+ * Undefined sets none.
  */
 export function useAboutCourse(id: number | undefined): void {
   useEffect(() => {
@@ -27,5 +27,5 @@ export function useAboutCourse(id: number | undefined): void {
   }, [id])
 }
 
-/** The course that the screen is about, if it is about one. */
+/** The course that the screen is about; undefined when it is about none. */
 export const useCourseInHand = (): number | undefined => useSyncExternalStore(watch, () => told.at(-1)?.id)

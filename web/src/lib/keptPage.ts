@@ -3,15 +3,15 @@ type Policy = { createScriptURL: (url: string) => string }
 
 const script = '/day-pass.js'
 
-/** LINE's browser has no service worker on every phone, and the development server no build to keep: there a reload needs the network. */
+/** LINE's browser has no service worker on some phones, and the development server has no build to keep; both need the network. */
 const canKeepPage = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
-/** My Page whole; in the chat area the screen of the code alone. */
+/** All of My Page; in the chat area only the code's screen. */
 const scopeOf = (path: string): string => (path.startsWith('/mypage') ? '/mypage' : path)
 
 let registered = false
 
-/** Lets the service worker keep the page that shows the day's code, for a visit without a network. See docs/decisions/037. */
+/** Makes the service worker keep the page that shows the day code, for a visit without a network (docs/decisions/037). */
 export async function keepPage(): Promise<void> {
   if (!canKeepPage() || registered) return
   registered = true
@@ -20,7 +20,7 @@ export async function keepPage(): Promise<void> {
   await navigator.serviceWorker.register(policy?.createScriptURL('') ?? script, { scope: scopeOf(location.pathname) })
 }
 
-/** Throws the kept page away, with what shows it. */
+/** Deletes the kept page and its scripts. */
 export async function dropPage(): Promise<void> {
   if (!canKeepPage()) return
   registered = false

@@ -1,6 +1,6 @@
 const answersWithin = 2000
 
-/** Whether the server answers quickly now: a device says that it is online some moments before that is so. */
+/** Does the server answer quickly now? A device reports itself as online some moments earlier. */
 export async function isServerNear(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {

@@ -1,17 +1,17 @@
 const key = 'referrer'
 
-/** Keeps a path of this site for after the log-in; never another origin. */
+/** Stores a path of this site for after the log-in; refuses other origins. */
 export function keepReferrer(path: string): void {
   if (/^\/(?![/\\])/.test(path)) sessionStorage.setItem(key, path)
 }
 
-/** Is a path kept, other than the one that is gone to anyway? */
+/** Is a path stored, other than the one that is opened anyway? */
 export function hasReferrer(otherwise: string): boolean {
   const path = sessionStorage.getItem(key)
   return path !== null && path !== otherwise
 }
 
-/** The kept path, once. */
+/** Returns the stored path and deletes it. */
 export function takeReferrer(): string | null {
   const path = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -1,4 +1,4 @@
-/** Hands a file to the device under a name. */
+/** Saves a file on the device under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

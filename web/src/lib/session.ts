@@ -3,7 +3,7 @@ import { forgetDayPass } from './dayPass.ts'
 
 const thirtyDays = 30 * 24 * 3600
 
-/** The log-in cookie of the spec: read here and sent as a bearer header. Alone it is worth nothing: the API wants its http-only companion. */
+/** The log-in cookie of the specification: sent as a bearer header. Useless alone, because the API needs its http-only companion cookie, too. */
 export const readToken = (): string | undefined => readCookie('token')
 
 export function keepToken(token: string): void {
@@ -19,8 +19,8 @@ const userKey = 'user'
 type User = { readonly id: number; readonly last_name: string; readonly first_name: string }
 
 /**
- * Keeps the `authenticated` flag and the `user` of the specification's section 3 on this device: of the member only the id and the
- * name, whatever else is given. Without a member nothing about one stays here.
+ * Stores the `authenticated` flag and the `user` of the specification's section 3 on this device: only the member's id and name,
+ * whatever else is given. Null deletes both.
  */
 export function rememberLogIn(member: User | null): void {
   if (member) {
@@ -34,7 +34,7 @@ export function rememberLogIn(member: User | null): void {
   forgetDayPass()
 }
 
-/** Tells when another tab of this device has logged out. Returns how to stop. */
+/** Calls `loggedOut` when another tab of this device logs out. Returns a function that stops it. */
 export function watchLogOut(loggedOut: () => void): () => void {
   const look = (event: StorageEvent): void => {
     if (event.key === authenticatedKey && event.newValue === null) loggedOut()
@@ -43,7 +43,7 @@ export function watchLogOut(loggedOut: () => void): () => void {
   return () => window.removeEventListener('storage', look)
 }
 
-/** The spec's cookie that opens the registration input: the proof of the e-mail address, for an hour. */
+/** The specification's cookie that opens the registration input: the proof of the e-mail address, for an hour. */
 export const registrationCookie = {
   read: (): string | undefined => readCookie('registration'),
   keep: (proof: string): void => writeCookie('registration', proof, 3600),
@@ -52,7 +52,7 @@ export const registrationCookie = {
 
 const lineUserKey = 'line_user'
 
-/** The LINE user of this device's chat area. Returns whether it was somebody else before. */
+/** Stores the LINE user of this device's chat area. Returns whether it was another one before. */
 export function isOtherLineUser(userId: string): boolean {
   const before = localStorage.getItem(lineUserKey)
   if (before !== userId) localStorage.setItem(lineUserKey, userId)
@@ -61,7 +61,7 @@ export function isOtherLineUser(userId: string): boolean {
 
 const trackingKey = 'line_tracking_id'
 
-/** Keeps `line_tracking_id` of the query for this session (spec section 1). */
+/** Stores `line_tracking_id` of the query for this session (spec section 1). */
 export function keepTracking(query: URLSearchParams): void {
   const id = query.get(trackingKey)
   if (id) sessionStorage.setItem(trackingKey, id.slice(0, 255))
@@ -72,7 +72,7 @@ export const readTracking = (): string | undefined => sessionStorage.getItem(tra
 const loggedOutKey = 'logged_out'
 let unlinked = false
 
-/** Whether LINE may log this visit in by itself: not after somebody logged out by hand, until they ask for it. */
+/** May LINE log this visit in without a press? Not after a log-out by hand, until the person presses the log-in. */
 export const silentLogIn = {
   allowed: (): boolean => sessionStorage.getItem(loggedOutKey) === null,
   forbid(): void {
@@ -80,7 +80,7 @@ export const silentLogIn = {
     unlinked = false
   },
   allow: (): void => sessionStorage.removeItem(loggedOutKey),
-  /** Whether this visit began with a LINE user who is linked to no member: asking again would not help. */
+  /** Did this visit begin with a LINE user who is not linked? Then another try would not help. */
   wasUnlinked: (): boolean => unlinked,
   sayUnlinked(): void {
     unlinked = true

@@ -1,4 +1,4 @@
-/** What a golfer reads when the chat platform refuses something (copy deck 5.4). */
+/** Sentences for refusals of the chat platform (copy deck 5.4). */
 export const chatText = {
   needToken: 'LINEへのログインが必要です。もう一度開き直してください。',
   parentWindow: 'この操作は、元の画面から行ってください。',

@@ -15,8 +15,8 @@ function judged(before: readonly Problem[], name: string, value: unknown, schema
 }
 
 /**
- * Runs something once no button of the mouse is held. A field is left when the press on a button begins: a message that came
- * or went right then would move the button away before the press ends, and the click would be lost.
+ * Runs `work` when no mouse button is pressed. A field is left when the press on a button begins; a message that appeared or
+ * disappeared at that moment would move the button before the press ends, and the click would be lost.
  */
 function useReleased(): (work: () => void) => void {
   const held = useRef(false)
@@ -43,8 +43,8 @@ function useReleased(): (work: () => void) => void {
 }
 
 /**
- * What a form says about its fields: `shown` stands at the fields, `summary` answers the last submit, as far as it has not been put
- * right. A field that is left is judged alone, and only once something stands in it or something was wrong with it: nobody is scolded for passing by.
+ * The problems that a form shows: `shown` at the fields, `summary` after a submit, without those corrected since. A left field is
+ * checked alone, and only if it has a value or had a problem, so that passing through empty fields shows nothing.
  */
 export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] = []) {
   const [summary, setSummary] = useState<readonly Problem[]>(initial)
@@ -59,15 +59,15 @@ export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] =
       const schema = shapes[name]
       if (!schema) return
       const known = answers.current
-      // The press that left the field may have been a submit: its answer looked at more than this field.
+      // The press that left the field may have submitted the form, and its answer covers more than this field.
       whenReleased(() => {
         if (known !== answers.current) return
         setShown((before) => judged(before, name, value, schema))
-        // Put right, it is no longer among what the submit found wrong.
+        // A corrected field leaves the summary of the submit.
         if (schema.safeParse(value).success) setSummary((before) => before.filter(({ path }) => path !== name))
       })
     },
-    /** Shows the answer to a submit: all problems at once, at the fields and in the summary. */
+    /** Shows the answer to a submit: all problems, at the fields and in the summary. */
     answer: (problems: readonly Problem[]): void => {
       answers.current += 1
       setSummary(problems)

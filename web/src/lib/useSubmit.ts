@@ -8,8 +8,8 @@ import { transportText } from './text.ts'
 const none: readonly Problem[] = []
 
 /**
- * Sends something once at a time. All tries with the same input carry one Idempotency-Key, so a retry after a timeout or a
- * double press has one effect; another input or a success begins a new key. Nothing typed is touched.
+ * Sends one request at a time. All tries with the same input have one Idempotency-Key, so a retry after a timeout or a double
+ * press has one effect; another input or a success begins a new key. Typed values stay.
  */
 export function useSubmit<I, T>(
   work: (input: I, options: { idempotencyKey: string }) => Promise<T>,
@@ -25,7 +25,7 @@ export function useSubmit<I, T>(
   }
 
   const { mutate, isPending, error, reset } = useMutation<T, unknown, I>({
-    // Without a network it fails at once and says so, instead of waiting for one.
+    // Fails at once without a network, instead of waiting for one.
     networkMode: 'always',
     mutationFn: (input) => work(input, { idempotencyKey: keyFor(input) }),
     onSuccess(reply, input) {
@@ -38,7 +38,7 @@ export function useSubmit<I, T>(
     },
   })
 
-  // With the network back, nobody is told any longer that there is none.
+  // The message about the missing network disappears when the network returns.
   const isOffline = error instanceof ApiError && error.code === 'offline'
   useEffect(() => {
     if (!isOffline) return undefined
@@ -59,7 +59,7 @@ export function useSubmit<I, T>(
     pending: isPending,
     error,
     problems,
-    /** The sentence for anything that is not a problem of a field. */
+    /** The sentence for any failure that is not a problem of a field. */
     failure:
       error === null || problems.length > 0
         ? null

@@ -4,11 +4,11 @@ import type { Configs, CourseInfo } from '@jgm/contract/api/config'
 import type { Member } from '@jgm/contract/api/session'
 
 export type Session = {
-  /** Keeps the token and the member of a log-in. */
+  /** Stores the token and the member of a log-in. */
   logIn(reply: SessionReply): void
   /** Ends the session here and on the server. */
   logOut(): Promise<void>
-  /** Forgets the session here, after the server has ended it. */
+  /** Drops the session here, after the server has ended it. */
   forget(): void
   /** After the profile was changed. */
   setMember(member: Member): void
@@ -23,7 +23,7 @@ function given<T>(value: T | null, name: string): T {
   return value
 }
 
-/** What `GET /v1/configs` told; there from the first screen on. */
+/** The answer of `GET /v1/configs`; available from the first screen on. */
 export const useConfig = (): Configs => given(use(ConfigContext), 'config')
 
 /** The member, or null when nobody is logged in. */
@@ -31,7 +31,7 @@ export const useMember = (): Member | null => use(MemberContext)
 
 export const useSession = (): Session => given(use(SessionContext), 'session')
 
-/** A course by id; ids in routes are known ones. */
+/** A course by id. Ids in routes always exist. */
 export function useCourse(id: number): CourseInfo {
   const { courses } = useConfig()
   const course = courses.find((candidate) => candidate.id === id) ?? courses[0]

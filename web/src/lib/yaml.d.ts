@@ -1,4 +1,4 @@
-/** Made of `master/legal.yaml` by `vite.legal.ts`, which has judged it. */
+/** Made from `master/legal.yaml` by `vite.legal.ts`, which has checked it. */
 declare module '*/legal.yaml' {
   const texts: unknown
   export default texts

@@ -3,31 +3,31 @@ import type { PageId } from './screens.ts'
 /** Where screens lie: the chat area, My Page, the public area (spec section 2). */
 export type AreaName = 'line' | 'mypage' | 'reserved'
 
-/** All that the areas differ in. A screen asks for what it needs to know, and never which area it is. */
+/** All differences between the areas. A screen reads these fields and never compares the name. */
 export type Area = {
   readonly name: AreaName
-  /** What every path of the area begins with. */
+  /** The beginning of every path of the area. */
   readonly base: string
   /**
-   * `carried`: the query says the course of every screen, a cookie where it is silent, and links carry it along. `own`: a screen
-   * says for itself where its course comes from; the first course where it says nothing.
+   * `carried`: every screen's course comes from the query, or from a cookie without one, and links pass it on. `own`: each screen
+   * defines where its course comes from; the first course is the default.
    */
   readonly course: 'carried' | 'own'
-  /** Where its visitors are met: in LINE's talk or in a browser. */
+  /** Where visitors use it: in LINE's talk or in a browser. */
   readonly place: 'talk' | 'web'
-  /** Who holds a reservation that is seen here: a member, or whoever has the link to it. */
+  /** Who holds the reservations shown here: a member, or anybody with the management link. */
   readonly holder: 'member' | 'guest'
-  /** What is noted as the way that an inquiry has come. */
+  /** The stored source of an inquiry. */
   readonly inquirySource: 'line' | 'mypage'
-  /** Where a log-in leads that began nowhere else. */
+  /** The page after a log-in that was not started from another page. */
   readonly afterLogIn: PageId
-  /** Where members are led who come to a screen for guests, and what is said of it. */
+  /** The page that members are sent to from a guest's screen, and the notice there. */
   readonly forMembers: {
     readonly page: PageId
     readonly query?: Readonly<Record<string, string>>
     readonly why?: 'alreadyLoggedIn'
   }
-  /** How the log-in screen learns that a session is over: from its query (spec section 8), or by the notice above it. */
+  /** How the log-in screen learns that the session is over: from its query (spec section 8), or from the arrival notice. */
   readonly sessionEnd: 'query' | 'notice'
   /** The words of a link to the area's home. */
   readonly toHome: string

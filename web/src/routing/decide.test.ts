@@ -17,7 +17,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   ...changes,
 })
 
-/** Somebody at a place: `has` lists the flags and cookies. */
+/** A visitor at a place: `has` lists the flags and cookies. */
 const visitor = ({
   query = '',
   has = [],
@@ -53,14 +53,14 @@ describe('the course of a route', () => {
     expect(decide(row(changes), visitor({ params, query }))).toEqual(decision)
   })
 
-  it('is that of the course’s own host where the URL is silent and a subdomain may stand', () => {
+  it('is that of the course’s own host without one in the URL, where a subdomain is allowed', () => {
     const open = row({ course: 'path', subdomain: true })
     expect(decide(open, visitor({ hostCourseId: 2 }))).toEqual(show(2))
     expect(decide(open, visitor({ hostCourseId: 2, params: { id: '1' } }))).toEqual(show(1))
     expect(decide(row({ course: 'path' }), visitor({ hostCourseId: 2 }))).toEqual(show(3))
   })
 
-  it('may be left out where a screen of the chat area has something to show without one', () => {
+  it('may be missing on a screen of the chat area that works without one', () => {
     const addFriend = row({ area: line, course: 'optional' })
     expect(decide(addFriend, visitor())).toEqual(show(3))
     expect(decide(addFriend, visitor({ keptCourseId: 2 }))).toEqual(show(2))
@@ -69,7 +69,7 @@ describe('the course of a route', () => {
     expect(decide(row({ area: line }), visitor())).toEqual(notFound)
   })
 
-  it('leads an entrance that needs one on to select, without a reproach', () => {
+  it('is chosen on the select page first, without a notice', () => {
     const root = row({ course: 'path', subdomain: true, needs: ['course'], orElse: 'booking.select' })
     for (const query of ['', 'golf_course_id=', 'golf_course_id=&id='])
       expect(decide(root, visitor({ query }))).toEqual({ kind: 'redirect', page: 'booking.select', courseId: 3 })
@@ -78,7 +78,7 @@ describe('the course of a route', () => {
     expect(decide(root, visitor({ hostCourseId: 2 }))).toEqual(show(2))
   })
 
-  it('is unknown for everybody, logged in or not, before anything else is asked', () => {
+  it('is checked before everything else, for members and guests', () => {
     for (const authenticated of [true, false]) {
       for (const access of ['any', 'guest', 'member'] as const) {
         const decision = decide(
@@ -91,8 +91,8 @@ describe('the course of a route', () => {
   })
 })
 
-describe('who may see a route', () => {
-  it('asks a visitor to log in for a member route, and remembers where they were', () => {
+describe('the access of a route', () => {
+  it('sends a guest from a member’s route to the log-in, and stores the path', () => {
     const decision = decide(row({ access: 'member', course: 'path' }), visitor({ params: { id: '2' } }))
     expect(decision).toEqual({
       kind: 'redirect',
@@ -103,12 +103,12 @@ describe('who may see a route', () => {
     })
   })
 
-  it('asks for the log-in before it looks at steps', () => {
+  it('checks the log-in before the steps', () => {
     const decision = decide(row({ access: 'member', needs: ['profile.inputed'], orElse: 'member.profile' }), visitor())
     expect(decision).toMatchObject({ page: 'account.login' })
   })
 
-  it('leads a member away from a guest route', () => {
+  it('sends a member away from a guest’s route', () => {
     expect(decide(row({ access: 'guest' }), visitor({ authenticated: true }))).toMatchObject({
       kind: 'redirect',
       page: 'home',
@@ -136,15 +136,15 @@ describe('the kind of a reservation in the path', () => {
   })
 })
 
-describe('what a route needs', () => {
+describe('the needs of a route', () => {
   const step = row({ needs: ['forgot.emailed', 'forgot.verified'], orElse: 'account.forgot' })
 
-  it('shows when all of it is there', () => {
+  it('show the route when all are satisfied', () => {
     expect(decide(step, visitor({ has: ['forgot.emailed', 'forgot.verified'] }))).toEqual(show(3))
   })
 
   it.each([[[]], [['forgot.emailed']], [['forgot.verified']], [['registration.emailed', 'registration.verified']]])(
-    'leads to the first step with %j only',
+    'send to the first step with %j only',
     (has) => {
       expect(decide(step, visitor({ has }))).toEqual({
         kind: 'redirect',
@@ -155,19 +155,19 @@ describe('what a route needs', () => {
     },
   )
 
-  it('says that it is done when the flow was confirmed', () => {
+  it('say that the flow is done after its confirmation', () => {
     expect(decide(step, visitor({ has: ['forgot.confirmed'] }))).toMatchObject({ page: 'account.forgot', why: 'done' })
     expect(decide(step, visitor({ has: ['registration.confirmed'] }))).toMatchObject({ why: 'restart' })
   })
 
-  it('leads to select, saying why, in the public area', () => {
+  it('send to the select page with a notice in the public area', () => {
     const dated = row({ path: '/test/:id', course: 'path', needs: ['query:date'], orElse: 'booking.select' })
     expect(decide(dated, visitor())).toMatchObject({ page: 'booking.select', why: 'select' })
     expect(decide(dated, visitor({ query: 'date=' }))).toMatchObject({ page: 'booking.select' })
     expect(decide(dated, visitor({ query: 'date=2026-11-28' }))).toEqual(show(3))
   })
 
-  it('is not found without another place to go to', () => {
+  it('give not-found without another page to go to', () => {
     expect(decide(row({ needs: ['regular.inputed'] }), visitor())).toEqual(notFound)
   })
 

@@ -3,7 +3,7 @@ import { noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
 import type { PageId } from './screens.ts'
 import { carriesCourse, type Need, type Row } from './table.ts'
 
-/** All that the guard may know of who is there and where. */
+/** Everything that the guard knows about the visitor and the address. */
 export type Visitor = {
   readonly authenticated: boolean
   /** In the configured order; the first is the default. */
@@ -11,13 +11,13 @@ export type Visitor = {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
   readonly has: (need: string) => boolean
-  /** The course whose host this is, if it is one's. */
+  /** The course of the host, if it is a course's own. */
   readonly hostCourseId?: number | undefined
-  /** The course that the chat area keeps in its cookie. */
+  /** The course in the chat area's cookie. */
   readonly keptCourseId?: number | undefined
 }
 
-/** Why a visitor is sent elsewhere; the layout says it in a sentence. */
+/** Why a visitor is redirected; the layout shows a sentence for it. */
 export type Why = 'loginRequired' | 'alreadyLoggedIn' | 'restart' | 'select' | 'done'
 
 export type Decision =
@@ -26,10 +26,10 @@ export type Decision =
       readonly kind: 'redirect'
       readonly page: PageId
       readonly courseId: number
-      /** So many steps back instead, where there were so many. */
+      /** Go back this many steps instead, when the history has as many. */
       readonly back?: number
       readonly query?: Readonly<Record<string, string>>
-      /** Absent where there is nothing to explain: an entrance that only leads on. */
+      /** Undefined when the redirect needs no explanation. */
       readonly why?: Why
       readonly keepReferrer?: true
     }
@@ -37,17 +37,17 @@ export type Decision =
 
 export type Place = Pick<Visitor, 'params' | 'query' | 'courseIds' | 'hostCourseId' | 'keptCourseId'>
 
-/** What the URL says of the course, as it is written (an empty value says nothing); on a course's own host, that course where nothing else is said. */
+/** The course in the URL, as written (an empty value counts as none); without one, the course of the host. */
 export function writtenCourse(row: Row, { params, query, hostCourseId }: Place): string | undefined {
   const inQuery = query.get('golf_course_id') || query.get('id') || undefined
-  // Where the query says the course of every route, a path may name something else.
+  // In an area that carries the course in the query, `:id` in a path may be something else.
   if (row.course === 'query' || carriesCourse(row)) return inQuery
   if (row.course !== 'path') return undefined
   const host = row.subdomain && hostCourseId !== undefined ? String(hostCourseId) : undefined
   return params['id'] ?? (query.get('golf_course_id') || host)
 }
 
-/** The course a route is about, or undefined where what is written is no course. */
+/** The course of a route; undefined when the written one does not exist. */
 export function courseOf(row: Row, visitor: Place): number | undefined {
   const kept = row.area?.course === 'carried' ? (visitor.keptCourseId?.toString() ?? '') : undefined
   const written = writtenCourse(row, visitor) ?? (row.course === 'optional' ? kept || undefined : kept)
@@ -56,7 +56,7 @@ export function courseOf(row: Row, visitor: Place): number | undefined {
   return id !== undefined && isCourseId(id) && visitor.courseIds.includes(id) ? id : undefined
 }
 
-/** Whether a `query:` need is there: any value, or exactly the one after `=`. */
+/** Is a `query:` need satisfied, by any value or by the one after `=`? */
 function isInQuery(need: string, query: URLSearchParams): boolean {
   const [name = '', wanted] = need.slice('query:'.length).split('=')
   const value = query.get(name)
@@ -69,16 +69,16 @@ function isMet(need: Need, row: Row, visitor: Visitor): boolean {
   return need.startsWith('query:') ? isInQuery(need, visitor.query) : visitor.has(need)
 }
 
-/** The flow a need belongs to has just been completed: going back into it is no mistake. */
+/** Has the flow of these needs just been completed? Then going back into it is not a mistake. */
 const isDone = (needs: readonly Need[], visitor: Visitor): boolean =>
   needs.flat().some((need) => !need.includes(':') && visitor.has(`${need.split('.')[0] ?? ''}.confirmed`))
 
-/** Whether the segments `:type` and `:category` say a kind of reservation and a topic of notices that there are. */
+/** Are `:type` and `:category` a known kind of reservation and a known topic of notices? */
 const isKnownKind = ({ type, category }: Visitor['params']): boolean =>
   (type === undefined || reservationTypes.some(({ value }) => value === type)) &&
   (category === undefined || noticeTopics.some(({ key }) => key === category))
 
-/** The whole guard policy (spec section 2), one pure function over a route's row and its visitor. */
+/** The complete guard policy (spec section 2), as a pure function of a row and a visitor. */
 export function decide(row: Row, visitor: Visitor): Decision {
   const courseId = courseOf(row, visitor)
   if (courseId === undefined) return { kind: 'notFound' }
@@ -94,7 +94,7 @@ export function decide(row: Row, visitor: Visitor): Decision {
     const page = row.orElse ?? 'notFound'
     if (page === 'notFound') return { kind: 'notFound' }
     if (row.needs.every((need) => need === 'course')) return { kind: 'redirect', page, courseId }
-    // The steps of a booking are those of a course; what else leads there misses no start.
+    // Only the steps of a booking lack a chosen start; other routes just lead to the select page.
     const isBooking = page === 'booking.select' && row.course === 'path'
     const why = isDone(row.needs, visitor) ? 'done' : isBooking ? 'select' : 'restart'
     return { kind: 'redirect', page, courseId, why, ...(row.back ? { back: row.back } : {}) }

@@ -9,17 +9,17 @@ import { findRow, titleOf, type Known, type Row, type Table } from './table.ts'
 
 export type Notice = keyof typeof routingText.why
 
-/** The rows of the host that are there, those of the area that is shown first. */
+/** The known rows of the host, with those of the shown area first. */
 export const Tables = createContext<readonly Row[]>([])
 
-/** Whether all rows of the host are there, and how to get them. */
+/** Whether all rows of the host are known, and how to load them. */
 export const Others = createContext<Pick<Known, 'isWhole'> & Pick<Table, 'whole' | 'tried'>>({
   isWhole: true,
   whole: async () => [],
   tried: async () => undefined,
 })
 
-/** The row that is shown, and the course it is about. */
+/** The shown row and its course. */
 export const Here = createContext<{ row: Row; courseId: number } | null>(null)
 
 function useHere(): { row: Row; courseId: number } {
@@ -35,8 +35,8 @@ const rowOf = (rows: readonly Row[], page: PageId): Row => {
 }
 
 /**
- * The rows that are enough at an address: for a first screen those that are there, else all, which are waited for. A screen fails
- * where they cannot be had; what stands `around` it does without.
+ * The rows needed at an address: the known ones for a first screen, else all, which are waited for. If they can't be loaded, a
+ * screen fails, and parts `around` it use the known ones.
  */
 export function useRowsAt(pathname: string, where: 'screen' | 'around' = 'screen'): readonly Row[] {
   const { isWhole, whole, tried } = use(Others)
@@ -45,10 +45,10 @@ export function useRowsAt(pathname: string, where: 'screen' | 'around' = 'screen
   return rows
 }
 
-/** The course that links carry along in the chat area, for what stands around the screens. */
+/** The course that links pass on in the chat area, for the parts around the screens. */
 export const KeptCourse = createContext<number | undefined>(undefined)
 
-/** What a link gives beside the id: its parameters, which must be there where the screen's path needs them, a query, and more. */
+/** The arguments of a link after the id: parameters (required when the path needs them), a query, and more. */
 type Given<P extends PageId, More extends readonly unknown[] = []> = [P] extends [PlainPageId]
   ? [params?: ParamsOf<P>, query?: Query | undefined, ...more: More]
   : [params: ParamsOf<P>, query?: Query | undefined, ...more: More]
@@ -59,7 +59,7 @@ type Target<P extends PageId> = { page: P; query?: Query } & ([P] extends [Plain
 
 type Options = { replace?: boolean; notice?: Notice; state?: Readonly<Record<string, unknown>> }
 
-/** Paths for the hooks of this file, whose own types say what must be given. */
+/** Paths for the hooks of this file, whose own types check the arguments. */
 function usePaths(): (page: PageId, params?: Segments, query?: Query) => string {
   const rows = use(Tables)
   const kept = use(KeptCourse)
@@ -70,10 +70,10 @@ function usePaths(): (page: PageId, params?: Segments, query?: Query) => string 
   }
 }
 
-/** The path of a page with its query, for a link that leaves the browser. */
+/** The path of a page with its query, for use outside the router. */
 export const usePathOf = (): (<P extends PageId>(page: P, ...given: Given<P>) => string) => usePaths()
 
-/** Goes to a page by its id; the areas' rows know the path. `notice` is said on arrival. */
+/** Goes to a page by its id; the areas' rows know the path. `notice` is shown on arrival. */
 export function useGo(): <P extends PageId>(page: P, ...given: Given<P, [options?: Options]>) => void {
   const navigate = useNavigate()
   const pathOf = usePaths()
@@ -83,7 +83,7 @@ export function useGo(): <P extends PageId>(page: P, ...given: Given<P, [options
   }
 }
 
-/** Whether an area of this host has a page. A first screen may ask for first ones only: it does not wait for the other rows. */
+/** Does an area of this host have the page? A first screen may only ask for first screens, because it does not wait for other rows. */
 export function useHasPage(): (page: PageId) => boolean {
   const rows = use(Tables)
   return (page) => findRow(rows, page) !== undefined
@@ -130,7 +130,7 @@ export function To<P extends PageId>({
   )
 }
 
-/** The area that is shown: all that a screen of several areas says or does otherwise in one of them. */
+/** The shown area, with everything that differs between areas. */
 export function useArea(): Area {
   const { area } = useHere().row
   if (!area) throw new Error('outside of an area')
@@ -140,7 +140,7 @@ export function useArea(): Area {
 /** The title of the route, for the h1. */
 export const useTitle = (): string => titleOf(useHere().row, useParams())
 
-/** The course this route is about: from the path or the query, else the first. */
+/** The course of this route: from the path or the query, else the first. */
 export const useCourseId = (): number => useHere().courseId
 
 /** The segments of the path. */
@@ -149,7 +149,7 @@ export const useRouteParams = (): Readonly<Record<string, string | undefined>> =
 /** The query, to read. */
 export const useRouteQuery = (): URLSearchParams => useSearchParams()[0]
 
-/** Changes values of the query in place, keeping the rest; undefined takes one away. */
+/** Changes values of the query in place and keeps the rest; undefined removes one. */
 export function useSetQuery(): (changes: Query, options?: { replace?: boolean }) => void {
   const [, setQuery] = useSearchParams()
   return (changes, options) =>
@@ -166,25 +166,25 @@ export function useSetQuery(): (changes: Query, options?: { replace?: boolean })
     )
 }
 
-/** The sentence to greet an arrival with, where somebody was sent here. */
+/** The sentence to show to a visitor who was redirected here. */
 export function useArrivalNotice(): string | null {
   const { state } = useLocation() as { state: { notice?: Notice } | null }
   return state?.notice ? routingText.why[state.notice] : null
 }
 
-/** What the sender gave along beside the URL. */
+/** The state that came with the navigation, besides the URL. */
 export function useArrivalState(): Readonly<Record<string, unknown>> {
   const { state } = useLocation() as { state: Record<string, unknown> | null }
   return state ?? {}
 }
 
-/** Keeps where one is, to come back after logging in. */
+/** Stores the present path, to return after the log-in. */
 export function useKeepReferrer(): () => void {
   const { pathname, search } = useLocation()
   return () => keepReferrer(pathname + search)
 }
 
-/** After logging in: to the kept path if it is one of ours, else to the page given. */
+/** Goes on after a log-in: to the stored path if it is one of ours, else to the given page. */
 export function useGoToReferrer(): <P extends PageId>(otherwise: P, params?: ParamsOf<P>) => void {
   const { whole } = use(Others)
   const rows = use(Tables)

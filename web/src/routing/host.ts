@@ -1,16 +1,15 @@
 import { readCourseId } from '@jgm/contract/model/courses'
 import type { AreaName } from './area.ts'
 
-/** The labels of a host's name, in lower case; none for an address in numbers. */
+/** The labels of a host's name, in lower case; none for a numeric address. */
 function labelsOf(hostname: string): readonly string[] {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   return /^[\d.]*$/.test(host) || host.includes(':') ? [] : host.split('.')
 }
 
 /**
- * The areas a host may show (spec section 2): the chat area where the first label is `line` and there are at least 4 labels;
- * My Page and the public area where the first label is `www` or there are exactly 4 labels. An address in numbers has no
- * labels.
+ * The areas of a host (spec section 2): the chat area if the first label is `line` and there are at least 4 labels; My Page and
+ * the public area if the first label is `www` or there are exactly 4 labels. A numeric address has no labels.
  */
 export function areasOf(hostname: string): readonly AreaName[] {
   const labels = labelsOf(hostname)
@@ -20,7 +19,7 @@ export function areasOf(hostname: string): readonly AreaName[] {
   return areas
 }
 
-/** The course whose own host this is: its subdomain stands first and there are at least 4 labels. */
+/** The course of a course's own host: at least 4 labels, the first one is its subdomain. */
 export function courseOfHost(hostname: string): number | undefined {
   const labels = labelsOf(hostname)
   const [first = ''] = labels

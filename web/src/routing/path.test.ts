@@ -45,14 +45,14 @@ describe('rowAt', () => {
   )
 
   it.each(['', '/', '/my', '/mypage/login/2/3', '/mypage/regular/detail', '/evil', '/evil/mypage', '//evil/mypage'])(
-    'does not know %j',
+    'finds no row for %j',
     (path) => {
       expect(rowAt(rows, path)).toBeUndefined()
     },
   )
 })
 
-it('says which row it is, and with which segments', () => {
+it('finds the row and its segments', () => {
   const rows = ['/a/:id', '/a/setting', '/a/:type/detail/:id'].map(at)
   expect(rowAt(rows, '/a/7')).toEqual({ row: rows[0], params: { id: '7' } })
   expect(rowAt(rows, '/a/setting')?.row).toBe(rows[1])
@@ -62,24 +62,24 @@ it('says which row it is, and with which segments', () => {
 describe('the course in a link of the chat area', () => {
   const row = (path: string, more: Partial<Row> = {}): Row => ({ ...at(path), area: line, ...more })
 
-  it('is the one that the page is about, else the carried one', () => {
+  it('is the course of the page, else the carried one', () => {
     expect(withCourse(row('/reservation'), { filter: 1 }, 2, { id: 3 })).toEqual({ filter: 1, golf_course_id: 3 })
     expect(withCourse(row('/reservation'), {}, 2)).toEqual({ golf_course_id: 2 })
     expect(withCourse(row('/account', { courseIn: 'id' }), {}, 2)).toEqual({ id: 2 })
   })
 
-  it('is not the id of something else, and stays as it was written', () => {
+  it('is not another kind of id, and a written one stays', () => {
     const detail = row('/account/member/delete/:id')
     expect(withCourse(detail, {}, 2, { id: 77 })).toEqual({ golf_course_id: 2 })
     expect(withCourse(row('/reservation'), { golf_course_id: 5 }, 2, { id: 3 })).toEqual({ golf_course_id: 5 })
   })
 
-  it('stays away from other areas, and from a path that has it', () => {
+  it('is not added in other areas, or to a path that contains it', () => {
     expect(withCourse(row('/reserved', { area: reserved }), {}, 2, { id: 3 })).toEqual({})
     expect(withCourse(row('/login/:id', { course: 'path' }), {}, 2, { id: 3 })).toEqual({})
   })
 
-  it('stands in the path where the path wants it and nobody says which', () => {
+  it('is filled into a path that has a segment for it', () => {
     const login = row('/login/:id', { course: 'path' })
     expect(segmentsOf(login, {}, 2)).toEqual({ id: 2 })
     expect(segmentsOf(login, { id: 3 }, 2)).toEqual({ id: 3 })

@@ -19,8 +19,8 @@ export function fillRow({ path }: Row, segments: Segments = {}, query: Query = {
 }
 
 /**
- * A query with the course in it, where links to the row carry it and nothing says it yet: the course of the segment `:id` that
- * the page has in other areas, else the carried one.
+ * A query with the course, for rows whose links carry it and when it is not in the query yet: the course of the segment `:id`
+ * that the page has in other areas, else the carried one.
  */
 export function withCourse(row: Row, query: Query, carried: number | undefined, segments: Segments = {}): Query {
   const named = row.path.includes('/:id') ? undefined : segments['id']
@@ -29,13 +29,13 @@ export function withCourse(row: Row, query: Query, carried: number | undefined, 
   return { ...query, [row.courseIn ?? 'golf_course_id']: courseId }
 }
 
-/** Segments with the course in them, where the area carries it, the row's path has it, and nobody says which. */
+/** Segments with the carried course, if the row's path has one and it is not given. */
 export function segmentsOf(row: Row, segments: Segments, carried: number | undefined): Segments {
   const isCarried = row.area?.course === 'carried' && row.course === 'path' && carried !== undefined
   return isCarried ? { id: carried, ...segments } : segments
 }
 
-/** The segments of the row that a missing step leads to: the same reservation's, else the course's. */
+/** The segments of the row that a missing step leads to: those of the same reservation, else the course. */
 export const segmentsBack = (
   target: Row,
   params: Readonly<Record<string, string | undefined>>,
@@ -43,7 +43,7 @@ export const segmentsBack = (
 ): Segments =>
   target.path.includes(':type') ? { type: params['type'] ?? '', id: params['id'] ?? '' } : { id: courseId }
 
-/** The row that an address (without query) leads to, and its segments. */
+/** The row of an address (without query), and its segments. */
 export function rowAt(rows: readonly Row[], pathname: string) {
   const match = matchRoutes(
     rows.map((row) => ({ path: row.path, row })),

@@ -11,36 +11,36 @@ type SegmentOf<Path extends string> = Path extends `${string}:${infer Name}/${in
       ? Name
       : never
 
-/** What a screen differs in from area to area. */
+/** The differences of a screen between areas. */
 type More = Partial<Pick<Row, 'access' | 'leadsHere' | 'standsFor' | 'course' | 'courseIn' | 'subdomain' | 'back'>> & {
-  /** The body id of the spec, where it is not the first word of the path. */
+  /** The body id of the specification, if it is not the first word of the path. */
   readonly body?: string
 }
 
 /** A screen's place in one area. */
 type Column<Segment extends string = string> = More &
   Pick<Row, 'path' | 'needs' | 'orElse'> & {
-    /** For the compiler alone: the segments that whoever links here has to fill. */
+    /** For types only: the segments that a link must fill. */
     readonly fills?: Segment
   }
 
 /** The segments that a link to a screen gives. */
 type GivenOf<P extends PageId> = string extends keyof Screens[P] ? never : keyof Screens[P] & string
 
-/** One screen: how to get its code, where it may send its visitors, and its place in each area that has it. */
+/** One screen: its code, the pages that it links to, and its place in each area. */
 type Screen<P extends PageId> = ScreenCode &
   Pick<Row, 'title' | 'titles' | 'access' | 'first'> & { readonly [A in AreaName]?: Column<GivenOf<P>> }
 
 /** The screens of a feature by their ids. */
 export type Routes = { readonly [P in PageId]?: Screen<P> }
 
-/** All screens there are but the one that is nowhere. */
+/** All screens but the not-found page. */
 export type AllRoutes = Readonly<Required<Omit<Routes, 'notFound'>>>
 
-/** A screen that anybody may come to whom its access lets in. */
+/** A screen without earlier steps. */
 export const page = <Path extends string>(path: Path, more: More = {}): Column<SegmentOf<Path>> => ({ path, ...more })
 
-/** A screen in the middle of something: what must be there before, and where its lack leads. */
+/** A step of a flow: its needs, and the page to go to when one is missing. */
 export const step = <Path extends string>(
   path: Path,
   need: Need,
@@ -58,7 +58,7 @@ export const complete = <Path extends string>(
 
 const namesOf = (routes: Routes): readonly PageId[] => Object.keys(routes) as PageId[]
 
-/** The rows of one area among screens. */
+/** The rows of one area, from all screens. */
 export const rowsOf = (area: Area, routes: Routes): readonly Row[] =>
   namesOf(routes).flatMap((id) => {
     const screen = routes[id]

@@ -5,11 +5,11 @@ import type { usePathOf } from './go.tsx'
 import { complete, page, rowsOf, step, type Routes } from './routes.ts'
 import type { PlainPageId } from './screens.ts'
 
-// The lines marked @ts-expect-error are proven by the type check: one that compiles is an error.
+// The type check proves the lines marked @ts-expect-error: if one compiles, that is an error.
 const pathOf: ReturnType<typeof usePathOf> = (id: string, _params?: unknown, _query?: unknown) => id
 
-describe('what the compiler asks of a link', () => {
-  it('is an id that there is', () => {
+describe('the compiler requires of a link', () => {
+  it('a declared id', () => {
     pathOf('booking.select')
     // @ts-expect-error a misspelt id
     pathOf('booking.slect')
@@ -18,7 +18,7 @@ describe('what the compiler asks of a link', () => {
     expect(link).toBe('notice.lists')
   })
 
-  it('is what the path needs', () => {
+  it('the parameters of the path', () => {
     pathOf('regular.confirm', { id: 2 })
     pathOf('account.login')
     pathOf('account.login', { id: 2 })
@@ -39,7 +39,7 @@ describe('what the compiler asks of a link', () => {
   })
 })
 
-describe('what the compiler asks of a row', () => {
+describe('the compiler requires of a row', () => {
   const screen = {
     load: () => Promise.reject(new Error('no screen')),
     goes: [],
@@ -47,7 +47,7 @@ describe('what the compiler asks of a row', () => {
     access: 'any',
   } as const
 
-  it('is an id that is declared, and no segment that a link does not give', () => {
+  it('a declared id, and only segments that links give', () => {
     const known = { 'notice.detail': { ...screen, mypage: page('/mypage/notice/:id') } } satisfies Routes
     // @ts-expect-error a screen that is not declared
     const unknown = { 'notice.detials': screen } satisfies Routes
@@ -62,7 +62,7 @@ describe('what the compiler asks of a row', () => {
   })
 })
 
-it('makes a row for each area that has the screen, with what the area says', () => {
+it('a screen becomes a row in each of its areas, with the fields of that area', () => {
   const routes: Routes = {
     'account.password.done': {
       load: () => Promise.reject(new Error('no screen')),

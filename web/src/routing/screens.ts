@@ -5,8 +5,8 @@ export type Value = string | number
 export type None = Readonly<Record<string, never>>
 
 /**
- * Every screen of the product: its id, and what a link to it gives for the segments of its path. Each feature merges its own
- * screens in, beside their rows, so that neither a misspelt id nor a missing segment compiles. Nothing of it exists at run time.
+ * Every screen of the product: its id, and what a link gives for the segments of its path. Each feature merges its own screens
+ * in, beside their rows, so that a misspelt id or a missing segment does not compile. Types only.
  */
 export interface Screens {
   notFound: None
@@ -14,10 +14,10 @@ export interface Screens {
 
 export type PageId = keyof Screens
 
-/** The screens that a link leads to without giving anything. */
+/** The screens that a link needs no parameters for. */
 export type PlainPageId = { [P in PageId]: None extends Screens[P] ? P : never }[PageId]
 
-/** What a link to a screen gives: nothing, or nothing that it must, where every screen of `P` can do without. */
+/** The parameters of a link to a screen: none, or optional ones, when every screen of `P` works without. */
 export type ParamsOf<P extends PageId> = [P] extends [PlainPageId] ? Screens[P] | undefined : Screens[P]
 
 export type Query = Readonly<Record<string, Value | undefined>>

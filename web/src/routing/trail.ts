@@ -5,7 +5,7 @@ import { rowAt } from './path.ts'
 import type { PageId } from './screens.ts'
 import { findRow, type Row } from './table.ts'
 
-/** What a page belongs to where its path does not say it. */
+/** The page above a page, where the path does not show it. */
 const above: { readonly [P in PageId]?: PageId } = {
   'booking.calendar': 'booking.select',
   'booking.search': 'booking.select',
@@ -17,7 +17,7 @@ const above: { readonly [P in PageId]?: PageId } = {
   'line.integration': 'member.account',
 }
 
-/** The row that a row lies below: by `above`, else the nearest that its path begins with. */
+/** The row above a row: from `above`, else the one with the longest path that begins this row's path. */
 function rowAbove(rows: readonly Row[], row: Row): Row | undefined {
   const page = above[row.page]
   if (page !== undefined) return findRow(rows, page)
@@ -30,7 +30,7 @@ function rowAbove(rows: readonly Row[], row: Row): Row | undefined {
   return undefined
 }
 
-/** The rows that a row lies below, from the top, as far as its visitor may see them. */
+/** The rows above a row, from the top, without those that the visitor may not open. */
 export function trailOf(rows: readonly Row[], row: Row, authenticated: boolean): readonly Row[] {
   const own = rows.filter((other) => other.area === row.area)
   const trail: Row[] = []
@@ -38,7 +38,7 @@ export function trailOf(rows: readonly Row[], row: Row, authenticated: boolean):
   return trail.filter(({ access }) => access === 'any' || access === (authenticated ? 'member' : 'guest'))
 }
 
-/** The present row with its segments, and the rows that it lies below; undefined where there is no screen. */
+/** The present row with its segments, and the rows above it; undefined without a screen. */
 export function useTrail():
   | { readonly row: Row; readonly params: Readonly<Record<string, string | undefined>>; readonly trail: readonly Row[] }
   | undefined {

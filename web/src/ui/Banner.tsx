@@ -10,8 +10,8 @@ const looks = {
 } as const
 
 /**
- * A message that stays: what happened, and what to do. `live` speaks it when it appears; an error is also brought into view, for
- * who pressed a button far below it.
+ * A message that stays: what happened, and what to do. `live` announces it when it appears; an error is also scrolled into view,
+ * because the pressed button may be far below it.
  */
 export function Banner({
   kind,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a completed flow: a large check and what is done, which takes the focus. */
+/** The head of a completed flow: a large check and the heading, which takes the focus. */
 export function BigCheck({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center">

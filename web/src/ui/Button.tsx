@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type ButtonKind = 'solid' | 'outline' | 'text' | 'danger'
 export type ButtonSize = 'L' | 'M' | 'S'
 
-/** Attributes that make any element look like a button; spread them on a link. */
+/** Attributes that make any element look like a button, for example a link. */
 export const buttonLook = (kind: ButtonKind = 'solid', size: ButtonSize = 'L', wide = false) => ({
   className: 'button',
   'data-kind': kind,
@@ -11,7 +11,7 @@ export const buttonLook = (kind: ButtonKind = 'solid', size: ButtonSize = 'L', w
   ...(wide ? { 'data-wide': '' } : {}),
 })
 
-/** A button. While `pending` it keeps its place, says `pendingText` and ignores presses, without losing the focus. */
+/** A button. While `pending` it keeps its size, shows `pendingText` and ignores presses, and the focus stays. */
 export function Button({
   children,
   kind = 'solid',
@@ -33,10 +33,10 @@ export function Button({
   pending?: boolean | undefined
   pendingText?: string | undefined
   onPress?: (() => void) | undefined
-  /** The spoken name, where the visible one is too short. */
+  /** The accessible name, when the visible text is too short. */
   label?: string | undefined
   describedBy?: string | undefined
-  /** Id of the form to submit, when the button stands outside of it. */
+  /** Id of the form to submit, when the button is outside it. */
   form?: string | undefined
 }) {
   return (

@@ -92,7 +92,7 @@ export function Rows({
   )
 }
 
-/** Nothing here: says so, and the way on. */
+/** An empty list: says so, and links on. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-xl border border-dashed border-rule-strong bg-card px-4 py-10 text-center">

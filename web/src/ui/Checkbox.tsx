@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './Field.tsx'
 
-/** A box to tick; `error` stands under it and is read with it. */
+/** A checkbox; `error` is below it and read with it. */
 export function Checkbox({
   name,
   children,
@@ -17,7 +17,7 @@ export function Checkbox({
   defaultChecked?: boolean | undefined
   checked?: boolean | undefined
   onChange?: ((checked: boolean) => void) | undefined
-  /** Id of the form it belongs to, when it stands outside of it. */
+  /** Id of its form, when the checkbox is outside it. */
   form?: string | undefined
 }) {
   const id = useId()

@@ -1,4 +1,4 @@
-/** Small deterministic generator (mulberry32): the same seed draws the same green. */
+/** A small deterministic generator (mulberry32): the same seed draws the same green. */
 function* numbersFrom(seed: number): Generator<number, never> {
   let state = (seed * 2654435761) >>> 0
   for (;;) {
@@ -41,7 +41,7 @@ export function contourPaths(seed: number): string[] {
   })
 }
 
-/** Contour lines of a green, drawn from a seed: ornament only. */
+/** Contour lines of a green, drawn from a seed; decoration only. */
 export function Contours({ seed, color }: { seed: number; color: string }) {
   return (
     <svg

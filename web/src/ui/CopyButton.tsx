@@ -8,12 +8,12 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No clipboard in some in-app browsers and without https.
+    // Some in-app browsers have no clipboard, nor have pages without https.
     return false
   }
 }
 
-/** Copies a text and says so; where the browser refuses, it says how to copy by hand. */
+/** Copies a text and says so; when the browser refuses, explains how to copy by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { uiText } from './text.ts'
 
-/** A small number changed one by one. Never below `min` or above `max`; the value is spoken. */
+/** A small number with buttons for one more and one less, between `min` and `max`; each new value is announced. */
 export function CountStepper({
   label,
   value,

@@ -4,8 +4,8 @@ import { announce } from './announce.ts'
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /**
- * Minutes and seconds left until an instant; spoken only at two minutes (`soon`) and at the end (`over`), never each second.
- * Calls `onEnd` once when it is over. `now` is asked again every second; keep `now` and `onEnd` stable.
+ * Minutes and seconds left until an instant; announced only at two minutes (`soon`) and at the end (`over`). Calls `onEnd` once
+ * at the end. Reads `now` every second; keep `now` and `onEnd` stable.
  */
 export function Countdown({
   until,
@@ -18,9 +18,9 @@ export function Countdown({
   until: string
   now: () => Date
   onEnd?: (() => void) | undefined
-  /** Writes the sentence around the clock, or around the seconds. */
+  /** The sentence with the clock, or with the seconds. */
   format: (clock: string, seconds: number) => string
-  /** Sentences for the ear: two minutes left, and no time left. */
+  /** Announcements: two minutes left, and no time left. */
   soon?: string | undefined
   over?: string | undefined
 }) {

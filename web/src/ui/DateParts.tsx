@@ -3,7 +3,7 @@ import { Fieldset } from './Fieldset.tsx'
 import type { Option } from './Select.tsx'
 import { uiText } from './text.ts'
 
-/** A date in three fields, 年・月・日; the year is a list whose labels the caller writes. Names are `<name>_year` and so on. */
+/** A date in three fields, 年・月・日; the caller gives the years with their labels. Names are `<name>_year` and so on. */
 export function DateParts({
   name,
   legend,

@@ -3,8 +3,8 @@ import { CloseIcon } from './icons.tsx'
 import { uiText } from './text.ts'
 
 /**
- * A modal on the native dialog: the browser keeps the focus in, Escape closes, the page behind does not scroll. `side` makes
- * it the drawer of a menu.
+ * A modal on the native dialog: the browser keeps the focus inside, Escape closes it, the page behind does not scroll. `side`
+ * makes it the drawer of a menu.
  */
 export function Dialog({
   open,

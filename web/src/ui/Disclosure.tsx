@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** More, on request. */
+/** Content that opens on request. */
 export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
   return (
     <details className="group" open={open}>

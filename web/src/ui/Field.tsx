@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { uiText } from './text.ts'
 
 export type FieldProps = {
-  /** Name in the form and path in problems. */
+  /** The name in the form and the path in problems. */
   name: string
   label: string
   required?: boolean | undefined
@@ -10,7 +10,7 @@ export type FieldProps = {
   error?: string | undefined
 }
 
-/** Ids and aria attributes of a control, so that label, support and error are read with it (error first). */
+/** Ids and aria attributes of a control, so that screen readers read label, error and support with it. */
 export function useFieldIds({ name, error, support }: Pick<FieldProps, 'name' | 'error' | 'support'>) {
   const base = useId()
   const id = `${base}${name}`
@@ -72,7 +72,7 @@ export function Field({
   )
 }
 
-/** How much of a limit is left. Too much is said, never cut. */
+/** How many characters are left. A longer text is reported, not cut. */
 export function Remaining({ text, limit }: { text: string; limit: number }) {
   const left = limit - [...text].length
   return (

@@ -10,7 +10,7 @@ export function Fieldset({
   children,
 }: {
   legend: string
-  /** Absent: no mark (the fields inside carry their own). */
+  /** Undefined: no mark, because the fields inside have their own. */
   required?: boolean | undefined
   support?: ReactNode
   error?: string | undefined

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Option } from './Select.tsx'
 
-/** A native list that narrows what is shown, outside of any form: no mark, no problem. `empty` is the entry that narrows nothing. */
+/** A native list that filters what is shown, outside a form: without mark and problem. `empty` is the entry without a filter. */
 export function FilterSelect({
   name,
   label,

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { isHandled, nextStop, type Control } from './enter.ts'
 import { uiText } from './text.ts'
 
-/** One problem of a form: the name of the field and the sentence under it. */
+/** A problem of a form: the name of the field and the sentence below it. */
 export type FormProblem = { readonly path: string; readonly message: string }
 
 const focusable = 'input, select, textarea, button, a[href]'
@@ -48,14 +48,14 @@ const submitButtonOf = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('button[type=submit]') ??
   (form.id ? document.querySelector<HTMLElement>(`button[type=submit][form="${form.id}"]`) : null)
 
-/** The field of a problem: by its name, its name without the group before it, or the first of its parts. */
+/** The field of a problem: by its name, by its name without the group before it, or the first of its parts. */
 function fieldOf(form: HTMLFormElement, path: string): HTMLElement | null {
   const last = path.slice(path.lastIndexOf('.') + 1)
   const exact = [path, last].map((name) => `[name="${name}"]`).join()
   return form.querySelector<HTMLElement>(exact) ?? form.querySelector<HTMLElement>(`[name^="${last}_"]`)
 }
 
-/** The problems in the order in which their fields stand on the screen; those without a field come first. */
+/** The problems in the order of their fields on the screen; those without a field come first. */
 function inScreenOrder(form: HTMLFormElement | null, problems: readonly FormProblem[]): readonly FormProblem[] {
   if (!form) return problems
   const fields = [...form.querySelectorAll<HTMLElement>('input, select, textarea')]
@@ -67,8 +67,8 @@ function inScreenOrder(form: HTMLFormElement | null, problems: readonly FormProb
 }
 
 /**
- * A form: Enter moves on instead of submitting, all problems stand in a summary that takes the focus when they answer a
- * submit, and a submit while `pending` does nothing. Nothing typed is ever cleared here. `onSubmit` gets the native FormData.
+ * A form: Enter moves on instead of submitting; after a submit all problems are in a summary that takes the focus; a submit while
+ * `pending` does nothing. Typed values always stay. `onSubmit` gets the native FormData.
  */
 export function Form({
   children,
@@ -82,7 +82,7 @@ export function Form({
   problems?: readonly FormProblem[] | undefined
   pending?: boolean | undefined
   onSubmit: (data: FormData) => void
-  /** Hears every edit, to keep a draft. */
+  /** Called after every edit, to store a draft. */
   onEdit?: ((data: FormData) => void) | undefined
   id?: string | undefined
 }) {
@@ -91,7 +91,7 @@ export function Form({
   const hint = useId()
   const asked = useRef(false)
   useEffect(() => {
-    // Only an answer to a submit may take the focus: problems found on leaving a field must not pull the user away.
+    // Only the answer to a submit may take the focus; a problem found on leaving a field must not move it.
     if (!asked.current || problems.length === 0) return
     asked.current = false
     summary.current?.focus()
@@ -139,6 +139,6 @@ export function Form({
   )
 }
 
-/** The problem of a field among those of the form; `details.last_name` also belongs to `last_name`. */
+/** The problem of a field in a list; `details.last_name` also belongs to `last_name`. */
 export const problemAt = (problems: readonly FormProblem[], name: string): string | undefined =>
   problems.find((problem) => problem.path === name || problem.path.endsWith(`.${name}`))?.message

@@ -3,7 +3,7 @@ import { drawnAccent } from './accent.ts'
 
 const drawings = import.meta.glob<string>('./landscapes/*.svg', { eager: true, query: '?raw', import: 'default' })
 
-it('has one drawing for the group and one for each club, each light and self-contained', () => {
+it('has one small, self-contained drawing for the group and one for each club', () => {
   expect(Object.keys(drawings)).toEqual(Array.from({ length: 10 }, (_, at) => `./landscapes/${at}.svg`))
   for (const [path, svg] of Object.entries(drawings)) {
     expect(new TextEncoder().encode(svg).length, path).toBeLessThanOrEqual(6 * 1024)
@@ -12,6 +12,6 @@ it('has one drawing for the group and one for each club, each light and self-con
   }
 })
 
-it('gives a club without a drawing the one of the group', () => {
+it('uses the group’s drawing for a club without one', () => {
   expect([1, 9, 0, 10, -1].map(drawnAccent)).toEqual([1, 9, 0, 0, 0])
 })

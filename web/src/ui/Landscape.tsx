@@ -5,8 +5,8 @@ const drawings = Object.values(
 )
 
 /**
- * The print of an accent, as wide as its place; ornament only. `wide` shows all of it, `square` what stands at its focus, `band` a
- * strip, and `cover` fills a positioned box. An accent without a drawing gets the common one.
+ * The print of an accent, as wide as its container; decoration only. `wide` shows all of it, `square` the part at its focus,
+ * `band` a strip, and `cover` fills a positioned box. An accent without a drawing gets the group's.
  */
 export function Landscape({ accent, crop = 'wide' }: { accent: number; crop?: 'wide' | 'square' | 'band' | 'cover' }) {
   const drawn = drawnAccent(accent)
@@ -24,10 +24,10 @@ export function Landscape({ accent, crop = 'wide' }: { accent: number; crop?: 'w
   )
 }
 
-/** Where a new word begins inside of a name: another script after hiragana, or after a middle dot. */
+/** Where a new word begins inside a name: at a change of script after hiragana, or after a middle dot. */
 const wordStarts = /(?<=\p{sc=Hira})(?=[\p{sc=Han}\p{sc=Kana}])|(?<=・)/u
 
-/** The upright title of a print. It repeats a name that stands in words elsewhere, so it is not read out. */
+/** The upright title of a print. Hidden from screen readers, because the name is written elsewhere, too. */
 export function Cartouche({ accent, name }: { accent: number; name: string }) {
   const columns = name.length > 4 ? name.split(wordStarts) : [name]
   return (

@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react'
 
-/** The look of one row of a `LinkList`: an icon, its words (a note in `small`), and where it leads on, a chevron. */
+/** The class of a row of a `LinkList`: an icon, its words (a note in `small`), and a chevron. */
 export const linkRow = 'link-row'
 
-/** Ways on that come after the one thing to press, ruled like a list. */
+/** Further links after the main button, ruled like a list. */
 export function LinkList({ children }: { children: ReactNode }) {
   return <ul className="link-list">{Children.map(children, (row) => (row ? <li>{row}</li> : null))}</ul>
 }

@@ -2,7 +2,7 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { uiText } from './text.ts'
 
-/** In the place of what could not be fetched: why, and the way to try once more. `title` says what is missing. */
+/** Replaces content that could not be fetched: the reason, and a button to try again. `title` names the content. */
 export function LoadFailed({ error, title, retry }: { error: Error; title?: string; retry: () => Promise<unknown> }) {
   return (
     <Banner

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { uiText } from './text.ts'
 
-/** Something is on its way. What follows it in the same block comes with it, so that nothing is pushed down (`.waiting`). */
+/** Shown while content loads. The elements after it in the same block are hidden, too, so that nothing moves down later (`.waiting`). */
 export function Spinner({ label = uiText.loading }: { label?: string }) {
   return (
     <p role="status" className="waiting flex items-center justify-center gap-3 py-8 text-support">
@@ -14,7 +14,7 @@ export function Spinner({ label = uiText.loading }: { label?: string }) {
   )
 }
 
-/** The whole page waits; `children` say more (slow, failed) and offer a way on. */
+/** The whole page waits; `children` add a message (slow, failed) and a way on. */
 export function LoadingScreen({ label = uiText.loading, children }: { label?: string; children?: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-4 text-center">

@@ -9,7 +9,7 @@ const december = Array.from({ length: 31 }, (_, index): MonthCell => ({
   selectable: index !== 9,
 }))
 
-it('lays weeks out from Sunday', () => {
+it('arranges weeks from Sunday', () => {
   const weeks = weeksOf(december)
   expect(weeks).toHaveLength(5)
   expect(weeks[0]?.map((cell) => cell?.date ?? null)).toEqual([

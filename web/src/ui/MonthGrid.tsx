@@ -6,15 +6,15 @@ export type MonthCell = {
   readonly date: string
   readonly mark: string
   readonly tone: 'good' | 'few' | 'off' | 'quiet'
-  /** How deep the ground is, of three steps; what it means stands in the note. */
+  /** The depth of the background in three steps; the note gives its meaning in words. */
   readonly tint?: 1 | 2 | 3 | undefined
-  /** Stands in place of the mark. */
+  /** Replaces the mark. */
   readonly badge?: string | undefined
-  /** Small line under the mark, such as a price; left out when the text is enlarged. */
+  /** Small line under the mark, such as a price; hidden with large text. */
   readonly note?: string | undefined
-  /** Name of the holiday: the day turns red and says 祝. */
+  /** The holiday's name: the day is red and shows 祝. */
   readonly holiday?: string | undefined
-  /** What a screen reader says for the whole cell. */
+  /** The cell's text for screen readers. */
   readonly spoken: string
   readonly selectable: boolean
 }
@@ -34,7 +34,7 @@ export function weeksOf<T extends { readonly date: string }>(days: readonly T[])
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** The day that an arrow key leads to, skipping days that can't be chosen; undefined at the edge. */
+/** The next day in the direction of an arrow key, skipping days that can't be chosen; undefined at the edge. */
 export function dayAfterKey(cells: readonly MonthCell[], from: string, key: string): string | undefined {
   const step = moves[key]
   if (step === undefined) return undefined
@@ -49,8 +49,8 @@ export function dayAfterKey(cells: readonly MonthCell[], from: string, key: stri
 }
 
 /**
- * A month as a table with a button per day that can be chosen. Arrow keys move within it; one day is in the tab order. At a
- * narrow width or with enlarged text the notes give way to the marks.
+ * A month as a table with a button per day that can be chosen. Arrow keys move within it; one day is in the tab order. With
+ * little width or large text the notes are hidden and the marks stay.
  */
 export function MonthGrid({
   caption,

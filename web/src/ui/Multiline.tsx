@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field, Remaining, useFieldIds, type FieldProps } from './Field.tsx'
 
-/** Several lines of text, with what is left of `limit`. Too much is said, never cut. */
+/** Several lines of text, with the number of characters left of `limit`. A longer text is reported, not cut. */
 export function Multiline({
   defaultValue = '',
   limit,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useChat } from '../lib/chat.ts'
 
-/** A link that leaves the site: in a new window, and from inside of LINE in the phone's own browser. */
+/** A link to another site: in a new window, and from inside LINE in the phone's own browser. */
 export function OutsideLink({
   href,
   children,

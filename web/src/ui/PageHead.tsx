@@ -3,8 +3,8 @@ import { accentColor } from './accent.ts'
 import { Contours } from './Contours.tsx'
 
 /**
- * The head of a page: its one h1, which takes the focus after navigation. With an accent it carries the course's name,
- * band and contour lines.
+ * The head of a page: its one h1, which takes the focus after navigation. With an accent it has the course's name, band and
+ * contour lines.
  */
 export function PageHead({
   title,
@@ -18,9 +18,9 @@ export function PageHead({
   /** A short line above the title, such as the course. */
   eyebrow?: ReactNode
   accent?: number | undefined
-  /** As wide as a PageBody that is wide. */
+  /** As wide as a wide PageBody. */
   wide?: boolean
-  /** What follows is the answer of the screen, a ticket: less air, and a title that fits one line of a phone. */
+  /** For screens whose main content is a ticket: less space, and a title that fits one line on a phone. */
   isClose?: boolean
   children?: ReactNode
 }) {
@@ -54,7 +54,7 @@ export function PageHead({
   )
 }
 
-/** The column of a page, with an even rhythm between its blocks. */
+/** The column of a page, with equal space between its blocks. */
 export function PageBody({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return <div className={`${wide ? 'page-wide' : 'page-width'} flex flex-col gap-6 pt-4 pb-12`}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { uiText } from './text.ts'
 
-/** 前へ and 次へ with the place among the pages; nothing when there is one page. */
+/** 前へ and 次へ with the page number; renders nothing for a single page. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null
   return (

@@ -3,7 +3,7 @@ import { Field, useFieldIds, type FieldProps } from './Field.tsx'
 import { uiText } from './text.ts'
 import { TextInput } from './TextField.tsx'
 
-/** A password with a switch to show it. Password managers and paste work. */
+/** A password with a switch to show it. Password managers and pasting work. */
 export function PasswordField({
   autoComplete,
   enterKeyHint,

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code with its quiet zone of four modules, as one path: black on white whatever the colours around it. */
+/** A QR code with its quiet zone of four modules, as one path; always black on white. */
 export function QrCode({ content, label, size }: { content: string; label: string; size: number }) {
   const { data, size: modules } = encode(content, { border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

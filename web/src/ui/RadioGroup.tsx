@@ -6,9 +6,9 @@ export type Choice = {
   readonly value: string
   readonly label: ReactNode
   readonly note?: ReactNode
-  /** A drawing between the button and the words. */
+  /** A drawing between the button and the label. */
   readonly picture?: ReactNode
-  /** A course, whose band the card gets. */
+  /** The accent of a course, whose band the card gets. */
   readonly accent?: number
 }
 
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * One of a few, as cards (`look="cards"`, in `columns` on wide screens; `short` labels stand in two columns on phones too) or as a
- * plain list.
+ * A choice of one, as cards (`look="cards"`, in `columns` on wide screens; with `short` labels also in two columns on phones) or
+ * as a plain list.
  */
 export function RadioGroup({
   look = 'list',
@@ -57,7 +57,7 @@ export function RadioGroup({
             )}
             <Radio {...props} choice={choice} />
             {choice.picture}
-            {/* With large text the words go below the picture, before they are squeezed into a column of letters. */}
+            {/* With large text the words wrap below the picture, before their column gets too narrow. */}
             <span className={choice.picture ? 'min-w-0 flex-[1_1_8rem]' : 'min-w-0'}>
               <span className="block">{choice.label}</span>
               {choice.note ? <span className="block text-sm text-support">{choice.note}</span> : null}

@@ -1,4 +1,4 @@
-/** One of two to five, side by side: a switch of views or sizes. The legend is for the ear. */
+/** A switch between two to five views or sizes, side by side. The legend is for screen readers. */
 export function Segmented({
   name,
   legend,

@@ -3,7 +3,7 @@ import { Field, useFieldIds, type FieldProps } from './Field.tsx'
 
 export type Option = { readonly value: string; readonly label: string }
 
-/** A native list to choose one from. `empty` is the first, unchosen entry. */
+/** A native list to choose one entry. `empty` is the label of the unchosen first entry. */
 export function Select({
   options,
   empty,

@@ -1,7 +1,7 @@
 import { CheckIcon } from './icons.tsx'
 import { uiText } from './text.ts'
 
-/** Where one is in a flow: numbered circles; phones show only the current step's title. `now` counts from 0. */
+/** The progress in a flow as numbered circles; phones show only the present step's title. `now` counts from 0. */
 export function Steps({ titles, now }: { titles: readonly string[]; now: number }) {
   return (
     <div className="flex flex-col gap-2">

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * The bar at the bottom edge where the thumb is. While it stands, the page scrolls focused things clear of it
- * (WCAG 2.4.11), and what was just chosen, `chosen`, comes out from under it. With much enlarged text it flows with the page
- * instead of covering it.
+ * The bar at the bottom edge, within reach of the thumb. While it is shown, the page scrolls focused elements (WCAG 2.4.11) and
+ * the latest choice, `chosen`, out from under it. With very large text it scrolls with the page instead of covering it.
  */
 export function StickyBar({
   children,
@@ -12,7 +11,7 @@ export function StickyBar({
 }: {
   children: ReactNode
   chosen?: string | undefined
-  /** On a desk it stands in its place, as a part of the page. */
+  /** On a desk it is in its place, as a part of the page. */
   onPhonesOnly?: boolean
 }) {
   const bar = useRef<HTMLDivElement>(null)
@@ -21,7 +20,7 @@ export function StickyBar({
     const watch = new ResizeObserver(([entry]) => {
       html.style.scrollPaddingBottom = `${(entry?.borderBoxSize[0]?.blockSize ?? 0) + 16}px`
       const covered = chosen === undefined ? null : document.querySelector(chosen)
-      // What lies out of sight is left alone: only the bar may have taken it away.
+      // An element below the visible area stays there: only one that the bar covers is scrolled.
       if (covered && covered.getBoundingClientRect().top < innerHeight) covered.scrollIntoView({ block: 'nearest' })
     })
     if (bar.current) watch.observe(bar.current)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row of links that switch what is listed; `aria-current` marks the one shown. The caller gives the links. */
+/** A row of links that switch the list; `aria-current` marks the present one. The caller gives the links. */
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -12,7 +12,7 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** Class of a link in a TabRow. */
+/** The class of a link in a TabRow. */
 export const tabClass = (current: boolean): string =>
   `flex min-h-12 items-center border-b-4 px-2 text-sm font-bold no-underline sm:px-3 sm:text-base ${
     current ? 'border-green-900 text-green-900' : 'border-transparent text-support hover:text-ink'

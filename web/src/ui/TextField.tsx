@@ -9,12 +9,12 @@ export type TextFieldProps = FieldProps & {
   defaultValue?: string | undefined
   value?: string | undefined
   maxLength?: number | undefined
-  /** Characters that are allowed; what is left of them is shown. */
+  /** The allowed number of characters; the remaining number is shown. */
   limit?: number | undefined
   onChange?: ((value: string) => void) | undefined
-  /** Called with the value when the field is left; what it returns is put in (digits cleaned, kana turned). */
+  /** Called with the value when the field is left; its return value replaces the text (digits cleaned, kana converted). */
   onLeave?: ((value: string) => string | undefined) | undefined
-  /** The field is sent by itself: Enter says so, instead of going on to the next one. */
+  /** For a field that is sent alone: called on Enter, instead of moving to the next field. */
   onEnter?: ((value: string) => void) | undefined
   onCompositionUpdate?: CompositionEventHandler<HTMLInputElement> | undefined
   onCompositionEnd?: CompositionEventHandler<HTMLInputElement> | undefined
@@ -22,10 +22,10 @@ export type TextFieldProps = FieldProps & {
   passwordRules?: string | undefined
 }
 
-/** Input attributes of addresses and codes that phones must not correct. */
+/** Attributes of addresses and codes, which phones must not correct. */
 const literal: InputHTMLAttributes<HTMLInputElement> = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false }
 
-/** One line of text. Works with `defaultValue` (the form keeps it) or `value`. Paste is always allowed. */
+/** One line of text. Works with `defaultValue` (the form keeps the value) or `value`. Pasting is always allowed. */
 export function TextField(props: TextFieldProps) {
   const { label, required, support, error, type = 'text', limit, onChange } = props
   const ids = useFieldIds(props)
@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** The bare control of a TextField, for fields with something beside it. */
+/** The control of a TextField alone, for fields with something beside it. */
 export function TextInput({
   control,
   type,

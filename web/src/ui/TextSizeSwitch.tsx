@@ -3,7 +3,7 @@ import { Segmented } from './Segmented.tsx'
 import { uiText } from './text.ts'
 import { keepTextSize } from './textSize.ts'
 
-/** 文字サイズ 標準／大: kept on this device, sets the root to 100 % or 118 %. */
+/** 文字サイズ 標準／大: stored on this device; sets the root to 100 % or 118 %. */
 export function TextSizeSwitch() {
   const [size, setSize] = useState(() => (document.documentElement.dataset['text'] === 'large' ? 'large' : 'standard'))
   return (

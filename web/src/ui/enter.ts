@@ -1,4 +1,4 @@
-/** What the Enter rule needs to know of a key press. */
+/** The fields of a key press that the Enter rule uses. */
 export type EnterPress = {
   readonly key: string
   readonly keyCode: number
@@ -17,16 +17,16 @@ export type Control = {
 
 const native = new Set(['submit', 'button', 'reset', 'image', 'file'])
 
-/** Does Enter in this control move the focus? Not in areas of text, not on buttons and links, never while composing. */
+/** Does Enter in this control move the focus? Not in text areas, buttons and links, and not while composing. */
 export function isHandled(press: EnterPress, control: Control): boolean {
   if (press.key !== 'Enter' || press.modified || press.repeat) return false
-  // Safari ends the composition before the key press: only keyCode 229 tells there.
+  // Safari ends the composition before the key press; there only keyCode 229 shows it.
   if (press.isComposing || press.keyCode === 229) return false
   if (control.tag === 'select') return true
   return control.tag === 'input' && !native.has(control.type)
 }
 
-/** Index of the control that Enter goes to from `from`, or 'submit' after the last field. */
+/** Index of the control that Enter moves to from `from`, or 'submit' after the last field. */
 export function nextStop(controls: readonly Control[], from: number): number | 'submit' {
   const group = controls[from]?.group
   for (let index = from + 1; index < controls.length; index += 1) {

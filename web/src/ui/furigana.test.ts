@@ -20,7 +20,7 @@ describe('the reading of a typed name', () => {
     expect(type(['だ', '田'], '田', first, '山田').taken).toBe('やまだ')
   })
 
-  it('begins anew when the name was cleared and typed again', () => {
+  it('begins again when the name was cleared and typed again', () => {
     const first = type(['や', 'やま', 'やまだ', '山田'], '山田')
     expect(type(['さ', 'さと', 'さとう', '佐藤'], '佐藤', first).taken).toBe('さとう')
   })

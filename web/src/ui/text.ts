@@ -1,4 +1,4 @@
-/** The few words that belong to the components themselves. */
+/** Words of the components themselves. */
 export const uiText = {
   required: '※必須',
   optional: '※任意',

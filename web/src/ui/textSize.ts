@@ -1,6 +1,6 @@
 const key = 'text-size'
 
-/** Private windows and some in-app browsers refuse storage: then the choice lasts as long as the page. */
+/** Private windows and some in-app browsers refuse storage; there the choice lasts as long as the page. */
 function keptSize(): string | null {
   try {
     return localStorage.getItem(key)
@@ -11,13 +11,13 @@ function keptSize(): string | null {
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after each switch of the size on this page, until the answer is called. */
+/** Calls `listener` after each change of the size on this page. Returns a function that stops it. */
 export function watchTextSize(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Keeps the size on this device, and puts it on the page. */
+/** Stores the size on this device, and applies it to the page. */
 export function keepTextSize(size: string): void {
   document.documentElement.dataset['text'] = size
   listeners.forEach((listener) => listener())
@@ -28,7 +28,7 @@ export function keepTextSize(size: string): void {
   }
 }
 
-/** Puts the kept text size on the page; call once before the first paint. */
+/** Applies the stored text size; call it once before the first paint. */
 export function applyTextSize(): void {
   if (keptSize() === 'large') document.documentElement.dataset['text'] = 'large'
 }

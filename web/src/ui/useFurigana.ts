@@ -2,16 +2,15 @@ import { useRef, type CompositionEvent } from 'react'
 import { announce } from './announce.ts'
 import { endComposition, mayWrite, noReading, readComposition } from './furigana.ts'
 
-/** Sets the value as a person would: React, drafts and listeners of the form hear an `input` event. */
+/** Sets a value and fires an `input` event, so that React, drafts and listeners of the form notice it. */
 function writeInto(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * Writes the reading of what is composed in a name field into its kana field, unless something else stands there already.
- * A comfort only: paste, voice and autofill bring no reading, and nothing waits for it. Spread `name` on the name field and
- * `kana` on the kana field.
+ * Writes the reading composed in a name field into its kana field, unless that has another text. Only a convenience: paste, voice
+ * and autofill bring no reading, and nothing depends on it. Spread `name` on the name field and `kana` on the kana field.
  */
 export function useFurigana(announcement: string) {
   const kana = useRef<HTMLInputElement>(null)

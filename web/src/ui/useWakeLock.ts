@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while what uses this is shown, where the device can; asked again after a visit elsewhere. */
+/** Keeps the screen lit while the component is mounted, where the device can; requested again after a return to the page. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
@@ -13,7 +13,7 @@ export function useWakeLock(): void {
           held = lock
           if (gone) void lock.release()
         },
-        // An empty battery: the screen may sleep.
+        // The battery is low: the screen may sleep.
         () => undefined,
       )
     }

@@ -2,7 +2,7 @@ import { changeLineIntegration } from '@jgm/contract/api/line'
 import { instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureOfMenu } from '../../app/line-menus.ts'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
@@ -152,14 +152,10 @@ describe('a golfer', () => {
       [14, 23 * 60 + 59, 'tomorrow'],
       [15, 0, 'linked'],
     ] as const) {
-      const clockOffset = instantAt(daysAhead(api, ahead), minute).getTime() - Date.now()
-      const then = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
-      await switchAll(then)
-      await then.stop()
+      await atInstant(api, instantAt(daysAhead(api, ahead), minute), switchAll, line)
       expect([ahead, minute, sees(one.userId)]).toEqual([ahead, minute, state])
       expect(sees(one.userId, 2)).toBe('linked')
     }
-    line.origin = api.origin
   })
 
   it('is switched by one of several workers, and later when LINE is unavailable', async () => {

@@ -156,7 +156,7 @@ export async function readTermsVersion(db: Kysely<DB>, courseId: number): Promis
   return row?.terms_version
 }
 
-/** Everything a course sells by, as one statement saw it; undefined when there is no such course. */
+/** Everything a course sells by, read in one statement; undefined when there is no such course. */
 export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms | undefined> {
   const list = (table: string, order: string) => sql`
     (select coalesce(jsonb_agg(to_jsonb(t) order by ${sql.raw(order)}), '[]') from ${sql.table(table)} t where t.course_id = c.id)`

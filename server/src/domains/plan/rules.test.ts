@@ -33,7 +33,7 @@ const plan: Plan = {
 const view: PlanView = { playDate: '2026-11-21', dayType: 'saturday', customerClass: 'visitor' }
 
 describe('quote', () => {
-  it('is the published example 8,900 = 8,370 with tax + 450 + 80', () => {
+  it('matches the published example: 8,900 = 8,370 with tax + 450 + 80', () => {
     const bare = { ...fee, greenFee: 8_370, caddie: 0, cart: 0, lunch: 0 }
     expect(rules.quote({ fee: bare, playersPerGroup: [4], golfUseTax: 450, exemptPlayers: 0 })).toEqual({
       groups: [
@@ -84,7 +84,7 @@ describe('quote', () => {
     expect(quote.golf_tax_exempted).toBe(exempted)
   })
 
-  it('adds up: lines without the contained tax to the price, prices to the total', () => {
+  it('adds up: the lines without the contained tax to the price, the prices to the total', () => {
     const yen = fc.integer({ min: 0, max: 40_000 })
     const anyCase = fc.record({
       fee: fc.record({

@@ -3,7 +3,7 @@ import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import { maxGroups } from '@jgm/contract/model/sheet'
 import type { Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
 
-/** The most groups one booking takes online (product rules section 5); more goes as a request. */
+/** The most groups of one online booking (product rules section 5); larger parties have to send a request. */
 
 /** The plan's fee for a class on a day type; `undefined` where it is not offered. */
 export function feeOf(plan: Plan, customerClass: CustomerClass, dayType: DayType): PlanFee | undefined {
@@ -22,8 +22,8 @@ function surchargeFor(fee: PlanFee, players: number): number {
 
 /**
  * What one person of a group of `players` pays, line by line in the order shown, and in all. Lines of 0 yen are left out,
- * except the green fee. `consumption_tax` is the part of the taxed lines (surcharge included) that is tax: it is not added
- * again. A single player (1人予約) pays no surcharge.
+ * except the green fee. `consumption_tax` is contained in the other lines (surcharge included) and not added again. A single
+ * player (1人予約) pays no surcharge.
  */
 function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
   const surcharge = surchargeFor(fee, players)
@@ -45,9 +45,9 @@ function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
 }
 
 /**
- * The price of a booking, whole yen, tax included (総額). The same stack goes on the confirm screen, in the mail and on
- * the detail, and is stored with the reservation. `exemptPlayers` players, counted from the first group on (the
- * representative is in it), pay no golf-use tax: their share is taken off the group's subtotal and nothing else changes.
+ * The price of a booking, whole yen, tax included (総額). The confirm screen, the mail and the detail show this stack, and it
+ * is stored with the reservation. The golf-use tax of `exemptPlayers` players is subtracted, beginning with the first group,
+ * which contains the representative; nothing else changes.
  */
 export function quote(input: {
   fee: PlanFee

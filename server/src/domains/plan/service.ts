@@ -5,7 +5,7 @@ import type { Terms } from './types.ts'
 
 type Kept = Map<number, Promise<Terms>>
 
-/** Kept per process and database; one reading at a time per course. */
+/** The terms kept per process and database; one reading at a time per course. */
 const keptByDatabase = new WeakMap<Ground['db'], Kept>()
 
 function keptOf(ground: Ground): Kept {
@@ -21,8 +21,8 @@ async function load(ground: Ground, courseId: number): Promise<Terms> {
 }
 
 /**
- * The terms a course sells by. `version` is the one the caller has just read with what it works on: terms of an older version
- * are read again, newer ones are given as they are. Without it the version is asked for first. Throws `not_found`.
+ * The terms a course sells by, of at least `version`, which the caller has just read with its own data: older kept terms are
+ * read again, newer ones are returned. Without `version` the current one is read first. Throws `not_found`.
  */
 export async function termsOf(ground: Ground, courseId: number, version?: number): Promise<Terms> {
   const wanted = version ?? (await readTermsVersion(ground.db, courseId))
@@ -33,7 +33,7 @@ export async function termsOf(ground: Ground, courseId: number, version?: number
     const terms = await found.catch(() => undefined)
     if (terms && terms.version >= wanted) return terms
   }
-  // Another caller may have begun the reading while this one waited.
+  // Another caller may have started the reading during the wait.
   const begun = kept.get(courseId)
   if (begun && begun !== found) return begun
   const reading = load(ground, courseId)

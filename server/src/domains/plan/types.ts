@@ -28,7 +28,7 @@ export type Plan = {
   /** Players of one group, both ends included. */
   minPlayers: number
   maxPlayers: number
-  /** Starts (minutes since midnight) the plan is sold for, both ends included. */
+  /** Starts (minutes since midnight) that the plan is sold for, both ends included. */
   startFrom: number
   startTo: number
   /** Play dates, both ends included. */
@@ -37,11 +37,11 @@ export type Plan = {
   dayTypes: readonly DayType[]
   isActive: boolean
   position: number
-  /** A class without a fee for the day type is not offered the plan. */
+  /** A plan without a fee for a class and day type is not offered to that class. */
   fees: readonly PlanFee[]
 }
 
-/** The day and person a plan is looked at for. */
+/** The day and customer class that a plan is shown for. */
 export type PlanView = { playDate: PlayDate; dayType: DayType; customerClass: CustomerClass }
 
 /** Why a plan can't be booked. */
@@ -49,7 +49,7 @@ export type PlanProblem =
   | { why: 'not_on_sale' | 'not_offered' | 'start_out_of_range' }
   | { why: 'party_not_allowed'; min: number; max: number }
 
-/** A plan with the words and flags it is shown with. */
+/** A plan with the name and flags that customers see. */
 export type OfferedPlan = Plan & {
   description: string
   isCaddie: boolean
@@ -58,7 +58,7 @@ export type OfferedPlan = Plan & {
   guaranteesTwo: boolean
 }
 
-/** What a cancellation costs: yen per unit, or percent of the green fee of the people in it. */
+/** What a cancellation costs: yen per unit, or percent of the green fee of the cancelled players. */
 export type TierAmount = { yen: number } | { percentOfGreenFee: number }
 
 /**
@@ -77,30 +77,30 @@ export type CancellationTier = {
   minGroups: number
   maxGroups: number
   customerClasses: readonly CustomerClass[]
-  /** Play dates `MM-DD`–`MM-DD`, over the end of the year if need be. */
+  /** Play dates `MM-DD`–`MM-DD`; the range may include the end of the year. */
   seasonFrom: string
   seasonTo: string
 }
 
 export type CancellationPolicy = {
   product: ReservationType
-  /** Percent of the green fee of everybody, when nobody came and nobody called. */
+  /** Percent of everybody's green fee for a no-show. */
   noShowPercent: number
-  /** Cancelling online ends this many days before play … */
+  /** Online cancelling ends this many days before play … */
   onlineDaysBefore: number
   /** … at this minute. */
   onlineMinute: number
   tiers: readonly CancellationTier[]
 }
 
-/** Everything a course sells by, under one version: it moves with any change of a plan, fee, tax, window, policy or closed day. */
+/** Everything a course sells by, under one version, which rises with every change of a plan, fee, tax, window, policy or closed day. */
 export type Terms = {
   version: number
   /** In the course's order. */
   plans: readonly OfferedPlan[]
   taxes: readonly GolfUseTaxGrade[]
   windows: readonly BookingWindow[]
-  /** At most one a product. */
+  /** At most one per product. */
   policies: readonly CancellationPolicy[]
   isClosedDay: (date: PlayDate) => boolean
 }

@@ -10,7 +10,7 @@ import { getMember, getMemberCode } from '@jgm/contract/api/session'
 import { instantAt } from '@jgm/contract/model/dates'
 import { termsVersion } from '@jgm/contract/model/terms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
   companionOf,
   detailsOf,
@@ -59,16 +59,8 @@ async function booked(as: As, days: number) {
   return (await book(api, date, await freeStarts(api, date, 1), as)).reservation
 }
 
-/** The same data, seen some days later. */
-async function at<T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
-  const clockOffset = instantAt(daysAhead(api, days), minute).getTime() - Date.now()
-  const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
-  try {
-    return await work(later)
-  } finally {
-    await later.stop()
-  }
-}
+const at = <T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
+  atInstant(api, instantAt(daysAhead(api, days), minute), work, line)
 
 const rowOf = async (id: number) =>
   (await api.wiring.database.pool.query(`select * from member where id = $1`, [id])).rows[0] as Record<string, unknown>

@@ -7,9 +7,9 @@ import {
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
-  addMembers,
+  memberPool,
   book,
   daysAhead,
   freeStarts,
@@ -17,47 +17,32 @@ import {
   proveGuest,
   sheetOf,
   wrongSums,
+  type ClubMember,
 } from '../../../test/builders/club.ts'
 import { tidyHolds } from '../sale/service.hold.ts'
 import { remindPlayers } from './service.ts'
 
 let api: TestApi
-let members: (As & { id: number; email: string })[]
-let nextMember = 0
-/** Every reservation of this file is on this date. */
+let somebody: () => ClubMember
+/** The play date of every reservation in this file. */
 let date: string
-
-function somebody(): As & { id: number; email: string } {
-  const member = members[nextMember]
-  nextMember += 1
-  if (!member) throw new Error('more members are needed')
-  return member
-}
 
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
-  members = await addMembers(api, 30)
+  somebody = await memberPool(api, 30)
   date = daysAhead(api, 15)
 })
 afterAll(() => api.stop())
 
-/** One group of four on a free start. */
+/** Books one group of four on a free start. */
 async function booked(as: As): Promise<ReservationDetail> {
   const [teeTime = 0] = await freeStarts(api, date, 1)
   return (await book(api, date, [teeTime], as)).reservation
 }
 
-/** The same data at an instant: another process whose clock, and whose database sessions' clock, is shifted. */
-async function at<T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
-  const clockOffset = instantAt(daysAhead(api, days), minute).getTime() - Date.now()
-  const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
-  try {
-    return await work(later)
-  } finally {
-    await later.stop()
-  }
-}
+const at = <T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
+  atInstant(api, instantAt(daysAhead(api, days), minute), work)
 
 const paramsOf = ({ number }: ReservationDetail) => ({ type: 'regular' as const, number })
 const cancelling = (reservation: ReservationDetail, changed = {}) => ({
@@ -66,7 +51,7 @@ const cancelling = (reservation: ReservationDetail, changed = {}) => ({
 })
 
 describe('cancelling', () => {
-  it('frees the start, tells by mail, and shows under the cancelled ones', async () => {
+  it('frees the start, sends a mail, and lists the reservation as cancelled', async () => {
     const member = somebody()
     const reservation = await booked(member)
     const teeTime = reservation.groups[0]?.tee_time_id
@@ -84,7 +69,7 @@ describe('cancelling', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('twice is refused, the same key answers the same, another body under it is refused', async () => {
+  it('is refused the second time; its key repeats the answer and refuses another body', async () => {
     const member = { ...somebody(), idempotencyKey: 'cancel-once-key' }
     const reservation = await booked(member)
     const taps = await Promise.all(
@@ -98,7 +83,7 @@ describe('cancelling', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('by different keys at once has one effect', async () => {
+  it('has one effect under several keys at once', async () => {
     const member = somebody()
     const reservation = await booked(member)
     const taps = await Promise.all(
@@ -109,7 +94,7 @@ describe('cancelling', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('is for the holder, at the version that was read', async () => {
+  it('is only for the holder, at the current version', async () => {
     const [owner, other] = [somebody(), somebody()]
     const reservation = await booked(owner)
     expect((await api.refused(cancelReservation, cancelling(reservation), other)).code).toBe('not_found')
@@ -122,7 +107,7 @@ describe('cancelling', () => {
     await api.good(cancelReservation, cancelling(reservation), owner)
   })
 
-  it('by a guest with the link', async () => {
+  it('works for a guest with the management link', async () => {
     const guest_proof = await proveGuest(api, 'guest@example.jp')
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const { reservation, manage_token: token } = await book(
@@ -162,7 +147,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('for a fee asks for the agreement', async () => {
+  it('with a fee needs the customer’s agreement', async () => {
     const member = somebody()
     const reservation = await booked(member)
     await at(15 - 7, 0, async (later) => {
@@ -174,7 +159,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('ends online at the limit, with whom to call', async () => {
+  it('is refused online from the limit on, with the telephone number', async () => {
     const member = somebody()
     const reservation = await booked(member)
     await at(14, 1020, async (later) => {
@@ -191,7 +176,7 @@ describe('cancelling', () => {
 })
 
 describe('the calendar file', () => {
-  it('is one entry in UTC, folded by octets, with a UID that stays', async () => {
+  it('is one entry in UTC, folded by octets, with a constant UID', async () => {
     const member = somebody()
     const reservation = await booked(member)
     const file = await api.good(getCalendarFile, { params: paramsOf(reservation) }, member)
@@ -209,7 +194,7 @@ describe('the calendar file', () => {
 })
 
 describe('the reminder', () => {
-  it('goes out once the evening before, to confirmed ones only, however many processes ask', async () => {
+  it('is mailed once on the evening before, for confirmed reservations only, with several processes at work', async () => {
     const [plays, gave] = [somebody(), somebody()]
     const playing = await booked(plays)
     const given = await booked(gave)
@@ -236,7 +221,7 @@ describe('the reminder', () => {
   })
 })
 
-it('the sweep forgets holds that ended long ago and what they left on tee times', async () => {
+it('the sweep deletes holds that ended long ago, and their marks on tee times', async () => {
   const { pool } = api.wiring.database
   await pool.query(`insert into hold (token_hash, holder, course_id, play_date, items, plan_id, until)
     select 'x', 'a:x', 1, play_date, array[row(id, 4)::hold_item], 1, app_now() - interval '2 hours' from tee_time where taken = 0 and status = 'open' and kind = 'group' and hold_id is null limit 1`)

@@ -3,9 +3,10 @@ import { bookRegular, getReservation, holdStarts, releaseHold, renewHold } from 
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { monthOf } from '@jgm/contract/model/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
 import {
   addMembers,
+  memberPool,
   book,
   bookingOf,
   daysAhead,
@@ -17,19 +18,11 @@ import {
   sheetOf,
   wishFor,
   wrongSums,
+  type ClubMember,
 } from '../../../test/builders/club.ts'
 
 let api: TestApi
-let members: (As & { id: number; email: string })[]
-let nextMember = 0
-
-/** A member that no other test uses. */
-function somebody(): As & { id: number; email: string } {
-  const member = members[nextMember]
-  nextMember += 1
-  if (!member) throw new Error('more members are needed')
-  return member
-}
+let somebody: () => ClubMember
 
 /** A date that no other test uses. */
 let nextDay = 8
@@ -44,7 +37,7 @@ const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.q
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
-  members = await addMembers(api, 60)
+  somebody = await memberPool(api, 60)
 })
 afterAll(() => api.stop())
 afterEach(async () => {
@@ -53,7 +46,7 @@ afterEach(async () => {
 })
 
 describe('a booking', () => {
-  it('of a member is priced, sold, shown, listed and mailed', async () => {
+  it('by a member is priced, sold, shown, listed and mailed', async () => {
     const member = somebody()
     const date = someDay()
     const [teeTime = 0] = await freeStarts(api, date, 1)
@@ -100,7 +93,7 @@ describe('a booking', () => {
     expect(rows).toEqual([{ data: {} }])
   })
 
-  it('of a guest needs the proven address and opens by the mailed link only', async () => {
+  it('by a guest needs a proven address and opens only with the mailed link', async () => {
     const date = someDay()
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) })
@@ -137,7 +130,7 @@ describe('a booking', () => {
     expect(days.find((day) => day.date === date)?.open_groups).toBe(open)
   })
 
-  it('at a course member’s or an old player’s price', async () => {
+  it('has a course member’s price, and no tax for a player of 70 or over', async () => {
     const [linked, old] = [
       (await addMembers(api, 1, { clubs: [1] }))[0],
       (await addMembers(api, 1, { birthday: '1940-01-01' }))[0],
@@ -155,7 +148,7 @@ describe('a booking', () => {
     expect(exempt.offer.quote).toMatchObject({ golf_tax_exempted: 500, total: 4 * (greenFees.member + 500) - 500 })
   })
 
-  it('of a plan that only visitors are offered is made at their price', async () => {
+  it('has the visitor’s price of a plan that only visitors are offered', async () => {
     const date = someDay()
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const body = wishFor(date, [teeTime], { plan_id: plans.visitorsOnly })
@@ -164,8 +157,8 @@ describe('a booking', () => {
   })
 })
 
-describe('a start that is lost', () => {
-  it('is refused with the nearest free ones, to a hold and to a booking', async () => {
+describe('a lost start', () => {
+  it('is refused with the nearest free starts, to a hold and to a booking', async () => {
     const date = someDay()
     const [teeTime = 0, next = 0] = await freeStarts(api, date, 2)
     await book(api, date, [teeTime], somebody())
@@ -177,7 +170,7 @@ describe('a start that is lost', () => {
     expect(nearest.map((one) => one.tee_time_id)).toContain(next)
   })
 
-  it('is refused while somebody else holds it, and free when the hold is let go', async () => {
+  it('is refused while somebody else holds it, and free after the release', async () => {
     const date = someDay()
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const [first, second] = [somebody(), somebody()]
@@ -194,7 +187,7 @@ describe('a start that is lost', () => {
 })
 
 describe('a hold', () => {
-  it('expires without any job, and is renewed three times', async () => {
+  it('expires without any job, and can be renewed three times', async () => {
     const date = someDay()
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const member = somebody()
@@ -213,7 +206,7 @@ describe('a hold', () => {
     await book(api, date, [teeTime], somebody())
   })
 
-  it('replaces an earlier one, and one’s own on the same start', async () => {
+  it('replaces an earlier hold, and an own hold on the same start', async () => {
     const date = someDay()
     const [first = 0, second = 0] = await freeStarts(api, date, 2)
     const member = somebody()
@@ -225,7 +218,7 @@ describe('a hold', () => {
     expect(reservation.groups.map((group) => group.tee_time_id)).toEqual([second])
   })
 
-  it('is one of three at most', async () => {
+  it('is refused when the member has three', async () => {
     const member = somebody()
     const date = someDay()
     const teeTimes = await freeStarts(api, date, 4)
@@ -237,7 +230,7 @@ describe('a hold', () => {
   })
 })
 
-describe('a wish that can’t be', () => {
+describe('a wish that can’t be held', () => {
   it.each([
     ['before its window opens', 45, 'not_open_yet'],
     ['on a day that is past', -1, 'window_closed'],
@@ -252,7 +245,7 @@ describe('a wish that can’t be', () => {
     expect((await api.refused(holdStarts, { body: wishFor(daysAhead(api, days), [id]) })).code).toBe(code)
   })
 
-  it('says from when, or whom to call', async () => {
+  it('is refused with the opening, or with the telephone number', async () => {
     const [teeTime = 0] = await freeStarts(api, daysAhead(api, 10), 1)
     const early = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 50), [teeTime]) })
     expect((early.details as { opens_at: string }).opens_at).toMatch(/T09:00:00\+09:00$/)
@@ -260,7 +253,7 @@ describe('a wish that can’t be', () => {
     expect(late.details).toEqual({ tel: '029-000-0000' })
   })
 
-  it('because of starts, people or plan', async () => {
+  it('is refused for its starts, its party or its plan', async () => {
     const date = someDay()
     const teeTimes = await freeStarts(api, date, 4)
     const [a = 0, b = 0, c = 0] = teeTimes
@@ -281,7 +274,7 @@ describe('a wish that can’t be', () => {
 })
 
 describe('a change of terms between holding and booking', () => {
-  it('goes on when the sum is the same, and tells the new sum when it is not', async () => {
+  it('is ignored when the total stays the same, and refused with the new total when it differs', async () => {
     const date = someDay()
     const member = somebody()
     const teeTimes = await freeStarts(api, date, 1)
@@ -293,7 +286,7 @@ describe('a change of terms between holding and booking', () => {
     await api.good(bookRegular, { body: bookingOf(hold) }, member)
   })
 
-  it('is refused when the day is closed meanwhile', async () => {
+  it('refuses the booking when the day has been closed', async () => {
     const date = someDay()
     const member = somebody()
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
@@ -305,7 +298,7 @@ describe('a change of terms between holding and booking', () => {
 })
 
 describe('one effect', () => {
-  it('and the same answer for a double tap; another body is refused', async () => {
+  it('and the same answer for a double tap; another body under the key is refused', async () => {
     const date = someDay()
     const member = { ...somebody(), idempotencyKey: 'the-same-key' }
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
@@ -320,17 +313,17 @@ describe('one effect', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('for a guest as well, with the same link', async () => {
+  it('and the same answer with the same link for a guest', async () => {
     const date = someDay()
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
     const body = bookingOf(hold, { guest_proof: await proveGuest(api, 'twice@example.jp'), source: 'reserved' })
     const as = { idempotencyKey: 'a-key-of-a-guest' }
     const taps = await Promise.all(Array.from({ length: 4 }, () => api.good(bookRegular, { body }, as)))
     expect(new Set(taps.map((tap) => JSON.stringify(tap))).size).toBe(1)
-    expect(await api.good(bookRegular, { body }, as), 'a repeat needs no good proof').toEqual(taps[0])
+    expect(await api.good(bookRegular, { body }, as), 'a repeated request needs no unused proof').toEqual(taps[0])
   })
 
-  it('of two bookings with one proof of a guest', async () => {
+  it('for two bookings with one proof of a guest', async () => {
     const proof = await proveGuest(api, 'once@example.jp')
     const bodies = await Promise.all(
       [someDay(), someDay()].map(async (date) => {
@@ -349,7 +342,7 @@ describe('one effect', () => {
     )
   })
 
-  it('one start a day, whichever comes first', async () => {
+  it('for two starts on a day: the first one is booked', async () => {
     const date = someDay()
     const member = somebody()
     const teeTimes = await freeStarts(api, date, 2)

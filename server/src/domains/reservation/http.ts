@@ -26,7 +26,7 @@ const askerOf = ({ caller, address }: Context): Asker => ({
   address,
 })
 
-/** The browser of somebody without an account, so that many of them may share a network. Nothing is known by it but its holds. */
+/** Identifies a browser without an account by its holds only, so that many guests can share a network. */
 const holdCookie = { name: 'jgm_hold', path: '/api/v1/holds', maxAge: 24 * 60 * 60 } as const
 
 function holderIn(asked: Context): Asker & { readonly device: string | null } {

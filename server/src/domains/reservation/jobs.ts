@@ -5,7 +5,7 @@ import { remindPlayers } from './service.ts'
 export const reservationJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'remind_players',
-    // 18:00 to 20:50 in Tokyo; the function itself looks at the clock.
+    // 18:00 to 20:50 in Tokyo; the function checks the time again.
     cron: '*/10 9-11 * * *',
     async run() {
       await remindPlayers(ground)

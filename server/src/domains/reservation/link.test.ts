@@ -34,12 +34,12 @@ async function bookedByGuest(email: string): Promise<string> {
 
 const ask = (number: string, email: string) => api.good(sendReservationLink, { body: { number, email } })
 
-/** The mails with the link of a reservation. */
+/** The mails that contain the link to a reservation. */
 const linksTo = async (number: string) =>
   (await api.deliver()).filter(({ subject }) => subject.includes(`リンク（予約番号 ${number}）`))
 
-describe('the link to a reservation, asked for again', () => {
-  it('reaches the mailbox it was booked with, and opens the reservation', async () => {
+describe('the link to a reservation, requested again', () => {
+  it('goes to the address of the booking, and opens the reservation', async () => {
     const number = await bookedByGuest('lost@example.jp')
     expect(await ask(` ${number.toLowerCase().replace(/^(.{4})/, '$1-')}`, 'Lost@example.jp')).toEqual({ ok: true })
     const [mail, ...more] = await linksTo(number)
@@ -50,7 +50,7 @@ describe('the link to a reservation, asked for again', () => {
     expect(await api.good(getReservation, { params }, { manageToken: token ?? '' })).toMatchObject({ number })
   })
 
-  it('goes to nobody else, and the answer does not tell', async () => {
+  it('goes to no other address, with the same answer', async () => {
     const number = await bookedByGuest('owner@example.jp')
     const answers = [
       await ask(number, 'stranger@example.jp'),
@@ -62,7 +62,7 @@ describe('the link to a reservation, asked for again', () => {
     expect((await api.deliver()).map(({ to }) => to)).not.toContain('stranger@example.jp')
   })
 
-  it('leads a member to My Page', async () => {
+  it('opens My Page for a member', async () => {
     const [member] = await addMembers(api, 1)
     if (!member) throw new Error('no member')
     nextDay += 1
@@ -74,7 +74,7 @@ describe('the link to a reservation, asked for again', () => {
     )
   })
 
-  it('is mailed once a minute, and requests with another number take nothing from it', async () => {
+  it('is mailed once a minute; requests with another number do not count', async () => {
     const number = await bookedByGuest('often@example.jp')
     for (const wrong of ['AAAAAAAA', 'BBBBBBBB']) await ask(wrong, 'often@example.jp')
     expect(await ask(number, 'often@example.jp')).toEqual({ ok: true })
@@ -82,14 +82,14 @@ describe('the link to a reservation, asked for again', () => {
     expect(await linksTo(number)).toHaveLength(1)
   })
 
-  it('refuses a network that asks too often', async () => {
+  it('is refused to a network with too many requests', async () => {
     const answers = []
     for (let n = 0; n <= linkLimits.asked.most; n += 1)
       answers.push(await api.call(sendReservationLink, { body: { number: 'CCCCCCCC', email: 'many@example.jp' } }))
     expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'too_many_requests' } })
   })
 
-  it('names what is missing', async () => {
+  it('needs a number and an address', async () => {
     const problems = async (number: string, email: string) =>
       (await api.refused(sendReservationLink, { body: { number, email } })) as unknown
     await api.wiring.database.pool.query('delete from rate_limit')

@@ -11,7 +11,7 @@ import { idBooked, mailFacts } from './service.ts'
 import { nineOf, scheduleLines, text } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
-/** What a mail about a reservation is made of. */
+/** The facts of a mail about a reservation. */
 export type ReservationMail = {
   readonly reservation: StoredReservation
   readonly course: CourseInfo
@@ -33,7 +33,7 @@ const firstTime = ({ groups }: StoredReservation): string =>
 
 const partyOf = ({ groups, players }: StoredReservation): string => text.party(groups.length, players)
 
-/** The booking is certain: everything about it, with its dated cancellation schedule. */
+/** The confirmation, with everything about the booking and its dated cancellation schedule. */
 function bookedMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
@@ -69,7 +69,7 @@ function bookedMail(mail: ReservationMail): MailContent {
   }
 }
 
-/** Time or party size was changed: before, after, what it costs now and what giving up seats costs, with the new schedule. */
+/** A change of time or party size: before and after, the fee of the change, and the new cancellation schedule. */
 function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange): MailContent {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
@@ -107,7 +107,7 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
   }
 }
 
-/** The booking is cancelled, and what that costs. */
+/** The cancellation with its fee. */
 function cancelledMail(mail: ReservationMail): MailContent {
   const { reservation, course, from } = mail
   const isHoliday = reservation.holiday !== null
@@ -134,7 +134,7 @@ function cancelledMail(mail: ReservationMail): MailContent {
   }
 }
 
-/** The evening before play. */
+/** The reminder on the evening before play. */
 function reminderMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   const map: MailBlock[] = course.map_url ? [{ kind: 'link', label: text.reminder.map, url: course.map_url }] : []
@@ -160,7 +160,7 @@ function reminderMail(mail: ReservationMail): MailContent {
   }
 }
 
-/** The link to the reservation again. */
+/** The link to the reservation, requested again. */
 function linkMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   return {
@@ -183,7 +183,7 @@ function linkMail(mail: ReservationMail): MailContent {
   }
 }
 
-/** The writers of the outbox kinds that the sale functions put in; a reservation that is gone is not written about. */
+/** The writers for the outbox kinds of the sale functions; a deleted reservation gets no mail. */
 export function reservationMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const writer =
     (write: (mail: ReservationMail) => MailContent): MailWriter =>
@@ -196,12 +196,12 @@ export function reservationMails(ground: Ground): Readonly<Record<string, MailWr
     reservation_booked: writer(bookedMail),
     reservation_cancelled: writer(cancelledMail),
     reservation_changed: (db, data) => writer((mail) => changedMail(mail, data['change'] as StoredChange))(db, data),
-    // Nobody is told that there is no such reservation: nothing is sent then.
+    // An unknown number and address get no mail, so that nobody learns whether they exist.
     reservation_link: async (db, data) => {
       const id = await idBooked(db, String(data['number']), String(data['email']))
       return id === undefined ? null : writer(linkMail)(db, { reservation_id: id })
     },
-    // Cancelled after the reminder was put into the outbox, and before it left: nothing to remind of.
+    // A reservation that was cancelled after its reminder entered the outbox gets none.
     reservation_reminder: async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
       return facts?.reservation.status === 'confirmed' ? writer(reminderMail)(db, data) : null

@@ -44,7 +44,7 @@ const group = (start: number, nine: string) => ({
 })
 
 const noteOf = (changed: { reservation?: object; course?: object } = {}): ReservationNote => ({
-  // What a message reads of them; the rest is none of its business.
+  // Only the fields that messages read.
   reservation: {
     number: 'R4K7-2M9P',
     play_date: '2026-11-23',
@@ -69,8 +69,8 @@ const row = (label: string, value: string) => ({
   ],
 })
 
-describe('a message in the talk', () => {
-  it('of a booking is this bubble, to the letter', () => {
+describe('a message of LINE', () => {
+  it('about a booking is exactly this bubble', () => {
     const note = noteOf()
     expect(bookedMessage(note)).toEqual({
       type: 'flex',
@@ -133,14 +133,14 @@ describe('a message in the talk', () => {
     })
   })
 
-  it('of a cancellation says what it costs', () => {
+  it('about a cancellation shows the fee', () => {
     const free = cancelledMessage(noteOf())
     expect(free.altText).toBe('予約をキャンセルしました：2026年11月23日(月・祝) 見本カントリー倶楽部')
     expect(JSON.stringify(free)).toContain('キャンセル料はかかりません。')
     expect(JSON.stringify(cancelledMessage(noteOf({ reservation: { cancel_fee: 8000 } })))).toContain('8,000円')
   })
 
-  it('of a change shows the start as it was and as it is', () => {
+  it('about a change shows the old and the new start', () => {
     const message = changedMessage(noteOf(), moved)
     expect(message.altText).toBe('予約内容を変更しました：2026年11月23日(月・祝) 8:40 見本カントリー倶楽部')
     expect(JSON.stringify(message)).toContain('変更前')
@@ -149,7 +149,7 @@ describe('a message in the talk', () => {
     expect(JSON.stringify(changedMessage(noteOf(), { ...moved, fee: 2000 }))).toContain('2,000円')
   })
 
-  it('of tomorrow says when to come, and shows the map where there is one', () => {
+  it('about tomorrow shows the start, and the map of courses that have one', () => {
     const message = reminderMessage(noteOf())
     expect(message.altText).toBe('明日のご予約：7:28スタート 見本カントリー倶楽部')
     expect(JSON.stringify(message)).toContain('スタート時間の60分前までにご来場ください。')
@@ -175,7 +175,7 @@ describe('LINE', () => {
   })
   afterAll(() => line.stop())
 
-  it('finds nothing wrong with any of them, long names and many groups included', async () => {
+  it('accepts all of them, with long names and many groups', async () => {
     const groups = [420, 428, 436, 444, 452, 460].map((start) => group(start, 'OUT'))
     const long = noteOf({ reservation: { groups, players: 24 }, course: { name: '名'.repeat(100) } })
     const change = (note: ReservationNote) => changedMessage(note, moved)

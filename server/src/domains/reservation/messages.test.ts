@@ -2,7 +2,7 @@ import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/res
 import { instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messageWriters } from '../../app/wiring.ts'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
 
-/** A member with LINE who has added the accounts of these courses, and is linked. */
+/** A linked member who has added the LINE accounts of these courses. */
 async function golfer(friendOf: readonly number[] = [1], { email = true } = {}) {
   const [member] = await addMembers(api, 1)
   if (!member) throw new Error('no member')
@@ -45,7 +45,7 @@ async function golfer(friendOf: readonly number[] = [1], { email = true } = {}) 
   return {
     ...member,
     userId,
-    /** The messages about reservations in the talks, oldest first. */
+    /** The messages about reservations in the member's talks, oldest first. */
     told: () => line.emulator.control.messages(userId).slice(greetings),
     alts: () =>
       line.emulator.control
@@ -86,23 +86,14 @@ const outboxOf = async (memberId: number) =>
     last_error: string | null
   }[]
 
-/** Lets what waits be due now. */
+/** Makes waiting messages due now. */
 const hurry = () => run('update line_outbox set next_at = app_now() where done_at is null')
 
-/** The same data at an instant: a process whose clock is shifted. */
-async function at<T>(on: string, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> {
-  const clockOffset = instantAt(on, minute).getTime() - Date.now()
-  const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset })
-  try {
-    return await work(later)
-  } finally {
-    await later.stop()
-    line.origin = api.origin
-  }
-}
+const at = <T>(on: string, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
+  atInstant(api, instantAt(on, minute), work, line)
 
 describe('a booking', () => {
-  it('is told in the talk as one bubble, and by mail', async () => {
+  it('is reported by LINE in one bubble, and by mail', async () => {
     const member = await golfer()
     const reservation = await booked(member)
     expect(await api.tell()).toBe(1)
@@ -119,7 +110,7 @@ describe('a booking', () => {
     expect(await member.mails()).toHaveLength(1)
   })
 
-  it('leads to the chat area by the LIFF app’s permanent link, at no account of another course', async () => {
+  it('has the LIFF app’s permanent link, and goes to the account of its own course', async () => {
     const member = await golfer([1, 2])
     await booked(member)
     await api.tell()
@@ -128,7 +119,7 @@ describe('a booking', () => {
     expect(member.told().map((one) => one.from)).toEqual([line.accountOf(1)])
   })
 
-  it('comes by the account of another course where only that one is a friend', async () => {
+  it('goes to another course’s account when the member has added only that one', async () => {
     const member = await golfer([2])
     await booked(member)
     await api.tell()
@@ -136,7 +127,7 @@ describe('a booking', () => {
     expect(await outboxOf(member.id)).toMatchObject([{ outcome: 'accepted', via_course_id: 2 }])
   })
 
-  it('of a member without an address is told in the talk only; cancelling too', async () => {
+  it('by a member without an address is reported by LINE only, like its cancellation', async () => {
     const member = await golfer([1], { email: false })
     const reservation = await booked(member)
     await cancel(reservation, member)
@@ -150,7 +141,7 @@ describe('a booking', () => {
     expect(await member.mails()).toEqual([])
   })
 
-  it('of somebody who blocked us, or is nobody’s friend, is told by mail alone', async () => {
+  it('is reported by mail only when the member blocked the account or added none', async () => {
     const member = await golfer()
     await line.emulator.control.block(member.userId, line.accountOf(1))
     const stranger = await golfer([])
@@ -164,7 +155,7 @@ describe('a booking', () => {
     }
   })
 
-  it('of a member who is not linked writes nothing for LINE', async () => {
+  it('by a member without LINE puts nothing into the LINE outbox', async () => {
     const [member] = await addMembers(api, 1)
     if (!member) throw new Error('no member')
     await booked(member)
@@ -173,7 +164,7 @@ describe('a booking', () => {
 })
 
 describe('cancelling', () => {
-  it('is told in the talk and by mail, each once for one key', async () => {
+  it('is reported by LINE and by mail, each once per key', async () => {
     const member = await golfer()
     const reservation = await booked(member)
     await api.tell()
@@ -190,7 +181,7 @@ describe('cancelling', () => {
 })
 
 describe('the reminder', () => {
-  /** One who plays in so many days, and the others of that day told already. */
+  /** A member who plays in so many days and has received all earlier messages. */
   async function playing(days: number, friendOf: readonly number[] = [1]) {
     const member = await golfer(friendOf)
     const reservation = await booked(member, daysAhead(api, days))
@@ -205,7 +196,7 @@ describe('the reminder', () => {
     }
   }
 
-  it('comes in the talk, and then not by mail', async () => {
+  it('comes by LINE, and then not by mail', async () => {
     const member = await playing(5)
     await at(member.eve, 18 * 60 + 5, async (later) => {
       expect(await remindPlayers(later.wiring.ground)).toBe(1)
@@ -216,7 +207,7 @@ describe('the reminder', () => {
     expect(await member.newMails()).toEqual([])
   })
 
-  it('comes by mail in its place where LINE does not reach the member', async () => {
+  it('comes by mail when LINE does not reach the member', async () => {
     const [blocked, refused, spent, unlinked] = [
       await playing(6),
       await playing(6),
@@ -240,7 +231,7 @@ describe('the reminder', () => {
     expect((await outboxOf(refused.id)).at(-1)).toMatchObject({ outcome: 'mailed', last_error: 'quota' })
   })
 
-  it('comes by mail when LINE was away until nine, and nothing is pushed at night', async () => {
+  it('comes by mail when LINE was down until 21:00, and nothing is pushed at night', async () => {
     const member = await playing(7)
     line.emulator.control.fail('push.broken', { times: Number.POSITIVE_INFINITY, userId: member.userId })
     await at(member.eve, 18 * 60 + 5, async (later) => {
@@ -258,14 +249,14 @@ describe('the reminder', () => {
   })
 })
 
-describe('LINE in trouble', () => {
+describe('a failure of LINE', () => {
   beforeAll(() => {
-    // The other day is sold by now.
+    // All starts of the other day are sold by now.
     date = daysAhead(api, 16)
   })
 
   it.each(['push.broken', 'push.rateLimit', 'push.lost', 'channelToken.broken'] as const)(
-    'by %s changes no booking, and the message comes once, under the same key',
+    '(%s) changes no booking, and the message comes once, under the same key',
     async (fault) => {
       const member = await golfer()
       line.emulator.control.expireChannelTokens()
@@ -286,7 +277,7 @@ describe('LINE in trouble', () => {
     },
   )
 
-  it('by silence ends after five seconds', async () => {
+  it('without an answer ends after five seconds', async () => {
     const member = await golfer()
     await booked(member)
     line.emulator.control.fail('push.timeout', { userId: member.userId })
@@ -298,7 +289,7 @@ describe('LINE in trouble', () => {
     expect(member.told()).toHaveLength(1)
   }, 20_000)
 
-  it('by a dead channel token costs one more question, not the message', async () => {
+  it('from an expired channel token costs one more request, not the message', async () => {
     const member = await golfer()
     await booked(member)
     line.emulator.control.expireChannelTokens()
@@ -306,7 +297,7 @@ describe('LINE in trouble', () => {
     expect(await outboxOf(member.id)).toMatchObject([{ outcome: 'accepted', attempts: 1 }])
   })
 
-  it('for one member holds up nobody else, nor does a message that cannot be written', async () => {
+  it('for one member delays nobody else, like a message without a writer', async () => {
     const [bad, good] = [await golfer(), await golfer()]
     line.emulator.control.fail('push.broken', { userId: bad.userId, times: Number.POSITIVE_INFINITY })
     await booked(bad)
@@ -318,7 +309,7 @@ describe('LINE in trouble', () => {
     await run('delete from line_outbox where done_at is null')
   })
 
-  it('altogether ends a run soon', async () => {
+  it('for everybody ends a run early', async () => {
     const members = [await golfer(), await golfer(), await golfer(), await golfer(), await golfer()]
     for (const member of members) await booked(member)
     line.emulator.control.fail('push.broken', { times: Number.POSITIVE_INFINITY })
@@ -331,8 +322,8 @@ describe('LINE in trouble', () => {
   })
 })
 
-describe('a worker that dies between LINE’s answer and its own commit', () => {
-  it('leaves one message in the talk: the repeat carries the same key, and 409 is as good as 200', async () => {
+describe('a worker that stops between LINE’s answer and its own commit', () => {
+  it('leaves one message: the repeat has the same key, and 409 counts as 200', async () => {
     const member = await golfer()
     await booked(member)
     const { ground, line: ours } = api.wiring

@@ -11,7 +11,7 @@ import { mailFacts } from './service.ts'
 import { nineOf, text } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
-/** What a message about a reservation is made of. */
+/** The facts of a message about a reservation. */
 export type ReservationNote = {
   readonly reservation: StoredReservation
   readonly course: CourseInfo
@@ -39,7 +39,7 @@ const buttonOf = ({ label, url }: Button, index: number, colour: string): messag
   action: { type: 'uri', label, uri: url },
 })
 
-/** The event in the header, when it is in the largest letters, the facts row by row, what can be done. */
+/** A bubble with the event in the header, the start in the largest letters, the facts as rows, and buttons. */
 const eventBubble = (given: {
   readonly altText: string
   readonly title: string
@@ -93,7 +93,7 @@ const map = ({ course }: ReservationNote): Button[] =>
     ? [{ label: text.line.button.map, url: new URL(course.map_url).href }]
     : []
 
-/** The booking is certain. */
+/** The confirmation. */
 export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { reservation, course } = note
   const [date, time] = [dateOf(reservation), timeOf(reservation)]
@@ -108,7 +108,7 @@ export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
   })
 }
 
-/** Time or party size was changed: before and after. */
+/** A change of time or party size: before and after. */
 export function changedMessage(note: ReservationNote, { before, after, fee }: StoredChange): messagingApi.FlexMessage {
   const { reservation, course } = note
   const [date, time] = [formatDateLong(after.play_date, reservation.holiday !== null), formatTime(firstOf(after))]
@@ -134,7 +134,7 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
   })
 }
 
-/** The booking is cancelled, and what that costs. */
+/** The cancellation with its fee. */
 export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { reservation, course } = note
   const date = dateOf(reservation)
@@ -154,7 +154,7 @@ export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessag
   })
 }
 
-/** The evening before play. */
+/** The reminder on the evening before play. */
 export function reminderMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { reservation, course } = note
   const time = timeOf(reservation)
@@ -171,8 +171,8 @@ export function reminderMessage(note: ReservationNote): messagingApi.FlexMessage
 }
 
 /**
- * The writers of the LINE outbox's kinds about reservations. A reservation that is gone is not written about, nor one that was
- * cancelled before its booking or its reminder was told.
+ * The writers for the LINE outbox kinds about reservations. Nothing is written about a deleted reservation, nor the booking or
+ * the reminder of one that has been cancelled meanwhile.
  */
 export function reservationMessages(ground: Ground): Readonly<Record<string, MessageWriter>> {
   const writer =

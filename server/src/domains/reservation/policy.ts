@@ -1,6 +1,6 @@
 /**
- * The link to a reservation, mailed again: requests of one network, which a whole club house shares, and mails with one link to one
- * address, from all networks together.
+ * Limits of requests for the link to a reservation: requests of one network, which a whole club house shares, and mails with one
+ * link to one address, from all networks together.
  */
 export const linkLimits = {
   asked: { most: 40, seconds: 3600 },

@@ -3,7 +3,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OpenStored } from './types.ts'
 
-/** A member's reservations that are still to be played, by course and date: the order in which their days are locked. */
+/** A member's reservations that are still to be played, by course and date, which is the order of locking their days. */
 export async function readOpen(db: Kysely<DB>, memberId: number, today: PlayDate): Promise<OpenStored[]> {
   const { rows } = await sql<OpenStored>`
     select r.id, r.number, r.type, r.status, r.course_id, r.play_date, d.holiday, g.nine, r.first_start as start_minute,

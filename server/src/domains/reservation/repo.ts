@@ -19,7 +19,7 @@ const tabs: Readonly<Record<Tab, (today: PlayDate) => { where: RawBuilder<unknow
   cancelled: () => ({ where: sql`r.status = 'cancelled'`, order: sql`r.play_date desc, r.first_start desc` }),
 }
 
-/** A page of a member's reservations, and how many there are in all under the tab. */
+/** A page of a member's reservations, and the number of all under the tab. */
 export async function readSummaries(
   db: Q,
   memberId: number,
@@ -46,7 +46,7 @@ export async function readSummaries(
   return { reservations: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** The id of the reservation of this number that was booked with this address. */
+/** The id of the reservation with this number that was booked with this address. */
 export async function readIdBooked(db: Q, number: string, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from reservation where number = ${number} and coalesce(contact ->> 'email', guest_email) = ${email}
@@ -54,7 +54,7 @@ export async function readIdBooked(db: Q, number: string, email: string): Promis
   return rows[0]?.id
 }
 
-/** Runs the SQL function `remind_of_tomorrow`, between two minutes of the day only. Returns how many were reminded. */
+/** Runs the SQL function `remind_of_tomorrow`, between two minutes of the day. Returns how many were reminded. */
 export async function remindOfTomorrow(db: Q, from: number, until: number): Promise<number> {
   const { rows } = await sql<{ reminded: number }>`select remind_of_tomorrow(${from}, ${until}) as reminded`.execute(db)
   return rows[0]?.reminded ?? 0

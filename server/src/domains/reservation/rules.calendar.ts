@@ -1,6 +1,6 @@
 const sizeOf = (character: string): number => new TextEncoder().encode(character).length
 
-/** A content line cut so that no piece is longer than 75 octets and no character is cut (RFC 5545, 3.1). */
+/** Folds a content line at 75 octets without splitting a character (RFC 5545, 3.1). */
 export function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''

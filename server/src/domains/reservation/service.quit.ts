@@ -12,7 +12,7 @@ import { cancelWithin } from '../sale/service.cancel.ts'
 import { telOf, type Once } from '../sale/service.ts'
 import { readOpen } from './repo.quit.ts'
 
-/** The member's reservations that are still to be played, soonest first, with what cancelling each costs now. */
+/** The member's reservations that are still to be played, soonest first, with the fee of cancelling each now. */
 export async function openReservationsOf(
   ground: Ground,
   db: Kysely<DB>,
@@ -38,13 +38,13 @@ export async function openReservationsOf(
     .toSorted((a, b) => a.play_date.localeCompare(b.play_date) || a.start_minute - b.start_minute)
 }
 
-/** What was shown to the member of one reservation. */
+/** One reservation as the member saw it before agreeing. */
 export type Shown = { readonly number: string; readonly version: number; readonly fee: number }
 
 /**
- * Cancels every reservation of a member that is still to be played, in the transaction of leaving, behind the lock of the member:
- * none can come meanwhile. Locks as `sale_cancel` does, by course and date. Throws `cancel_closed` where only the course
- * can cancel one, `stale` when those shown are not those that are there, `fee_changed`, `validation` at `fee_agreed`.
+ * Cancels every reservation of a member that is still to be played, in the transaction of leaving. The caller has locked the
+ * member, so no new one can be booked; locks days as `sale_cancel` does, by course and date. Throws `cancel_closed` when only
+ * the course can cancel one, `stale` when the shown ones are not the current ones, `fee_changed`, `validation` at `fee_agreed`.
  */
 export async function cancelAllOf(
   ground: Ground,

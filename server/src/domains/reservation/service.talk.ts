@@ -9,13 +9,13 @@ import { chatUrl, quickReply, type TalkAnswer, type TalkGiven } from '../line/se
 import { readSummaries } from './repo.ts'
 import { text } from './text.ts'
 
-/** Tickets in one answer: LINE takes 12 bubbles, and what is far away is seen in the list. */
+/** Tickets in one answer: LINE allows 12 bubbles; later reservations are in the list. */
 const ticketsAtMost = 10
 
 type Summary = Omit<ReservationSummary, 'days_left'>
 type Button = { readonly label: string; readonly path: string }
 
-/** One reservation as a ticket: the course's print, its name, the day, the time in the largest letters, a button. */
+/** One reservation as a ticket: the course's print and name, the day, the start in the largest letters, a button. */
 function ticket(
   ground: Ground,
   one: Summary,
@@ -71,7 +71,7 @@ function ticket(
   }
 }
 
-/** Tells how many reservations a member has, and shows the next ones as tickets, side by side. */
+/** Says how many reservations a member has, and shows the next ones as tickets. */
 async function ticketsAnswer(
   ground: Ground,
   memberId: number,
@@ -112,7 +112,7 @@ const pathOf = ({ type, number, course_id }: Summary, screen: 'detail' | 'cancel
     ? `/reservation/${type}/reservation-detail/${number}?golf_course_id=${course_id}`
     : `/reservation/cancel/${type}/${number}?golf_course_id=${course_id}`
 
-/** The answers in the talk that show a member's reservations. */
+/** The answers in a talk that show a member's reservations. */
 export function talkAnswers(ground: Ground): TalkGiven['answers'] {
   const reservations: TalkAnswer = (memberId) =>
     ticketsAnswer(ground, memberId, {

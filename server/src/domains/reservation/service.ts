@@ -51,7 +51,7 @@ export async function reservationsOf(
 export const detailNow = (ground: Ground, reservation: StoredReservation): ReservationDetail =>
   detailOf(reservation, ground.clock.now())
 
-/** What a booking is answered with: the reservation, and a guest's key to it. */
+/** The reply to a booking: the reservation, and the token of a guest's management link. */
 export const bookedReply = (ground: Ground, reservation: StoredReservation): Reply<typeof bookRegular> => ({
   reservation: detailNow(ground, reservation),
   manage_token: reservation.member_id === null ? manageTokenOf(ground, reservation.number) : null,
@@ -73,9 +73,9 @@ export async function calendarOf(ground: Ground, caller: Caller, wanted: Numbere
 }
 
 /**
- * Mails the link to a reservation again. Whether the number and the address belong to one is looked up only when the mail is
- * written, so that neither the answer nor its time tells. Throws `too_many_requests` to a network that asks too often; a mailbox
- * that has just been sent the same link is not sent it again.
+ * Mails the link to a reservation again. The number and the address are looked up only when the mail is written, so neither the
+ * answer nor its time reveals whether they belong to a reservation. Throws `too_many_requests` to a network with too many
+ * requests; the same link to the same address is mailed at most once a minute.
  */
 export async function sendLink(
   ground: Ground,
@@ -95,14 +95,14 @@ export async function sendLink(
   return { ok: true }
 }
 
-/** The reservation of a number that was booked with this address; undefined when there is none. */
+/** The id of the reservation with this number that was booked with this address; undefined when there is none. */
 export const idBooked = (
   db: Parameters<typeof reservationById>[0],
   number: string,
   email: string,
 ): Promise<number | undefined> => readIdBooked(db, number, email)
 
-/** From when to when (minutes of the day) the next day's players are reminded. */
+/** The minutes of the day between which the next day's players are reminded. */
 const reminding = { from: 18 * 60, until: 21 * 60 } as const
 
 /** Puts tomorrow's reminders into the outbox, between 18:00 and 21:00 only; each reservation once. Returns how many. */
@@ -112,7 +112,7 @@ export async function remindPlayers(ground: Ground): Promise<number> {
   return reminded
 }
 
-/** What the mails about a reservation are made of; null when it is gone. */
+/** The facts of mails about a reservation; null when it is deleted. */
 export async function mailFacts(
   ground: Ground,
   db: Parameters<typeof reservationById>[0],

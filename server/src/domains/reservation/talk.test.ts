@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
 
-/** Somebody in the talk with the account of course 1, a linked member or nobody we know. */
+/** A LINE user in the talk with the account of course 1, linked to a member or not. */
 async function talker(linked: boolean) {
   const userId = line.person('見本 太郎', [1])
   const [member] = linked ? await addMembers(api, 1) : []
@@ -38,7 +38,7 @@ async function talker(linked: boolean) {
   return {
     userId,
     as: member as As,
-    /** Asks, and returns what the account answered. */
+    /** Sends `words` and returns the account's answers. */
     async asks(words: string): Promise<readonly messagingApi.Message[]> {
       const before = control.messages(userId, bot).length
       await control.type(userId, bot, words)
@@ -78,7 +78,7 @@ describe('「予約確認」', () => {
     expect(words).toContain('/prints/1.png')
   })
 
-  it('leads on by quick replies, which are answered too', async () => {
+  it('has quick replies, which are answered too', async () => {
     const one = await talker(true)
     const reservation = await booked(one.as, 17)
     await api.tell()
@@ -93,7 +93,7 @@ describe('「予約確認」', () => {
     )
   })
 
-  it('shows at most ten tickets, and says how many there are', async () => {
+  it('shows at most ten tickets, and the number of all', async () => {
     const one = await talker(true)
     for (let day = 0; day < 11; day += 1) await booked(one.as, 8 + day)
     await api.tell()
@@ -102,12 +102,12 @@ describe('「予約確認」', () => {
     expect(tickets).toMatchObject({ contents: { contents: { length: 10 } } })
   })
 
-  it('says so where there is none', async () => {
+  it('says that there is no reservation', async () => {
     const one = await talker(true)
     expect(await one.asks('予約確認')).toMatchObject([{ text: 'これからのご予約はありません。' }])
   })
 
-  it('leads somebody who is not linked to the link, and shows nobody’s data', async () => {
+  it('offers the link to an unlinked user, and shows no data', async () => {
     const linked = await talker(true)
     const reservation = await booked(linked.as, 18)
     await api.tell()
@@ -118,14 +118,14 @@ describe('「予約確認」', () => {
       expect(drawn(answer)).not.toContain(reservation.number)
     }
     expect(drawn(await stranger.asks('予約確認'))).toContain('/line/integration?golf_course_id=1')
-    // Nor does a link that is gone show anything.
+    // A broken link shows no data either.
     await run('delete from line_link where line_user_id = $1', [linked.userId])
     expect(drawn(await linked.asks('予約確認'))).not.toContain(reservation.number)
   })
 })
 
-describe('other questions', () => {
-  it('for booking and calling have an answer for everybody', async () => {
+describe('other messages', () => {
+  it('about booking and calling are answered for everybody', async () => {
     for (const linked of [true, false]) {
       const one = await talker(linked)
       expect(drawn(await one.asks('予約したい'))).toContain('/reservation?golf_course_id=1')
@@ -133,7 +133,7 @@ describe('other questions', () => {
     }
   })
 
-  it('get one kind sentence with the ways on, for a sticker as well', async () => {
+  it('get one sentence with quick replies; a sticker with an expired reply token gets nothing', async () => {
     const one = await talker(true)
     const [answer, ...more] = await one.asks('コースの芝は？')
     expect(more).toEqual([])
@@ -147,14 +147,14 @@ describe('other questions', () => {
       source: { type: 'user', userId: one.userId },
       message: { type: 'sticker', packageId: '1', stickerId: '1' },
     }
-    // A reply token that LINE does not take (any more) is let go.
+    // The reply token is unknown to LINE.
     expect((await control.sendWebhook(bot, [sticker])).status).toBe(200)
     await api.tell()
     expect(control.messages(one.userId, bot)).toHaveLength(before)
     expect(await one.asks('予約')).toHaveLength(1)
   })
 
-  it('have their words neither kept nor logged', async () => {
+  it('are neither stored nor logged', async () => {
     const one = await talker(true)
     await one.asks('秘密の相談です')
     const { rows } = await run('select to_jsonb(e) as event from line_webhook_event e where line_user_id = $1', [
@@ -165,7 +165,7 @@ describe('other questions', () => {
   })
 })
 
-describe('a webhook with questions', () => {
+describe('a webhook with messages', () => {
   const question = (userId: string, replyToken: string, more: object = {}) => ({
     type: 'message',
     replyToken,
@@ -174,7 +174,7 @@ describe('a webhook with questions', () => {
     ...more,
   })
 
-  it('of several people answers each of them', async () => {
+  it('from several users answers each of them', async () => {
     const people = [await talker(false), await talker(true)]
     const { control } = line.emulator
     const tokens = people.map(({ userId }) => control.replyToken(userId, bot))
@@ -184,7 +184,7 @@ describe('a webhook with questions', () => {
     for (const { userId } of people) expect(control.messages(userId, bot)).toHaveLength(1)
   })
 
-  it('is answered once, however often it comes', async () => {
+  it('is answered once, also when LINE sends it again', async () => {
     const one = await talker(true)
     const { control } = line.emulator
     await control.type(one.userId, bot, '予約')
@@ -196,7 +196,7 @@ describe('a webhook with questions', () => {
     expect(control.messages(one.userId, bot).filter(({ via }) => via === 'reply')).toHaveLength(1)
   })
 
-  it('among several people is answered only where the account is called, without anybody’s data', async () => {
+  it('in a group talk is answered only when it mentions the account, without personal data', async () => {
     const one = await talker(true)
     const { control } = line.emulator
     const inGroup = { source: { type: 'group', groupId: `C${'2'.repeat(32)}`, userId: one.userId } }
@@ -212,7 +212,7 @@ describe('a webhook with questions', () => {
     ])
   })
 
-  it('that waited for more than a minute is not answered', async () => {
+  it('is not answered after more than a minute', async () => {
     const one = await talker(true)
     const { control } = line.emulator
     await control.type(one.userId, bot, '予約')
@@ -223,7 +223,7 @@ describe('a webhook with questions', () => {
     expect(control.messages(one.userId, bot).filter(({ via }) => via === 'reply')).toEqual([])
   })
 
-  it('too often from one LINE user is left without an answer, and only theirs', async () => {
+  it('is not answered for a user with too many messages, and still for others', async () => {
     const one = await talker(false)
     const other = await talker(false)
     for (let count = 0; count < 31; count += 1) await line.emulator.control.type(one.userId, bot, '予約')
@@ -233,7 +233,7 @@ describe('a webhook with questions', () => {
     expect(await other.asks('予約')).toHaveLength(1)
   })
 
-  it('shows that an answer is coming', async () => {
+  it('shows the loading animation before the answer', async () => {
     const one = await talker(false)
     const { control } = line.emulator
     control.fail('reply.broken', { userId: one.userId })
@@ -245,7 +245,7 @@ describe('a webhook with questions', () => {
   })
 })
 
-it('every answer is one that LINE takes', async () => {
+it('has only answers that LINE accepts', async () => {
   const { port } = line.emulator
   const baseURL = `http://127.0.0.1:${port}`
   const issuer = new channelAccessToken.ChannelAccessTokenClient({ baseURL })

@@ -110,11 +110,11 @@ export const text = {
   },
 } as const
 
-/** A nine as its course calls it. */
+/** The course's own name of a nine. */
 export const nineOf = (course: CourseInfo, nine: string): string =>
   course.nines.find((one) => one.nine === nine)?.label ?? nine
 
-/** A booking's cancellation schedule, one sentence a step, with the dates that apply to it. */
+/** A booking's cancellation schedule with its dates, one sentence per step. */
 export function scheduleLines(schedule: CancellationSchedule): string[] {
   const { schedule: words } = text
   const steps = schedule.steps.map((step) => {
@@ -124,7 +124,7 @@ export function scheduleLines(schedule: CancellationSchedule): string[] {
   return [...steps, words.noShow(schedule.no_show_percent), words.closed, words.weather]
 }
 
-/** The library folds by characters; Japanese needs it by octets. */
+/** The library folds by characters; a line must be folded by octets. */
 const refold = (file: string): string =>
   file
     .replaceAll(/\r\n[\t ]/g, '')

@@ -2,7 +2,7 @@ import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
-/** A reservation that is still to be played, as far as leaving the service looks at it. */
+/** The part of a reservation still to be played that leaving the service uses. */
 export type OpenStored = {
   id: number
   number: string
@@ -11,7 +11,7 @@ export type OpenStored = {
   course_id: number
   play_date: PlayDate
   holiday: string | null
-  /** Null where there is no start yet. */
+  /** Null when there is no start yet. */
   nine: string | null
   start_minute: number
   groups: number

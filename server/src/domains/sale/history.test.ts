@@ -23,13 +23,13 @@ import {
 } from '../../../test/builders/club.ts'
 import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
 
-/** R2 and R3, small in the suite: OPERATIONS (of each worker), KILLS and SEED make them long, other or the same again. */
+/** R2 and R3, short in the suite. OPERATIONS (per worker) and KILLS make them longer; SEED repeats a history. */
 const workers = 8
 const operations = Number(process.env['OPERATIONS'] ?? 120)
 const kills = Number(process.env['KILLS'] ?? 3)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** A small generator with a seed (mulberry32): 0 to 1. */
+/** A seeded random generator (mulberry32): 0 to 1. */
 function createRandom(from: number): () => number {
   let state = from
   return () => {
@@ -42,7 +42,7 @@ function createRandom(from: number): () => number {
 
 type Player = { as: As; guestEmail: string | null }
 type BookBody = Call<typeof bookRegular>['body']
-/** What a client knows of a write it sent: `outcome` is its number, `refused …`, or `unknown` when the answer never came. */
+/** A write as its client knows it: `outcome` is the number, `refused …`, or `unknown` when the answer never came. */
 type Booking = { player: Player; key: string; body: BookBody; outcome: string; manageToken: string | null }
 type Cancelling = { number: string; key: string; as: As; version: number; outcome: 'cancelled' | 'refused' | 'unknown' }
 type ChangeBody = Call<typeof changeReservation>['body']
@@ -50,7 +50,7 @@ type Changing = { number: string; key: string; as: As; body: ChangeBody; outcome
 
 type World = {
   api: TestApi
-  /** Where the load goes; a killed process is replaced. */
+  /** The API processes that get the load; a killed one is replaced. */
   targets: Caller[]
   players: Player[]
   teeTimes: { date: string; ids: number[] }[]
@@ -76,7 +76,7 @@ async function openWorld(): Promise<World> {
   return { api, targets: [], players, teeTimes, bookings: [], cancellings: [], changings: [], answered: new Map() }
 }
 
-/** Sends and says how it ended; `unknown` when the connection was cut or the server was away. */
+/** Sends a write and returns its outcome: `unknown` when the connection was cut or the process was down. */
 async function attempt<T>(send: () => Promise<T>): Promise<T | 'unknown'> {
   try {
     return await send()
@@ -86,7 +86,7 @@ async function attempt<T>(send: () => Promise<T>): Promise<T | 'unknown'> {
   }
 }
 
-/** One person at a phone: holds, renews, lets go, books and cancels at random. */
+/** One golfer at a phone: holds, renews, releases, books and cancels at random. */
 async function play(world: World, worker: number, count: number): Promise<void> {
   const random = createRandom(seed * 1000 + worker)
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
@@ -108,7 +108,7 @@ async function play(world: World, worker: number, count: number): Promise<void> 
     note(answer.ok ? 'hold' : `hold ${answer.error.code}`)
     if (answer.ok) {
       const { guestEmail } = player
-      // A proof is good for one booking.
+      // A proof works for one booking.
       const guest = guestEmail === null ? {} : { guest_proof: await proveGuest(world.api, guestEmail) }
       holds.push({ player, body: bookingOf(answer.body, guest) })
     }
@@ -148,7 +148,7 @@ async function play(world: World, worker: number, count: number): Promise<void> 
     cancelling.outcome = answer.ok ? 'cancelled' : 'refused'
   }
 
-  /** Another start, another day, another party, or a second group given up: whatever the dice say. */
+  /** Changes a booking to a random start, day or party size, or gives up its second group. */
   async function change(): Promise<void> {
     const one = pick(booked)
     const day = pick(world.teeTimes)
@@ -227,7 +227,7 @@ const sendCancelling = (target: Caller, { number, as, key, version }: Cancelling
     { ...as, idempotencyKey: key },
   )
 
-/** Asks again, under the same key, for each write whose answer was lost: there is one effect, or it is refused. */
+/** Repeats each write whose answer was lost under the same key: it has one effect, or it is refused. */
 async function resolveUnknown({ api, bookings, cancellings, changings }: World): Promise<void> {
   for (const booking of bookings.filter((one) => one.outcome === 'unknown')) {
     const answer = await api.call(
@@ -247,7 +247,7 @@ async function resolveUnknown({ api, bookings, cancellings, changings }: World):
   }
 }
 
-/** What must be true whatever happened. */
+/** Checks what holds after every history. */
 async function check(world: World): Promise<void> {
   await resolveUnknown(world)
   const query = async (text: string): Promise<unknown[]> =>
@@ -257,14 +257,14 @@ async function check(world: World): Promise<void> {
   const gone = world.cancellings.filter((one) => one.outcome === 'cancelled').map((one) => one.number)
   const acknowledged = world.bookings.map((one) => one.outcome).filter((outcome) => !outcome.startsWith('refused'))
 
-  // Each acknowledged effect is there once, and nothing else is: what was refused has none.
+  // The acknowledged bookings and no others are stored.
   expect(await numbers('select number from reservation')).toEqual(acknowledged.toSorted())
   expect(await numbers(`select number from reservation where status = 'cancelled'`)).toEqual(gone.toSorted())
   const keyed = await query(`select key from idempotency`)
   const changed = world.changings.filter((one) => one.outcome === 'changed').map((one) => one.number)
   expect(keyed).toHaveLength(acknowledged.length + gone.length + changed.length)
 
-  // A start belongs to one group of one confirmed reservation, whose players are what is taken.
+  // A start belongs to one group of one confirmed reservation, and `taken` counts that group's players.
   expect(
     await query(`
       select f.id from tee_time f
@@ -278,7 +278,7 @@ async function check(world: World): Promise<void> {
         left join tee_time f on f.id = g.tee_time_id and f.reservation_id = r.id and f.taken = g.players and g.owns_start
       where f.id is null`),
   ).toEqual([])
-  // A person plays one start a day, and gave up the seats of what was cancelled.
+  // A person has one start a day; seats of a cancelled reservation are given up.
   expect(
     await query(
       `select person_key from player where kept group by person_key, play_date having person_key is not null and count(*) > 1`,
@@ -290,7 +290,7 @@ async function check(world: World): Promise<void> {
         where k.kept <> (r.status = 'confirmed' and k.left_at is null) or (k.left_at is null and k.play_date <> r.play_date)`,
     ),
   ).toEqual([])
-  // One event and one mail for each fact.
+  // Each booking, cancellation and change has one event and one mail.
   for (const [event, kind, facts] of [
     ['booked', 'reservation_booked', acknowledged.length],
     ['cancelled', 'reservation_cancelled', gone.length],
@@ -300,7 +300,7 @@ async function check(world: World): Promise<void> {
     expect(await query(`select from mail_outbox where kind = '${kind}'`)).toHaveLength(facts)
   }
   expect(await wrongSums(world.api)).toEqual([])
-  // No hold points at a sold start, and no tee time at a hold that is gone.
+  // No hold points at a sold start, and no tee time at a deleted hold.
   expect(
     await query(
       `select f.id from tee_time f left join hold h on h.id = f.hold_id where f.hold_id is not null and (h.id is null or f.reservation_id is not null)`,
@@ -325,15 +325,15 @@ describe(`a random history (SEED=${seed})`, () => {
     await world.api.stop()
   })
 
-  it(`of ${workers} people leaves only what was acknowledged`, async () => {
+  it(`by ${workers} golfers leaves exactly the acknowledged bookings`, async () => {
     await playAll(world, operations)
     await check(world)
-    // The history was worth looking at: starts were won, lost, given back and sold again.
+    // The history contained every kind of write and a lost race for a start.
     for (const what of ['hold', 'hold start_taken', 'book', 'cancel', 'change', 'release'])
       expect(world.answered.get(what) ?? 0).toBeGreaterThan(0)
   }, 3_600_000)
 
-  it(`through ${kills} kills of an API process`, async () => {
+  it(`by ${workers} golfers through ${kills} kills of an API process leaves exactly the acknowledged bookings`, async () => {
     const trial = { isOver: false }
     const load = (async () => {
       while (!trial.isOver) await playAll(world, 10)

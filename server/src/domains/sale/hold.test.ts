@@ -1,9 +1,9 @@
 import { bookRegular, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
-  addMembers,
+  memberPool,
   book,
   bookingOf,
   daysAhead,
@@ -12,25 +12,20 @@ import {
   plans,
   proveGuest,
   wishFor,
+  type ClubMember,
 } from '../../../test/builders/club.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { bookHeld, holdTeeTimes } from './repo.verbs.ts'
 
 let api: TestApi
-let members: (As & { id: number; email: string })[]
+let somebody: () => ClubMember
 
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
-  members = await addMembers(api, 20)
+  somebody = await memberPool(api, 20)
 })
 afterAll(() => api.stop())
-
-const somebody = (): As & { id: number; email: string } => {
-  const member = members.pop()
-  if (!member) throw new Error('more members are needed')
-  return member
-}
 
 const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
 
@@ -42,8 +37,8 @@ async function openBrowser(date: string, start: number): Promise<As> {
   return { headers: { cookie } }
 }
 
-describe('holding without end', () => {
-  it('ends for a network at a quarter of what is free on that day, whatever browsers it uses', async () => {
+describe('the limit of holds', () => {
+  it('is a quarter of the free starts of a day for a network, however many browsers it has', async () => {
     const date = daysAhead(api, 9)
     const starts = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))]
     const answers: string[] = []
@@ -55,13 +50,13 @@ describe('holding without end', () => {
     expect(held).toBeGreaterThanOrEqual(4)
     expect(held).toBeLessThanOrEqual(Math.floor(starts.length / 3))
     expect(new Set(answers)).toEqual(new Set(['held', 'hold_limit']))
-    // Other days and members are none the worse.
+    // The limit does not touch other days and members.
     await api.good(holdStarts, { body: wishFor(daysAhead(api, 10), await freeStarts(api, daysAhead(api, 10), 1)) })
     await api.good(holdStarts, { body: wishFor(date, starts.slice(-1)) }, somebody())
     await sql('select let_go(array(select id from hold))')
   })
 
-  it('ends sooner for one browser than for its network', async () => {
+  it('is lower for one browser than for its network', async () => {
     const dates = [11, 12, 13, 14].map((days) => daysAhead(api, days))
     const starts = await Promise.all(dates.map(async (date) => (await freeStarts(api, date, 1))[0] ?? 0))
     const [browser, stranger] = [await openBrowser(dates[0] ?? '', starts[0] ?? 0), {}]
@@ -73,7 +68,7 @@ describe('holding without end', () => {
     await sql('select let_go(array(select id from hold))')
   })
 
-  it('ends for a whole IPv6 site at the same quarter, and not for as many sites', async () => {
+  it('is the same quarter for a whole IPv6 site, and does not add up over several sites', async () => {
     const date = daysAhead(api, 24)
     const starts = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))]
     const heldFrom = async (address: (index: number) => string): Promise<number> => {
@@ -92,19 +87,13 @@ describe('holding without end', () => {
   })
 })
 
-/** The same data, some minutes later. */
-async function later<T>(minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> {
-  const then = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: minutes * 60_000 })
-  try {
-    return await work(then)
-  } finally {
-    await then.stop()
-  }
-}
+/** Runs `work` on the same data some minutes later. */
+const later = <T>(minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> =>
+  atInstant(api, new Date(Date.now() + minutes * 60_000), work)
 
 type HoldBody = ReturnType<typeof wishFor>
 
-/** Wishes for a start at some minutes, and leaves what is held to the clock: what each was answered. */
+/** Wishes for the start at each minute, without releasing or renewing. Returns the answers. */
 async function holdingAt(body: HoldBody, wishes: readonly (readonly [minute: number, as: As])[]): Promise<string[]> {
   const answers: string[] = []
   for (const [minute, as] of wishes) {
@@ -138,7 +127,7 @@ describe('one start', () => {
     await later(119, look)
   })
 
-  it('is held forty minutes of two hours by a member, who is told until when; by others meanwhile', async () => {
+  it('can be held by one member for forty of 120 minutes; the refusal says until when, and others can hold it', async () => {
     const [member, other] = [somebody(), somebody()]
     const body = await wishOn(27)
     const began = api.wiring.ground.clock.now().getTime()
@@ -152,7 +141,7 @@ describe('one start', () => {
     expect(await holdingAt(body, [[121, member]])).toEqual(['held'])
   })
 
-  it('counts renewals and a new hold in place of the old by what they add', async () => {
+  it('counts only the added minutes of a renewal, and of a hold that replaces an earlier one', async () => {
     const member = somebody()
     const body = await wishOn(28)
     const hold = await api.good(holdStarts, { body }, member)
@@ -161,7 +150,7 @@ describe('one start', () => {
     expect((await renew(9)).can_renew).toBe(true)
     expect((await renew(18)).can_renew).toBe(true)
     expect((await renew(27)).can_renew).toBe(false)
-    // 37 minutes are promised, one of them is given back, and four are left.
+    // Of 37 minutes the replaced hold returns one, so four are left.
     const last = await later(36, (then) => then.good(holdStarts, { body: { ...body, replaces: hold.token } }, member))
     expect(last.can_renew).toBe(false)
     const until = new Date(last.until).getTime() - api.wiring.ground.clock.now().getTime()
@@ -171,7 +160,7 @@ describe('one start', () => {
     expect(await holdingAt(body, [[40.5, member]])).toEqual(['hold_used_up'])
   })
 
-  it('is not held for ever by a guest and a member who take turns', async () => {
+  it('can’t be held for longer by a guest and a member in turns', async () => {
     const [member, guest] = [somebody(), {}]
     const turns = [guest, guest, guest, guest, member, member, member, member].map(
       (as, index) => [index * 10.5, as] as const,
@@ -183,8 +172,8 @@ describe('one start', () => {
   })
 })
 
-describe('one person', () => {
-  it('is one on a day, as a guest and as a member of the same address', async () => {
+describe('a person', () => {
+  it('gets one start a day, as a guest and as the member with the same address', async () => {
     const member = somebody()
     const [asMember, asGuest] = [daysAhead(api, 17), daysAhead(api, 18)]
     const guest_proof = await proveGuest(api, member.email)
@@ -202,7 +191,7 @@ describe('one person', () => {
 })
 
 describe('a sale', () => {
-  it('draws another number when the drawn one is taken', async () => {
+  it('draws another reservation number when the first is taken', async () => {
     const [first, second] = [somebody(), somebody()]
     const date = daysAhead(api, 19)
     const { reservation } = await book(api, date, await freeStarts(api, date, 1), first)
@@ -248,13 +237,13 @@ describe('a sale', () => {
     expect('until' in answer && new Date(answer.until)).toEqual(until)
     expect((await api.refused(renewHold, { body: { token } }, member)).code).toBe('hold_limit')
     expect((await api.refused(holdStarts, { body: wishFor(date, [start]) }, other)).code).toBe('start_taken')
-    // It counts for nothing where its holder wishes for a start of their own.
+    // The offer does not count against its holder's limit of holds.
     const shown = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
     const { reservation } = await api.good(bookRegular, { body: bookingOf({ ...shown, token }) }, member)
     expect(reservation.groups.map((group) => group.tee_time_id)).toEqual([start])
   })
 
-  it('of the front desk needs a name and a telephone number, and no address', async () => {
+  it('by the front desk needs a name and a telephone number, and no address', async () => {
     const date = daysAhead(api, 22)
     const [start = 0] = await freeStarts(api, date, 1)
     const hold = await api.good(holdStarts, { body: wishFor(date, [start]) })
@@ -303,7 +292,7 @@ describe('a sale', () => {
     ).toEqual([])
   })
 
-  it('answers busy when others keep a start locked, and does nothing', async () => {
+  it('answers `busy` and changes nothing while another transaction locks the start', async () => {
     const date = daysAhead(api, 21)
     const [start = 0] = await freeStarts(api, date, 1)
     const client = new Client({ connectionString: api.url })

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/http/session.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import type { StoredReservation } from './types.ts'
 
-/** May this caller see and cancel the reservation? Its member, or a guest with the management link that was mailed for it. */
+/** May this caller see and cancel the reservation? Only its member, or a guest with its management link. */
 export function isHolder(caller: Caller, reservation: StoredReservation): boolean {
   if (caller.kind === 'member') return reservation.member_id === caller.memberId
   if (caller.kind !== 'guest_link' || reservation.manage_token_hash === null) return false

@@ -11,7 +11,7 @@ import { changeBooked } from './repo.verbs.ts'
 import { sell } from './service.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 2)
-/** A race is chance: it may take a few rounds to be seen. */
+/** A race depends on chance: it may need a few rounds to show. */
 const controlRounds = 10
 const rivals = 8
 const memberCount = 200
@@ -27,7 +27,7 @@ async function booked(arena: Arena, date: PlayDate, nine = 'IN', as = somebody(a
   return { as, reservation }
 }
 
-/** A change of the only group, as it was seen possible before. */
+/** The request that moves the only group of a reservation, with the price and fee that the preview showed. */
 const changeTo = ({ reservation }: Booked, to: Goal) => ({
   params: { type: 'regular' as const, number: reservation.number },
   body: {
@@ -41,7 +41,7 @@ const changeTo = ({ reservation }: Booked, to: Goal) => ({
   },
 })
 
-/** Sends changes at once with others. */
+/** Sends all changes at once, spread over the processes. Returns the outcomes. */
 const changing = (arena: Arena, changes: readonly (Booked & { to: Goal })[]): Promise<string[]> =>
   Promise.all(
     changes.map(async (change, index) => {
@@ -51,7 +51,7 @@ const changing = (arena: Arena, changes: readonly (Booked & { to: Goal })[]): Pr
     }),
   )
 
-/** Reservations whose start is not theirs, or starts whose reservation has another. */
+/** Counts the groups whose tee time is not sold to their reservation, and the sold tee times without a group. */
 async function unsound({ api }: Arena): Promise<number> {
   const { rows } = await api.wiring.database.pool.query<{ n: number }>(`
     select (select count(*) from reservation_group g join reservation r on r.id = g.reservation_id and r.status = 'confirmed'
@@ -63,7 +63,7 @@ async function unsound({ api }: Arena): Promise<number> {
 
 const dateOf = ({ api }: Arena, round: number): PlayDate => daysAhead(api, 9 + (round % 10))
 
-/** Many move to one free start. */
+/** Several reservations move to one free start at once. Returns how many won too many, plus the unsound rows. */
 async function fullRound(arena: Arena, round: number): Promise<number> {
   const date = dateOf(arena, round)
   const moving: Booked[] = []
@@ -77,7 +77,7 @@ async function fullRound(arena: Arena, round: number): Promise<number> {
   return outcomes.filter((one) => one === 'changed').length - 1 + (await unsound(arena))
 }
 
-/** Sends a change straight to the database, whatever the rules before it would say. */
+/** Sends a change straight to the database, without the checks of the service. */
 async function sellChange({ api }: Arena, db: Db, { reservation }: Booked, to: Goal): Promise<string> {
   const [row] = await api.wiring.database.pool
     .query<{ id: number; terms: number }>(
@@ -112,7 +112,7 @@ async function sellChange({ api }: Arena, db: Db, { reservation }: Booked, to: G
   return answer.result
 }
 
-/** Two members want each other's start at once: nobody gets it, and nobody loses their own. Returns how many did. */
+/** Two members move to each other's start at once; both must be refused. Returns how many moved. */
 async function swapRound(arena: Arena, round: number): Promise<number> {
   const date = dateOf(arena, round)
   const [a, b] = [await booked(arena, date), await booked(arena, date)]
@@ -128,7 +128,7 @@ async function swapRound(arena: Arena, round: number): Promise<number> {
   return outcomes.filter((one) => one === 'changed').length + (await unsound(arena))
 }
 
-/** One reservation is changed twice at the same moment, from two devices. */
+/** One reservation is changed from two devices at once. */
 async function twiceRound(arena: Arena, round: number): Promise<number> {
   const date = dateOf(arena, round)
   const one = await booked(arena, date)
@@ -141,7 +141,7 @@ async function twiceRound(arena: Arena, round: number): Promise<number> {
   return outcomes.filter((outcome) => outcome === 'changed').length - 1 + (await unsound(arena))
 }
 
-/** Two reservations of one person move to the same third day. */
+/** Two reservations of one person move to the same third day at once. */
 async function sameDayRound(arena: Arena, round: number): Promise<number> {
   const [from, second, goal] = [9, 10, 11].map((days) => daysAhead(arena.api, days + 3 * (round % 3)))
   const as = somebody(arena)
@@ -156,8 +156,8 @@ async function sameDayRound(arena: Arena, round: number): Promise<number> {
 }
 
 /**
- * Two reservations of one person move to each other's day at once: either would play twice on a day until the other has moved, so
- * neither does, and nobody waits for ever. Returns how many moved.
+ * Two reservations of one person move to each other's day at once. Until the other has moved, each would be a second start
+ * on its new day, so both must be refused without a deadlock. Returns how many moved.
  */
 async function directionsRound(arena: Arena, round: number): Promise<number> {
   const [here = '', there = ''] = [9, 10].map((days) => daysAhead(arena.api, days + 2 * (round % 4)))
@@ -176,8 +176,8 @@ async function directionsRound(arena: Arena, round: number): Promise<number> {
 }
 
 /**
- * A change and its twin under one key. The twin's reading waits before its reservation until the change has been made; `before`
- * is read before it, and `weaker` changes more of the statement. Returns what both are told.
+ * Sends one change twice under one key. The second request waits before it reads the reservation until the first is done;
+ * `before` is SQL that it runs before the wait, and `weaker` replaces more of its statement. Returns both answers.
  */
 async function twins({ before = '', weaker = {} } = {}): Promise<string[]> {
   const arena = await openArena(2)
@@ -235,18 +235,18 @@ describe('with every guard', () => {
   )
 })
 
-describe('a change that is sent twice under one key', () => {
-  it('is told the same, also where the second reads what the first has just changed', async () => {
+describe('a change sent twice under one key', () => {
+  it('gets the same answer, also when the second request reads the changed reservation', async () => {
     expect(await twins()).toEqual(['changed 2', 'changed 2'])
   })
 
-  it('control: is told that the reservation has moved where the answer is looked for before the reservation', async () => {
+  it('control: the second request is refused as stale when the stored answer is read before the reservation', async () => {
     const before = 'with_reservation(answer_of($3,$4)) as answered, '
     const weaker = { 'with_reservation(answer_of($3, $4)) as answered': 'null as later' }
     expect(await twins({ before, weaker })).toEqual(['changed 2', 'stale'])
   })
 
-  it('is told the same by twenty at once', async () => {
+  it('gets the same answer for twenty requests at once', async () => {
     const arena = await openArena(memberCount)
     try {
       for (let round = 0; round < rounds; round += 1) {
@@ -269,7 +269,7 @@ describe('a change that is sent twice under one key', () => {
   })
 })
 
-describe('control: without the guard the race is seen', () => {
+describe('control: without the guard the race shows', () => {
   it.each([
     ['change-capacity', 'a start is won by many', fullRound],
     ['change-capacity', 'two members take each other’s start', swapRound],

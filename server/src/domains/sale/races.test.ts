@@ -6,22 +6,22 @@ import { openArena, type Arena } from '../../../test/arena.ts'
 import { bookingOf, daysAhead, freeStarts, proveGuest, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-/** R1: for each guard, with it no violation, without it the race is seen. 50 rounds in the long trial. */
+/** R1: no violation with all guards, and one without each guard. 50 rounds in the long trial. */
 const mostRounds = 50
 const rounds = Math.min(mostRounds, Number(process.env['ROUNDS'] ?? 2))
-/** A race is chance: it may take a few rounds to be seen. */
+/** A race depends on chance: it may need a few rounds to show. */
 const controlRounds = 10
 const parallel = 100
 
 const memberCount = parallel + 3 * mostRounds
 
-/** The date of a round; the closed day is left out. */
+/** The play date of a round, skipping the closed day. */
 const dateOf = (api: TestApi, round: number): PlayDate => daysAhead(api, round < 18 ? 2 + round : 3 + round)
 
 const count = async (api: TestApi, text: string, values: unknown[] = []): Promise<number> =>
   (await api.wiring.database.pool.query<{ n: number }>(text, values)).rows[0]?.n ?? 0
 
-/** Everybody wants one start, and books it when it is theirs. Returns how often the start was sold beyond once. */
+/** Many members hold and book one start at once. Returns how often it was sold beyond once. */
 async function capacityRound({ api, processes, members }: Arena, round: number): Promise<number> {
   const date = dateOf(api, round)
   const [teeTime = 0] = await freeStarts(api, date, 1)
@@ -40,11 +40,11 @@ async function capacityRound({ api, processes, members }: Arena, round: number):
   return sold - 1
 }
 
-/** One member with a hold on every start of a day books them all at once. Returns how many starts too many were got. */
+/** One member, with holds on all starts of a day, books them at once. Returns the starts beyond the first. */
 async function oneDayRound({ api, processes, members }: Arena, round: number): Promise<number> {
   const date = dateOf(api, round)
   const member = members[parallel + round]
-  // One start is left for the other trials.
+  // One start stays free for the other rounds.
   const teeTimes = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))].slice(1)
   const tokens = teeTimes.map((teeTime) => `hold of start ${teeTime} on ${date}`)
   await api.wiring.database.pool.query(
@@ -75,7 +75,7 @@ async function oneDayRound({ api, processes, members }: Arena, round: number): P
   return starts - 1
 }
 
-/** One booking is sent a hundred times under one key. Returns how many answers differ from the first success. */
+/** One booking is sent a hundred times under one key. Returns how many answers differ from the stored number. */
 async function idempotencyRound({ api, processes, members }: Arena, round: number): Promise<number> {
   const date = dateOf(api, round)
   const player = members[parallel + mostRounds + round]
@@ -105,9 +105,9 @@ async function idempotencyRound({ api, processes, members }: Arena, round: numbe
   return answers.filter((answer) => answer !== made?.number).length
 }
 
-/** One address books as a member and as a guest at once. Returns how many starts too many it got. */
+/** One address books as a member and as a guest at once. Returns the starts beyond the first. */
 async function addressRound({ api, processes, members }: Arena, round: number): Promise<number> {
-  // A guest's window is a month.
+  // The booking window of guests is one month.
   const date = dateOf(api, round % 18)
   const member = members[parallel + 2 * mostRounds + round]
   const [first = 0, second = 0] = await freeStarts(api, date, 2)
@@ -152,7 +152,7 @@ describe('with every guard', () => {
   )
 })
 
-describe('control: without the guard the race is seen', () => {
+describe('control: without the guard the race shows', () => {
   it.each([
     ['capacity', capacityRound],
     ['one-start-a-day', oneDayRound],

@@ -8,7 +8,7 @@ import type { Done, Refused, StoredReservation } from './types.ts'
 type Q = Kysely<DB>
 
 type Instants = 'booked_at' | 'cancelled_at'
-/** A reservation as the database writes it into JSON. */
+/** A reservation as `reservation_now` writes it into JSON. */
 type StoredJson = Omit<StoredReservation, Instants | 'manage_token_hash' | 'events'> & {
   booked_at: string
   cancelled_at: string | null
@@ -24,39 +24,39 @@ const storedFrom = (json: StoredJson): StoredReservation => ({
   events: json.events.map((one) => ({ ...one, at: new Date(one.at) })),
 })
 
-/** An answer of a verb with its reservation, as `with_reservation` writes it. */
+/** The answer of a sale function with its reservation, as `with_reservation` writes it. */
 export type StoredAnswer = Refused | { readonly result: Done['result']; readonly reservation: StoredJson }
 
 export const answerFrom = (answer: StoredAnswer): Done | Refused =>
   'reservation' in answer ? { result: answer.result, reservation: storedFrom(answer.reservation) } : answer
 
-/** What names a repeated write: its key, and the hash of what was asked under it. */
+/** Identifies a repeated write: its key, and the hash of its request. */
 export type Key = { readonly key: string; readonly requestHash: Buffer }
 
-/** What was answered under a key before, with the reservation as it is now; null when nothing was. */
+/** The answer stored under a key, with the reservation as it is now; null when there is none. */
 const answeredBefore = ({ key, requestHash }: Key): RawBuilder<unknown> =>
   sql`with_reservation(answer_of(${key}, ${requestHash}))`
 
-/** A hold as a booking finds it. */
+/** A hold as read for booking. */
 export type HoldNow = {
   course_id: number
   play_date: PlayDate
-  /** A group each, by their start. */
+  /** One per group, by start. */
   items: { tee_time_id: number; players: number }[]
   plan_id: number
   is_live: boolean
 }
 
-/** Everything a booking is judged by, as one statement saw it. */
+/** What a booking is judged by, read in one statement. */
 export type BookingNow = {
   readonly answered: Done | Refused | null
-  /** The address that a guest has proven; `good` until the proof is used up or too old. Null for an unknown proof. */
+  /** The guest's proven address; null for an unknown proof, `good` false for a used or expired one. */
   readonly proven: { readonly email: string; readonly good: boolean } | null
-  /** The hold with the sheet it is on (its own tee times only); null when it is gone or somebody else's. */
+  /** The hold with the sheet of its own tee times; null when it is gone or belongs to somebody else. */
   readonly held: { readonly hold: HoldNow; readonly sheet: SheetNow } | null
 }
 
-/** Reads what a booking is judged by. */
+/** Reads what a booking is judged by: the stored answer, the guest's proof, the hold and its tee times. */
 export async function readToBook(
   db: Q,
   asked: Key & { holdHash: Buffer; holder: string; memberId: number | null; proofHash: Buffer | null },
@@ -85,13 +85,13 @@ export async function readToBook(
   }
 }
 
-/** A reservation as somebody acts upon it, as one statement saw it. */
+/** A reservation with what acting on it is judged by, read in one statement. */
 export type ReservationNow = {
   readonly answered: Done | Refused | null
   readonly reservation: StoredReservation
-  /** The sheet of the wished day with the reservation's member; undefined where none was asked for. */
+  /** The sheet of the wished day, for the reservation's member; undefined when none was asked for. */
   readonly sheet: SheetNow | undefined
-  /** When the member changed reservations within a day, this and others; empty where no sheet was asked for. */
+  /** When the member changed any reservation within the last day; empty when no sheet was asked for. */
   readonly changes: readonly Date[]
 }
 
@@ -99,8 +99,8 @@ const changesOf = sql`(select json_agg(e.at) from reservation o join reservation
   where o.member_id = r.member_id and e.event = 'changed' and e.at > app_now() - interval '1 day')`
 
 /**
- * Reads a reservation by its number with what was answered under the key before, and the sheet of a day (with `only`, of the tee
- * times just these) where one is wished for. Undefined when there is no such reservation.
+ * Reads a reservation by its number with the answer stored under the key and, when `sheet` is given, the sheet of that day
+ * (`only` limits it to these tee times). Undefined when there is no such reservation.
  */
 export async function readToAct(
   db: Q,
@@ -111,7 +111,7 @@ export async function readToAct(
   },
 ): Promise<ReservationNow | undefined> {
   const { once, sheet } = asked
-  // The answer comes last: whoever sees what a twin has changed sees the twin's answer, too.
+  // The stored answer is read last: a reader that sees a repeated request's change sees its answer, too.
   const { rows } = await sql<{
     answered: StoredAnswer | null
     reservation: StoredJson
@@ -143,7 +143,7 @@ export async function readReservation(db: Q, id: number): Promise<StoredReservat
   return stored ? storedFrom(stored) : undefined
 }
 
-/** Deletes holds that ended an hour ago and longer. Returns how many. */
+/** Deletes holds that ended at least an hour ago. Returns how many. */
 export async function sweepHolds(db: Q): Promise<number> {
   const { rows } = await sql<{ swept: number }>`select sweep_holds(app_now() - interval '1 hour') as swept`.execute(db)
   return rows[0]?.swept ?? 0

@@ -7,7 +7,7 @@ import type { Done, Held, Refused } from './types.ts'
 
 type Q = Kysely<DB>
 
-/** What a verb is told: its composite type's fields by name. A field that is missing or null where it may not be is refused. */
+/** A verb's input: the fields of its composite type by name. A missing or null field that must have a value is refused. */
 type Fields = Readonly<Record<string, unknown>>
 
 const bytes = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
@@ -20,7 +20,7 @@ const verbs = {
   change: sql`sale_change(jsonb_populate_record(null::change_order`,
 } as const
 
-/** Runs a verb and reads the reservation that it made or changed, as it is stored, in the same statement. */
+/** Runs a verb and reads the reservation that it made or changed in the same statement. */
 async function run(db: Q, verb: keyof typeof verbs, order: Fields): Promise<Done | Refused> {
   const { rows } = await sql<{ answer: StoredAnswer }>`
     select with_reservation(${verbs[verb]}, ${asJson(order)}::jsonb))) as answer
@@ -36,7 +36,7 @@ export type HoldOrder = {
   readonly until: Date | null
   readonly token_hash: Buffer
   readonly holder: string
-  /** The browser of somebody without an account; null for a member, and before the browser has its cookie. */
+  /** The browser of a person without an account; null for a member, and before the browser has its cookie. */
   readonly device: Buffer | null
   readonly course_id: number
   readonly play_date: PlayDate
@@ -88,7 +88,7 @@ export type BookOrder = {
   readonly holder_kind: 'member' | 'guest' | 'front_desk'
   readonly member_id: number | null
   readonly guest_email: string | null
-  /** Null where the front desk books for somebody without account and address. */
+  /** Null when the front desk books for a person without account and address. */
   readonly person_key: string | null
   readonly address_key: string | null
   readonly manage_hash: Buffer | null
@@ -105,7 +105,7 @@ export type BookOrder = {
   readonly source: string
   readonly tracking_id: string | null
   readonly representative: string
-  /** A guest's proof of the address; the booking uses it up. */
+  /** The guest's proof of the address; the booking consumes it. */
   readonly proof_hash: Buffer | null
 }
 

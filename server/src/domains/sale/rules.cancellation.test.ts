@@ -116,7 +116,7 @@ describe('schedule', () => {
     { daysBefore: 0, countsPlayDay: false, unit: 'group', amount: { percentOfGreenFee: 80 } },
   )
 
-  it('is exact and dated', () => {
+  it('has exact dates and fees', () => {
     expect(rules.scheduleFor(ladder, { ...booking, players: 7, groups: 2 })).toEqual({
       steps: [
         { from: null, until: '2026-03-29T00:00:00+09:00', unit: 'person', per_unit: 0, fee: 0 },
@@ -154,12 +154,12 @@ describe('schedule', () => {
     })
   })
 
-  it('lets the later tier hold where two begin together', () => {
+  it('uses the later of two tiers that begin together', () => {
     const schedule = rules.scheduleFor(policy({ amount: { yen: 1_000 } }, { amount: { yen: 3_000 } }), booking)
     expect(schedule.steps.map((step) => step.per_unit)).toEqual([0, 3_000])
   })
 
-  it('is free to the end of the play date without tiers', () => {
+  it('is free until the end of the play date when there are no tiers', () => {
     expect(rules.scheduleFor(policy(), booking).steps).toEqual([
       { from: null, until: '2026-04-02T00:00:00+09:00', unit: 'person', per_unit: 0, fee: 0 },
     ])
@@ -192,7 +192,7 @@ describe('schedule', () => {
     expect(rules.noShowFee({ ...schedule, no_show_percent: 50 }, 9_001, 3)).toBe(13_501)
   })
 
-  it('leaves no gap, and the step in force is the one whose time it is', () => {
+  it('has no gaps, and finds the step in force at every instant', () => {
     const anyTier = fc.record({
       daysBefore: fc.integer({ min: 0, max: 30 }),
       countsPlayDay: fc.boolean(),

@@ -6,7 +6,7 @@ import type { CancellationCase, CancellationWaiver } from './types.ts'
 
 type Step = CancellationSchedule['steps'][number]
 
-/** The instant from which a tier applies; both ways of counting days are described at {@link CancellationTier}. */
+/** The instant from which a tier applies; {@link CancellationTier} describes both ways of counting days. */
 export function tierStart(tier: CancellationTier, playDate: PlayDate): Date {
   const days = tier.countsPlayDay ? Math.max(0, tier.daysBefore - 1) : tier.daysBefore
   return instantAt(addDays(playDate, -days), tier.cutoffMinute ?? 0)
@@ -33,9 +33,9 @@ function amountOf(tier: CancellationTier, booking: CancellationCase): { per_unit
 }
 
 /**
- * The exact dated cancellation schedule of a booking (product rules section 5), to be computed when it is made and kept
- * with it. Steps follow each other without a gap: from the beginning (free unless a tier says otherwise) to the end of the
- * play date; a tier holds until the next one begins, and of two that begin together the later in the policy's order holds.
+ * The exact dated cancellation schedule of a booking (product rules section 5), computed when it is booked and stored with
+ * it. Steps have no gaps between them: the first begins with the booking (free unless a tier says otherwise), the last ends
+ * with the play date. A tier applies until the next one begins; of two that begin together the later in the policy applies.
  */
 export function scheduleFor(policy: CancellationPolicy, booking: CancellationCase): CancellationSchedule {
   const end = instantAt(addDays(booking.playDate, 1), 0)
@@ -59,12 +59,12 @@ export function scheduleFor(policy: CancellationPolicy, booking: CancellationCas
   }
 }
 
-/** The instant at which cancelling online ends; from then on the course's telephone. */
+/** The instant at which online cancelling ends; afterwards the customer has to call the course. */
 export function onlineCancelUntil(policy: CancellationPolicy, playDate: PlayDate): Date {
   return instantAt(addDays(playDate, -policy.onlineDaysBefore), policy.onlineMinute)
 }
 
-/** The step in force at `now`; the last one after the play date. Its `until` is how long its fee can be promised. */
+/** The step in force at `now`; after the play date the last one. Its fee is valid until its `until`. */
 export function stepAt(schedule: CancellationSchedule, now: Date): Step {
   const step = schedule.steps.find((one) => now < new Date(one.until)) ?? schedule.steps.at(-1)
   if (!step) throw new RangeError('a schedule has at least one step')
@@ -76,7 +76,7 @@ export function feeAt(schedule: CancellationSchedule, now: Date, waiver?: Cancel
   return waiver === undefined ? stepAt(schedule, now).fee : 0
 }
 
-/** Yen that giving up some players or groups costs at `now`, counted in the unit of the step in force. */
+/** Yen for giving up some players or groups at `now`, counted in the unit of the step in force. */
 export function reductionFeeAt(
   schedule: CancellationSchedule,
   now: Date,
@@ -89,7 +89,7 @@ export function reductionFeeAt(
 const unitsOf = ({ unit }: Step, party: { players: number; groups: number }): number =>
   unit === 'person' ? party.players : party.groups
 
-/** The same schedule for another party: each step costs per unit what it did. */
+/** The same schedule for another party: the fee per unit of each step stays. */
 export const scheduleOf = (
   schedule: CancellationSchedule,
   party: { players: number; groups: number },
@@ -98,7 +98,7 @@ export const scheduleOf = (
   steps: schedule.steps.map((step) => ({ ...step, fee: step.per_unit * unitsOf(step, party) })),
 })
 
-/** Two schedules of one play date as one that is never cheaper than either; where they cost the same, the first one's step. */
+/** Merges two schedules of one play date: at every instant the dearer step, and the first one's when both cost the same. */
 export function dearerOf(first: CancellationSchedule, second: CancellationSchedule): CancellationSchedule {
   const ends = [...first.steps, ...second.steps].map((step) => new Date(step.until).getTime())
   const steps: Step[] = []
@@ -116,7 +116,7 @@ export function dearerOf(first: CancellationSchedule, second: CancellationSchedu
   return { ...first, steps }
 }
 
-/** Yen for a booking whose people neither came nor called, rounded down. */
+/** Yen for a no-show, rounded down. */
 export function noShowFee(schedule: CancellationSchedule, greenFeePerPerson: number, players: number): number {
   return Math.floor((greenFeePerPerson * players * schedule.no_show_percent) / 100)
 }

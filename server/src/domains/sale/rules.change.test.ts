@@ -11,7 +11,7 @@ import type { StoredReservation } from './types.ts'
 const playDate = '2026-12-01'
 const dayTypes = ['weekday', 'saturday', 'holiday'] as const
 
-/** A party with a plan: the players of each group, and the green fee that percentages are of. */
+/** The players of each group, and the green fee of the plan, which percentages refer to. */
 type Party = { readonly groups: readonly number[]; readonly greenFee: number }
 type Terms = {
   readonly policy: CancellationPolicy
@@ -21,7 +21,7 @@ type Terms = {
 
 const playersOf = ({ groups }: Party): number => groups.reduce((sum, players) => sum + players, 0)
 
-/** What would be sold to a party, by the policy as it is. */
+/** The booking that would be sold to a party under the policy. */
 const offerOf = ({ policy, dayType, customerClass }: Terms, party: Party) =>
   ({
     groups: party.groups.map((players) => ({ players })),
@@ -43,7 +43,7 @@ const wishOf = ({ groups }: Party): ResolvedWish => ({
   lostPlayers: [],
 })
 
-/** A party that changes some times at one instant: what the changes cost, and the reservation that is left. */
+/** Changes a party step by step at one instant. Returns the sum of the change fees and the remaining reservation. */
 function changing(terms: Terms, parties: readonly Party[], now: Date): { paid: number; left: StoredReservation } {
   const [first, ...others] = parties
   let left = offerOf(terms, first ?? { groups: [], greenFee: 0 })
@@ -66,13 +66,13 @@ const anyTerms = (policy: CancellationPolicy): fc.Arbitrary<Terms> =>
     dayType: fc.constantFrom(...dayTypes),
     customerClass: fc.constantFrom(...customerClasses.map(({ value }) => value)),
   })
-/** From three weeks before to the end of the play date. */
+/** From three weeks before the play date to its end. */
 const anyInstant = fc
   .integer({ min: 1, max: 24 * 22 })
   .map((hours) => new Date(instantAt('2026-12-02', 0).getTime() - hours * 3_600_000))
 
 describe.each(clubPolicies())('the regular policy of club $club', ({ policy }) => {
-  it('is not dodged by any steps: their fees and that of the rest are no less than cancelling all at once', () => {
+  it('never costs less in several reductions than in one cancellation', () => {
     fc.assert(
       fc.property(
         anyTerms(policy),
@@ -87,7 +87,7 @@ describe.each(clubPolicies())('the regular policy of club $club', ({ policy }) =
     )
   })
 
-  it('holds as it was agreed for what a reduction leaves, and as if booked anew while cancelling is free', () => {
+  it('keeps the agreed fees after a reduction, and takes those of a new booking while cancelling is free', () => {
     fc.assert(
       fc.property(anyTerms(policy), anyParty, anyInstant, anyInstant, (terms, party, now, later) => {
         const less = { ...party, groups: party.groups.slice(0, Math.ceil(party.groups.length / 2)) }
@@ -104,7 +104,7 @@ describe.each(clubPolicies())('the regular policy of club $club', ({ policy }) =
   })
 })
 
-describe('changes within a day', () => {
+describe('the limit of changes within a day', () => {
   const now = instantAt(playDate, 0)
   const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
   const changed = (count: number, hours: number) =>
@@ -124,7 +124,7 @@ describe('changes within a day', () => {
   })
 })
 
-it('leaves no gap in a schedule that is put together from two', () => {
+it('leaves no gap in a schedule merged from two', () => {
   const policy = clubPolicies().find(({ club }) => club === 2)?.policy
   if (!policy) throw new Error('club 2 has a policy')
   const terms = { policy, dayType: 'weekday', customerClass: 'visitor' } as const
@@ -132,7 +132,7 @@ it('leaves no gap in a schedule that is put together from two', () => {
     { groups: [4, 4], greenFee: 5_720 },
     { groups: [4, 4, 1], greenFee: 5_720 },
   ]
-  // Two groups pay by the person four days before; three by the group from 13 days before, which is dearer than nine players.
+  // Two groups pay per person from four days before; three pay per group from 13 days before, more than nine players would.
   const { steps } = changing(terms, [two, three], instantAt('2026-11-29', 0)).left.cancellation
   expect(steps).toEqual([
     { from: null, until: '2026-11-18T00:00:00+09:00', unit: 'person', per_unit: 0, fee: 0 },

@@ -9,10 +9,10 @@ import type { StoredReservation } from './types.ts'
 type Seat = StoredReservation['groups'][number]['seats'][number]
 type SeatOf = { readonly group_no: number; readonly seat: number }
 
-/** A wish whose groups have their numbers, and the seats that go. */
+/** A wish whose groups have numbers, with the seats that are given up. */
 export type ResolvedWish = {
   readonly groups: readonly { readonly group_no: number; readonly tee_time_id: number; readonly players: number }[]
-  /** Seats that are given up in groups that stay. */
+  /** Seats that are given up in groups that remain. */
   readonly leaving: readonly SeatOf[]
   readonly lostPlayers: ChangePreview['lost_players']
 }
@@ -20,7 +20,7 @@ export type ResolvedWish = {
 const isNamed = ({ state }: Seat): boolean => state !== 'undecided'
 const isRepresentative = ({ state }: Seat): boolean => state === 'representative'
 
-/** The seats that leave a group: those named, then undecided ones, then others, each from the highest number down. */
+/** The seats that leave a group: the named ones, then undecided ones, then others, each from the highest number down. */
 function leavingOf(seats: readonly Seat[], named: readonly number[], players: number): Seat[] {
   const asked = seats.filter((one) => named.includes(one.seat))
   const others = seats
@@ -30,8 +30,8 @@ function leavingOf(seats: readonly Seat[], named: readonly number[], players: nu
 }
 
 /**
- * Gives the wished groups their numbers and says which seats go; a problem where the wish names what is not there, the same
- * twice, or would leave out the representative.
+ * Numbers the wished groups and says which seats are given up. Returns a problem when the wish names an unknown group or
+ * seat, names one twice, or would drop the representative.
  */
 export function resolveWish(
   reservation: Pick<StoredReservation, 'groups'>,
@@ -67,20 +67,20 @@ export function resolveWish(
   return { groups, leaving, lostPlayers: lost.toSorted((a, b) => a.group_no - b.group_no || a.seat - b.seat) }
 }
 
-/** The tee times that a change must win: they are not the reservation's own. */
+/** The tee times that a change must win: those that the reservation does not have yet. */
 export const gainedBy = (reservation: Pick<StoredReservation, 'groups'>, { groups }: ResolvedWish): number[] => {
   const own = new Set(reservation.groups.map((group) => group.tee_time_id))
   return groups.map((group) => group.tee_time_id).filter((id) => !own.has(id))
 }
 
-/** Does a change take more than there is: a start, or a seat? Only then it is bound by the booking window. */
+/** Does a change take an additional start or seat? Only then the booking window applies. */
 export const isGain = (reservation: Pick<StoredReservation, 'groups'>, wish: ResolvedWish): boolean =>
   gainedBy(reservation, wish).length > 0 ||
   wish.groups.some(
     (group) => group.players > (reservation.groups.find((one) => one.group_no === group.group_no)?.players ?? 0),
   )
 
-/** Is nothing to be changed? */
+/** Does the wish equal the reservation? */
 export const isSame = (reservation: StoredReservation, wish: ResolvedWish, playDate: string, planId: number): boolean =>
   playDate === reservation.play_date &&
   planId === reservation.plan.id &&
@@ -93,11 +93,11 @@ export const isSame = (reservation: StoredReservation, wish: ResolvedWish, playD
     ),
   )
 
-/** Is a tee time that a change must win free now, for somebody who may play with members or not? */
+/** Is a tee time free now for this person? `mayMemberOnly`: the person may have starts for course members. */
 export const isFreeNow = ({ kind, status, sold, held, audience }: TeeTimeNow, mayMemberOnly: boolean): boolean =>
   kind === 'group' && status === 'open' && !sold && !held && (audience === 'all' || mayMemberOnly)
 
-/** Yen that a change to fewer players or groups costs at `now`. */
+/** Yen that giving up players or groups by this change costs at `now`. */
 export function changeFee(reservation: StoredReservation, wish: ResolvedWish, now: Date): number {
   const players = wish.groups.reduce((sum, group) => sum + group.players, 0)
   return reductionFeeAt(reservation.cancellation, now, {
@@ -107,9 +107,9 @@ export function changeFee(reservation: StoredReservation, wish: ResolvedWish, no
 }
 
 /**
- * The cancellation schedule of what a change at `now` leaves. While cancelling is free, a change is worth a cancellation with a new
- * booking, and what is `offered` holds. After that the schedule in force stays: what remains is never cheaper to cancel than by it,
- * and dearer only where the change adds to the party or takes another plan.
+ * The cancellation schedule after a change at `now`. While cancelling is free, a change equals a cancellation with a new
+ * booking, so the schedule of `offered` applies. Later the agreed schedule stays: the rest never gets cheaper to cancel, and
+ * gets dearer only where the change adds to the party or takes another plan.
  */
 export function scheduleAfter(
   reservation: Pick<StoredReservation, 'groups' | 'players' | 'plan' | 'cancellation'>,
@@ -126,11 +126,11 @@ export function scheduleAfter(
   return isMore ? dearerOf(kept, offered.cancellation) : kept
 }
 
-/** Each change is a mail and a message to LINE. Whoever plays needs fewer within a day. */
+/** Each change sends a mail and a LINE message; golfers need fewer than this within a day. */
 const mostChanges = { reservation: 10, member: 30 } as const
 const day = 24 * 60 * 60 * 1000
 
-/** When a reservation, whose member has made `changes` of this and others, may be changed again; undefined when it may be now. */
+/** When the reservation may be changed again, `changes` being all changes of its member; undefined when it may be now. */
 export function changeableFrom(
   { events }: Pick<StoredReservation, 'events'>,
   changes: readonly Date[],
@@ -145,13 +145,13 @@ export function changeableFrom(
   return free === 0 ? undefined : new Date(free)
 }
 
-/** Another day is offered online while cancelling costs nothing: returns until when, or undefined while it is. */
+/** A change to another day is offered online while cancelling is free. Returns since when it is not, undefined while it is. */
 export function movingClosedSince(reservation: StoredReservation, now: Date): Date | undefined {
   const step = stepAt(reservation.cancellation, now)
   return step.fee > 0 ? new Date(step.from ?? now) : undefined
 }
 
-/** A line of the price stack over the whole party; the golf-use tax without what is exempted. */
+/** A line of the price stack for the whole party; the golf-use tax without the exempted part. */
 function sumOf(quote: Quote, key: QuoteLineKey): number {
   const sum = quote.groups.reduce(
     (all, group) => all + group.players * (group.lines.find((line) => line.key === key)?.amount ?? 0),
@@ -160,7 +160,7 @@ function sumOf(quote: Quote, key: QuoteLineKey): number {
   return key === 'golf_tax' ? sum - quote.golf_tax_exempted : sum
 }
 
-/** The price stacks of before and after, line by line, without the lines that neither has. */
+/** Both price stacks line by line, without the lines that are 0 in both. */
 export const linesOf = (before: Quote, after: Quote): ChangePreview['lines'] =>
   quoteLineKeys
     .map((key) => ({ key, before: sumOf(before, key), after: sumOf(after, key) }))
@@ -168,7 +168,7 @@ export const linesOf = (before: Quote, after: Quote): ChangePreview['lines'] =>
 
 type Party = ChangePreview['before']
 
-/** A reservation as one side of a change. */
+/** A stored reservation as the side before a change. */
 export const partyBefore = (reservation: StoredReservation): Party => ({
   play_date: reservation.play_date,
   day_type: reservation.day_type,
@@ -180,7 +180,7 @@ export const partyBefore = (reservation: StoredReservation): Party => ({
   cancellation: reservation.cancellation,
 })
 
-/** What would be sold as the other side, under the schedule of {@link scheduleAfter}. */
+/** An offer as the side after a change, with the schedule of {@link scheduleAfter}. */
 export const partyAfter = (offer: Offer, wish: ResolvedWish, cancellation: CancellationSchedule): Party => ({
   play_date: offer.play_date,
   day_type: offer.day_type,
@@ -195,7 +195,7 @@ export const partyAfter = (offer: Offer, wish: ResolvedWish, cancellation: Cance
   cancellation,
 })
 
-/** A side of a change as the history keeps it: no names. */
+/** One side of a change as stored in the history: without names. */
 export const partyThen = ({ play_date: playDate, groups, players, quote }: Party): PartyThen => ({
   play_date: playDate,
   groups: groups.map(({ nine, start_minute, players: count }) => ({ nine, start_minute, players: count })),
@@ -206,7 +206,7 @@ export const partyThen = ({ play_date: playDate, groups, players, quote }: Party
 /** The earliest start of a party. */
 export const firstOf = ({ groups }: PartyThen): number => Math.min(...groups.map((group) => group.start_minute))
 
-/** Are all starts that a party keeps where and when they were? A start that was given up or added is no other time. */
+/** Do all remaining groups keep their starts? Giving up or adding a group does not move the others. */
 export function sameStarts(before: PartyThen, after: PartyThen): boolean {
   const startsOf = ({ groups }: PartyThen): string[] =>
     groups.map(({ nine, start_minute }) => `${nine} ${start_minute}`)
@@ -215,7 +215,7 @@ export function sameStarts(before: PartyThen, after: PartyThen): boolean {
   return before.play_date === after.play_date && fewer.every((start) => more.includes(start))
 }
 
-/** What a change changes. A group that is given up or added is a change of the party, not of its time. */
+/** Which of date, time and party a change affects. Giving up or adding a group changes the party, not the time. */
 export function changesOf(before: Party, after: Party): ChangePreview['changes'] {
   const startOf = (party: Party, no: number): string | undefined => {
     const group = party.groups.find((one) => one.group_no === no)
@@ -231,5 +231,5 @@ export function changesOf(before: Party, after: Party): ChangePreview['changes']
   }
 }
 
-/** The problem of a fee that was shown and not agreed to. */
+/** The problem of a shown fee without the customer's agreement. */
 export const feeProblem: Problem = { path: 'agreed_fee', message: feeNotAgreed }

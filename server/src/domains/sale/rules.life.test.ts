@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as rules from './rules.life.ts'
 
 describe('reservation number', () => {
-  it('has 8 characters that nobody confuses', () => {
+  it('has 8 characters without confusable ones', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 12 }), (bytes) => {
         expect(rules.newReservationNumber(bytes)).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
@@ -22,12 +22,12 @@ describe('reservation number', () => {
     expect(new Set(seen.values())).toEqual(new Set([8]))
   })
 
-  it('refuses too little chance', () => {
+  it('needs at least 8 random bytes', () => {
     expect(() => rules.newReservationNumber(new Uint8Array(7))).toThrow(RangeError)
   })
 })
 
-it('lets a regular reservation go these ways and no other', () => {
+it('allows exactly these changes of status of a regular reservation', () => {
   const ways = reservationStatuses.flatMap(({ value: from }) =>
     reservationStatuses.filter(({ value: to }) => rules.mayBecome(from, to)).map(({ value: to }) => `${from} → ${to}`),
   )

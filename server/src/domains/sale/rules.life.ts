@@ -6,26 +6,26 @@ import type { ReservationState, StoredReservation } from './types.ts'
 const numberAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * A public reservation number: 8 characters from at least 8 random bytes, every number equally likely (40 bits). Unique
- * only by the database's word: a clash is answered by drawing again.
+ * A public reservation number: 8 characters from at least 8 random bytes, every number equally likely (40 bits). Only the
+ * database can tell whether it is unique; the caller draws again when it is taken.
  */
 export function newReservationNumber(randomBytes: Uint8Array): string {
   if (randomBytes.length < 8) throw new RangeError('a reservation number needs 8 random bytes')
   return Array.from(randomBytes.subarray(0, 8), (byte) => numberAlphabet.charAt(byte & 31)).join('')
 }
 
-/** The life of a reservation once its starts are its own, of every product; a status without an entry is final. */
+/** The allowed changes of status, for every product, once the starts are sold; a status without an entry is final. */
 const transitions: Readonly<Partial<Record<ReservationStatus, readonly ReservationStatus[]>>> = {
   confirmed: ['cancelled', 'checked_in', 'no_show'],
   checked_in: ['played'],
 }
 
-/** Whether a reservation may go from one status to the other. */
+/** May a reservation change from one status to the other? */
 export function mayBecome(from: ReservationStatus, to: ReservationStatus): boolean {
   return transitions[from]?.includes(to) ?? false
 }
 
-/** What the rules need to know of a stored reservation. */
+/** The part of a stored reservation that the rules use. */
 export const stateOf = ({
   type,
   status,
@@ -36,7 +36,7 @@ export const stateOf = ({
   onlineUntil: new Date(cancellation.online_until),
 })
 
-/** Why a reservation can't be cancelled online at `now`, as the API answers it; `undefined` when it can. */
+/** Why a reservation can't be cancelled online at `now`, as an error of the API; `undefined` when it can. */
 export function cancelProblem(
   reservation: ReservationState,
   now: Date,
@@ -50,7 +50,7 @@ export function canCancel(reservation: ReservationState, now: Date): boolean {
   return cancelProblem(reservation, now) === undefined
 }
 
-/** Why a reservation can't be changed online at `now`, as the API answers it; `undefined` when it can. */
+/** Why a reservation can't be changed online at `now`, as an error of the API; `undefined` when it can. */
 export function changeProblem(
   reservation: ReservationState,
   now: Date,

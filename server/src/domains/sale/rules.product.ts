@@ -7,11 +7,11 @@ import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { regular } from './rules.regular.ts'
 import type { Judging, Priced, Product, Wish, WishProblem } from './types.ts'
 
-/** A product that is not sold online: what is asked of it is answered with the course's telephone. */
+/** A product that is not sold online: the refusal names the course's telephone number. */
 const byTelephone = <T extends ReservationType>(type: T) =>
   ({ type, isSold: false, refusal: 'change_not_offered' }) as const
 
-/** Every product. What one of them does differently stands in its entry, never in a question about its type. */
+/** Every product. Differences between products belong in its entry, never in a comparison of the type. */
 export const products: Readonly<Record<ReservationType, Product>> = {
   regular: { type: 'regular', isSold: true, ...regular },
   single: byTelephone('single'),
@@ -19,7 +19,7 @@ export const products: Readonly<Record<ReservationType, Product>> = {
   competition: byTelephone('competition'),
 }
 
-/** Who asks, as the course sees it: the classes of the person, best terms first. */
+/** The customer at this course: the classes of the person, best terms first. */
 export function askerOf(isMember: boolean, sheet: Pick<SheetNow, 'person'>): Viewer {
   const classes = classesOf({ isMember, isCourseMember: sheet.person?.is_course_member ?? false })
   return { customerClass: classes[0] ?? 'visitor', classes }
@@ -37,8 +37,8 @@ const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
 })
 
 /**
- * Judges a wish by its product and prices it, for a new sale and for a change alike. `sheet.tee_times` holds at least the wished
- * tee times; the whole sheet is needed to judge whether several follow each other.
+ * Judges a wish by the rules of its product and prices it, for a new sale and for a change alike. `sheet.tee_times` holds at
+ * least the wished tee times; several groups need the whole sheet, to judge whether they are neighbouring.
  */
 export function judgeWish(wish: Wish, sheet: SheetNow, given: Judging): Priced | WishProblem {
   const product = products[wish.type]

@@ -7,8 +7,8 @@ import { scheduleFor } from './rules.cancellation.ts'
 import type { Selling } from './types.ts'
 
 /**
- * A party books whole group tee times that follow each other, with one plan, at the best class of the person that is offered it.
- * The representative's golf-use tax exemption is taken off.
+ * A party books whole, neighbouring group tee times with one plan, at the best class of the customer that the plan is
+ * offered to. The representative's golf-use tax exemption is taken off the price.
  */
 export const regular: Selling = {
   window: regularWindow,

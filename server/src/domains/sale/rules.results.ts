@@ -1,4 +1,4 @@
-/** Why a verb of the sale did nothing. The SQL functions return or raise exactly these. */
+/** Why a sale function refused. The SQL functions return or raise exactly these. */
 export const refusedResults = [
   'already_cancelled',
   'busy',

@@ -5,12 +5,12 @@ import { openClub } from '../../../test/builders/club.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
-/** A race is chance: it may take a few rounds to be seen. */
+/** A race depends on chance: it may need a few rounds to show. */
 const controlRounds = 10
 const parallel = 100
 
 let api: TestApi
-/** Connections of two processes: the race is between them. */
+/** Connections of two processes, so that the race is between them. */
 let processes: Database[]
 
 async function open(): Promise<void> {
@@ -27,7 +27,7 @@ async function close(): Promise<void> {
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await api.wiring.database.pool.query(text, values)).rows as T[]
 
-/** A single tee time that nobody has a seat of. */
+/** A single tee time without any claimed seat. */
 async function freeTeeTime(): Promise<number> {
   const [found] = await rows<{ id: number }>(`
     select id from tee_time t where kind = 'single' and status = 'open'
@@ -37,7 +37,7 @@ async function freeTeeTime(): Promise<number> {
 
 type Owner = { readonly hold?: number; readonly reservation?: number; readonly ends?: string }
 
-/** Takes seats; their numbers, or why not. */
+/** Claims seats. Returns their numbers, or the refusal. */
 async function take(teeTime: number, players: number, owner: Owner, by = 0): Promise<number[] | string> {
   const ends = owner.hold === undefined || owner.reservation !== undefined ? null : (owner.ends ?? '10 minutes')
   try {
@@ -63,7 +63,7 @@ const claims = (teeTime: number) =>
     [teeTime],
   )
 
-/** A hundred people want the last seat, which an ended hold still has. Returns how often it was got beyond once. */
+/** A hundred holds claim the last seat, which an ended hold still has. Returns the winners beyond the first. */
 async function lastSeatRound(): Promise<number> {
   const teeTime = await freeTeeTime()
   expect(await take(teeTime, 3, { reservation: 1 })).toEqual([1, 2, 3])
@@ -97,14 +97,14 @@ describe('seats of a single tee time', () => {
     expect(await take(teeTime, 3, { hold: 3 })).toEqual([2, 3, 4])
   })
 
-  it('of a hold that has ended are free by the clock, and no longer its own', async () => {
+  it('of an ended hold are free at once, and the ended hold can’t book them', async () => {
     const teeTime = await freeTeeTime()
     expect(await take(teeTime, 4, { hold: 1, ends: '-1 second' })).toEqual([1, 2, 3, 4])
     expect(await take(teeTime, 4, { hold: 1, reservation: 7 })).toBe('start_taken')
     expect(await take(teeTime, 4, { hold: 2 })).toEqual([1, 2, 3, 4])
   })
 
-  it('are none of a group tee time, and a single one is never sold whole', async () => {
+  it('can’t be claimed on a group tee time, and a single tee time can’t be sold whole', async () => {
     const [group] = await rows<{ id: number }>(
       `select id from tee_time where kind = 'group' and status = 'open' limit 1`,
     )
@@ -113,7 +113,7 @@ describe('seats of a single tee time', () => {
     await expect(sold).rejects.toThrow('tee_time_group_sold_whole')
   })
 
-  it('are got once by a hundred who want the last', async () => {
+  it('give the last one to one of a hundred holds', async () => {
     let violations = 0
     for (let round = 0; round < rounds; round += 1) violations += await lastSeatRound()
     expect(violations).toBe(0)
@@ -128,7 +128,7 @@ describe('control: without the guards', () => {
   })
   afterAll(close)
 
-  it('the last seat is got more than once', async () => {
+  it('give the last seat to more than one hold', async () => {
     let violations = 0
     for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await lastSeatRound()
     expect(violations).toBeGreaterThan(0)

@@ -16,25 +16,25 @@ import type { StoredReservation, Wish } from './types.ts'
 type BookBody = Parsed<typeof bookRegular>['body']
 
 /**
- * The token of a guest's management link. Made from the number with the server's secret, so that a repeated answer and every
- * mail carry the same one and it is stored nowhere in the clear.
+ * The token of a guest's management link. Computed from the number and the server's secret, so that a repeated answer and
+ * every mail have the same one without storing it in the clear.
  */
 export const manageTokenOf = (ground: Ground, number: string): string =>
   hmacOf(ground.secret, 'manage', number).toString('base64url')
 
-/** The name a representative's seat carries. */
+/** The name on the representative's seat. */
 const representativeOf = (contact: { last_name: string; first_name: string }): string =>
   `${contact.last_name} ${contact.first_name}`
 
 /**
- * Books held starts: one effect and one answer per key. A member is known by the session, a guest by the proof of the e-mail
- * address, which the booking uses up: another booking needs another proof. Prices are computed again; `price_changed` when the sum
- * is not the one that was shown. Returns the reservation as it is stored. Throws the refusals of the contract.
+ * Books held starts: one effect and one answer per key. The session identifies a member; a guest needs the proof of the
+ * e-mail address, which the booking consumes. Prices are computed again; throws `price_changed` when the sum is not the
+ * shown one. Returns the stored reservation. Throws the refusals of the contract.
  */
 export async function bookHold(ground: Ground, who: Asker, body: BookBody, once: Once): Promise<StoredReservation> {
   const { memberId } = who
   const proofHash = memberId === null ? hashOf(body.guest_proof ?? '') : null
-  // A guest is known by the proof wherever the phone is: the client's key is bound to that, not to the network.
+  // A guest's key is bound to the proof instead of the network, because a phone may change networks between two attempts.
   const key =
     proofHash === null
       ? { key: once.idempotencyKey, requestHash: once.requestHash }

@@ -13,8 +13,8 @@ import { keyWithin, saleRefusal, settle, type Once } from './service.ts'
 import type { Done, Refused, StoredReservation } from './types.ts'
 
 /**
- * Cancels a reservation at the fee that was shown: one effect and one answer per key. Returns the reservation as it is stored.
- * Throws `not_found`, `stale`, `already_cancelled`, `cancel_closed`, `fee_changed`, `validation` at `agreed_fee`,
+ * Cancels a reservation at the fee that was shown: one effect and one answer per key. Returns the stored reservation. Throws
+ * `not_found`, `stale`, `already_cancelled`, `cancel_closed`, `fee_changed`, `validation` at `agreed_fee`,
  * `idempotency_mismatch`.
  */
 export async function cancelOwn(
@@ -63,6 +63,6 @@ export async function cancelOwn(
   return cancelled
 }
 
-/** Cancels within the transaction of something bigger, such as leaving the service, which has judged it. */
+/** Cancels inside the caller's transaction, such as leaving the service; the caller has judged the cancellation. */
 export const cancelWithin = (tx: Transaction<DB>, order: CancelOrder): Promise<Done | Refused> =>
   cancelBooked(tx, order)

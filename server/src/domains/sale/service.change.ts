@@ -42,7 +42,7 @@ import {
 } from './service.ts'
 import type { StoredReservation, Wish } from './types.ts'
 
-/** A change as it was judged: what would be, and what the sale must be told. */
+/** A judged change: the preview, and the values for the sale function. */
 type JudgedChange = {
   readonly preview: ChangePreview
   readonly wish: ResolvedWish
@@ -54,13 +54,13 @@ type JudgedChange = {
   readonly feeUntil: Date
 }
 
-/** Before every booking window, and after every play date. */
+/** Instants before every booking window and after every play date. */
 const [always, never] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
 
 /**
- * Judges a wished end state by the rules that sell: the window where something is gained, the plan, the party, neighbouring
- * starts, what is free (the reservation's own tee times are), the price, the schedule that follows. Preview and change both come
- * here. Throws the refusals of the contract.
+ * Judges a wished end state by the rules of a sale: the booking window when a start or seat is gained, the plan, the party
+ * size, neighbouring starts, free starts (the reservation's own count as free), the price and the following cancellation
+ * schedule. Both preview and change use it. Throws the refusals of the contract.
  */
 async function judgeChange(
   ground: Ground,
@@ -136,7 +136,7 @@ async function judgeChange(
 
 const sheetWished = (asked: ChangeWish) => ({ date: asked.play_date, only: neededFor(asked) })
 
-/** What a change of time or party size would change; nothing is held by it. Throws the refusals of the contract. */
+/** Previews a change of time or party size; holds nothing. Throws the refusals of the contract. */
 export async function previewOwn(
   ground: Ground,
   caller: Caller,
@@ -154,8 +154,8 @@ const seatKeys = (seats: readonly { group_no: number; seat: number }[]): string 
     .join(' ')
 
 /**
- * Changes a reservation to the wished end state: one effect and one answer per key, the old starts kept until the new ones are
- * won. Returns the reservation as it is stored. Throws the refusals of the contract.
+ * Changes a reservation to the wished end state: one effect and one answer per key. The old starts are kept until the new
+ * ones are won. Returns the stored reservation. Throws the refusals of the contract.
  */
 export async function changeOwn(
   ground: Ground,

@@ -27,9 +27,9 @@ import type { Held, Refused, Wish } from './types.ts'
 
 const mostRenewals = 3
 /**
- * A member, or one browser without an account, may look at a few starts in several tabs; on one network there can be many
- * guests, and in an IPv6 site many networks. Of one day of a course, one person holds what one party can book; a site at least that, and
- * as much as a quarter of what is free, so that nobody empties a day by holding it.
+ * The most holds at once: a member, or a browser without an account, compares a few starts in several tabs; a network can have
+ * many guests, and an IPv6 site many networks. Of one day of a course, a person holds at most one party's groups. Guests of a
+ * site hold as many, or a quarter of the free starts if that is more, so that nobody blocks a day.
  */
 const mostHolds = { person: 3, network: 20 } as const
 const mostOfDay = 4
@@ -42,8 +42,8 @@ const isSold = ({ groups }: Wish, { tee_times: teeTimes }: SheetNow): boolean =>
 type HeldOffer = Held & { readonly offer: Hold['offer'] }
 
 /**
- * Holds 1 to 4 neighbouring starts for ten minutes and says what they cost. Throws the refusals of the contract; a lost start
- * carries the nearest free ones.
+ * Holds 1 to 4 neighbouring starts for ten minutes and returns their price. Throws the refusals of the contract; the refusal
+ * of a lost start names the nearest free ones.
  */
 export async function holdWish(
   ground: Ground,
@@ -74,7 +74,7 @@ export async function holdWish(
       const { offer } = judged
       const nearest = () => nearestTo(ground, wish, { sheet, asker, terms })
       const about = { courseId: wish.courseId, opensAt: judged.opensAt, nearest }
-      // What is sold on the sheet is not asked for again.
+      // A start that the sheet shows as sold needs no attempt.
       if (isSold(wish, sheet)) throw await saleRefusal(ground, { result: 'start_taken' }, about)
       return {
         about,
@@ -108,7 +108,7 @@ export async function holdWish(
   return { token, until: isoInTokyo(new Date(held.until)), can_renew: held.can_renew, offer: held.offer }
 }
 
-/** Ten more minutes from now, at most three times and forty minutes of one start in all. Throws `hold_expired`, `hold_limit`. */
+/** Renews a hold to ten minutes from now, at most three times and forty minutes per start. Throws `hold_expired`, `hold_limit`. */
 export async function renewHold(
   ground: Ground,
   who: Asker,
@@ -121,13 +121,13 @@ export async function renewHold(
   return { until: isoInTokyo(new Date(renewed.until)), can_renew: renewed.can_renew }
 }
 
-/** Lets a hold go; also fine when it has ended already. */
+/** Releases a hold; answers ok when it has ended already. */
 export async function releaseHold(ground: Ground, who: Asker, token: string): Promise<{ ok: true }> {
   await releaseHeld(ground.db, hashOf(token), holderOf(who))
   return { ok: true }
 }
 
-/** Forgets holds that ended long ago. An expired hold frees its starts by itself; this only tidies up. */
+/** Deletes holds that ended long ago. An expired hold frees its starts by itself; this only removes the rows. */
 export async function tidyHolds(ground: Ground): Promise<number> {
   let all = 0
   for (;;) {

@@ -8,10 +8,10 @@ import type { StoredReservation } from './types.ts'
 
 export type Numbered = { readonly type: ReservationType; readonly number: string }
 
-/** Who acted, as the history keeps it. */
+/** The acting person, as the history stores it. */
 export const actorOf = (caller: Caller): string => (caller.kind === 'member' ? `m:${caller.memberId}` : 'guest')
 
-/** The caller's reservation with what acting upon it is judged by. Throws `not_found` like {@link ownReservation}. */
+/** The caller's reservation with what acting on it is judged by. Throws `not_found` like {@link ownReservation}. */
 export async function readOwn(
   ground: Ground,
   caller: Caller,
@@ -23,6 +23,6 @@ export async function readOwn(
   return seen
 }
 
-/** The caller's reservation. Throws `not_found` for one that does not exist and for somebody else's alike. */
+/** The caller's reservation. Throws `not_found` for an unknown one and for somebody else's alike. */
 export const ownReservation = async (ground: Ground, caller: Caller, wanted: Numbered): Promise<StoredReservation> =>
   (await readOwn(ground, caller, wanted, { once: null, sheet: null })).reservation

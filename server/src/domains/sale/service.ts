@@ -14,13 +14,13 @@ import { readReservation } from './repo.ts'
 import { refusedResults, type RefusedResult } from './rules.results.ts'
 import type { Refused, SaleAnswer, StoredReservation, Wish, WishProblem } from './types.ts'
 
-/** Who books or holds: a member, or somebody on a network (the keyed hash of its address). */
+/** The person who books or holds: a member, or a guest on a network (the keyed hash of its address). */
 export type Asker = { readonly memberId: MemberId | null; readonly address: string }
 
-/** What names a repeated write: the client's key in its scope, and what was asked under it. */
+/** Identifies a repeated write: the client's key in its scope, and the hash of the request. */
 export type Once = { readonly idempotencyKey: string; readonly requestHash: Buffer }
 
-/** The key that a client gave, in the scope of what it writes instead of the network that it writes from. */
+/** The client's key, in the scope of the written record instead of the client's network. */
 export const keyWithin = (scope: string, { idempotencyKey, requestHash }: Once) => ({
   key: `${scope}:${idempotencyKey.slice(idempotencyKey.lastIndexOf(':') + 1)}`,
   requestHash,
@@ -28,18 +28,18 @@ export const keyWithin = (scope: string, { idempotencyKey, requestHash }: Once) 
 
 export const holderOf = ({ memberId, address }: Asker): string => (memberId === null ? `a:${address}` : `m:${memberId}`)
 
-/** An address as the seats know it: whoever books by it, as a guest or as a member, is one person on one day. */
+/** The person key of an address on seats: the guest and the member with this address are one person per day. */
 export const addressKeyOf = (email: string): string => `g:${hashOf(email).toString('hex')}`
 
 /** A stored reservation by its id; undefined when there is none. */
 export const reservationById = (db: Kysely<DB>, id: number): Promise<StoredReservation | undefined> =>
   readReservation(db, id)
 
-/** The tee times that a wish is judged on; null: the whole sheet, because several starts must follow each other. */
+/** The tee times needed to judge a wish; null (the whole sheet) for several groups, which must be neighbouring. */
 export const neededFor = ({ groups }: Pick<Wish, 'groups'>): number[] | null =>
   groups.length === 1 ? groups.map((group) => group.tee_time_id) : null
 
-/** The course's telephone, for what is not done online. */
+/** The course's telephone number, for what can't be done online. */
 export async function telOf(ground: Ground, courseId: number): Promise<string> {
   return (await courseById(ground.db, courseId))?.phone ?? ''
 }
@@ -76,14 +76,14 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const constraintOf = (error: unknown): string =>
   codeOf(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
-/** The second guards of the schema, should the first ever fail, and what they say where a change moves a seat. */
+/** Unique constraints that back up the sale functions, with the refusal that each stands for when a change moves a seat. */
 const guardResults: Readonly<Record<string, RefusedResult>> = {
   start_sold_once: 'start_taken',
   one_start_a_day: 'same_day',
   one_address_a_day: 'same_day',
 }
 
-/** The result that an error of a sale function stands for: raised after a write, said by a second guard, or a lock timeout. */
+/** The refusal behind an error of a sale function: raised after a write, a unique constraint, or a lock timeout. */
 function resultOf(error: unknown): RefusedResult | undefined {
   if (codeOf(error) === '55P03') return 'busy'
   const raised = raisedRefusal(error)
@@ -91,8 +91,8 @@ function resultOf(error: unknown): RefusedResult | undefined {
 }
 
 /**
- * Runs a sale function. A deadlock or serialization failure is tried once more; what was raised after a write comes back as a
- * result like the others.
+ * Runs a sale function, and once more after a deadlock or serialization failure. Refusals that were raised after a write are
+ * returned as a result like the others.
  */
 export async function sell<T extends { readonly result: string }>(run: () => Promise<T>): Promise<T | Refused> {
   for (let attempt = 0; ; attempt += 1) {
@@ -106,16 +106,16 @@ export async function sell<T extends { readonly result: string }>(run: () => Pro
   }
 }
 
-/** What a refusal may tell; asked for only where it is told. */
+/** Details that some refusals carry; the functions run only for those. */
 export type About = {
   readonly courseId: number
   readonly opensAt?: Date
   readonly nearest?: () => Promise<NearestStart[]>
-  /** The fee as it is now. */
+  /** The fee at this moment. */
   readonly fee?: () => number
-  /** Until when it could be done online. */
+  /** Until when it was possible online. */
   readonly until?: Date
-  /** From when on it can be done again. */
+  /** From when on it is possible again. */
   readonly againAt?: Date
 }
 
@@ -135,7 +135,7 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
   idempotency_mismatch: () => refuse('idempotency_mismatch'),
   not_open_yet: (ground, { opensAt }) =>
     refuse('not_open_yet', { opens_at: isoInTokyo(opensAt ?? ground.clock.now()) }),
-  // Both are tried again; who comes here had no luck four times.
+  // `settle` retries both; this answer comes after four failed attempts.
   number_taken: () => refuse('unavailable'),
   terms_changed: () => refuse('unavailable'),
   same_day: () => refuse('same_day'),
@@ -144,25 +144,25 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
   window_closed: async (ground, { courseId }) => refuse('window_closed', { tel: await telOf(ground, courseId) }),
 }
 
-/** The refusal for what a sale function said. */
+/** The API error for a sale function's refusal. */
 export const saleRefusal = async (ground: Ground, { result, again_at }: Refused, about: About): Promise<Refusal> =>
   refusals[result](ground, again_at === undefined ? about : { ...about, againAt: new Date(again_at) })
 
 const isRefused = (answer: SaleAnswer): answer is Refused => answer.result in refusals
 
-/** How often a sale is judged again when the terms move under it, or its number is taken. */
+/** How often a sale is judged when the terms change meanwhile, or the reservation number is taken. */
 const mostPricings = 4
 const worthAnother: readonly RefusedResult[] = ['terms_changed', 'number_taken']
 
-/** What one statement saw, with the answer given under the key of the write before; null when nothing was. */
+/** What the reading statement returned; `answered` is the answer stored under the key of a write, null when there is none. */
 type Seen<D> = { readonly answered: D | Refused | null }
-/** A write that was judged, or the answer where there is nothing to write. */
+/** A judged write, or the answer when there is nothing to write. */
 type Judged<D> = D | { readonly sell: () => Promise<D | Refused>; readonly about: About }
 
 /**
- * One write of the sale from end to end, in two statements: reads, judges what was read, sells. A repeat under a key is given what
- * is stored and sells nothing; terms that moved between the two are judged again. `read` and `judge` throw the refusals of the
- * contract, and so does this for what the database refused.
+ * Runs a write of the sale in two statements: `read`, then the sale function of what `judge` decides. A repeated key gets the
+ * stored answer and sells nothing; when the terms change in between, the write is judged again. Throws the refusals of the
+ * contract, from `read`, `judge` and the sale function.
  */
 export async function settle<S extends Seen<D>, D extends Exclude<SaleAnswer, Refused>>(
   ground: Ground,

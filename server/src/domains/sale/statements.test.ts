@@ -21,10 +21,10 @@ import {
 let api: TestApi
 let member: As
 
-/** Beside the sale: who is logged in, which is asked once a second, and the worker that is told to send mails. */
+/** Statements outside the sale: the log-in, which is read at most once a second, and the nudge of the mail worker. */
 const besides = /from member_session|graphile_worker/
 
-/** The statements that reach PostgreSQL meanwhile, `begin` and `commit` included, each by the SQL function that it runs. */
+/** The statements sent to PostgreSQL during `work`, `begin` and `commit` included, named by the SQL function they call. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, 'query')
   try {
@@ -43,12 +43,12 @@ beforeAll(async () => {
   await openClub(api)
   const [one = {}] = await addMembers(api, 1)
   member = one
-  // The terms and the courses are read once a process.
+  // Each process reads the terms and the courses once.
   await api.good(holdStarts, { body: wishFor(daysAhead(api, 9), await freeStarts(api, daysAhead(api, 9), 1)) }, one)
 })
 afterAll(() => api.stop())
 
-describe('what a sale asks the database', () => {
+describe('the statements of a sale', () => {
   it.each([
     ['a member', false],
     ['a guest', true],

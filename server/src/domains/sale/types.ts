@@ -7,7 +7,7 @@ import type { CancellationPolicy, OfferedPlan, PlanFee, Terms } from '../plan/ty
 import type { CourseDay, SheetNow, TeeTimeNow, Viewer } from '../tee-sheet/types.ts'
 import type { RefusedResult } from './rules.results.ts'
 
-/** The booking a schedule is made for. */
+/** The booking that a schedule is made for. */
 export type CancellationCase = {
   playDate: PlayDate
   dayType: DayType
@@ -18,13 +18,13 @@ export type CancellationCase = {
   greenFeePerPerson: number
 }
 
-/** What happened that makes a cancellation free whatever the date. */
+/** Makes a cancellation free on any date. */
 export type CancellationWaiver = 'closure' | 'force_majeure' | 'stopped_after_arrival'
 
-/** What the rules need to know of a stored reservation. */
+/** The part of a stored reservation that the rules use. */
 export type ReservationState = { type: ReservationType; status: ReservationStatus; onlineUntil: Date }
 
-/** The starts of a product that are asked for, one group each. */
+/** The wished starts of a product, one per group. */
 export type Wish = {
   type: ReservationType
   courseId: number
@@ -64,21 +64,21 @@ export type StoredReservation = {
   }[]
 }
 
-/** What a change changed, as the event and the messages keep it. */
+/** The content of a change, as stored in the event and used in messages. */
 export type StoredChange = { readonly before: PartyThen; readonly after: PartyThen; readonly fee: number }
 
 export type StoredGroup = ReservationDetail['groups'][number]
 
-/** What a wish is judged by, beside the sheet. */
+/** What a wish is judged by, besides the sheet. */
 export type Judging = {
   readonly terms: Terms
   readonly asker: Viewer
   readonly now: Date
-  /** Nothing is gained: it is the person's already, and the booking window does not matter. */
+  /** The change gains no start or seat, so the booking window does not apply. */
   readonly isOwn?: boolean
 }
 
-/** Why a wish can't be sold, as the API answers it. */
+/** Why a wish can't be sold, as an error of the API. */
 export type WishProblem =
   | {
       why:
@@ -92,7 +92,7 @@ export type WishProblem =
   | { why: 'not_open_yet'; opensAt: Date }
   | { why: 'party_not_allowed'; min: number; max: number }
 
-/** What may be sold, to which class, between which instants; price and schedule follow from it. */
+/** What may be sold, to which class and between which instants; price and schedule are computed from it. */
 export type Sellable = {
   readonly day: CourseDay
   readonly plan: OfferedPlan
@@ -101,21 +101,21 @@ export type Sellable = {
   /** Ordered by their start. */
   readonly groups: readonly { readonly teeTime: TeeTimeNow; readonly players: number }[]
   readonly window: WindowState
-  /** The end of the window, or the first start where that comes before. */
+  /** The end of the window, or the first start when that is earlier. */
   readonly closesAt: Date
 }
 
-/** What would be sold at which price, and between which instants. */
+/** The offer with its price, and the instants between which it can be sold. */
 export type Priced = { readonly offer: Offer; readonly opensAt: Date; readonly closesAt: Date }
 
 /**
- * How a product is sold. The core of the sale asks this and never which product it is: the same answers judge a new sale and a
- * change, so one's own tee times must not count against a wish.
+ * How a product is sold. The core of the sale calls these functions instead of comparing products. They judge new sales and
+ * changes alike, so a reservation's own tee times must not count against a wish.
  */
 export type Selling = {
   /** When a play date may be booked; undefined where the course does not sell the product to these classes. */
   window(terms: Terms, classes: readonly CustomerClass[], playDate: PlayDate, now: Date): WindowState | undefined
-  /** May this be sold, to whom, why not and from when? Whether a start is still free is not judged: the sale says so. */
+  /** Judges a wish without its free starts: only the sale function can tell whether a start is still free. */
   judge(wish: Wish, sheet: SheetNow, given: Judging): Sellable | WishProblem
   /** The price, line by line. */
   price(sellable: Sellable, terms: Terms, person: SheetNow['person']): Quote
@@ -123,19 +123,19 @@ export type Selling = {
   schedule(sellable: Sellable, policy: CancellationPolicy): CancellationSchedule
 }
 
-/** A product of the course: sold by its rules, or not sold online and then refused in its own words. */
+/** A product of the course: sold by its rules, or refused with its own error. */
 export type Product = { readonly type: ReservationType } & (
   | ({ readonly isSold: true } & Selling)
   | { readonly isSold: false; readonly refusal: 'change_not_offered' }
 )
 
-/** A verb of the sale that did nothing, and why; from when it can be done again, where that is known. */
+/** A sale function's refusal, with the instant from which a new attempt can succeed where that is known. */
 export type Refused = { readonly result: RefusedResult; readonly again_at?: string }
-/** A verb that made or changed a reservation, with the reservation as it is stored now. */
+/** A sale function's success, with the stored reservation. */
 export type Done = {
   readonly result: 'booked' | 'changed' | 'cancelled'
   readonly reservation: StoredReservation
 }
 export type Held = { readonly result: 'held' | 'renewed'; readonly until: string; readonly can_renew: boolean }
-/** Everything that a verb of the sale answers, returned or raised. */
+/** Every answer of a sale function, returned or raised. */
 export type SaleAnswer = Held | Done | Refused

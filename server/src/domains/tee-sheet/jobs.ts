@@ -2,7 +2,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
 import { publishSheets } from './service.ts'
 
-/** Hourly, so that a new day is there soon after midnight and a new database soon after its first start. */
+/** Hourly, so that a new day is published soon after midnight, and a new database soon after its first start. */
 export const teeSheetJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'publish_sheets',

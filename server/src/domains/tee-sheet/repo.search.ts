@@ -5,7 +5,7 @@ import { dayColumns } from './repo.ts'
 import { sheetFrom } from './rules.ts'
 import type { CourseDay, CourseSheet, CourseSums, SheetJson } from './types.ts'
 
-/** The sheets of a date at every course, by the courses' ids, in one statement. */
+/** The sheets of a date at every course, ordered by course id, in one statement. */
 export async function readSheets(db: Kysely<DB>, date: PlayDate): Promise<CourseSheet[]> {
   const { rows } = await sql<{ course_id: number; sheet: SheetJson }>`
     select c.id as course_id, sheet_now(c.id, ${date}, null, null) as sheet from course c order by c.id
@@ -13,7 +13,7 @@ export async function readSheets(db: Kysely<DB>, date: PlayDate): Promise<Course
   return rows.map(({ course_id, sheet }) => ({ course_id, ...sheetFrom(sheet) }))
 }
 
-/** The kept sums of every course's days from a date on, by course and date, with the terms version of each course. */
+/** The kept sums of every course from a date on, by course and date, with the terms version of each course. */
 export async function readSums(db: Kysely<DB>, from: PlayDate): Promise<CourseSums[]> {
   const { rows } = await sql<{ course_id: number; terms_version: number } & CourseDay>`
     select c.id as course_id, c.terms_version, ${dayColumns}
@@ -23,12 +23,12 @@ export async function readSums(db: Kysely<DB>, from: PlayDate): Promise<CourseSu
   return [...Map.groupBy(rows, (row) => row.course_id)].map(([course_id, days]) => ({
     course_id,
     terms_version: days[0]?.terms_version ?? 0,
-    // A course without days is one row without a date.
+    // A course without days has one row without a date.
     days: new Map(days.filter((day) => day.play_date as string | null).map((day) => [day.play_date, day])),
   }))
 }
 
-/** What a search depends on of the member who asks. */
+/** The facts about a member that change the result of a search. */
 export async function readSearcher(
   db: Kysely<DB>,
   memberId: number,

@@ -8,7 +8,7 @@ import type { CourseDay, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } fro
 
 export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member`
 
-/** The terms version of a course and its days from one date to another, both included; undefined without such a course. */
+/** The terms version of a course and its days in a range (both ends included); undefined when there is no such course. */
 export async function readDays(
   db: Kysely<DB>,
   courseId: number,
@@ -21,13 +21,13 @@ export async function readDays(
     where c.id = ${courseId} order by d.play_date
   `.execute(db)
   const first = rows[0]
-  // A course without days in the range is one row without a date.
+  // A course without days in the range has one row without a date.
   return first && { terms_version: first.terms_version, days: rows.filter((row) => row.play_date as string | null) }
 }
 
 /**
- * A day's sheet with what it is sold by and who asks, in one statement; undefined without such a course. With `only`, of the
- * tee times just these.
+ * A day's sheet with the terms version and the member, in one statement; undefined when there is no such course. `only` limits
+ * it to these tee times.
  */
 export async function readSheet(
   db: Kysely<DB>,
@@ -43,8 +43,8 @@ export async function readSheet(
   return sheet ? sheetFrom(sheet) : undefined
 }
 
-/** What a day's prices depend on beside the sheet, of the member who looks at it. */
-export async function readLooker(
+/** The facts about a member that change a day's prices. */
+export async function readPriceFacts(
   db: Kysely<DB>,
   courseId: number,
   memberId: number,
@@ -77,7 +77,7 @@ export async function readNearestStarts(
   return rows
 }
 
-/** What a course's sheets are made of, the closed days of the range, and the days that are there already. */
+/** The templates of a course, the closed days of a range, and the days that are published already. */
 export async function readTemplates(
   db: Kysely<DB>,
   courseId: number,
@@ -126,7 +126,7 @@ export type NewDay = {
   starts: readonly SheetStart[]
 }
 
-/** Publishes days that are not there yet, in the caller's transaction; a day another process has just published is left as it is. */
+/** Publishes missing days in the caller's transaction; days that another process has just published stay as they are. */
 export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonly NewDay[]): Promise<number> {
   const count = (day: NewDay, audience: SheetStart['audience']): number =>
     day.starts.filter((one) => one.kind === 'group' && one.status === 'open' && one.audience === audience).length
@@ -167,7 +167,7 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
   return isNew.size
 }
 
-/** Locks the days of a range, then sets their sums to the recount. Returns how many differed. Call it in a transaction. */
+/** Locks the days of a range, then recounts their sums. Returns how many differed. Call it in a transaction. */
 export async function rewriteSums(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
   await sql`
     select from course_day where course_id = ${courseId} and play_date between ${from} and ${to} order by play_date for update

@@ -10,10 +10,10 @@ import { followersOf } from '@jgm/contract/model/sheet'
 import { markFor } from './rules.ts'
 import type { CourseDay, SheetNow, TeeTimeNow, Viewer } from './types.ts'
 
-/** Days ahead of today that are published at least. */
+/** At least this many days ahead of today are published. */
 export const publishedDays = 120
 
-/** Who a sheet is shown as: filter 1 as a member, 2 as a visitor, else as what the person is to the course. */
+/** The viewer of a sheet: with filter 1 a member, with 2 a visitor, else the person's own class at the course. */
 export function viewerOf(person: { isMember: boolean; isCourseMember: boolean }, filter: Filter | undefined): Viewer {
   if (filter === 2) return { customerClass: 'visitor', classes: ['visitor'] }
   const classes = filter === 1 ? classesOf({ isMember: true, isCourseMember: false }) : classesOf(person)
@@ -33,18 +33,18 @@ export function regularWindow(
   return window && windowState(window, playDate, now, terms.isClosedDay)
 }
 
-/** Is the start still ahead? */
+/** Is the start in the future? */
 export function isAhead(playDate: PlayDate, startMinute: number, now: Date): boolean {
   const today = todayInTokyo(now)
   return playDate > today || (playDate === today && startMinute > minuteOfDayInTokyo(now))
 }
 
-/** Free group tee times of a day for this viewer, by its kept sums. */
+/** The number of free group tee times of a day for this viewer, from its kept sums. */
 export const openGroups = (day: CourseDay, viewer: Viewer): number =>
   day.open_all + (seesMemberTeeTimes(viewer) ? day.open_member : 0)
 
 /**
- * Why a day can't be booked on the web by this viewer now, null when it can; with it the state of the window. `day` is
+ * Why this viewer can't book a day on the web now, null when the viewer can; with the state of the booking window. `day` is
  * undefined for a day without a sheet.
  */
 export function judgeDay(
@@ -94,7 +94,7 @@ export function monthDayOf(
   }
 }
 
-/** What a tee time shows to this viewer. */
+/** The state of a tee time as this viewer sees it. */
 function stateOf(
   teeTime: TeeTimeNow,
   playDate: PlayDate,
@@ -108,8 +108,8 @@ function stateOf(
 }
 
 /**
- * A day's sheet as this viewer sees it now: its group tee times, none on a day that is not open, and why it can't be booked (null
- * when it can). A day is sold out as well when its last starts are over or for others.
+ * A day's group tee times as this viewer sees them now (none unless the day is open), and why the day can't be booked, null when
+ * it can. A day also counts as sold out when its last free starts are past or for course members only.
  */
 export function judgeSheet(
   date: PlayDate,
@@ -154,7 +154,7 @@ export function judgeSheet(
   }
 }
 
-/** A plan with the price of each party size it takes; undefined where the class is not offered it. */
+/** A plan with its price per party size; undefined when it is not offered to the class. */
 export function offerOf(plan: OfferedPlan, view: PlanView, golfUseTax: number): PlanOffer | undefined {
   const fee = feeOf(plan, view.customerClass, view.dayType)
   if (!fee) return undefined
@@ -183,7 +183,7 @@ export function offerOf(plan: OfferedPlan, view: PlanView, golfUseTax: number): 
   }
 }
 
-/** The dates from `days` before to `days` after, today or later, the nearest first. */
+/** The dates from `days` before to `days` after, without past ones, the nearest first. */
 export function datesAround(date: PlayDate, days: number, now: Date): PlayDate[] {
   const today = todayInTokyo(now)
   const offsets = Array.from({ length: days }, (_, i) => [i + 1, -i - 1]).flat()
@@ -191,10 +191,10 @@ export function datesAround(date: PlayDate, days: number, now: Date): PlayDate[]
 }
 
 const nearestDaysShown = 3
-/** How far from a day the nearest ones are looked for. */
+/** The nearest days are searched within this many days. */
 export const nearestDaysWithin = 31
 
-/** The other days nearest to this one that have room, in order of their date. */
+/** The other days nearest to `date` that have room, in calendar order. */
 export function nearestDays(date: PlayDate, now: Date, hasRoom: (one: PlayDate) => boolean): PlayDate[] {
   const nearest: PlayDate[] = []
   for (const one of datesAround(date, nearestDaysWithin, now)) {

@@ -10,7 +10,7 @@ import type { CourseDay, CourseSums, Viewer } from './types.ts'
 const date = '2026-11-28'
 const view: PlanView = { playDate: date, dayType: 'saturday', customerClass: 'visitor' }
 
-/** A plan at so much a head; two pay 1,000 yen more each, three 300. */
+/** A plan with a green fee per person; two players pay 1,000 yen more each, three 300. */
 const planAt = (id: number, greenFee: number, changed: Partial<OfferedPlan> = {}): OfferedPlan => ({
   id,
   name: `P${id}`,
@@ -64,7 +64,7 @@ const termsWith = (...plans: OfferedPlan[]): Terms => ({
   isClosedDay: () => false,
 })
 
-/** `OUT` every 8 minutes from 7:00, one letter a start: o free, s sold, h held, b blocked. */
+/** `OUT` every 8 minutes from 7:00, one letter per start: o free, s sold, h held, b blocked. */
 const sheetOf = (states: string, nine = 'OUT', firstId = 1): SheetTeeTime[] =>
   [...states].map((state, index) => ({
     id: firstId + index,
@@ -100,18 +100,18 @@ describe('the starts a party can take', () => {
     expect(startsOf(rules.offeredStarts(sheetOf(states), priced, view, party))).toEqual(expected)
   })
 
-  it('never run from one nine into the other', () => {
+  it('never continue from one nine to the other', () => {
     const priced = rules.pricedPlans(termsWith(planAt(1, 9_000)), view, [4, 4], 0)
     const sheet = [...sheetOf('so'), ...sheetOf('oo', 'IN', 11)]
     expect(startsOf(rules.offeredStarts(sheet, priced, view, [4, 4]))).toEqual(['11+12 P1 76000'])
   })
 
-  it('cost the asking person no golf-use tax where they are exempt, and the others theirs', () => {
+  it('contain no golf-use tax for an exempt representative, and the other players’ tax', () => {
     const terms = termsWith(planAt(1, 9_000))
     expect(rules.pricedPlans(terms, view, [4, 3], 1)[0]?.price).toEqual({ per_person: [9_500, 9_800], total: 66_900 })
   })
 
-  it('are exactly those that each start, plan and price looked at one by one allow', () => {
+  it('equal a simple check of every start, plan and price one by one', () => {
     const anyPlan = fc.record({
       greenFee: fc.integer({ min: 1, max: 5 }),
       startFrom: fc.integer({ min: 400, max: 480 }),
@@ -214,7 +214,7 @@ describe('the strip of days', () => {
     expect(dayOf(day, party)).toMatchObject({ open_courses, per_person, opens_at: null })
   })
 
-  it('says from when a day can be booked that no course sells yet', () => {
+  it('shows when booking begins for a day that no course sells yet', () => {
     expect(dayOf('2026-12-23', [4])).toMatchObject({
       open_courses: 0,
       per_person: null,

@@ -10,7 +10,7 @@ import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import { judgeDay, judgeSheet, monthDayOf, nearestDays, openGroups, viewerOf } from './rules.days.ts'
 import type { CourseSheet, CourseSums, Searcher, SearchWish, Viewer } from './types.ts'
 
-/** A person as a search sees them; memberships count only where the person's own class is asked for. */
+/** The person of a search. Memberships count only without a filter. */
 export function searcherOf(
   person: { isMember: boolean; memberOf: readonly number[] },
   filter: Filter | undefined = 0,
@@ -18,14 +18,14 @@ export function searcherOf(
   return { isMember: person.isMember, memberOf: filter === 0 ? person.memberOf : [], filter }
 }
 
-/** What the person is to one of the courses. */
+/** The person as a viewer at one of the courses. */
 export const viewerAt = ({ isMember, memberOf, filter }: Searcher, courseId: number): Viewer =>
   viewerOf({ isMember, isCourseMember: memberOf.includes(courseId) }, filter)
 
 type PartyPrice = OfferedStart['price']
 type PricedPlan = { plan: OfferedPlan; price: PartyPrice }
 
-/** The plans that take every group of the party on a day, the cheapest first, of equal ones the course's first. */
+/** The plans of a day that take every group of the party, by price, then in the course's order. */
 export function pricedPlans(
   terms: Terms,
   view: PlanView,
@@ -43,7 +43,7 @@ export function pricedPlans(
     .toSorted((a, b) => a.price.total - b.price.total)
 }
 
-/** The starts the party can take, each with the cheapest plan that is sold there. In the sheet's order. */
+/** The starts that the party can take, in the sheet's order, each with the cheapest plan sold there. */
 export function offeredStarts(
   teeTimes: readonly SheetTeeTime[],
   plans: readonly PricedPlan[],
@@ -72,8 +72,8 @@ export function offeredStarts(
 const bestShown = 3
 
 /**
- * The three starts to show first: the cheapest. Where more than three are equally cheap, the first of each third of them, so that
- * there is an early, a middle and a later one. In the order given.
+ * The three starts to show first: the cheapest. When more than three cost the same, the first of each third of them, so that an
+ * early, a middle and a late one is shown. In the given order.
  */
 export function bestStarts(offered: readonly OfferedStart[]): OfferedStart[] {
   const byPrice = offered.toSorted((a, b) => a.price.total - b.price.total)
@@ -89,12 +89,12 @@ export function bestStarts(offered: readonly OfferedStart[]): OfferedStart[] {
   return offered.filter((start) => best.includes(start))
 }
 
-/** A course as a search knows it: what it sells by, who looks, and its kept sums. */
+/** A course in a search: its terms, the viewer there, and its kept sums. */
 export type SearchedCourse = { terms: Terms; viewer: Viewer; sums: CourseSums }
 
 /**
- * By the kept sums, what a party pays at least on a day that it can book now; `opensAt` where booking has not begun. Neither where
- * the day is closed, sold, or has fewer free starts than the party has groups.
+ * What a party pays at least on a day that can be booked now, from the kept sums; `opensAt` when booking has not begun. Neither
+ * when the day is closed or sold out, or has fewer free starts than the party has groups.
  */
 export function roomOn(
   date: PlayDate,
@@ -112,7 +112,7 @@ export function roomOn(
 
 const roomsOf = ({ terms, viewer, sums }: SearchedCourse) => ({ terms, viewer, days: sums.days })
 
-/** What a course has for the party: the sheet judged and priced as the day sheet of this course is. */
+/** A course's result for the party, judged and priced like the course's own day sheet. */
 export function courseStartsOf(
   wish: SearchWish,
   sheet: CourseSheet,
@@ -162,7 +162,7 @@ export function courseStartsOf(
 const daysBefore = 2
 const daysShown = 10
 
-/** The strip of ten days, from two before the date on, and never before today. */
+/** The strip of ten days. It begins two days before the date, but never before today. */
 export function searchDays(
   { date, party }: Pick<SearchWish, 'date' | 'party'>,
   courses: readonly SearchedCourse[],
@@ -188,13 +188,13 @@ export function searchDays(
   })
 }
 
-/** The nearest of the days that are nearest at any course. */
+/** The days nearest to `date` among the nearest days of all courses; none when a course has a free start. */
 export const nearestOfAll = (date: PlayDate, courses: readonly CourseStarts[], now: Date): PlayDate[] => {
   const days = new Set(courses.flatMap((course) => course.nearest_days))
   return courses.some((course) => course.free_starts > 0) ? [] : nearestDays(date, now, (one) => days.has(one))
 }
 
-/** What a course has to offer in all, by the same days as its months show. */
+/** A course's lowest prices and next free day, by the same rules as its months. */
 export function summaryOf({ terms, viewer, sums }: SearchedCourse, now: Date): CourseSummaries['courses'][number] {
   const free = [...sums.days]
     .filter(([, day]) => openGroups(day, viewer) > 0)

@@ -9,7 +9,7 @@ const at = (time: string): number => {
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
-/** 伊豆にらやま, Sundays and holidays March to September. */
+/** The template of 伊豆にらやま for Sundays and holidays, March to September. */
 const summer: TeeSheetTemplate = {
   seasonFrom: '03-01',
   seasonTo: '09-30',
@@ -31,7 +31,7 @@ const winter: TeeSheetTemplate = {
 }
 
 describe('sheet', () => {
-  it('is 54 groups for 7:30–10:58 every 8 minutes from OUT and IN', () => {
+  it('has 54 starts from 7:30 to 10:58, every 8 minutes on OUT and IN', () => {
     const sheet = rules.sheetFor([summer, winter], '2026-07-20', 'holiday')
     expect(sheet).toHaveLength(54)
     expect(sheet.slice(0, 3).map((start) => `${start.nine} ${formatTime(start.startMinute)}`)).toEqual([
@@ -75,7 +75,7 @@ describe('sheet', () => {
     expect(where((start) => start.status === 'blocked')).toEqual(['OUT 7:38', 'IN 7:38', 'IN 8:10', 'IN 8:18'])
   })
 
-  it('never has one start twice', () => {
+  it('never has a start twice', () => {
     const overlapping = { ...summer, firstStart: at('7:46'), lastStart: at('11:14'), singleEvery: 2 }
     const sheet = rules.sheetFor([summer, overlapping], '2026-07-20', 'holiday')
     expect(new Set(sheet.map((start) => `${start.nine}${start.startMinute}`)).size).toBe(sheet.length)
@@ -98,7 +98,7 @@ test.each([
   expect(formatTime(rules.lastStartAllowed(date, at(first), interval, holes))).toBe(last)
 })
 
-it('ends every round of every sheet by the month’s earliest sunset', () => {
+it('ends every round by the month’s earliest sunset', () => {
   const anySheet = fc.record({
     month: fc.integer({ min: 1, max: 12 }),
     firstStart: fc.integer({ min: 360, max: 600 }),

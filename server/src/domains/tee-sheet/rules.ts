@@ -7,8 +7,8 @@ import type { SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.
 export const halfRoundMinutes = 135
 
 /**
- * The earliest sunset of each month in Fukushima, the northernmost club; every other club's sun sets later
- * (within minutes in Kantō, over an hour in winter Okinawa), so no round planned by it ends in the dark.
+ * The earliest sunset of each month in Fukushima, at the northernmost club. The sun sets later at every other club (minutes in
+ * Kantō, over an hour in Okinawa in winter), so a round planned by this table ends before dark everywhere.
  */
 const sunsets = [
   16 * 60 + 28,
@@ -30,8 +30,8 @@ function sunsetOn(date: PlayDate): number {
 }
 
 /**
- * The latest start (minutes) from which a round on a sheet that begins at `firstStart` still ends by sunset. An 18-hole
- * group waits for its second half as {@link turnTime} says; a 9-hole group only plays its half.
+ * The latest start (minutes) from which a round on a sheet that begins at `firstStart` ends by sunset. An 18-hole group waits
+ * for its second half as {@link turnTime} predicts; a 9-hole group plays only one half.
  */
 export function lastStartAllowed(
   date: PlayDate,
@@ -45,10 +45,9 @@ export function lastStartAllowed(
 }
 
 /**
- * When a group that starts at `startMinute` is predicted to begin its second half. Both nines start at once, so nobody
- * begins a second half before the last first-half start is gone; from then on groups follow in the order and at the
- * distances of their starts, and nobody earlier than a half round after the own start. `sheetStarts` are the starts
- * (minutes) of one nine of that day.
+ * When a group that starts at `startMinute` is predicted to begin its second half. Both nines start at the same time, so the
+ * second half begins after the last start of the first half. Groups then follow in the same order and at the same distances,
+ * at least a half round after their own start. `sheetStarts` are the starts (minutes) of one nine of that day.
  */
 export function turnTime(startMinute: number, sheetStarts: readonly number[]): number {
   const starts = [...new Set(sheetStarts)].toSorted((a, b) => a - b)
@@ -60,8 +59,8 @@ export function turnTime(startMinute: number, sheetStarts: readonly number[]): n
 }
 
 /**
- * The starts of one date, by time and then by the nines' order. All templates of the season and day type count; a start
- * that two of them name is the first one's. Starts after {@link lastStartAllowed} are left out.
+ * The starts of one date, by time and then by the nines' order, from all templates of the season and day type; the first
+ * template wins a start that two of them contain. Starts after {@link lastStartAllowed} are left out.
  */
 export function sheetFor(templates: readonly TeeSheetTemplate[], date: PlayDate, dayType: DayType): SheetStart[] {
   const matching = templates.filter(
@@ -114,14 +113,14 @@ function isBlocked({ blocks = [] }: TeeSheetTemplate, nine: string, startMinute:
   )
 }
 
-/** The calendar mark of a day: 休 when closed, － before booking opens, else by free group tee times (× 0, △ 1–2, ○ 3 or more). */
+/** The calendar mark of a day: 休 closed, － before booking opens, else by free group tee times (× 0, △ 1–2, ○ 3 or more). */
 export function markFor(openGroups: number, state: 'open' | 'not_yet' | 'closed'): AvailabilityMark {
   if (state !== 'open') return state
   if (openGroups <= 0) return 'none'
   return openGroups <= 2 ? 'few' : 'some'
 }
 
-/** A sheet as the rules read it. */
+/** Converts a sheet from its JSON. */
 export const sheetFrom = (json: SheetJson): SheetNow => ({
   terms_version: json.terms_version,
   day: json.day ?? undefined,

@@ -23,7 +23,7 @@ const person = (name: string): As | undefined => people.find((one) => one.name =
 const courseIds = [1, 2]
 const parties = [[4], [2], [4, 3], [4, 4, 4], [1]]
 
-/** Two clubs with other prices, taxes and hours, some starts of which are sold, blocked and closed. */
+/** Two clubs that differ in prices, taxes and hours; some starts are sold or blocked, one day is closed. */
 beforeAll(async () => {
   api = await startTestApi()
   await openClub(api, 1)
@@ -76,7 +76,7 @@ const search = (
     who.as,
   )
 
-/** The lowest total of a party among the plans of a sheet that are sold at all these minutes; null where none takes it. */
+/** The lowest total of a party among the plans sold at all these minutes; null when no plan takes it. */
 function lowestOn(sheet: DaySheet, party: readonly number[], minutes: readonly number[]): number | null {
   const totals = sheet.plans
     .filter((plan) => minutes.every((minute) => plan.start_from <= minute && minute <= plan.start_to))
@@ -88,7 +88,7 @@ function lowestOn(sheet: DaySheet, party: readonly number[], minutes: readonly n
   return totals.length === 0 ? null : Math.min(...totals)
 }
 
-/** What a start costs a party at the cheapest plan that is sold there; null where the party can't take it. */
+/** The price of a start for a party with the cheapest plan sold there; null when the party can't take it. */
 function priceOn(sheet: DaySheet, firstId: number, party: readonly number[]): number | null {
   const minutes: number[] = []
   let id: number | null = firstId
@@ -123,7 +123,7 @@ function expectRow(
     tax_off: sheet.tax_off,
     free_starts: inTime.length,
     free_all_day: free.length,
-    // The day sheet names no nearest days for several groups, nor for a party that no plan takes.
+    // The day sheet gives no nearest days for several groups, or for a party that no plan takes.
     nearest_days: inTime.length > 0 ? [] : saysNearest ? sheet.nearest_days : row?.nearest_days,
   })
   expect(row?.price?.total ?? null).toBe(sheet.reason === 'not_yet' ? lowestOn(sheet, wish.party, []) : lowestFree)
@@ -141,7 +141,7 @@ function expectRow(
 
 describe('a search', () => {
   test.each([[0], [5], [11], [12], [15], [16], [20], [45], [75], [110], [125], [-3]])(
-    'of the date %i days ahead is what each day sheet says, one by one, for everybody',
+    '%i days ahead equals the day sheet of each course, for every kind of person',
     async (ahead) => {
       const date = daysAhead(api, ahead)
       for (const who of people) {
@@ -169,7 +169,7 @@ describe('a search', () => {
     60_000,
   )
 
-  it('takes the whole day where no time is given, and begins at `from`, ends before `to`', async () => {
+  it('covers the whole day without a time, else starts from `from` (inclusive) to `to` (exclusive)', async () => {
     const [who] = people
     if (!who) throw new Error('nobody')
     const date = daysAhead(api, 14)
@@ -180,7 +180,7 @@ describe('a search', () => {
     expect(await free({ from: 437, to: 444 })).toBe(0)
   })
 
-  it('offers starts that can be held at once, at the price shown', async () => {
+  it('offers starts that can be held at the shown price', async () => {
     const date = daysAhead(api, 15)
     for (const who of people.filter((one) => one.filter === undefined)) {
       for (const party of [[4], [4, 3]]) {
@@ -211,7 +211,7 @@ describe('a search', () => {
     }
   }, 60_000)
 
-  it('does not offer a start that somebody holds, within a second', async () => {
+  it('stops offering a held start within a second', async () => {
     const date = daysAhead(api, 17)
     const who = { name: 'nobody', as: undefined }
     const [before] = (await search(who, { date, party: [4] })).courses
@@ -235,7 +235,7 @@ describe('a search', () => {
     expect(after?.starts.flatMap((one) => one.tee_time_ids)).not.toContain(start.tee_time_ids[0])
   })
 
-  it('says who plays on the date already, and to nobody else', async () => {
+  it('tells only the member who has a start on the date that there is one', async () => {
     const date = daysAhead(api, 18)
     const [booker = {}, other] = await addMembers(api, 2)
     await book(api, date, await freeStarts(api, date, 1), booker)
@@ -245,7 +245,7 @@ describe('a search', () => {
     expect(await hasStart(booker, daysAhead(api, 19))).toBe(false)
   })
 
-  it('leads to the nearest days that have room, where no course has a start', async () => {
+  it('returns the nearest days with room when no course has a start', async () => {
     const nobody = { name: 'nobody', as: undefined }
     const date = daysAhead(api, 20)
     const none = await search(nobody, { date, party: [4] })
@@ -262,7 +262,7 @@ describe('a search', () => {
     expect(some.courses[1]?.nearest_days).toHaveLength(3)
   })
 
-  it('shows on its strip what a search of each day finds at least to pay', async () => {
+  it('shows on its strip the lowest price that a search of each day finds', async () => {
     for (const who of people) {
       const { days } = await search(who, { date: daysAhead(api, 14), party: [4] })
       expect(days).toHaveLength(10)
@@ -297,7 +297,7 @@ describe('a search', () => {
 })
 
 describe('kept answers', () => {
-  it('never show one person’s price to another', async () => {
+  it('of a search never show one person’s price to another', async () => {
     const wish = { date: daysAhead(api, 13), party: [4, 2] }
     const [booker = {}] = await addMembers(api, 1)
     await book(api, wish.date, await freeStarts(api, wish.date, 1), booker)
@@ -311,18 +311,18 @@ describe('kept answers', () => {
     )
     const seen = new Set<string>()
     for (const who of everybody) {
-      // A process of one's own has nothing kept of anybody else.
+      // A new process has no kept answers.
       const alone = await startTestApi({ url: api.url, smtp: api.smtp })
       const own = withoutTime(await search(who, wish, alone))
       await alone.stop()
       for (const { found } of rush.filter((one) => one.name === who.name)) expect(found).toEqual(own)
       seen.add(JSON.stringify(own))
     }
-    // Everybody but the one who looks as a visitor, and the one who looks as a member, sees an answer of their own.
+    // Two pairs see the same: a guest with filter 1 and a member, a course member with filter 2 and a guest.
     expect(seen.size).toBe(everybody.length - 2)
   })
 
-  it('of the summaries neither', async () => {
+  it('of the summaries never show one customer class to another', async () => {
     const rush = await Promise.all(
       Array.from({ length: 10 }, () => people.filter((who) => who.filter === undefined))
         .flat()
@@ -341,7 +341,7 @@ describe('kept answers', () => {
   })
 })
 
-describe('at the second of opening and closing', () => {
+describe('at the instant of opening and closing', () => {
   const at = (ms: number) => ({ ...api.wiring.ground, clock: { now: () => new Date(ms) } })
   const asked = (date: PlayDate) => ({ date, party: [4], from: 0, to: 1440 })
   const nobody = { memberId: null, filter: undefined }
@@ -365,7 +365,7 @@ describe('at the second of opening and closing', () => {
     }
   }
 
-  it('says when a window opens until it does, and not a moment longer', async () => {
+  it('a search shows the opening until exactly that instant', async () => {
     const date = daysAhead(api, 50)
     const { opens } = await seenAt(Date.now(), date)
     const opening = new Date(opens ?? '').getTime()
@@ -385,7 +385,7 @@ describe('at the second of opening and closing', () => {
     })
   })
 
-  it('offers nothing from the moment on at which a window closes', async () => {
+  it('a search offers nothing from exactly the closing instant on', async () => {
     const date = daysAhead(api, 8)
     const { closes } = await seenAt(Date.now(), date)
     const closing = new Date(closes ?? '').getTime()
@@ -398,8 +398,8 @@ describe('at the second of opening and closing', () => {
     })
   })
 
-  it('shows the day that opens as the next free day', async () => {
-    // Everything before it is sold.
+  it('the summaries show the opening day as the next free day', async () => {
+    // Every earlier day is blocked.
     const { pool } = api.wiring.database
     const date = daysAhead(api, 100)
     const next = async (ms: number) => (await summariesOfCourses(at(ms), null)).courses[0]?.next_day?.date
@@ -418,7 +418,7 @@ describe('at the second of opening and closing', () => {
   })
 })
 
-it('the summaries say what the months of each course show', async () => {
+it('the summaries equal the months of each course', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1050))
   const first = monthOf(daysAhead(api, 0))
   const months = [0, 1, 2, 3, 4].map((offset) => addMonths(first, offset))

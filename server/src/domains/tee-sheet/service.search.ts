@@ -20,7 +20,7 @@ import {
 } from './rules.search.ts'
 import type { CourseSheet, CourseSums, Searcher, SearchWish } from './types.ts'
 
-/** All of a person that reaches an answer; whoever has the same `key` gets the same answer. */
+/** The facts about a person that change an answer; the same facts give the same `key`, and the same kept answer. */
 type Who = {
   readonly key: string
   readonly searcher: Searcher
@@ -60,7 +60,7 @@ const nobody = (filter: Filter): Who =>
   whoIs({ searcher: searcherOf({ isMember: false, memberOf: [] }, filter), isExempt: false, hasStart: false })
 const nobodyByFilter = { 0: nobody(0), 1: nobody(1), 2: nobody(2) } as const
 
-/** A member as a search of this date sees them. */
+/** The facts about a member for a search of this date. */
 async function readWho(ground: Ground, memberId: MemberId, date: PlayDate, filter: Filter): Promise<Who> {
   const person = await readSearcher(ground.db, memberId, date)
   const birthday = person?.birthday ?? null
@@ -94,8 +94,9 @@ async function searchedCourses(ground: Ground, searcher: Searcher, now: Date): P
 }
 
 /**
- * The free starts of a date at every course, priced for who asks, with the days around it. At most one second old, read once for
- * everybody who asks meanwhile; windows open and close in it at their very second. Never what a booking is decided by.
+ * The free starts of a date at every course, priced for the caller, with the days around it. Answers are kept for at most one
+ * second and shared by callers with the same key; windows still open and close at their exact instant. For showing only:
+ * bookings are judged by the database.
  */
 export async function searchOfCourses(
   ground: Ground,
@@ -144,7 +145,7 @@ async function searchFrom(
   }
 }
 
-/** The lowest prices and the next free day of each course for who asks, by kept sums at most one second old. */
+/** The lowest prices and the next free day of each course for the caller, from kept sums at most one second old. */
 export async function summariesOfCourses(ground: Ground, memberId: MemberId | null): Promise<CourseSummaries> {
   const now = ground.clock.now()
   const today = todayInTokyo(now)

@@ -21,7 +21,7 @@ import {
   insertDays,
   readCourseIds,
   readDays,
-  readLooker,
+  readPriceFacts,
   readNearestStarts,
   readSheet,
   readTemplates,
@@ -88,8 +88,8 @@ async function readMonth(ground: Ground, courseId: number, month: PlayMonth, vie
 }
 
 /**
- * A month of one course for showing: the kept sums, at most one second old, read once for everybody who asks meanwhile.
- * Never what a booking is decided by. Throws `not_found`.
+ * A month of one course, from kept sums at most one second old that callers of the same class share. For showing only: bookings
+ * are judged by the database. Throws `not_found`.
  */
 export async function monthOfCourse(
   ground: Ground,
@@ -119,7 +119,7 @@ async function bookableDaysNear(
 
 type SheetReads = {
   readonly read: ReturnType<typeof createJoin<SheetNow | undefined>>
-  /** The answers made of a sheet that was read for several, by who looks at it. */
+  /** The answers made from one reading of a sheet, by viewer. */
   readonly answers: WeakMap<SheetNow, Map<string, Promise<Day>>>
 }
 const sheetReads = new WeakMap<Db, SheetReads>()
@@ -131,9 +131,9 @@ function sheetReadsOf({ db }: Ground): SheetReads {
 }
 
 /**
- * The sheet of a day with plans and prices. Group tee times only; a start that is past, or for course members while the viewer is
- * none, shows as blocked. Read after it was asked for, once for all who ask at the same moment. Throws `not_found` for an
- * unknown course.
+ * The sheet of a day with plans and prices. Group tee times only; a start that is past, or for course members while the viewer
+ * is none, shows as blocked. Requests that arrive during a reading share the next one, so no answer is older than its request. Throws
+ * `not_found` for an unknown course.
  */
 export async function dayOfCourse(
   ground: Ground,
@@ -143,7 +143,7 @@ export async function dayOfCourse(
   const { read, answers } = sheetReadsOf(ground)
   const [sheet, person] = await Promise.all([
     read(`${courseId} ${date}`, () => readSheet(ground.db, courseId, date, null, null)),
-    memberId === null ? undefined : readLooker(ground.db, courseId, memberId),
+    memberId === null ? undefined : readPriceFacts(ground.db, courseId, memberId),
   ])
   if (!sheet) throw refuse('not_found')
   const isCourseMemberHere = person?.is_course_member ?? false
@@ -184,8 +184,7 @@ async function dayFrom(
 }
 
 /**
- * A day's sheet as a sale judges it: every tee time of every kind (with `only`, just these), the terms version, and the asking
- * member.
+ * A day's sheet as a sale judges it: tee times of every kind (`only` limits them), the terms version, and the member.
  */
 export const sheetNow = (
   ground: Ground,
@@ -199,8 +198,8 @@ const nearestStartsShown = 4
 const nearestStartsWithin = 3
 
 /**
- * Up to four starts that are free now for these classes, to offer where a start was lost: the same day by distance, then the
- * neighbouring days whose window is open by `terms`. One group; nothing is promised.
+ * Up to four free starts for these classes, offered in place of a lost start: the same day by distance, then the neighbouring
+ * days whose window is open by `terms`. For one group; holds nothing.
  */
 export async function nearestStarts(
   ground: Ground,
@@ -221,7 +220,7 @@ export async function nearestStarts(
 
 /**
  * Publishes a course's days of a range (both ends included) in the caller's transaction: days without a sheet get one from the
- * templates, days that are there are never touched. Returns how many days were added.
+ * templates, published days stay untouched. Returns how many days were added.
  */
 export async function publishDays(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
   const { templates, closed, published } = await readTemplates(tx, courseId, from, to)
@@ -252,6 +251,6 @@ export async function publishSheets(ground: Ground): Promise<number> {
   return added
 }
 
-/** Sets the kept sums of a course's days to what the tee times say. Returns how many days differed, 0 unless something is wrong. */
+/** Recounts the kept sums of a course's days from the tee times. Returns how many differed; it should be 0. */
 export const recountDays = (ground: Ground, courseId: number, from: PlayDate, to: PlayDate): Promise<number> =>
   ground.db.transaction().execute((tx) => rewriteSums(tx, courseId, from, to))

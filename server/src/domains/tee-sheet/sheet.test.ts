@@ -1,7 +1,7 @@
 import { getDay, getMonth, type MonthDay } from '@jgm/contract/api/tee-sheet'
 import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, openClub, greenFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
 import { publishSheets, recountDays } from './service.ts'
 
@@ -24,7 +24,7 @@ async function dayOf(date: string, as?: As, filter?: 0 | 1 | 2): Promise<MonthDa
 }
 
 describe('publishing', () => {
-  it('keeps 120 days ahead, adds nothing twice and touches no day that is there', async () => {
+  it('publishes 120 days ahead, adds no day twice and changes no published day', async () => {
     const { pool } = api.wiring.database
     const count = async () => (await pool.query('select count(*)::int as n from tee_time')).rows[0] as { n: number }
     const before = await count()
@@ -38,7 +38,7 @@ describe('publishing', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('adds a day again where one is missing, once, in two processes', async () => {
+  it('adds a missing day once, with two processes at work', async () => {
     const date = daysAhead(api, 100)
     const { pool } = api.wiring.database
     await pool.query('delete from tee_time where play_date = $1', [date])
@@ -50,19 +50,19 @@ describe('publishing', () => {
 })
 
 describe('the month', () => {
-  it('says why a day is closed and from when', async () => {
+  it('gives the reason why a day can’t be booked, and the opening of its window', async () => {
     expect(await dayOf(daysAhead(api, 20))).toMatchObject({ reason: 'closed_day', mark: 'closed', price_from: null })
     expect(await dayOf(daysAhead(api, 0))).toMatchObject({ reason: 'web_closed', mark: 'none' })
     const later = daysAhead(api, 45)
     expect(await dayOf(later)).toMatchObject({ reason: 'not_yet', mark: 'not_yet' })
     const opens = instantAt(addMonthsClamped(later, -1), 540)
     const opensAt = new Date((await dayOf(later))?.opens_at ?? '').getTime()
-    // A closed day on which the window would open moves it by a day.
+    // A window that would open on a closed day opens a day later.
     expect([0, 86_400_000]).toContain(opensAt - opens.getTime())
     expect(await dayOf(later, member)).toMatchObject({ reason: null, mark: 'some' })
   })
 
-  it('shows each class its prices and starts', async () => {
+  it('shows prices and starts by customer class', async () => {
     const date = daysAhead(api, 12)
     const seen = await Promise.all([
       dayOf(date),
@@ -82,7 +82,7 @@ describe('the month', () => {
     expect((withTheirs?.open_groups ?? 0) - (all?.open_groups ?? 0)).toBe(4)
   })
 
-  it('turns from this month to the last published one, and shows a month outside as it is', async () => {
+  it('names the first and the last published month, and the reasons of days outside them', async () => {
     const month = monthOf(daysAhead(api, 0))
     const answer = await api.good(getMonth, { params: { id: 1, month } })
     expect(answer).toMatchObject({
@@ -97,7 +97,7 @@ describe('the month', () => {
     expect(await api.refused(getMonth, { params: { id: 2, month } })).toMatchObject({ code: 'not_found', status: 404 })
   })
 
-  it('follows a booking within a second', async () => {
+  it('shows a booking within a second', async () => {
     const date = daysAhead(api, 13)
     const before = (await dayOf(date))?.open_groups ?? 0
     const sheet = await sheetOf(api, date, member)
@@ -109,7 +109,7 @@ describe('the month', () => {
 })
 
 describe('the day', () => {
-  it('has starts by time with a predicted second half, and plans with the price of each party', async () => {
+  it('has starts by time with a predicted second half, and plans with a price per party size', async () => {
     const sheet = await sheetOf(api, daysAhead(api, 14))
     const minutes = sheet.tee_times.map((teeTime) => teeTime.start_minute)
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
@@ -129,7 +129,7 @@ describe('the day', () => {
     expect(sheet.nearest_days).toEqual([])
   })
 
-  it('says what tax the one who asks is exempt from', async () => {
+  it('shows the tax that an exempt member does not pay', async () => {
     const date = daysAhead(api, 10)
     const [old = {}] = await addMembers(api, 1, { birthday: '1950-01-01' })
     expect((await sheetOf(api, date, old)).tax_off).toBe(500)
@@ -137,7 +137,7 @@ describe('the day', () => {
     expect((await sheetOf(api, date)).tax_off).toBe(0)
   })
 
-  it('that can’t be booked offers the nearest days that can', async () => {
+  it('offers the nearest days when it can’t be booked', async () => {
     const closed = daysAhead(api, 20)
     const sheet = await sheetOf(api, closed)
     expect(sheet).toMatchObject({ reason: 'closed_day', closed_note: '整備', tee_times: [] })
@@ -147,16 +147,16 @@ describe('the day', () => {
   })
 
   it('shows past starts of today as blocked', async () => {
-    const clockOffset = instantAt(daysAhead(api, 9), 480).getTime() - Date.now()
-    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset })
-    const sheet = await later.good(getDay, { params: { id: 1, date: daysAhead(api, 9) } }, linked)
-    const open = sheet.tee_times.filter((teeTime) => teeTime.state === 'open').map((teeTime) => teeTime.start_minute)
-    expect(Math.min(...open)).toBe(484)
-    await later.stop()
+    const date = daysAhead(api, 9)
+    await atInstant(api, instantAt(date, 480), async (then) => {
+      const sheet = await then.good(getDay, { params: { id: 1, date } }, linked)
+      const open = sheet.tee_times.filter((teeTime) => teeTime.state === 'open').map((teeTime) => teeTime.start_minute)
+      expect(Math.min(...open)).toBe(484)
+    })
   })
 })
 
-it('recounting corrects a sum that is wrong and reports it', async () => {
+it('recounting corrects a wrong sum and reports it', async () => {
   const date = daysAhead(api, 30)
   expect(await recountDays(api.wiring.ground, 1, date, date)).toBe(0)
   await api.wiring.database.pool.query('update course_day set open_all = 0 where play_date = $1', [date])

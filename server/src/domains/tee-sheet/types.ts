@@ -4,12 +4,12 @@ import type { PlayDate, Weekday } from '@jgm/contract/model/dates'
 export type TeeTimeKind = 'group' | 'single'
 export type TeeTimeAudience = 'all' | 'member'
 
-/** Starts that a template leaves out of sale, `from` and `to` inclusive, on one nine or (null) on all. */
+/** Starts that a template does not sell, `from` and `to` inclusive, on one nine or (null) on all. */
 export type TemplateBlock = { nine: string | null; from: number; to: number }
 
-/** What the sheets of a season and day type look like. Times are minutes since midnight, ranges inclusive. */
+/** How the sheets of a season and day type are made. Times are minutes since midnight, ranges inclusive. */
 export type TeeSheetTemplate = {
-  /** `MM-DD`; a season may run over the end of the year (`12-01` to `02-28`). */
+  /** `MM-DD`; a season may include the end of the year (`12-01` to `02-28`). */
   seasonFrom: string
   seasonTo: string
   dayType: DayType
@@ -17,7 +17,7 @@ export type TeeSheetTemplate = {
   nines: readonly string[]
   firstStart: number
   lastStart: number
-  /** 7 or 8 as a rule. */
+  /** Usually 7 or 8. */
   intervalMinutes: number
   /** Every n-th start of the first nine is sold seat by seat (1人予約枠); null: none. */
   singleEvery: number | null
@@ -46,12 +46,12 @@ export type CourseDay = {
   holiday: string | null
   status: 'open' | 'closed'
   closed_note: string | null
-  /** Unsold group tee times for everyone, and for course members only. */
+  /** Free group tee times for everyone; `open_member` for course members only. */
   open_all: number
   open_member: number
 }
 
-/** A tee time as one statement saw it. */
+/** A tee time at the moment of reading. */
 export type TeeTimeNow = {
   id: number
   nine: string
@@ -64,14 +64,14 @@ export type TeeTimeNow = {
   held: boolean
 }
 
-/** Everything a day's sheet is judged by, read in one statement. */
+/** What a day's sheet is judged by, read in one statement. */
 export type SheetNow = {
   terms_version: number
-  /** Undefined: not published. */
+  /** Undefined when it is not published. */
   day: CourseDay | undefined
   /** By time, then by the nines' order. */
   tee_times: readonly TeeTimeNow[]
-  /** The asking member; undefined for anybody else. */
+  /** The member; undefined for anybody else. */
   person: { is_course_member: boolean; birthday: PlayDate; email: string | null; has_start: boolean } | undefined
 }
 
@@ -83,7 +83,7 @@ export type SheetJson = {
   person: NonNullable<SheetNow['person']> | null
 }
 
-/** Who a sheet is looked at as. */
+/** The person that a sheet is shown to. */
 export type Viewer = {
   /** The class that prices are shown for. */
   customerClass: CustomerClass
@@ -91,21 +91,21 @@ export type Viewer = {
   classes: readonly CustomerClass[]
 }
 
-/** The sheet of a date at one of the courses, as one statement saw all of them. */
+/** The sheet of a date at one course; the sheets of all courses are read in one statement. */
 export type CourseSheet = Pick<SheetNow, 'terms_version' | 'day' | 'tee_times'> & { course_id: number }
 
-/** The published days of a course with their kept sums, from today on. */
+/** The published days of a course from today on, with their kept sums. */
 export type CourseSums = { course_id: number; terms_version: number; days: ReadonlyMap<PlayDate, CourseDay> }
 
-/** All of a person that an answer over several courses is made of: whoever is the same in these gets the same answer. */
+/** The facts about a person that change an answer over several courses; the same facts get the same answer. */
 export type Searcher = {
   isMember: boolean
-  /** Courses whose member the person is, as far as the filter asks for it. */
+  /** Ids of the courses that the person is a course member of; empty with a filter. */
   memberOf: readonly number[]
   filter: Filter
 }
 
-/** What a search asks for: players of each group, and the starts from `from` (inclusive) to `to` (exclusive), in minutes. */
+/** A wished party (players per group), and the starts from `from` (inclusive) to `to` (exclusive), in minutes. */
 export type SearchWish = { date: PlayDate; party: readonly number[]; from: number; to: number }
 
 /** A round that a member booked or played. `party` is null where the reservation was not the member's own. */

@@ -9,13 +9,13 @@ it.each([
   [`${place}?id=3#access_token=secret`, `${place}?id=3`],
   [`${place}?id=3&error=access_denied&error_description=x&liffOAuth2Error=true&state=b`, `${place}?id=3`],
   [`${place}?id=3&liffIsEscapedFromApp=true&liff.hback=2`, `${place}?id=3`],
-  // A code of our own, of an invitation, is not LINE's.
+  // `code` is also the name of our invitation codes.
   [`${place}?code=INVITE&id=3`, `${place}?code=INVITE&id=3`],
 ])('takes LINE’s values out of %s', (dirty, clean) => {
   expect(cleanAddress(dirty)).toBe(clean)
 })
 
-it('knows a refusal by LINE from one of anybody', () => {
+it('tells a person’s refusal from other errors of LINE', () => {
   expect(wasDenied(`${place}?error=access_denied&liffOAuth2Error=true`)).toBe(true)
   expect(wasDenied(`${place}?error=access_denied`)).toBe(false)
   expect(wasDenied(`${place}?error=server_error&liffOAuth2Error=true`)).toBe(false)
@@ -44,7 +44,7 @@ it.each([
   expect(leadsNowhere(`http://line.club.jgm.localhost${path}`, lineRows)).toBe(expected)
 })
 
-it('starts the app of the channel that LINE opened, and the first where LINE says nothing', () => {
+it('chooses the app of the channel that LINE opened, else the first', () => {
   const ids = ['2009000003-Published', '2009000002-InReview1']
   expect(appAmong(ids, channelOf(`${place}#client_id=2009000002&access_token=x`))).toBe(ids[1])
   expect(appAmong(ids, channelOf(`${place}?code=a&liffClientId=2009000002`))).toBe(ids[1])
@@ -52,7 +52,7 @@ it('starts the app of the channel that LINE opened, and the first where LINE say
   expect(appAmong(ids, channelOf(`${place}#client_id=1`))).toBe(ids[0])
 })
 
-it('reads of whom the ID token behind # is, and nothing of what is no token', () => {
+it('reads the person of the ID token in the fragment, and ignores other fragments', () => {
   const claims = btoa(JSON.stringify({ sub: 'U1', name: '~~~???' }))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -2,15 +2,15 @@ import { matchPath } from 'react-router'
 import { isCourseId } from '@jgm/contract/model/courses'
 import type { Row } from '../../routing/table.ts'
 
-/** What LINE and its SDK put into an address, and nobody else may see. */
+/** Query values of LINE and its SDK, which may be secret. */
 const theirs = ['code', 'state', 'liffClientId', 'liffRedirectUri', 'error', 'error_description', 'liffOAuth2Error']
 
 const hasAnswer = (query: URLSearchParams): boolean => query.has('liffClientId') || query.has('liffOAuth2Error')
 
-/** Marks of the SDK on its way through browsers, which mean nothing once it has started. */
+/** Marks of the SDK for its way through browsers; they have no use after its start. */
 const marks = ['liffIsEscapedFromApp', 'liff.hback']
 
-/** The address without LINE's values and without a fragment, which may hold tokens. A `code` of our own stays. */
+/** The address without LINE's values and without the fragment, which may hold tokens. A `code` of our own stays. */
 export function cleanAddress(href: string): string {
   const url = new URL(href)
   for (const name of marks) url.searchParams.delete(name)
@@ -22,8 +22,8 @@ export function cleanAddress(href: string): string {
 const isCourse = (text: string | null): boolean => text !== null && /^\d+$/.test(text) && isCourseId(Number(text))
 
 /**
- * Is there nothing at this address, whoever asks: no such path in the chat area, or `/` without a course (spec section 2)? LINE
- * itself comes back to `/`, with values that say where it is to lead.
+ * Is this address not found for everybody: an unknown path of the chat area, or `/` without a course (spec section 2)? LINE
+ * itself returns to `/`, with values that contain the target.
  */
 export function leadsNowhere(href: string, rows: readonly Pick<Row, 'path' | 'leadsHere'>[]): boolean {
   const { pathname, searchParams } = new URL(href)
@@ -39,18 +39,18 @@ export function wasDenied(href: string): boolean {
   return hasAnswer(query) && query.get('error') === 'access_denied'
 }
 
-/** The id among ours on the channel that LINE opened the page through; the first where LINE says nothing of it. */
+/** Our app id on the channel that LINE opened the page through; the first one when LINE names no channel. */
 export function appAmong(ids: readonly string[], channel: string | null): string {
   return ids.find((id) => channel !== null && id.startsWith(`${channel}-`)) ?? ids[0] ?? ''
 }
 
-/** The channel of LINE's answer: behind `#` in LINE's own browser, in the query after a log-in elsewhere. */
+/** The channel of LINE's answer: in the fragment in LINE's own browser, in the query after a log-in elsewhere. */
 export function channelOf(href: string): string | null {
   const { hash, searchParams } = new URL(href)
   return new URLSearchParams(hash.slice(1)).get('client_id') ?? searchParams.get('liffClientId')
 }
 
-/** Whom the ID token behind `#` is about. Unproven: good for forgetting what another person left behind, for nothing else. */
+/** The person of the ID token in the fragment. Unproven: only good for dropping another person's data. */
 export function personOf(href: string): string | null {
   const token = new URLSearchParams(new URL(href).hash.slice(1)).get('id_token')
   try {

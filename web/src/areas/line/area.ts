@@ -1,7 +1,7 @@
 import type { Area } from '../../routing/area.ts'
 import { toHome } from '../text.ts'
 
-/** The chat area: what opens inside LINE. */
+/** The chat area: the pages that open inside LINE. */
 export const line: Area = {
   name: 'line',
   base: '',

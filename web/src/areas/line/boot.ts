@@ -23,36 +23,36 @@ import { appAmong, channelOf, cleanAddress, personOf, wasDenied } from './addres
 
 type Liff = typeof LiffModule
 
-/** Who is logged in; `expired`: a session of this device was over; `unasked`: LINE proves nobody, so no session was looked at. */
+/** The log-in: `expired` when the stored session was over; `unasked` when LINE proves nobody, so that no session was used. */
 type Who = { readonly member: Member | null; readonly expired: boolean; readonly unasked?: true }
 
-/** LINE once started, and what ties our sessions to its user. */
+/** LINE after its start, and how our sessions are bound to its user. */
 export type ChatStart = {
   readonly chat: ChatPlatform
-  /** The member of the LINE user who is there, and never anybody else's session that this device still holds. */
+  /** The member of the present LINE user; never another person's session that this device still stores. */
   readonly who: () => Promise<Who>
-  /** Ties a session that was just opened by other means to this LINE user. */
+  /** Binds a session from another kind of log-in to this LINE user. */
   readonly bind: () => Promise<void>
 }
 
 const restartKey = 'liff_restart'
 const channelKey = 'line_channel'
 
-/** Nobody is there to be shown, and nothing that this device keeps of a log-in is touched. */
+/** No member is shown, and the stored log-in is not changed. */
 export const notAsked: Who = { member: null, expired: false, unasked: true }
 
-/** The page is over: it is left for another address. */
+/** Never resolves, because the page is being left for another address. */
 const leave = (): Promise<never> => new Promise(() => undefined)
 
-/** An app of ours that is to be started, and where it begins once more. */
+/** An app of ours to start, and the address at which it begins again. */
 type App = { readonly liffId: string; readonly again: (liff: Liff) => string }
 
-/** The app of this address, on the channel that LINE opened it through. */
+/** The app of this address, on the channel that LINE opened the page through. */
 function appOf(line: NonNullable<Configs['line']>, isAddFriend: boolean): App {
   const channel = channelOf(location.href) ?? sessionStorage.getItem(channelKey)
   const liffId = appAmong(isAddFriend ? line.add_friend_liff_ids : line.liff_ids, channel)
   sessionStorage.setItem(channelKey, liffId.split('-')[0] ?? '')
-  // A permanent link says what stands behind the endpoint of its app.
+  // A permanent link contains only the part after the app's endpoint.
   const endpoint = line.liff_ids.includes(liffId) ? '' : '/addFriend'
   return {
     liffId,
@@ -66,8 +66,8 @@ function appOf(line: NonNullable<Configs['line']>, isAddFriend: boolean): App {
 }
 
 /**
- * After a failed check the SDK still says that somebody is logged in, and the next start would pass: it is made to forget, and
- * the page begins once more, clean. Told to the person when that has been tried.
+ * After a failed check the SDK still reports a log-in, and the next start would pass: logs it out and loads the page again,
+ * without LINE's values. Throws `problem` when this has been tried before.
  */
 async function startAnew(liff: Liff, app: App, problem: unknown): Promise<never> {
   const address = app.again(liff)
@@ -81,7 +81,7 @@ async function startAnew(liff: Liff, app: App, problem: unknown): Promise<never>
   return liff.beginAgain(address)
 }
 
-/** What is left of whoever was here before is forgotten as soon as LINE says that it is somebody else. */
+/** Drops the previous person's data as soon as LINE names another person. */
 function forgetOthers(userId: string | null): void {
   if (userId === null || !isOtherLineUser(userId)) return
   forgetFlows()
@@ -90,7 +90,7 @@ function forgetOthers(userId: string | null): void {
   silentLogIn.allow()
 }
 
-/** Forgets a session that is not this LINE user's, in every tab of this device. */
+/** Drops a session that does not belong to this LINE user, in every tab of this device. */
 function forgetSession(): void {
   dropToken()
   rememberLogIn(null)
@@ -99,14 +99,14 @@ function forgetSession(): void {
   silentLogIn.allow()
 }
 
-/** Stores the course that the query says, if it is one (spec section 2, "/"). */
+/** Stores the course of the query, if it exists (spec section 2, "/"). */
 function keepCourse(query: URLSearchParams, courses: Configs['courses']): void {
   const asked = query.get('golf_course_id') ?? query.get('id')
   const course = courses.find(({ id }) => String(id) === asked)
   if (course) courseCookie.keep(course.id)
 }
 
-/** Starts the SDK with an app, and sees to it that somebody is logged in to LINE. */
+/** Starts the SDK with an app, and logs the person in to LINE if needed. */
 async function startWith(liff: Liff, app: App): Promise<void> {
   if (wasDenied(location.href)) {
     history.replaceState(history.state, '', cleanAddress(location.href))
@@ -118,24 +118,24 @@ async function startWith(liff: Liff, app: App): Promise<void> {
     await startAnew(liff, app, chatProblemOf(error))
   }
   if (!liff.isLoggedIn()) {
-    // The address as it is: the course and everything else of the query comes back with it.
+    // The log-in must return to the full address, with the course and the rest of the query.
     liff.goToLogIn(cleanAddress(location.href))
     await leave()
   }
-  // The SDK leaves code and state behind, and a permanent link would carry them away.
+  // The SDK leaves code and state in the address, which a permanent link would copy.
   const clean = cleanAddress(location.href)
   if (clean !== location.href) history.replaceState(history.state, '', clean)
 }
 
 /**
- * Boots the chat area before there is a router (spec section 2): the SDK with the app of the address, a logged-in LINE user, an
- * address without LINE's values. `/addFriend` has an app of its own and leads to /not_found when it cannot start. Rejects with
- * ChatProblem or ApiError; never resolves where the page is left for LINE's log-in.
+ * Starts the chat area before the router exists (spec section 2): the SDK with the app of the address, a logged-in LINE user, an
+ * address without LINE's values. `/addFriend` has its own app and goes to /not_found when it can't start. Rejects with
+ * ChatProblem or ApiError; never resolves when the page is left for LINE's log-in.
  */
 export async function startChat(configs: Promise<Configs>): Promise<ChatStart> {
   const fetched = import('../../lib/chat.liff.ts')
   fetched.catch(() => undefined)
-  // Before anything else, and without a network: what another person left behind is not to be shown even then.
+  // First of all, also without a network: another person's data must not be shown.
   forgetOthers(personOf(location.href))
   const { line, courses } = await configs
   const isAddFriend = location.pathname === '/addFriend'
@@ -158,7 +158,7 @@ export async function startChat(configs: Promise<Configs>): Promise<ChatStart> {
     who: () => whoIsThere(chat, (problem) => startAnew(liff, app, problem)),
     async bind() {
       const id_token = chat.idToken()
-      // A session that could not be tied is asked for again at the next start.
+      // A failed binding is tried again at the next start.
       if (id_token !== null) await call(checkLineSession, { body: { id_token, bind: true } }).catch(() => undefined)
     },
   }
@@ -172,8 +172,8 @@ function absent(isAddFriend: boolean): ChatStart {
 }
 
 /**
- * The session of this device, if LINE's proof says that it is this person's; any other is dropped. Where none is left, a LINE user
- * who is linked gets one without a word. One whose proof has run out begins once more.
+ * The member of this device's session if LINE's proof belongs to the same person; any other session is dropped. Without one, a
+ * linked LINE user gets a new session without a question. An expired proof starts the page again.
  */
 async function whoIsThere(chat: ChatPlatform, anew: (problem: unknown) => Promise<never>): Promise<Who> {
   const id_token = chat.idToken()
@@ -204,7 +204,7 @@ async function whoIsThere(chat: ChatPlatform, anew: (problem: unknown) => Promis
       silentLogIn.sayUnlinked()
     }
     if (isCode(error, 'line_refused')) await anew(error)
-    // Not linked, or the way to LINE is blocked for the moment: a guest may go on.
+    // Not linked, or LINE is unavailable: the visitor stays a guest.
     return { member: null, expired }
   }
 }

@@ -10,10 +10,10 @@ import { courseOf } from '../../routing/decide.ts'
 import { KeptCourse, Tables } from '../../routing/go.tsx'
 import { rowAt } from '../../routing/path.ts'
 
-/** Rarely needed, and never inside of LINE: not part of the first screen. */
+/** Rarely needed, and never inside LINE, so it is not part of the first screen. */
 const OpenInLine = beside(() => import('../../features/system/parts/OpenInLine.tsx').then((parts) => parts.OpenInLine))
 
-/** The course of the address, else the kept one, else the first: on a first visit the cookie comes only with the screen. */
+/** The course of the address, else the stored one, else the first; on a first visit the screen stores the cookie later. */
 function usePlaceCourse(): number {
   const courseIds = useConfig().courses.map((course) => course.id)
   const { pathname, search } = useLocation()
@@ -25,8 +25,8 @@ function usePlaceCourse(): number {
 }
 
 /**
- * The chat area: no bar at the bottom, since the talk's own menu does that job; a way back to the talk where there is one, and
- * outside of LINE the way into it for who is not logged in.
+ * The chat area: without a bar at the bottom, because the talk has its own menu; with a button back to the talk inside LINE, and
+ * outside with a link into LINE for visitors who are not logged in.
  */
 export function LineLayout() {
   const courseId = usePlaceCourse()

@@ -1,7 +1,7 @@
 import type { Area } from '../../routing/area.ts'
 import { toHome } from '../text.ts'
 
-/** My Page: what a member has. */
+/** My Page: the members' area. */
 export const mypage: Area = {
   name: 'mypage',
   base: '/mypage',

@@ -5,7 +5,7 @@ import { beside } from '../../lib/beside.tsx'
 import { useMember } from '../../lib/visitor.ts'
 import { WebTrail } from '../WebTrail.tsx'
 
-// No guest needs it, and no member before the screen itself.
+// Guests don't need it, and members only after the screen itself.
 const BottomNav = beside(() => import('../../features/system/parts/BottomNav.tsx').then((parts) => parts.BottomNav))
 
 /** My Page: members have the bottom bar on phones. */

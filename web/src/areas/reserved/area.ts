@@ -1,7 +1,7 @@
 import type { Area } from '../../routing/area.ts'
 import { toHome } from '../text.ts'
 
-/** The public area, where anybody books; its members are at home in My Page. */
+/** The public area for bookings; members use My Page. */
 export const reserved: Area = {
   name: 'reserved',
   base: '/reserved',

@@ -9,11 +9,11 @@ const standing = (linked: boolean, ...states: LineIntegration['accounts'][number
   accounts: states.map((state, index) => ({ golf_course_id: index + 1, basic_id: `@course${index + 1}`, state })),
 })
 
-describe('a message reaches a member by the talk', () => {
-  test('of any course whose account is a friend', () => {
+describe('a LINE message reaches a member', () => {
+  test('with at least one course’s account as a friend', () => {
     expect(isReachedByTalk(standing(true, 'none', 'friend'))).toBe(true)
   })
-  test('not where every account is blocked or was never added', () => {
+  test('not when every account is blocked or was never added', () => {
     expect(isReachedByTalk(standing(true, 'blocked', 'none'))).toBe(false)
   })
   test('not without a link', () => {

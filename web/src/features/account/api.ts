@@ -3,11 +3,11 @@ import type { LineIntegration } from '@jgm/contract/api/line'
 import { listSessions } from '@jgm/contract/api/session-list'
 import { call } from '../../lib/api.ts'
 
-/** Does a message reach the member in a talk of LINE: linked, and a friend of one of the accounts? */
+/** Can we send the member LINE messages: is the member linked and a friend of at least one account? */
 export const isReachedByTalk = ({ linked, accounts }: LineIntegration): boolean =>
   linked && accounts.some(({ state }) => state === 'friend')
 
-/** Where the member is logged in. Others log in and out meanwhile: asked again on each return. */
+/** The member's log-ins. Other devices log in and out meanwhile, so it is read again on each return. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['sessions'],

@@ -1,4 +1,4 @@
-/** Words of a member's keys: the password, the address, and where one is logged in (copy deck 8, `acct.*`). */
+/** Words of the password, the address and the log-ins of a member (copy deck 8, `acct.*`). */
 export const keysText = {
   toAccount: '会員情報・設定へ',
   password: {

@@ -3,10 +3,10 @@ import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import type { PlayDate, PlayMonth } from '@jgm/contract/model/dates'
 import { call } from '../../lib/api.ts'
 
-/** Spec section 3: all 0 (the caller's own class), member 1, visitor 2. */
+/** Spec section 3: 0 all (the caller's own class), 1 member, 2 visitor. */
 export type Filter = 0 | 1 | 2
 
-/** A month of a course. `who` keeps what a member saw apart from what a guest sees. */
+/** A month of a course. `who` separates the cached answers of a member from those of a guest. */
 export const monthQuery = (course: number, month: PlayMonth, filter: Filter, who: number | null) =>
   queryOptions({
     queryKey: ['month', course, month, filter, who],
@@ -14,7 +14,7 @@ export const monthQuery = (course: number, month: PlayMonth, filter: Filter, who
     staleTime: 15_000,
   })
 
-/** The sheet of a day. Read anew whenever it is looked at, shown from memory until then. */
+/** The sheet of a day. Read again each time it is shown; until then the cached one is shown. */
 export const dayQuery = (course: number, date: PlayDate, filter: Filter, who: number | null) =>
   queryOptions({
     queryKey: ['day', course, date, filter, who],

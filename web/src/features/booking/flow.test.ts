@@ -7,7 +7,7 @@ describe('a guest’s proofs', () => {
     expect(readManageKey('#AB23CD45')).toBeNull()
     expect(readManageKey('')).toBeNull()
   })
-  it('takes an e-mail proof only until it expires', () => {
+  it('accepts an e-mail proof only until it expires', () => {
     const draft = {
       email: 'a@example.jp',
       flow: 'f',

@@ -6,19 +6,19 @@ import type { ContactFields } from '@jgm/contract/model/fields'
 import { defineFlow } from '../../flow/flow.ts'
 import { keptSeats, type TicketSeat } from '../reservation/parts/ticket.ts'
 
-/** The proof of a booking: no more of the persons than the letters on the ticket and the address the mail went to. */
+/** The result of a booking. Of persons it holds only the letters on the ticket and the address of the mail. */
 export type Booked = Pick<ReservationDetail, 'number' | 'type' | 'course_id' | 'play_date' | 'holiday' | 'players'> & {
   readonly groups: readonly Pick<ReservationDetail['groups'][number], 'nine' | 'start_minute' | 'turn_minute'>[]
   readonly seats: readonly (readonly TicketSeat[])[]
   readonly cancellation: Pick<CancellationSchedule, 'steps'>
   readonly total: number
-  /** Null for a member who has none: told in LINE only. */
+  /** Null for a member without an address, who gets only LINE messages. */
   readonly email: string | null
-  /** A guest's key to the reservation. */
+  /** The token of a guest's management link. */
   readonly manage_token: string | null
 }
 
-/** What the last screen shows of a booking. */
+/** The part of a booking that the last screen shows. */
 export const bookedOf = (made: ReservationDetail, manage_token: string | null): Booked => ({
   number: made.number,
   type: made.type,
@@ -34,10 +34,10 @@ export const bookedOf = (made: ReservationDetail, manage_token: string | null): 
   manage_token,
 })
 
-/** The groups of an offer as a hold asks for them. */
+/** The groups of an offer in the form of a hold. */
 export const groupsOf = (offer: Offer) => offer.groups.map(({ tee_time_id, players }) => ({ tee_time_id, players }))
 
-/** What a regular booking remembers from the choice of a start to its completion. */
+/** The state of a regular booking from the choice of a start to its completion. */
 export type RegularDraft = {
   readonly course_id: number
   readonly play_date: PlayDate
@@ -46,21 +46,21 @@ export type RegularDraft = {
   readonly parties: readonly number[]
   readonly tee_time_ids: readonly number[]
   readonly source: 'mypage' | 'reserved' | 'line'
-  /** Absent once a wished start was lost. */
+  /** Undefined after a wished start was lost. */
   readonly hold?: Hold
-  /** Why one was sent back to choose again, and what is free nearby. */
+  /** Why the visitor was sent back to choose again, and the nearest free starts. */
   readonly lost?: { readonly message: string; readonly nearest: readonly NearestStart[] }
   readonly contact?: ContactFields
-  /** Contact fields as far as they are typed. */
+  /** The typed contact fields. */
   readonly typed?: Readonly<Record<string, string>>
   readonly note?: string
-  /** The key of the confirm call, for as long as it says the same. */
+  /** The key of the confirm call; it is kept while the body stays the same. */
   readonly attempt?: { readonly body: string; readonly key: string }
 }
 
 export const regular = defineFlow<RegularDraft>('regular', ['inputed', 'confirmed'])
 
-/** What was booked, for the last screen: all that is left of a draft once it is confirmed (spec section 4). */
+/** The booking for the last screen; nothing else of the draft is kept after the confirmation (spec section 4). */
 export const booked = defineFlow<Booked>('booked', [])
 
 /** A guest's proof of an e-mail address (spec: the `request/mail` chain). */
@@ -74,11 +74,11 @@ export type GuestMailDraft = {
 
 export const guestMail = defineFlow<GuestMailDraft>('guestMail', ['emailed', 'verified'])
 
-/** True while the proof of the guest's address will still be taken. */
+/** Will the server still accept the proof of the guest's address? */
 export const isProven = (draft: GuestMailDraft | undefined, now: Date): boolean =>
   draft?.proof !== undefined && draft.proof_expires_at !== undefined && new Date(draft.proof_expires_at) > now
 
-/** A guest's key to one reservation, from the link in the mail. */
+/** The guest's access to one reservation, from the mailed link. */
 export type ManageKey = { readonly number: string; readonly token: string }
 
 export const manage = defineFlow<ManageKey>('manage', [])

@@ -1,6 +1,6 @@
 import { groupDigits } from '@jgm/contract/model/money'
 
-/** The words from choosing a start to managing a guest's booking; apart, so that the calendar does not wait for them. */
+/** Words from the choice of a start to a guest's reservation; in their own file, so that the calendar does not load them. */
 export const saleText = {
   start: {
     changeDate: '日付を変更する',
@@ -175,11 +175,11 @@ export const saleText = {
     seeYou: (weekday: string) => `${weekday}、お待ちしています。`,
     bodyMember: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールが届かない場合は、マイページの予約一覧で確認してください。`,
-    /** In the chat area, to whom no talk reaches. */
+    /** In the chat area, for a member whom LINE messages don't reach. */
     bodyChatMail: (email: string) =>
       `予約確認メールを ${email} に送信しました。メールが届かない場合は、予約一覧で確認してください。`,
     bodyChat: (email: string) => `予約確認のお知らせを、LINEのトークとメール（${email}）にお送りします。`,
-    /** Neither an address nor a talk that reaches the member. */
+    /** For a member without an address whom LINE messages don't reach. */
     bodyListOnly: '予約の内容は、いつでも予約一覧で確認できます。',
     bodyChatOnly: '予約確認のお知らせを、LINEのトークにお送りします。予約一覧でも確認できます。',
     bodyGuest: (email: string) =>
@@ -197,7 +197,7 @@ export const saleText = {
     signup: '会員になる',
     more: '続けて予約する',
   },
-  /** The done screen in LINE: the course's account, and the booking in the talk. */
+  /** The last screen in LINE: the course's account, and the message in the talk. */
   chat: {
     notFriend: (course: string) =>
       `${course}のLINE公式アカウントが友だち追加されていません。お知らせを受け取るには、友だち追加してください。`,

@@ -1,6 +1,6 @@
 import { groupDigits } from '@jgm/contract/model/money'
 
-/** The words of choosing: courses, months, days. */
+/** Words of choosing courses, months and days. */
 export const bookingText = {
   select: {
     chosen: '選択中',
@@ -47,7 +47,7 @@ export const bookingText = {
     shown: (month: string) => `${month}の空き状況を表示しました`,
     past: '終了',
     telOnly: '電話でお問い合わせください',
-    /** Its own mark: a day that only the telephone books need not be full. */
+    /** Its own mark, because a day that can only be booked by telephone need not be full. */
     telephone: { value: 'telephone', mark: '電', label: '電話で受付' },
     loading: '読み込み中です',
     failed: '空き状況を表示できませんでした。',

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { previewChange, type ChangeWish, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { call } from '../../lib/api.ts'
 
-/** A reservation as its holder has it: a guest's comes with the token of the link. */
+/** A reservation with its holder's access: a guest's has the token of the link. */
 export type Held = {
   readonly reservation: ReservationDetail
   readonly token: string | undefined
   readonly refetch: () => void
 }
 
-/** Asks what a wish would change: its price, its fee, who would lose a seat. Nothing is held by it. */
+/** Previews a change: its price, its fee, the lost seats. Holds nothing. */
 export const preview = (
   { type, number }: Pick<ReservationDetail, 'type' | 'number'>,
   wish: ChangeWish,
@@ -17,7 +17,7 @@ export const preview = (
   signal?: AbortSignal,
 ) => call(previewChange, { params: { type, number }, body: wish }, { manageToken, ...(signal ? { signal } : {}) })
 
-/** The same, asked again with each version of the reservation. */
+/** The preview as a query, read again for each version of the reservation. */
 export const previewQuery = ({ reservation, token }: Held, wish: ChangeWish) =>
   queryOptions({
     queryKey: ['change', reservation.number, reservation.version, wish],

@@ -26,7 +26,7 @@ const onward: readonly PageId[] = [
   'booking.select',
 ]
 
-/** One chunk for all six: they stand on the same parts. */
+/** One chunk for all six screens, which share their parts. */
 const load = (name: keyof typeof screens) => () => import('./parts/Screens.tsx').then(({ screens }) => screens[name])
 
 export const routes = {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listFriends, readInvitation } from '@jgm/contract/api/friend'
 import { call } from '../../lib/api.ts'
 
-/** Friends, friend requests and groups. Others change them too: asked again on each arrival. */
+/** Friends, friend requests and groups. Other members change them, so they are read again on each arrival. */
 export const friendsQuery = () =>
   queryOptions({
     queryKey: ['friends'],
@@ -10,7 +10,7 @@ export const friendsQuery = () =>
     staleTime: 0,
   })
 
-/** Who sent an invitation. */
+/** The sender of an invitation. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['friend-invitation', token],

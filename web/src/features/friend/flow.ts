@@ -1,15 +1,15 @@
 import { defineFlow } from '../../flow/flow.ts'
 
-/** Adding a friend; after the end, who was added, or null where somebody was only asked. */
+/** Adding a friend; after the end the friend's name, or null when a request was sent. */
 export const friendAdd = defineFlow<{ readonly name: string | null }>('friendAdd', ['confirmed'])
 
-/** The invitation that was opened, until it is answered: a guest logs in or registers on the way. */
+/** The opened invitation, until it is answered: a guest has to log in or register first. */
 export const friendInvitation = defineFlow<{ readonly token: string }>('friendInvitation', [])
 
-/** A link while LINE's picker is open: a log-in at LINE may come between, and the link is there again afterwards. */
+/** A link while LINE's picker is open: the picker may need a log-in at LINE, and the link must exist afterwards. */
 export const friendLink = defineFlow<{ readonly url: string; readonly until: string }>('friendLink', [])
 
-/** Changing one's own word for a friend. */
+/** Changing the own name for a friend. */
 export const friendEdit = defineFlow<undefined>('friendEdit', ['confirmed'])
 
 /** Ending a friendship. */

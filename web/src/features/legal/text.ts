@@ -17,7 +17,7 @@ export type LegalPageName = 'company' | 'terms' | 'privacy' | 'tokushoho' | 'can
 /** The texts of `master/legal.yaml`, which the group edits. */
 export const legalText: Readonly<Record<LegalPageName, LegalText>> = legal as Readonly<Record<LegalPageName, LegalText>>
 
-/** What a registration stores as agreed to, in place of `{in_force}`. */
+/** The date of the terms that a registration agrees to; replaces `{in_force}`. */
 export const inForce = formatDateLong(termsVersion)
 
 export const companyText = {

@@ -1,4 +1,4 @@
-/** Words of the LINE link, of LINE Login's way back, and of adding an e-mail address (copy deck 5.2, 8). */
+/** Words of the LINE link, of the return from LINE Login, and of adding an e-mail address (copy deck 5.2, 8). */
 export const lineText = {
   integration: {
     on: 'LINEと連携しています',
@@ -23,7 +23,7 @@ export const lineText = {
     states: { friend: '友だち追加済み', blocked: 'ブロック中', none: '未追加' },
     add: '友だち追加する',
     unblock: 'ブロックを解除する',
-    /** Before an action, for who hears it alone. */
+    /** Names the course before an action, for screen readers only. */
     ofCourse: (course: string) => `${course}を`,
     needsLine: 'LINEのログイン情報を確認できませんでした。LINEのメニューから、もう一度開いてください。',
     absent: 'LINE連携は、ただいまご利用いただけません。',

@@ -5,13 +5,13 @@ import { call } from '../../lib/api.ts'
 
 export type FoundAddress = { readonly prefecture: number; readonly address: string }
 
-/** The addresses of a postal code of seven digits; rejects like every call, and no form may wait for it. */
+/** The addresses of a postal code of seven digits. Rejects like every call; forms must work without it. */
 export async function findAddresses(zipcode: string): Promise<readonly FoundAddress[]> {
   const { addresses } = await call(searchPostalCode, { query: { zipcode } })
   return addresses
 }
 
-/** How the member stands to LINE and to each official account. Friendship changes elsewhere: asked again on each return. */
+/** The member's LINE link and the state of each official account. It changes inside LINE, so it is read again on each return. */
 export const lineIntegrationQuery = () =>
   queryOptions({
     queryKey: ['line-integration'],

@@ -8,5 +8,5 @@ export const profile = defineFlow<{ readonly draft?: MemberDraft }>('profile', [
 /** The profile for single-player reservations (spec section 2, `account/oneperson`). */
 export const singleProfile = defineFlow<{ readonly draft?: SingleDraft }>('singleProfile', ['inputed', 'confirmed'])
 
-/** Choosing the main course: the last screen says which one it is. */
+/** Choosing the main course: the last screen shows the chosen one. */
 export const mainCourse = defineFlow<{ readonly courseId: number }>('mainCourse', ['confirmed'])

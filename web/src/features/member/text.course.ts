@@ -10,7 +10,7 @@ export const mainCourseText = {
   done: (course: string) => `メインコースを${course}に設定しました`,
   doneBody: {
     web: '最初に表示するゴルフ場が変わりました。',
-    /** The chat area's course is the talk's. */
+    /** Which course the chat area shows depends on the talk. */
     talk: 'LINEのメニューから開くゴルフ場は、これまでと変わりません。',
   },
   phone: (tel: string) => `電話 ${tel}`,

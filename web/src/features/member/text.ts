@@ -102,7 +102,7 @@ export const memberText = {
   },
 } as const
 
-/** Words around a mailed code. */
+/** Words about a mailed code. */
 export const codeText = {
   label: '認証コード',
   supportFor: (email: string) => `${email} に送信した認証コードを入力してください。メールに書かれている数字です。`,

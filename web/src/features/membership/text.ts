@@ -1,4 +1,4 @@
-/** A telephone number that no line breaks in. */
+/** Prevents line breaks inside a telephone number. */
 const unbroken = (tel: string): string => tel.replaceAll('-', '-\u2060')
 
 /** Words of linking course memberships (コース会員). */
@@ -80,7 +80,7 @@ export const membershipText = {
       '会員情報とゴルフ場の登録情報が一致しません。会員情報の内容を確認してください。変更がある場合は、ゴルフ場へお問い合わせください。',
     '9999': 'コース会員IDに誤りがあります。会員証の番号を確認して、もう一度入力してください。',
   },
-  /** This member has a membership at that course. */
+  /** The member has another membership at that course. */
   ownLinked: 'このゴルフ場のコース会員は、すでに連携しています。',
   tooMany:
     'コース会員IDを続けて入力できる回数の上限に達しました。明日もう一度お試しいただくか、ゴルフ場へお問い合わせください。',

@@ -19,17 +19,17 @@ export const noticeQuery = (id: number) =>
     queryFn: ({ signal }) => call(getNotice, { params: { id } }, { signal }),
   })
 
-/** Which notices the member wants sent. */
+/** The notices that the member wants to receive. */
 export const noticeSettingsQuery = () =>
   queryOptions({
     queryKey: ['notice-settings'],
     queryFn: ({ signal }) => call(getNoticeSettings, {}, { signal }),
-    // What is being ticked must not be replaced by what was read again.
+    // Reading again must not overwrite boxes that the member is changing.
     staleTime: Infinity,
     gcTime: 0,
   })
 
-/** Whose mails a stop link is about. */
+/** The address that a stop link belongs to. */
 export const mailStopQuery = (token: string) =>
   queryOptions({
     queryKey: ['mail-stop', token],

@@ -7,7 +7,7 @@ declare module '../../routing/screens.ts' {
   }
 }
 
-/** What visits begin with here, and what such screens link to: part of every first screen. */
+/** The first screens of this feature and the screens that they link to. */
 export const firstRoutes = {
   'notice.list': {
     load: () => import('./pages/NoticeList.tsx'),

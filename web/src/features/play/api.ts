@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listPlays } from '@jgm/contract/api/play'
 import { call } from '../../lib/api.ts'
 
-/** The member's rounds of a year, of the latest with rounds when none is given. */
+/** The member's rounds of a year; without a year, of the latest year with rounds. */
 export const playsQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: ['plays', year ?? null],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getQuit } from '@jgm/contract/api/privacy'
 import { call } from '../../lib/api.ts'
 
-/** What leaving takes along, at this moment. */
+/** What the member loses by leaving now. */
 export const quitQuery = () =>
   queryOptions({
     queryKey: ['quit'],

@@ -1,12 +1,12 @@
 import { defineFlow } from '../../flow/flow.ts'
 
-/** What the last screen says. */
+/** For the last screen. */
 export type Quitted = {
   readonly email: string | null
   readonly reservations: number
-  /** LINE was linked, and our app may still stand in LINE's own list. */
+  /** LINE was linked, so our app may still be in LINE's own list. */
   readonly isListed: boolean
-  /** The answer was lost, and the session was over when it was asked again. */
+  /** The answer was lost, and at the repeated call the session was over. */
   readonly isUnsure: boolean
 }
 

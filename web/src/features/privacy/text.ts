@@ -1,9 +1,9 @@
 import { formatYen } from '@jgm/contract/model/money'
 
-/** A telephone number that no line breaks in. */
+/** Prevents line breaks inside a telephone number. */
 const unbroken = (tel: string): string => tel.replaceAll('-', '-\u2060')
 
-/** Words of leaving the service (copy deck 8) and of the file with one's own data. */
+/** Words of leaving the service (copy deck 8) and of the data export. */
 export const privacyText = {
   quit: {
     lead: '退会すると、次の情報がすべて使えなくなります。',

@@ -7,7 +7,7 @@ import { useAboutCourse } from '../../lib/helpCourse.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useRouteParams } from '../../routing/go.tsx'
 
-/** One reservation, of the member or, with a management token, of a guest. */
+/** A member's reservation or, with a management token, a guest's. */
 export const reservationQuery = (type: ReservationType, number: string, manageToken?: string) =>
   queryOptions({
     queryKey: ['reservation', type, number, manageToken ? 'guest' : 'member'],
@@ -15,10 +15,10 @@ export const reservationQuery = (type: ReservationType, number: string, manageTo
     staleTime: 0,
   })
 
-/** Inside of LINE nothing can be saved as a file: a button for it would do nothing. */
+/** Can files be saved? Not inside LINE, where a button for it would do nothing. */
 export const useSavesFiles = (): boolean => !useChat().inClient
 
-/** Fetches the calendar file and hands it to the device. */
+/** Fetches the calendar file and saves it on the device. */
 export async function saveCalendarFile(
   reservation: Pick<ReservationDetail, 'type' | 'number'>,
   fileName: string,
@@ -29,7 +29,7 @@ export async function saveCalendarFile(
   saveFile(new Blob([file], { type: 'text/calendar' }), fileName)
 }
 
-/** The reservation that the path names by type and number. */
+/** The reservation with the path's type and number. */
 export function useReservationRoute() {
   const params = useRouteParams()
   const type = reservationType.parse(params['type'])

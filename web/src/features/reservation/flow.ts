@@ -1,14 +1,14 @@
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { defineFlow } from '../../flow/flow.ts'
 
-/** What the last screen of a cancellation shows. */
+/** For the last screen of a cancellation. */
 export type Cancelled = Pick<ReservationDetail, 'number' | 'course_id' | 'play_date' | 'holiday'> & {
   readonly groups: readonly Pick<ReservationDetail['groups'][number], 'nine' | 'start_minute'>[]
   readonly fee: number
   readonly email: string | null
 }
 
-/** What the last screen shows of a reservation that was cancelled just now. */
+/** The part of a cancelled reservation that the last screen shows. */
 export const cancelledOf = (reservation: ReservationDetail): Cancelled => ({
   number: reservation.number,
   course_id: reservation.course_id,

@@ -1,4 +1,4 @@
-/** The words of a ticket. */
+/** Words of a ticket. */
 export const ticketText = {
   year: (year: string) => `${year}年`,
   today: (date: string) => `本日、${date}`,

@@ -1,6 +1,6 @@
 import { formatYen } from '@jgm/contract/model/money'
 
-/** The words of reservations: list, detail, price stack, cancellation. */
+/** Words of reservations: list, detail, price stack, cancellation. */
 export const reservationText = {
   list: {
     tabs: { upcoming: 'これからの予約', past: '過去の予約', cancelled: 'キャンセル済み' },

@@ -24,7 +24,7 @@ import { forgotText as text } from '../text.ts'
 const shape = { birthday: fields.birthday }
 const birthdayForm = z.object(shape)
 
-/** Password reset 3/5: the birthday. The server allows five tries and never says which part is wrong. */
+/** Password reset 3/5: the birthday. The server allows five tries and does not say which part is wrong. */
 export default function ForgotCheck() {
   const go = useGo()
   const id = useCourseId()

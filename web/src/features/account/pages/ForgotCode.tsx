@@ -11,7 +11,7 @@ import { StepPassed } from '../parts/StepPassed.tsx'
 import { forgotText as text } from '../text.ts'
 import { codeText } from '../../member/text.ts'
 
-/** Password reset 2/5: the code. Nothing tells whether the address is known. */
+/** Password reset 2/5: the code. The screen is the same for unknown addresses. */
 export default function ForgotCode() {
   const go = useGo()
   const id = useCourseId()

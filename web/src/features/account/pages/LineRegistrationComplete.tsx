@@ -16,7 +16,7 @@ import { registrationText } from '../text.ts'
 
 const text = lineText.registration
 
-/** Whether the course's account is a friend already, as far as LINE says so. */
+/** Has the LINE user added the course's account already, according to LINE? */
 function useIsFriend(): boolean {
   const chat = useChat()
   const id = useCourseId()
@@ -30,7 +30,7 @@ function useIsFriend(): boolean {
   return data === true
 }
 
-/** Registration in the chat area 3/3: the proof, and what to do next: book, or add an address. */
+/** Registration in the chat area 3/3: the member number, and links to book or to add an address. */
 export default function LineRegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(lineRegistration)

@@ -26,7 +26,7 @@ import { accountText, registrationText } from '../text.ts'
 
 const text = lineText.registration
 
-/** Registration in the chat area 2/3: everything once more, then the member is made, linked and logged in. */
+/** Registration in the chat area 2/3: shows all fields, then registers, links and logs in the member. */
 export default function LineRegistrationConfirm() {
   const go = useGo()
   const id = useCourseId()

@@ -23,11 +23,11 @@ const text = lineText.registration
 const readDraft = (form: FormData): RegistrationDraft => ({
   ...readMember(form),
   agreed: form.has('agreed'),
-  // Without an address there is nowhere to send it.
+  // A member without an address can't get marketing mails.
   marketing: false,
 })
 
-/** Registration in the chat area 1/3: the person. LINE proves who it is, so neither address nor password is asked for. */
+/** Registration in the chat area 1/3: the personal fields. LINE proves the identity, so neither address nor password is needed. */
 export default function LineRegistrationInput() {
   const go = useGo()
   const id = useCourseId()

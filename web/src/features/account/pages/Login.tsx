@@ -28,7 +28,7 @@ const LoginCode = lazy(() => import('../parts/LoginCode.tsx'))
 
 type Typed = { email: string; password: string; proof?: { flow: string; code: string } }
 
-/** Log-in with e-mail and password; afterwards back to where a guard stopped the visitor. */
+/** Log-in with e-mail and password; returns to the page where a guard stopped the visitor. */
 export default function Login() {
   const session = useSession()
   const goToReferrer = useGoToReferrer()
@@ -36,7 +36,7 @@ export default function Login() {
   const id = useCourseId()
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
-  /** What was typed when the server asked for a code, too. */
+  /** The typed fields when the server answered that it needs a code, too. */
   const [coded, setCoded] = useState<{ typed: Typed; sent: CodeSent } | null>(null)
   const login = useSubmit((typed: Typed) => call(logIn, { body: typed }), {
     onError: (error, { email, password }) => {
@@ -67,7 +67,7 @@ export default function Login() {
           onSubmit={(form) => {
             const typed = { email: normalizeEmail(textOf(form, 'email')), password: textOf(form, 'password') }
             const code = normalizePhone(textOf(form, 'code'))
-            // Another address has no code yet.
+            // No code has been sent to another address.
             const sent = coded?.typed.email === typed.email ? coded.sent : undefined
             const problems = [...checkProblems(loginForm, typed), ...(sent ? checkProblems(codeForm, { code }) : [])]
             login.reset()

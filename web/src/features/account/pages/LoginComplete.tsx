@@ -16,7 +16,7 @@ import { lineText } from '../text.line.ts'
 
 const text = lineText.complete
 
-/** After a log-in in the chat area, and where a guest's screen leads who is logged in already (`menu=login`). */
+/** Shown after a log-in in the chat area, and to a logged-in member on a guest's screen (`menu=login`). */
 export default function LoginComplete() {
   const title = useTitle()
   const chat = useChat()
@@ -42,7 +42,7 @@ export default function LoginComplete() {
   )
 }
 
-/** Offers the link to who logged in by address and password, so that the next time needs neither. */
+/** Offers the LINE link after a log-in by password, so that the next log-in needs no password. */
 function LinkOffer() {
   const chat = useChat()
   const { data, refetch } = useQuery(lineIntegrationQuery())

@@ -4,7 +4,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { MailCompleteStep } from '../parts/MailSteps.tsx'
 import { keysText } from '../text.keys.ts'
 
-/** The address is the member's now (spec section 2, `account/mail/complete`). */
+/** The address is saved (spec section 2, `account/mail/complete`). */
 export default function MailComplete() {
   const member = useMember()
   return (

@@ -27,11 +27,11 @@ import { keysText } from '../text.keys.ts'
 
 const text = keysText.password
 
-/** Another password, or, for who came from LINE alone, the first (spec section 2, `account/password`). */
+/** Changes the password, or sets the first one of a member from LINE (spec section 2, `account/password`). */
 export default function Password() {
   const member = useMember()
   const title = useTitle()
-  // As it was on arrival: with the answer the member has a password, before the next screen is there.
+  // The value on arrival: after the answer the member has a password, while this screen is still shown.
   const [hasPassword] = useState(member?.has_password ?? true)
   if (!member) return <PageHead title={title} />
   if (member.email === null)
@@ -73,7 +73,7 @@ function PasswordForm({ member, email, hasPassword }: { member: Member; email: s
   const [sent, setSent] = useState<CodeSent | null>(null)
   const [isLost, setLost] = useState(false)
 
-  /** An answer that was lost may have been a good one: then the session is over, and the new password opens another. */
+  /** A lost answer may have been a success. The session is over then, so the repeated call may log in with the new password. */
   async function save(body: Body) {
     try {
       return await call(changePassword, { body }, isLost ? { endsSession: true } : {})
@@ -105,7 +105,7 @@ function PasswordForm({ member, email, hasPassword }: { member: Member; email: s
     const typed = { password: textOf(form, 'password'), password_confirmation: textOf(form, 'password_confirmation') }
     const current = textOf(form, 'current_password')
     const entered = normalizePhone(textOf(form, 'code'))
-    // Which of the two passwords is missing is only plain when it is named.
+    // With two password fields, the problem must name the missing one.
     const missing = new Map<string, string>([
       ...(current === '' ? [['current_password', text.currentRequired] as const] : []),
       ...(typed.password === '' ? [['password', text.newRequired] as const] : []),

@@ -14,8 +14,8 @@ import { registrationText as text } from '../text.ts'
 import { codeText } from '../../member/text.ts'
 
 /**
- * Registration 2/5: the code that proves the address. For members moved from an older ledger it comes last and makes the
- * account usable (R16).
+ * Registration 2/5: the code that proves the address. Members of an older ledger enter it last, which activates the account
+ * (R16).
  */
 export default function RegistrationCode() {
   const go = useGo()

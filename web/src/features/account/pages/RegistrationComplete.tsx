@@ -11,7 +11,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { registration } from '../flow.ts'
 import { registrationText as text } from '../text.ts'
 
-/** Registration 5/5: what is done, its proof, and what to do next. */
+/** Registration 5/5: the member number, and links to what to do next. */
 export default function RegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(registration)

@@ -27,7 +27,7 @@ import { passwordInMemory, registration } from '../flow.ts'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { accountText, registrationText as text } from '../text.ts'
 
-/** Registration 4/5: everything once more. After a reload the password is asked for again: it is kept nowhere. */
+/** Registration 4/5: shows all fields. After a reload it asks for the password again, because the password is not stored. */
 export default function RegistrationConfirm() {
   const go = useGo()
   const id = useCourseId()
@@ -36,7 +36,7 @@ export default function RegistrationConfirm() {
   const title = useTitle()
   const [kept] = useState(passwordInMemory.read)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  /** A draft that was changed after its check, by going back and forward. */
+  /** Problems of a draft that was changed after its check, by going back and forward in the history. */
   const [stale, setStale] = useState<readonly FormProblem[]>([])
   const { draft, email, shift = false } = flow.data ?? {}
   const query = shift ? { is_shift_member: 1 } : undefined

@@ -28,7 +28,7 @@ import { accountText, registrationText as text } from '../text.ts'
 
 const emailForm = z.object(fields.emailShape).check(fields.checkConfirmations())
 
-/** What goes on to the confirmation once the password is judged. */
+/** The values for the confirmation, while the server judges the password. */
 type Typed = { readonly draft: RegistrationDraft; readonly email: string | undefined; readonly password: string }
 
 function judge({ draft, email, password }: Typed) {
@@ -44,7 +44,7 @@ const readDraft = (form: FormData): RegistrationDraft => ({
   marketing: form.has('marketing'),
 })
 
-/** Registration 3/5: the person. Members moved from an older ledger give their address here (R16). */
+/** Registration 3/5: the personal fields. Members of an older ledger enter their address here (R16). */
 export default function RegistrationInput() {
   const go = useGo()
   const id = useCourseId()
@@ -55,7 +55,7 @@ export default function RegistrationInput() {
   const check = useFieldCheck({ ...fields.memberShape, ...fields.emailShape }, asProblems(refused))
   const draft: Partial<RegistrationDraft> = start?.draft ?? { main_golf_course: String(id) }
   const [keptPassword] = useState(passwordInMemory.read)
-  /** Only the server has the list of passwords that are guessed first. It judges again at the end, so trouble holds nobody up here. */
+  /** The server checks the password against its list of common ones. It checks again at the end, so a failure here stops nobody. */
   const judging = useSubmit(judge, {
     onDone: (_reply, typed) => goOn(typed),
     onError: (error, typed) => {

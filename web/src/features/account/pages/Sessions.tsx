@@ -17,7 +17,7 @@ import { keysText } from '../text.keys.ts'
 
 const text = keysText.sessions
 
-/** Where the member is logged in, and the way to log out there. */
+/** The member's log-ins, each with a button to log it out. */
 export default function Sessions() {
   const title = useTitle()
   const { data, error, refetch } = useQuery(sessionsQuery())
@@ -45,7 +45,7 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const said = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with its device: what was done takes the focus.
+  // The pressed button disappears with its device, so the focus goes to the message.
   useEffect(() => {
     if (done !== null) said.current?.focus()
   }, [done])

@@ -18,9 +18,7 @@ export type Address = { readonly email: string; readonly email_confirmation: str
 const shape = fields.emailShape
 const addressForm = z.object(shape).check(fields.checkConfirmations())
 
-/**
- * An e-mail address, twice, and the present password where the member has one; a code is sent to it.
- */
+/** Asks for an e-mail address twice, and for the present password if the member has one; then mails a code to the address. */
 export function AddressForm<T>({
   addressLabel = text.email,
   asksPassword,
@@ -30,7 +28,7 @@ export function AddressForm<T>({
 }: {
   addressLabel?: string
   asksPassword: boolean
-  /** Where a code has been sent to already. */
+  /** The address that a code has been sent to already. */
   before?: { readonly email: string } | undefined
   send: (address: Address) => Promise<T>
   onSent: (sent: T, email: string) => void

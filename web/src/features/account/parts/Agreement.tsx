@@ -7,7 +7,7 @@ import { ExternalIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { registrationText as text } from '../text.ts'
 
-/** The terms to read and agree to, and, from who gives an address, the separate consent to marketing mails. */
+/** The terms with their checkbox and, for members with an address, the separate consent to marketing mails. */
 export function Agreement({
   draft,
   problems,

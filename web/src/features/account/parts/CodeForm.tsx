@@ -22,8 +22,8 @@ const shape = { code: fields.code }
 const codeForm = z.object(shape)
 
 /**
- * Asks for a mailed code, with everything for when it does not arrive: sending again after its wait, the sender to let through,
- * another address. `verify` proves the code; `resend` asks for another one.
+ * Asks for a mailed code, and helps when the mail does not arrive: a button to send another code after a wait, the sender's domain to allow,
+ * another address. `verify` proves the code; `resend` sends another one.
  */
 export function CodeForm<T>({
   email,
@@ -33,14 +33,14 @@ export function CodeForm<T>({
   resend,
   another,
 }: {
-  /** Where the code went, unless the screen has said it already. */
+  /** The address that the code went to, unless the screen shows it already. */
   email?: string | undefined
   sent: CodeSent
   verify: (entered: { flow: string; code: string }) => Promise<T>
   onVerified: (reply: T) => void
-  /** Absent where asking again needs more than a press. */
+  /** Undefined when another code needs more than a press. */
   resend?: { readonly send: () => Promise<CodeSent>; readonly onSent: (sent: CodeSent) => void } | undefined
-  /** The link to enter another address. */
+  /** A link to enter another address. */
   another?: React.ReactNode
 }) {
   const { mail_domain } = useConfig()
@@ -108,7 +108,7 @@ export function CodeForm<T>({
   )
 }
 
-/** Another code, once its wait is over. */
+/** A button for another code, enabled after the wait. */
 function Resend({
   sent,
   send,

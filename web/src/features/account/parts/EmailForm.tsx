@@ -25,7 +25,7 @@ export function EmailForm({
   send,
   onSent,
 }: {
-  /** Where a code has been sent to already. */
+  /** The address that a code has been sent to already. */
   before?: { readonly email?: string } | undefined
   send: (email: string) => Promise<CodeSent>
   onSent: (sent: CodeSent, email: string) => void

@@ -1,6 +1,6 @@
 import { lineText } from '../text.line.ts'
 
-/** LINE's own log-in button, by its brand rules: its green, its white, its balloon, at least a cell of space around. */
+/** LINE's log-in button in its brand design: its green, its white, its balloon, and at least a cell of free space around. */
 export function LineButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (
     <button

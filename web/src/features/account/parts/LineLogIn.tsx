@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { lineText } from '../text.line.ts'
 import { LineButton } from './LineButton.tsx'
 
-/** The way in with LINE, where there is one: in the chat area by the LINE user who is there, elsewhere through LINE Login. */
+/** The log-in with LINE, where LINE is configured: in the chat area by the present LINE user, elsewhere through LINE Login. */
 export function LineLogIn() {
   const { line } = useConfig()
   const { place } = useArea()
@@ -27,7 +27,7 @@ function ByUser() {
   const [unlinked] = useState(silentLogIn.wasUnlinked)
   const enter = useSubmit(
     () => {
-      // Whoever comes back from LINE after a proof that had run out has asked for it already.
+      // After an expired proof LINE sends the visitor back here; the press before that already allowed the log-in.
       silentLogIn.allow()
       return withProof(chat, (id_token) => call(logInWithLine, { body: { id_token } }))
     },

@@ -7,7 +7,7 @@ import { codeText } from '../../member/text.ts'
 import { CodeInput } from '../../member/parts/CodeInput.tsx'
 import { ResendWait } from '../../member/parts/ResendWait.tsx'
 
-/** The mailed code that a log-in from an unknown device needs while strangers guess at the account. */
+/** The mailed code that a log-in from an unknown device needs while somebody guesses the account's password. */
 export default function LoginCode({
   email,
   sent,
@@ -16,7 +16,7 @@ export default function LoginCode({
   onResend,
 }: {
   email: string
-  /** The code that was mailed last. */
+  /** The latest mailed code. */
   sent: CodeSent
   problems: readonly FormProblem[]
   pending: boolean

@@ -17,7 +17,7 @@ import { CodeForm } from './CodeForm.tsx'
 
 const text = keysText.mail
 
-/** Another address, or the first. Who has an address but no password sets one first: something must be asked again. */
+/** Asks for another address, or the first. A member with an address but no password must set one first, to prove the change with. */
 export function MailAddressStep({ toCode }: { toCode: PlainPageId }) {
   const go = useGo()
   const title = useTitle()
@@ -61,7 +61,7 @@ export function MailAddressStep({ toCode }: { toCode: PlainPageId }) {
   )
 }
 
-/** The code that went to the address. */
+/** Asks for the code that was mailed to the address. */
 export function MailCodeStep({ toAddress, toComplete }: { toAddress: PlainPageId; toComplete: PlainPageId }) {
   const go = useGo()
   const session = useSession()
@@ -110,7 +110,7 @@ export function MailCodeStep({ toAddress, toComplete }: { toAddress: PlainPageId
   )
 }
 
-/** The address is the member's now; `children` leads on. */
+/** The address is saved; `children` are the links. */
 export function MailCompleteStep({ children }: { children: React.ReactNode }) {
   const { email = '', isFirst = true } = useFlow(memberEmail).data ?? {}
   return (

@@ -3,10 +3,10 @@ import { problemAt } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { accountText as text } from '../text.ts'
 
-/** Our rule in the words of password managers: Safari's own suggestion has hyphens, which the rule refuses. */
+/** Our rule for password managers: Safari's default suggestion has hyphens, which the rule refuses. */
 const passwordRules = 'minlength: 8; maxlength: 20; required: lower; required: digit; allowed: lower, upper, digit;'
 
-/** A password being set, twice. */
+/** A new password, to be typed twice. */
 export function PasswordPair({
   label = text.password,
   problems,
@@ -15,9 +15,9 @@ export function PasswordPair({
 }: {
   label?: string
   problems: readonly Problem[]
-  /** What was typed before, when somebody comes back to mend something else. */
+  /** The typed password, when the visitor comes back to correct another field. */
   defaultValue?: string | undefined
-  /** Whose password is being set, for password managers. */
+  /** The account of the password, for password managers. */
   username?: string | undefined
 }) {
   return (

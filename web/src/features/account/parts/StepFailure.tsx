@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { forgotText } from '../text.ts'
 
-/** Why a step of the password reset did not succeed; where the step's proof is gone, the way to the beginning. */
+/** Why a step of the password reset failed; with a link to the beginning when the step's proof has expired. */
 export function StepFailure({ failure, error }: { failure: string | null; error: unknown }) {
   const id = useCourseId()
   if (!failure) return null

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { forgotText } from '../text.ts'
 
-/** In place of a step that cannot be done twice, for who comes back to it: that it is done, and the way on. */
+/** Replaces a step that can be done only once, for visitors who return to it: says that it is done, and links to the next one. */
 export function StepPassed({ title, next }: { title: string; next: PageId }) {
   const id = useCourseId()
   return (

@@ -35,7 +35,7 @@ import { cellsOf, cheapestDays, marks, weeksAhead } from '../parts/MonthCells.ts
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
 
-// Asked for when they are shown: the first screen has a budget.
+// Loaded when they are shown, because the first screen has a size limit.
 const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
 const MonthList = lazy(() => import('../parts/MonthList.tsx').then((part) => ({ default: part.MonthList })))
 
@@ -44,19 +44,19 @@ const text = bookingText.calendar
 type View = 'month' | 'list'
 const viewKey = 'calendar-view'
 
-/** What was chosen in this session. */
+/** The view chosen in this session. */
 function chosenView(): View | undefined {
   const kept = sessionStorage.getItem(viewKey)
   return kept === 'month' || kept === 'list' ? kept : undefined
 }
 
-/** The list where the text is enlarged or prices have no room, else the month. */
+/** The list with large text or when prices do not fit, else the month. */
 function fittingView(): View {
   const isEnlarged = parseFloat(getComputedStyle(document.documentElement).fontSize) > 18
   return isEnlarged || matchMedia('(max-width: 22em)').matches ? 'list' : 'month'
 }
 
-/** A course's month: the way to every regular booking. Month, day and class live in the query, so back and reload keep them. */
+/** A course's month, the beginning of every regular booking. Month, day and class are in the query, so that back and reload keep them. */
 export default function Calendar() {
   const id = useCourseId()
   const member = useMember()
@@ -81,7 +81,7 @@ export default function Calendar() {
   const following = useQuery(monthQuery(id, addMonths(month, 1), filter, who))
   const days = [...(shown.data?.days ?? []), ...(following.data?.days ?? [])]
   const picked = days.find((day) => day.date === date)
-  // A month about to end leaves room for the next one, on a phone, too.
+  // The last weeks of a month leave room for the next month, on a phone, too.
   const isShort = weeksAhead(month, today) <= 3
   const first = shown.data?.first_month ?? monthOf(today)
   const last = shown.data?.last_month ?? addMonths(monthOf(today), 6)
@@ -94,7 +94,7 @@ export default function Calendar() {
     void client.prefetchQuery(monthQuery(id, addMonths(next, by), filter, who))
   }
 
-  /** On a phone a day with starts opens its sheet; else it is looked at beside the month. */
+  /** On a phone a day with starts opens its sheet; otherwise it is shown beside the month. */
   function pick(day: string): void {
     void client.prefetchQuery(dayQuery(id, day, 0, who))
     const isOpen = days.some((one) => one.date === day && one.reason === null)
@@ -257,7 +257,7 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
   )
 }
 
-/** The cheapest days in words, so that the tint never speaks alone. */
+/** The cheapest days in words, because the tint alone must not carry the meaning. */
 function Cheapest({ days }: { days: readonly MonthDay[] }) {
   const cheapest = cheapestDays(days)
   const [first] = cheapest

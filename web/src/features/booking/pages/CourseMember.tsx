@@ -9,7 +9,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.courseMember
 
-/** The door for course members: what is linked, what it gives, how to link, and on to the calendar. */
+/** The entrance for course members: their links, the advantages, how to link, and the calendar. */
 export default function CourseMember() {
   const member = useMember()
   return (
@@ -111,7 +111,7 @@ function Linked() {
   )
 }
 
-/** On to linking one, at the course this page is about. */
+/** Links to linking a membership, at this page's course. */
 function HowToLink() {
   const course = useCourseId()
   return (

@@ -10,7 +10,7 @@ import { CustomerForm } from '../parts/CustomerForm.tsx'
 import { contactOf, useKeepContact } from '../parts/keptContact.ts'
 import { saleText } from '../text.sale.ts'
 
-/** Corrects the details of this booking, and keeps them on the member where wished (spec section 2, `info_change`). */
+/** Corrects the details of this booking, and saves them for the member on request (spec section 2, `info_change`). */
 export default function InfoChange() {
   const title = useTitle()
   const id = useCourseId()

@@ -25,7 +25,7 @@ import { saleText } from '../text.sale.ts'
 const text = saleText.mail
 const codeForm = z.object({ code })
 
-/** The digits from the mail; then on with the booking that waits. */
+/** Asks for the mailed code, and continues with the waiting booking. */
 export default function MailCode() {
   const go = useGo()
   const course = useCourseId()
@@ -97,7 +97,7 @@ export default function MailCode() {
   )
 }
 
-/** Another code, once the waiting time is over. */
+/** A button for another code, enabled after the wait. */
 function Resend() {
   const course = useCourseId()
   const flow = useFlow(guestMail)

@@ -8,7 +8,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
 
-/** The address is proven, outside of a booking or before one that waits: the way on, and no sign that anything is booked. */
+/** The address is proven, without a booking or before a waiting one: links on, without looking like a completed booking. */
 export default function MailComplete() {
   const title = useTitle()
   const course = useCourseId()

@@ -23,7 +23,7 @@ const text = saleText.mail
 const shape = { email }
 const mailForm = z.object(shape)
 
-/** A guest's e-mail address, proven by a code before anything is booked. */
+/** Asks for a guest's e-mail address, which is proven by a code before the booking. */
 export default function MailEntry() {
   const go = useGo()
   const course = useCourseId()

@@ -5,7 +5,7 @@ import { reservationText } from '../../reservation/text.ts'
 import { Managed } from '../parts/Managed.tsx'
 import { saleText } from '../text.sale.ts'
 
-/** A guest's reservation, opened by the link of the mail. */
+/** A guest's reservation, opened by the mailed link. */
 export default function Manage() {
   return (
     <Managed wide>

@@ -5,7 +5,7 @@ import { cancelFlow } from '../../reservation/flow.ts'
 import { CancelDone } from '../../reservation/parts/CancelDone.tsx'
 import { saleText } from '../text.sale.ts'
 
-/** A guest's cancellation is done. */
+/** A guest's reservation is cancelled. */
 export default function ManageCancelComplete() {
   const { data } = useFlow(cancelFlow)
   if (!data) return null

@@ -17,16 +17,16 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** Step 2 of a regular booking: everything on one page, with what is still to be typed, and the button that binds. */
+/** Step 2 of a regular booking: everything on one page, with the fields to fill in, and the button that books. */
 export default function RegularConfirm() {
   const { data, flags } = useFlow(regular)
-  // Booked: the next screen's code is on its way.
+  // After the booking, while the next screen's code loads.
   if (flags.includes('confirmed')) return <Spinner />
   if (!data?.hold) return <NothingHeld />
   return <Confirm draft={data} hold={data.hold} />
 }
 
-/** The flow was emptied in another way (a second visit after a lost start). */
+/** The flow has been emptied, for example in another tab. */
 function NothingHeld() {
   const title = useTitle()
   return (

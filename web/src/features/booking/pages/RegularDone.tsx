@@ -27,10 +27,10 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.done
 
-/** Starts before ten are a morning's. */
+/** A start before ten counts as morning. */
 const morningEnds = 10 * 60
 
-/** Step 3: it is certain; the ticket, the mail, and what comes next. Shows what was booked and books nothing. */
+/** Step 3: the booking is confirmed: the ticket, the mail, and what to do next. Only shows; books nothing. */
 export default function RegularDone() {
   const { data } = useFlow(bookedFlow)
   return data ? <Done booked={data} /> : null
@@ -102,7 +102,7 @@ function Done({ booked }: { booked: Booked }) {
   )
 }
 
-/** The one thing to press: the calendar or, where no file can be saved, the reservation itself. */
+/** The main button: saves the calendar file or, where files can't be saved, opens the reservation. */
 function FirstThing({ booked }: { booked: Booked }) {
   const [failed, setFailed] = useState(false)
   const savesFiles = useSavesFiles()
@@ -134,7 +134,7 @@ function FirstThing({ booked }: { booked: Booked }) {
   )
 }
 
-/** A link to what was booked: a member's by its number, a guest's by the key. */
+/** A link to the reservation: a member's by its number, a guest's by the management link. */
 function ToBooked({ booked, ...look }: { booked: Booked; className: string; children: ReactNode }) {
   const key = useFlow(manage)
   const { manage_token: token, type, number } = booked

@@ -71,7 +71,7 @@ function Day({ sheet, from, onStale }: { sheet: DaySheet; from: string | undefin
   return <Choice sheet={sheet} from={from} onStale={onStale} />
 }
 
-/** The day can't be booked now: why, from when it can, and where else. */
+/** Why the day can't be booked now, when it can be, and other days. */
 function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined }) {
   const course = useCourse(sheet.course_id)
   if (sheet.reason === null) return null

@@ -12,7 +12,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.chat
 
-/** What a talk with others may read of a booking: no number, no price, nobody's name. */
+/** The message for a talk with other people: without number, price and names. */
 function summaryOf(booked: Booked, course: { readonly name: string; readonly arrive_before: number }): string {
   const starts = booked.groups.map(({ nine, start_minute }) =>
     reservationText.start(formatTime(start_minute), reservationText.nines(nine)),
@@ -27,7 +27,7 @@ function summaryOf(booked: Booked, course: { readonly name: string; readonly arr
   ].join('\n')
 }
 
-/** After a booking in LINE, by choice: the course's account as a friend, and the booking left in the talk one came from. */
+/** Offers after a booking in LINE: the course's account as a friend, and a message about the booking in the talk. */
 export function AfterInChat({ booked, integration }: { booked: Booked; integration: LineIntegration | undefined }) {
   const chat = useChat()
   const course = useCourse(booked.course_id)

@@ -48,7 +48,7 @@ const shapes = { ...contactFields.shape, email: emailField }
 
 const isOver = (hold: Hold): boolean => new Date(hold.until) <= now()
 
-/** What cancelling would cost right after booking, in words; undefined where nothing can be said. */
+/** What cancelling would cost right after booking, in words; undefined when it is unknown. */
 function feeToday({ offer }: Hold): string | undefined {
   const step = offer.cancellation.steps.find(({ until }) => now() < new Date(until))
   return step && (step.fee === 0 ? text.freeToday : text.feeToday(formatYen(step.fee)))
@@ -57,8 +57,8 @@ function feeToday({ offer }: Hold): string | undefined {
 const focusOn = (name: string): void => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
 /**
- * The one page that binds: the ticket, who books, wishes, the conditions, and in the bar the box to tick and the button; or, once
- * the hold is over, the way to hold again. `known` are the details of a member; a guest types them here.
+ * The page that books: the ticket, the contact fields, a note, the conditions, and in the bar the checkbox and the button; after
+ * the hold has ended, a button to hold again. `known` are a member's details; a guest types them here.
  */
 export function Binding({
   draft,
@@ -84,7 +84,7 @@ export function Binding({
   const [unticked, setUnticked] = useState<string>()
   const [kept, setKept] = useState(() => (member ? undefined : readGuest()))
   const [fields, setFields] = useState(0)
-  // As it was on arrival: a note that is emptied again must not fold itself away.
+  // The value on arrival: emptying the note must not fold its field.
   const [hasNote] = useState(() => (draft.note ?? '') !== '')
   const [over, setOver] = useState(() => isOver(hold))
   const [told, setTold] = useState<'again' | { before: number; after: number }>()
@@ -135,7 +135,7 @@ export function Binding({
         result.put(bookedOf(reservation, manage_token))
         if (mail && member === null) keepGuest(keeps.current ? { email: mail.email, contact } : undefined)
         flow.confirm()
-        // The proof was good for this booking; what follows goes by the management link.
+        // The proof was consumed by this booking; the management link is used from here on.
         mailFlow.reset()
         go('regular.done', { id: draft.course_id }, {}, { replace: true })
         void queries.invalidateQueries()

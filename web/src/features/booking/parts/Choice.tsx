@@ -22,7 +22,7 @@ const text = saleText.start
 
 type Choosing = { parties: readonly number[]; plan_id: number; tee_time_ids: readonly number[] }
 
-/** What is chosen, kept in the flow, so that going back, another day or a reload lose nothing. */
+/** The choice, stored in the flow, so that it survives going back, another day and a reload. */
 function useChoice(sheet: DaySheet, from: string | undefined) {
   const flow = useFlow(regular)
   const source = useSource(from)
@@ -70,14 +70,14 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
         ...changes,
       })
     },
-    /** Held: on to the confirmation. */
+    /** The starts are held: goes to the confirmation. */
     take(hold: Hold): void {
       if (here) flow.set('inputed', { ...here, hold })
     },
   }
 }
 
-/** Party, plan and starts of a day that can be booked, and the bar that leads on. */
+/** Party, plan and starts of a day that can be booked, and the bar with the button. */
 export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string | undefined; onStale: () => void }) {
   const go = useGo()
   const member = useMember()

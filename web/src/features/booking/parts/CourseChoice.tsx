@@ -6,14 +6,14 @@ import { bookingText } from '../text.ts'
 
 const text = bookingText.select
 
-/** The nine courses as cards with their bands; the chosen one is marked in colour, by a check and in words. */
+/** The nine courses as cards with their bands; the chosen one is marked by colour, a check and words. */
 export function CourseChoice({
   chosen,
   mainCourse,
   onChoose,
 }: {
   chosen: number | undefined
-  /** A member's own course: stands first and says so. */
+  /** The member's main course: comes first and is marked. */
   mainCourse: number | undefined
   onChoose: (id: number) => void
 }) {

@@ -10,7 +10,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** Who books: typed by a guest, corrected by anybody. `onTyped` hears every field that is left, for keeping. */
+/** The contact fields of a booking: a guest fills them in, a member can correct them. `onTyped` is called for each left field. */
 export function CustomerForm({
   draft,
   problems: refused = [],
@@ -21,10 +21,10 @@ export function CustomerForm({
   onBack,
 }: {
   draft: Partial<ContactDraft>
-  /** What the server refused. */
+  /** Problems from the server. */
   problems?: readonly FormProblem[]
   submitText: string
-  /** A member may keep the change. */
+  /** Offers to save the change for the member. */
   canKeep?: boolean
   onTyped: (changes: Partial<ContactDraft>) => void
   onDone: (contact: Contact, keep: boolean) => void

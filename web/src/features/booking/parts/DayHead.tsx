@@ -9,8 +9,8 @@ import { saleText } from '../text.sale.ts'
 const text = saleText.start
 
 /**
- * The head of a day's sheet: the course, the day as the page's h1 and its way back to the calendar, and the days beside it. Days
- * before `today` are not offered. As low as it can be, so that the starts stand on the first screen.
+ * The head of a day's sheet: the course, the day as the page's h1 with a link back to the calendar, and links to the days beside it,
+ * not before `today`. As low as possible, so that the starts are on the first screen.
  */
 export function DayHead({
   course: id,

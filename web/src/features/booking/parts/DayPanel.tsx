@@ -9,7 +9,7 @@ import { bookingText } from '../text.ts'
 
 const text = bookingText.calendar
 
-/** What the picked day offers: the way to its starts, or why there is none, from when there is, and whom to call. */
+/** The picked day: a link to its starts; or why there is none, when booking opens, and whom to call. */
 export function DayPanel({ course: id, day, from }: { course: number; day: MonthDay; from: string | undefined }) {
   const course = useCourse(id)
   return (

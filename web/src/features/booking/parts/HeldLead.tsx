@@ -11,7 +11,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** Beside the proof of an address: until when the start of a waiting booking is held, and at once when it is not any more. */
+/** Beside the proof of an address: until when the waiting booking's start is held, or that the hold has ended. */
 export function HeldLead() {
   const { data } = useFlow(regular)
   const until = data?.hold?.until

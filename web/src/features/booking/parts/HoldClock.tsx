@@ -11,7 +11,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** Until when the starts stay held, by the clock on the wall, and ten minutes more on request. Give it a key per hold. */
+/** The time of day until which the starts are held, and a button for ten more minutes. Give it a key per hold. */
 export function HoldClock({
   hold,
   onRenewed,

@@ -18,7 +18,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.manage
 
-/** For who has no link to the reservation: has it mailed again, or calls the course. `isRefused`: there was one that opens nothing. */
+/** For visitors without a working management link: mails it again, or shows the telephone numbers. `isRefused`: their link did not work. */
 export function LinkAgain({ isRefused = false }: { isRefused?: boolean }) {
   const { mail_domain } = useConfig()
   const [sentTo, setSentTo] = useState<string>()

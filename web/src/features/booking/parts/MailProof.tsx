@@ -19,9 +19,9 @@ import { saleText } from '../text.sale.ts'
 const text = saleText.mail
 
 /**
- * A guest's address and, in the same place, the code that was mailed to it: fields of a form around them. Six digits send
- * themselves. What is reached is kept in the flow `guestMail`. `kept` is an address that the guest let this device keep: its code
- * is sent without a press.
+ * A guest's address and, in its place, the code mailed to it: fields inside a form. Six digits submit themselves. The progress is
+ * stored in the flow `guestMail`. `kept` is an address stored on this device at the guest's request: its code is sent without a
+ * press.
  */
 export function MailProof({
   course,
@@ -31,7 +31,7 @@ export function MailProof({
 }: {
   course: number
   kept: string | undefined
-  /** What the form around says of the address. */
+  /** The form's problem with the address. */
   problem: string | undefined
   onProven: () => void
 }) {
@@ -83,7 +83,7 @@ export function MailProof({
     send.submit(kept)
   }, [kept, draft, send])
 
-  // What was pressed leads to the code.
+  // The pressed button disappears, so the focus goes to the code.
   useEffect(() => {
     if (sent > 0) code.current?.focus()
   }, [sent])

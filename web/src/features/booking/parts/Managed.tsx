@@ -14,8 +14,8 @@ import { manage, readManageKey, type ManageKey } from '../flow.ts'
 import { LinkAgain } from './LinkAgain.tsx'
 
 /**
- * The guest's key: read from the link's fragment, which is then taken out of the address and the history, and kept for
- * the session. Null when there is none.
+ * The guest's key: read from the link's fragment, which is then removed from the address and the history, and stored for the
+ * session. Null when there is none.
  */
 function useManageKey(): ManageKey | null {
   const flow = useFlow(manage)
@@ -30,14 +30,14 @@ function useManageKey(): ManageKey | null {
   return arrived ?? flow.data ?? null
 }
 
-/** A guest's reservation, fetched with the key of the link, or the way to it for who has none. */
+/** A guest's reservation, fetched with the link's key; without a key, the form to get the link again. */
 export function Managed({
   wide = false,
   headed = false,
   children,
 }: {
   wide?: boolean
-  /** What is shown brings its own head. */
+  /** The children have their own head. */
   headed?: boolean
   children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
 }) {

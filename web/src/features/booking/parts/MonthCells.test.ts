@@ -14,15 +14,15 @@ const month = (prices: readonly (number | null)[]): MonthDay[] =>
     opens_at: null,
   }))
 
-it('steps the prices of a month in thirds', () => {
+it('divides the prices of a month into three steps', () => {
   const tintOf = tintsOf(month([9250, 9250, 9750, 9750, 9750, null, 18_250, 18_750, 10_250]))
   expect([9250, 9750, 10_250, 18_250, 18_750].map(tintOf)).toEqual([1, 1, 2, 3, 3])
-  expect(tintsOf(month([9000, 9000]))(9000), 'one price is no step').toBe(2)
+  expect(tintsOf(month([9000, 9000]))(9000), 'a single price has the middle step').toBe(2)
 })
 
-it('names the cheapest days while they are few', () => {
+it('finds the cheapest days when they are few', () => {
   const days = (prices: readonly number[]) => cheapestDays(month(prices)).map(({ date }) => date.slice(8))
   expect(days([9000, 8000, 9000, 9500])).toEqual(['02'])
-  expect(days([8000, 8000, 8000, 9500]), 'nothing is said by most of the days').toEqual([])
+  expect(days([8000, 8000, 8000, 9500]), 'not when they are most of the days').toEqual([])
   expect(days([8000, 8000, 8000, 8000])).toEqual([])
 })

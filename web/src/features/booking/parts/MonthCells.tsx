@@ -19,11 +19,11 @@ export const marks = [...availabilities, text.telephone]
 
 const tones = { some: 'good', few: 'few', none: 'off', not_yet: 'quiet', closed: 'off' } as const
 
-/** Can a day be opened: there are starts, or there is something to know about it (when it opens, whom to call)? */
+/** Can a day be opened: has it starts, or something to say (when it opens, whom to call)? */
 export const isTellable = (day: MonthDay): boolean =>
   day.reason === null || day.reason === 'not_yet' || day.reason === 'web_closed'
 
-/** The mark of a day and its words; a past day has neither. */
+/** The mark of a day with its words; a past day has none. */
 export function markOf({ reason, mark }: MonthDay): { mark: string; label: string } {
   if (reason === 'past') return { mark: '', label: text.past }
   if (reason === 'web_closed') return { mark: text.telephone.mark, label: text.telOnly }
@@ -36,7 +36,7 @@ const priced = (days: readonly MonthDay[]) =>
     reason === null && price !== null ? [{ date, holiday, price }] : [],
   )
 
-/** The cheapest days of a month and their price; none where they are so many that it says nothing. */
+/** The cheapest days of a month and their price; none when they are most of the days. */
 export function cheapestDays(days: readonly MonthDay[]) {
   const all = priced(days)
   const price = Math.min(...all.map((day) => day.price))
@@ -44,7 +44,7 @@ export function cheapestDays(days: readonly MonthDay[]) {
   return cheapest.length * 4 <= all.length ? cheapest : []
 }
 
-/** Three steps of price within the month: a third of its different prices each. */
+/** The step of a price within the month: each step has a third of the different prices. */
 export function tintsOf(days: readonly MonthDay[]): (price: number) => 1 | 2 | 3 {
   const prices = [...new Set(priced(days).map(({ price }) => price))].toSorted((a, b) => a - b)
   if (prices.length < 2) return () => 2
@@ -67,7 +67,8 @@ function spokenOf(day: MonthDay): string {
 }
 
 /**
- * The cells of a month from this week on, the weekdays without their facts where only weekends are looked for; before its days are known, the bare dates, so that nothing jumps when they come.
+ * The cells of a month from this week on; with the filter for weekends the weekdays have only their date. Before the answer is
+ * there all cells are bare dates, so that nothing moves when it comes.
  */
 export function cellsOf(
   month: PlayMonth,
@@ -116,7 +117,7 @@ export function cellsOf(
 const datesFrom = (month: PlayMonth, sunday: PlayDate): PlayDate[] =>
   daysOfMonth(month).filter((date) => date >= sunday)
 
-/** Weeks of a month that are still ahead or running; a short rest leaves room for the next month. */
+/** The number of a month's weeks that are not over; with few left, the next month is shown, too. */
 export const weeksAhead = (month: PlayMonth, today: PlayDate): number => {
   const dates = datesFrom(month, addDays(today, -weekdayOf(today)))
   return Math.ceil((dates.length + weekdayOf(dates[0] ?? today)) / 7)

@@ -8,7 +8,7 @@ import { isTellable, markOf } from './MonthCells.tsx'
 
 const text = bookingText.calendar
 
-/** A month as one row per day from today on: for enlarged text, for narrow screens, for whoever likes lists. */
+/** A month as one row per day from today on: for large text, narrow screens, and by choice. */
 export function MonthList({
   days,
   selected,

@@ -4,7 +4,7 @@ import { bookingText } from '../text.ts'
 
 const text = bookingText.calendar
 
-/** The month between its arrows; at the first and the last month the arrow stays and does nothing. */
+/** The month between its arrows; an arrow at the first or the last month stays and is disabled. */
 export function MonthTurner({
   month,
   first,

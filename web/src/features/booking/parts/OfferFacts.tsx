@@ -17,7 +17,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** What would be booked: when, where, how much, until when it is free to cancel. A low ticket on a phone, the whole on a desk. */
+/** The offer as a ticket: when, where, the price, until when cancelling is free. Low on a phone, complete on a desk. */
 export function OfferTicket({ offer }: { offer: Offer }) {
   const { quote } = offer
   const stub: ReactNode = (
@@ -44,7 +44,7 @@ export function OfferTicket({ offer }: { offer: Offer }) {
   )
 }
 
-/** The rest of the final confirmation: how many, what, how the price is made, how it is paid, how it is undone. */
+/** The rest of the final confirmation: party size, plan, price, payment, cancelling. */
 export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolean }) {
   const course = useCourse(offer.course_id)
   const { quote } = offer

@@ -6,7 +6,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
 
-/** How many people in how many groups. One player alone is offered only where a plan takes one. */
+/** The number of players and groups. A single player is offered only when a plan takes one. */
 export function PartyPicker({
   parties,
   plans,

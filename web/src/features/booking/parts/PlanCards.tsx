@@ -10,7 +10,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
 
-/** The plans as radio cards with the price of the largest chosen group; those that don't take the parties stand below as text. */
+/** The plans as radio cards with the price for the largest group; plans that don't take the party are text below. */
 export function PlanCards({
   plans,
   teeTimes,
@@ -19,7 +19,7 @@ export function PlanCards({
   onChoose,
 }: {
   plans: readonly PlanOffer[]
-  /** The day's sheet, to say when each plan starts. */
+  /** The day's sheet, for the first start of each plan. */
   teeTimes: readonly SheetTeeTime[]
   parties: readonly number[]
   chosen: number | undefined
@@ -80,7 +80,7 @@ function PlanCard({
   onChoose,
 }: {
   plan: PlanOffer
-  /** Minutes, in order. */
+  /** Minutes, ascending. */
   starts: readonly number[]
   parties: readonly number[]
   isChosen: boolean

@@ -9,11 +9,11 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
 
-/** The free starts a refusal tells of; none for other errors. */
+/** The free starts in a refusal; none for other errors. */
 export const nearestOf = (error: unknown): readonly NearestStart[] =>
   isCode(error, 'start_taken') || isCode(error, 'hold_expired') ? error.details.nearest : []
 
-/** Why a start could not be had, and the ways on: nearby starts, the phone, one's reservations. */
+/** Why a start could not be held, and what to do: the nearest starts, the telephone number, the own reservations. */
 export function Refusal({
   message,
   error,
@@ -24,7 +24,7 @@ export function Refusal({
   message: string
   error?: unknown
   nearest: readonly NearestStart[]
-  /** The day that is looked at: starts of other days say theirs. */
+  /** The shown day; starts of other days show their date. */
   date: PlayDate
   onTake: (start: NearestStart) => void
 }) {

@@ -12,7 +12,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
 
-/** What is chosen on a sheet, and the way on. */
+/** The choice on a sheet, and the button. */
 export type Chosen = {
   readonly sheet: DaySheet
   readonly run: readonly SheetTeeTime[]
@@ -21,7 +21,7 @@ export type Chosen = {
   readonly total: number | undefined
   readonly pending: boolean
   readonly onConfirm: () => void
-  /** What stands in the way. */
+  /** Why the button does not work yet. */
   readonly children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ function Go({ pending, onConfirm }: Pick<Chosen, 'pending' | 'onConfirm'>) {
   )
 }
 
-/** On a phone: the bar under the thumb, once there is something to say. */
+/** On a phone: the bar at the bottom edge, shown with the first choice. */
 export function StartBar({ sheet, run, players, total, children, ...way }: Chosen) {
   const [first] = run
   if (!first && !children) return null
@@ -70,7 +70,7 @@ export function StartBar({ sheet, run, players, total, children, ...way }: Chose
   )
 }
 
-/** On a desk: the ticket beside the sheet, which fills in as one chooses. */
+/** On a desk: the ticket beside the sheet, which shows each choice. */
 export function StartTicket({ sheet, run, players, total, children, ...way }: Chosen) {
   const isChosen = run.length > 0
   return (

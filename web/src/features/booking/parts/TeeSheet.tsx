@@ -8,8 +8,8 @@ import { saleText } from '../text.sale.ts'
 const text = saleText.start
 
 /**
- * The starts of a day that can be chosen, hour by hour, a column per nine; how many an hour has stands beside it. Hours without any
- * are folded below, their starts in words. The price is not repeated where it is the same for all: it is spoken, and shown above.
+ * The starts of a day that can be chosen, by hour, with a column per nine and the number of free starts beside each hour. Hours
+ * without free starts are folded below, as text. A price that is the same for all is shown above, and only read out with each start.
  */
 export function TeeSheet({
   teeTimes,
@@ -25,14 +25,14 @@ export function TeeSheet({
   teeTimes: readonly SheetTeeTime[]
   nines: readonly { readonly nine: string }[]
   isFree: (teeTime: SheetTeeTime) => boolean
-  /** Per person in yen, spoken with each start. */
+  /** Per person in yen, read out with each start. */
   price: number | undefined
   chosen: readonly number[]
-  /** The starts of the reservation that is changed: marked, and text where choosing them would change nothing. */
+  /** The present starts of the reservation: marked, and only text where choosing them would change nothing. */
   own?: readonly number[]
-  /** What a free start says beside its time; else nothing. */
+  /** The words beside the time of a free start. */
   word?: string
-  /** What is said where no start is free. */
+  /** The sentence when no start is free. */
   empty?: string
   onChoose: (teeTime: SheetTeeTime) => void
 }) {
@@ -137,7 +137,7 @@ export function TeeSheet({
   )
 }
 
-/** Why a start that is not free can't be chosen. */
+/** Why a start can't be chosen. */
 const closedWord = ({ state, member_only: isForMembers }: SheetTeeTime): string =>
   state === 'open' ? (isForMembers ? text.memberOnly : text.noRoom) : text[state]
 
@@ -156,7 +156,7 @@ function Start({
   isOwn: boolean
   word: string | undefined
   price: number | undefined
-  /** Place among the chosen starts, -1 when not chosen. */
+  /** Index among the chosen starts, -1 when not chosen. */
   order: number
   groups: number
   onChoose: () => void

@@ -10,7 +10,7 @@ import { PlanCards } from './PlanCards.tsx'
 
 const text = saleText.start
 
-/** How many play, in how many groups, and under which plan: one row that opens their choices. It stands open while no plan fits. */
+/** Party size, groups and plan in one row that opens their choices; it stays open while no plan fits. */
 export function Wishes({
   sheet,
   parties,

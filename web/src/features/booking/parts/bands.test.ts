@@ -12,7 +12,7 @@ const teeTime = (id: number, start_minute: number, nine = 'OUT'): SheetTeeTime =
   next_id: null,
 })
 
-it('puts starts under their hour and nine', () => {
+it('arranges starts by hour and nine', () => {
   const bands = bandsOf([teeTime(1, 475), teeTime(2, 480), teeTime(3, 481, 'IN')], ['OUT', 'IN'])
   expect(bands.map(({ hour, columns }) => [hour, columns.map(({ teeTimes }) => teeTimes.map(({ id }) => id))])).toEqual(
     [
@@ -22,7 +22,7 @@ it('puts starts under their hour and nine', () => {
   )
 })
 
-it('counts what is free in each part of the day that has starts', () => {
+it('counts the free starts in each part of the day that has starts', () => {
   const sheet = [teeTime(1, 7 * 60 - 1), teeTime(2, 7 * 60), teeTime(3, 12 * 60 - 1), teeTime(4, 6 * 60)]
   expect(countParts(sheet, ({ id }) => id < 3)).toEqual([
     { part: 'early', free: 1 },

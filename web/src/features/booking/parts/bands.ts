@@ -1,6 +1,6 @@
 import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 
-/** The parts of a day, as golfers speak of them: from the hour on, until the next begins. */
+/** The parts of a day in a golfer's words; each lasts until the next one begins. */
 const parts = [
   { part: 'early', from: 0 },
   { part: 'morning', from: 7 },
@@ -25,7 +25,7 @@ export function bandsOf(teeTimes: readonly SheetTeeTime[], nines: readonly strin
 /** The part of the day that an hour belongs to. */
 export const partOf = (hour: number): Part => parts.findLast(({ from }) => from <= hour)?.part ?? 'early'
 
-/** How many starts of each part of the day `isFree`, for the parts that have any start at all. */
+/** The number of starts with `isFree` in each part of the day that has starts. */
 export function countParts(teeTimes: readonly SheetTeeTime[], isFree: (teeTime: SheetTeeTime) => boolean) {
   const there = parts.map(({ part }) => ({
     part,

@@ -4,7 +4,7 @@ import { contactFields, type ContactFields } from '@jgm/contract/model/fields'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/visitor.ts'
 
-/** What a booking needs to know of a member. */
+/** The contact details of a member for a booking. */
 export const contactOf = (member: Member): ContactFields => ({
   last_name: member.last_name,
   first_name: member.first_name,
@@ -16,7 +16,7 @@ export const contactOf = (member: Member): ContactFields => ({
   address: member.address,
 })
 
-/** Keeps the postal address of a booking on the member (R9); a name or a phone number changes on the profile, with a proof. False when that failed: the booking goes on with them all the same. */
+/** Saves the address of a booking for the member (R9); name and telephone number need a proof and change on the profile. Returns false on failure, which does not stop the booking. */
 export function useKeepContact(): (contact: ContactFields) => Promise<boolean> {
   const session = useSession()
   return async (contact) => {
@@ -30,12 +30,12 @@ export function useKeepContact(): (contact: ContactFields) => Promise<boolean> {
   }
 }
 
-/** What a guest let this device keep for the next booking. Never a proof: the address is proven anew each time. */
+/** The details that a guest stored on this device for the next booking. Without a proof: the address is proven again each time. */
 export type KeptGuest = { readonly email: string; readonly contact: ContactFields }
 
 const guestKey = 'guest-contact'
 
-/** The details of the last booking on this device; undefined where the guest did not ask to keep them, or they no longer fit. */
+/** The stored details; undefined when the guest stored none, or they are no longer valid. */
 export function readGuest(): KeptGuest | undefined {
   try {
     const { email, contact } = JSON.parse(localStorage.getItem(guestKey) ?? '{}') as Partial<KeptGuest>
@@ -46,12 +46,12 @@ export function readGuest(): KeptGuest | undefined {
   }
 }
 
-/** Keeps a guest's details on this device, or forgets them. Where nothing can be kept, the next booking asks again. */
+/** Stores a guest's details on this device, or deletes them. Without storage the next booking asks again. */
 export function keepGuest(guest: KeptGuest | undefined): void {
   try {
     if (guest) localStorage.setItem(guestKey, JSON.stringify(guest))
     else localStorage.removeItem(guestKey)
   } catch {
-    // A browser that keeps nothing.
+    // This browser refuses storage.
   }
 }

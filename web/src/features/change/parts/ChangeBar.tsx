@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { changeText as text } from '../text.ts'
 
-/** The bar under the thumb: before → after, what it costs, and the way on. `children` says what stands in the way. */
+/** The bar at the bottom edge: before → after, the price, and the button. `children` say why the button does not work yet. */
 export function ChangeBar({
   was,
   becomes,
@@ -14,10 +14,10 @@ export function ChangeBar({
   children,
 }: {
   was: string
-  /** Absent: nothing is chosen yet. */
+  /** Undefined until something is chosen. */
   becomes: string | undefined
   facts: readonly string[]
-  /** What stands in the bar until something is chosen; without it there is no bar until then. */
+  /** The text of the bar until something is chosen; without it the bar is hidden until then. */
   empty?: string
   pending: boolean
   onReview: () => void

@@ -26,7 +26,7 @@ import { movedBy } from './moved.ts'
 
 const text = changeText.confirm
 
-/** What was chosen for this reservation, or the way back to choosing it. */
+/** The chosen change of this reservation; without a choice, a link back to it. */
 export function Confirm({ change, held }: { change: Change; held: Held }) {
   const { data } = useFlow(change.flow)
   const { type, number } = held.reservation
@@ -45,7 +45,7 @@ export function Confirm({ change, held }: { change: Change; held: Held }) {
 
 type Body = ReturnType<typeof bodyOf>
 
-/** The wish with what was shown of it: the server takes it only if all of that still holds. */
+/** The body of the change with the shown values; the server accepts it only if they are still right. */
 const bodyOf = ({ data }: ChangeDraft, shown: ChangePreview, agreed: boolean) => ({
   ...data,
   version: shown.version,
@@ -55,7 +55,7 @@ const bodyOf = ({ data }: ChangeDraft, shown: ChangePreview, agreed: boolean) =>
   lost_players: shown.lost_players.map(({ group_no, seat }) => ({ group_no, seat })),
 })
 
-/** Refusals after which the same wish is shown anew, with what is true now. */
+/** Refusals after which the same wish is previewed again. */
 const moving = ['stale', 'price_changed', 'fee_changed'] as const
 
 function Chosen({
@@ -76,7 +76,7 @@ function Chosen({
   const [unticked, setUnticked] = useState(false)
   const [told, setTold] = useState<(typeof moving)[number]>()
 
-  /** Back to the choice, with the reason and what is free nearby: the reservation is what it was. */
+  /** Goes back to the choice with the reason and the nearest free starts; the reservation is unchanged. */
   function lose(error: unknown, message: string): void {
     const { shown: _gone, attempt: _old, ...rest } = draft
     flow.put({ ...rest, lost: { message: `${message}${text.stays}`, nearest: nearestOf(error) } })

@@ -26,7 +26,7 @@ const text = changeText.time
 const color = (day: PlayDate): string =>
   weekdayOf(day) === 0 ? 'text-sunday' : weekdayOf(day) === 6 ? 'text-saturday' : 'text-ink'
 
-/** The days of the months that can be turned to, with what they say to whom the reservation belongs. */
+/** The days of the months that can be shown, for the class of the reservation's holder. */
 function useDays({ reservation, token }: Held) {
   const member = useMember()
   const today = todayInTokyo(now())
@@ -39,7 +39,7 @@ function useDays({ reservation, token }: Held) {
   return { today, first, days: [first, ...later].flatMap(({ data }) => data?.days ?? []) }
 }
 
-/** The days beside the shown one, with their marks. */
+/** The days around the shown one, with their marks. */
 export function DayStrip({ held, date, onChoose }: { held: Held; date: PlayDate; onChoose: (date: PlayDate) => void }) {
   const { today, days } = useDays(held)
   const strip = [-2, -1, 0, 1, 2].map((by) => addDays(date, by)).filter((day) => day >= today)
@@ -74,7 +74,7 @@ export function DayStrip({ held, date, onChoose }: { held: Held; date: PlayDate;
   )
 }
 
-/** Every day that can be booked, in a list. */
+/** All days that can be booked, as a list. */
 export function OtherDays({ held, onChoose }: { held: Held; onChoose: (date: PlayDate) => void }) {
   const { first, days } = useDays(held)
   return first.error ? (

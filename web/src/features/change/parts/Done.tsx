@@ -25,7 +25,7 @@ import { ToReservation } from './Holder.tsx'
 
 const text = changeText.done
 
-/** The change is done: before and after on the ticket, whom it was told, and the way on. Changes nothing. */
+/** The change is made: before and after on the ticket, who was notified, and links. Only shows; changes nothing. */
 export function Done({ change, title }: { change: Change; title: string }) {
   const { data } = useFlow(change.flow)
   return (

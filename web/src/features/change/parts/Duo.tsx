@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * The task beside its ticket. On a phone they stand under each other, the ticket first where it is what is to be read; below a
- * task that is not there yet (`isLoading`) it waits, so that nothing is pushed down. There both are in one column, so that the bar
- * of the task is at the bottom edge while the ticket is still read.
+ * A task beside its ticket. On a phone one below the other: the ticket comes first where it has to be read; below a task that still
+ * loads (`isLoading`) it is hidden, so that nothing moves down. Both are in one column there, so that the task's bar stays at the
+ * bottom edge beside the ticket, too.
  */
 export function Duo({
   children,

@@ -10,11 +10,11 @@ const text = changeText.party
 
 type Seats = ReservationDetail['groups'][number]['seats']
 
-/** A seat's person in words; who has not said a name goes by the seat. */
+/** A seat's name; a seat without a name is called by its number. */
 export const personOf = ({ seat, name }: Pick<Seats[number], 'seat' | 'name'>): string =>
   name === null ? text.unnamed(seat) : text.person(name)
 
-/** A group that stays: how many play in it, and who stays away where fewer do. */
+/** A group that remains: its number of players, and who leaves when it shrinks. */
 export function GroupCard({
   name,
   start,
@@ -27,13 +27,13 @@ export function GroupCard({
 }: {
   name: string
   start: string
-  /** Today's seats; none for a group that is added. */
+  /** The present seats; none for an added group. */
   seats: Seats
   wished: ChangeWish['groups'][number]
   sizes: readonly number[]
   onSize: (players: number) => void
   onLeaving: (seat: number, leaves: boolean) => void
-  /** Absent for the last group. */
+  /** Undefined for the last group. */
   onDrop: (() => void) | undefined
 }) {
   const { leave } = leavingCount(seats, wished)
@@ -85,7 +85,7 @@ export function GroupCard({
   )
 }
 
-/** A group that is given up stays visible, with what happens to its start and to who is named in it. */
+/** A group that is given up stays visible, with the loss of its start and of its named players. */
 export function GivenUp({
   name,
   start,
@@ -95,9 +95,9 @@ export function GivenUp({
 }: {
   name: string
   start: string
-  /** The start that the representative's group takes instead. */
+  /** The start that the representative's group moves to. */
   movesTo: string | undefined
-  /** The seats that are lost. */
+  /** The lost seats. */
   seats: Seats
   onRestore: () => void
 }) {

@@ -16,9 +16,8 @@ import { changeText as text } from '../text.ts'
 type Shown = (held: Held) => ReactNode
 
 /**
- * A step of a change for who holds the reservation: a member by the path, a guest by the link. Where it can't be changed online,
- * the reason stands in place of the step. A step that is `headed` brings its own head, and says nothing of the steps: it is the
- * first.
+ * A step of a change for the holder of the reservation: a member by the path, a guest by the link. When it can't be changed online,
+ * the reason replaces the step. A `headed` step has its own head and hides the progress, because it is the first one.
  */
 export function Holder({ now, headed = false, children }: { now: number; headed?: boolean; children: Shown }) {
   const isGuest = useArea().holder === 'guest'
@@ -65,7 +64,7 @@ function Own({ headed, children }: { headed: boolean; children: Shown }) {
   )
 }
 
-/** The way back to the reservation, a member's or a guest's. */
+/** A link back to the member's or the guest's reservation. */
 export function ToReservation({
   reservation: { type, number },
   kind = 'text',
@@ -74,7 +73,7 @@ export function ToReservation({
 }: {
   reservation: { readonly type: string; readonly number: string }
   kind?: ButtonKind
-  /** A class in place of a button's look. */
+  /** A class instead of a button's. */
   look?: string
   children: ReactNode
 }) {
@@ -91,7 +90,7 @@ export function ToReservation({
   )
 }
 
-/** Why a reservation can't be changed here, and whom to call. */
+/** Why the reservation can't be changed here, and whom to call. */
 function Closed({ held: { reservation } }: { held: Held }) {
   const { phone } = useCourse(reservation.course_id)
   const reason =

@@ -44,7 +44,7 @@ type WishedGroup = ChangeWish['groups'][number]
 const playersOf = (groups: readonly { players: number }[]): number =>
   groups.reduce((sum, { players }) => sum + players, 0)
 
-/** Players of each group and the number of groups, with the price and the fee of each choice as the server says them. */
+/** The number of groups and the players of each, with the server's price and fee for each choice. */
 export function PartyForm({ held }: { held: Held }) {
   const { reservation, token } = held
   const go = useGo()

@@ -5,7 +5,7 @@ import { changeText } from '../text.ts'
 
 const text = changeText.table
 
-/** The price line by line, now and after the change, the difference last. `fee` is what giving up players costs now. */
+/** The price line by line, before and after the change, with the difference last. `fee` is the fee for giving up players now. */
 export function PriceTable({ shown: { before, after, lines, difference, fee } }: { shown: ChangePreview }) {
   const isSame = before.players === after.players
   const cell = 'py-2 text-right align-top'

@@ -9,7 +9,7 @@ import { TimeForm } from './TimeForm.tsx'
 
 const screen = (default_: ComponentType) => ({ default: default_ })
 
-/** The six screens of the two changes (spec section 2), fetched together: each stands a press away from the other. */
+/** The six screens of the two changes (spec section 2), loaded together, because each is one press from another. */
 export const screens = {
   time: screen(() => (
     <Holder now={0} headed>

@@ -42,7 +42,7 @@ import { changesNothing, moved, planFor, type Moving } from './wish.ts'
 
 const text = changeText.time
 
-/** Day and start of a reservation, the own ones marked; another day only while cancelling costs nothing. */
+/** The days and starts for a reservation, with its own marked; other days only while cancelling is free. */
 export function TimeForm({ held }: { held: Held }) {
   const { reservation, token } = held
   const member = useMember()
@@ -114,7 +114,7 @@ export function TimeForm({ held }: { held: Held }) {
               <Spinner />
             )}
           </div>
-          {/* What follows the starts waits for them, so that nothing is pushed down. */}
+          {/* The blocks after the starts wait for them, so that nothing moves down. */}
           {day.data || day.error ? (
             <>
               {isBoundToDay ? (
@@ -153,7 +153,7 @@ function Starts({
   const isOwnDay = sheet.date === reservation.play_date
   const [wantedPlan, setWantedPlan] = useState(draft?.data.plan_id)
   const [wantedMoving, setMoving] = useState<Moving>('all')
-  // On another day no group can stay behind.
+  // On another day all groups must move.
   const moving = isOwnDay ? wantedMoving : 'all'
   const plan = planFor(sheet, reservation, wantedPlan)
   const parties = reservation.groups.map(({ players }) => players)

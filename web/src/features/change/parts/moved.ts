@@ -3,7 +3,7 @@ import { changeText } from '../text.ts'
 
 const text = changeText.time
 
-/** In words how far a start moves: minutes on the same nine and day, else that it is another one. */
+/** How far a start moves, in words: minutes on the same nine and day, else that it is another start. */
 export function movedBy(before: TicketPlay, after: TicketPlay): string | undefined {
   if (before.play_date !== after.play_date) return text.otherDay
   const old = before.groups.find(({ group_no: no }) => after.groups.some((group) => group.group_no === no))

@@ -68,25 +68,25 @@ const day = { date: present.play_date, plan: plan(1), teeTimes: sheet }
 const idsOf = (wish: ReturnType<typeof moved>) => wish?.groups.map(({ tee_time_id }) => tee_time_id)
 
 describe('a tapped start', () => {
-  it('moves all groups in their order, over their own starts', () => {
+  it('moves all groups in their order, also onto their own starts', () => {
     expect(idsOf(moved(present, day, 'all', 1, free))).toEqual([1, 2])
     expect(idsOf(moved(present, day, 'all', 4, free))).toEqual([4, 5])
     expect(idsOf(moved(present, day, 'all', 2, free))).toEqual([2, 3])
   })
 
-  it('changes nothing where the groups stand already, nor where there is no room', () => {
+  it('changes nothing when the groups have these starts already, or there is no room', () => {
     expect(moved(present, day, 'all', 3, free)).toBeUndefined()
     expect(moved(present, day, 'all', 7, free)).toBeUndefined()
   })
 
-  it('moves one group to either side of the others, and nowhere else', () => {
+  it('moves one group only to either side of the others', () => {
     expect(idsOf(moved(present, day, 2, 2, free))).toEqual([3, 2])
     expect(idsOf(moved(present, day, 1, 5, free))).toEqual([5, 4])
     expect(moved(present, day, 2, 5, free)).toBeUndefined()
     expect(moved(present, day, 2, 3, free)).toBeUndefined()
   })
 
-  it('names the plan only where it is another one', () => {
+  it('names the plan only when it is another one', () => {
     expect(moved(alone, day, 'all', 5, free)).not.toHaveProperty('plan_id')
     expect(moved(alone, { ...day, plan: plan(9) }, 'all', 5, free)).toMatchObject({ plan_id: 9 })
     expect(moved(alone, { ...day, plan: plan(9) }, 'all', 3, free), 'the same start on another plan').toMatchObject({
@@ -94,13 +94,13 @@ describe('a tapped start', () => {
     })
   })
 
-  it('is a change on another day, whatever its number', () => {
+  it('is a change on another day, also with the same id', () => {
     expect(moved(alone, { ...day, date: '2026-12-09' }, 'all', 5, free)).toMatchObject({ play_date: '2026-12-09' })
   })
 })
 
 describe('the plan of a change', () => {
-  it('stays, else takes the party, with a caddie or without as before', () => {
+  it('stays; when it can’t, the first one that takes the party, with or without a caddie as before', () => {
     const caddie = plan(2, { is_caddie: true })
     expect(planFor({ plans: [caddie, plan(1)] }, present, undefined)?.id).toBe(1)
     expect(planFor({ plans: [caddie, plan(3)] }, present, undefined)?.id).toBe(3)
@@ -109,8 +109,8 @@ describe('the plan of a change', () => {
   })
 })
 
-describe('another group', () => {
-  it('goes right before or after the party, and only where it is free', () => {
+describe('an added group', () => {
+  it('takes a free start directly before or after the party', () => {
     const ids = (wish = wishOf(present)) => neighboursOf(sheet, wish.groups, free).map(({ id }) => id)
     expect(ids()).toEqual([2, 5])
     expect(neighboursOf(sheet, wishOf({ ...alone, groups: [group(1, 5)] }).groups, free).map(({ id }) => id)).toEqual([
@@ -125,24 +125,24 @@ describe('fewer players', () => {
   const seats = [seat(1, 'representative'), seat(2, 'named', '佐藤'), seat(3, 'named', '鈴木'), seat(4, 'undecided')]
   const wished = { group_no: 1, tee_time_id: 3, players: 4, leaving: [] as number[] }
 
-  it('take undecided seats first, and ask who of the others stays away', () => {
+  it('give up undecided seats first, then need a choice among the others', () => {
     expect(leavingCount(seats, { players: 3, leaving: [] })).toEqual({ leave: 1, missing: 0 })
     expect(leavingCount(seats, { players: 2, leaving: [] })).toEqual({ leave: 2, missing: 1 })
     expect(leavingCount(seats, { players: 2, leaving: [3] })).toEqual({ leave: 2, missing: 0 })
     expect(leavingCount(seats, { players: 4, leaving: [] })).toEqual({ leave: 0, missing: 0 })
   })
 
-  it('keep who was chosen to leave only as far as players leave', () => {
+  it('keep at most as many chosen seats as players leave', () => {
     const two = withLeaving(withLeaving(resized(wished, seats, 2), seats, 2, true), seats, 3, true)
     expect(two.leaving).toEqual([2, 3])
     expect(resized(two, seats, 3).leaving).toEqual([2])
     expect(resized(two, seats, 4).leaving).toEqual([])
     expect(withLeaving(two, seats, 2, false).leaving).toEqual([3])
-    expect(withLeaving(resized(two, seats, 3), seats, 3, true).leaving, 'the last choice counts').toEqual([3])
+    expect(withLeaving(resized(two, seats, 3), seats, 3, true).leaving, 'the latest choice counts').toEqual([3])
   })
 })
 
-it('an end state that is there already is no change', () => {
+it('a wish that equals the reservation is no change', () => {
   expect(changesNothing(present, wishOf(present))).toBe(true)
   expect(changesNothing(present, { ...wishOf(present), plan_id: 1 })).toBe(true)
   expect(changesNothing(present, { ...wishOf(present), play_date: '2026-12-09' })).toBe(false)
@@ -155,7 +155,7 @@ describe('a start that is given up', () => {
   const short = (groups: readonly { group_no: number | null; tee_time_id: number; players: number }[] | undefined) =>
     groups?.map(({ group_no, tee_time_id, players }) => [group_no, tee_time_id, players])
 
-  it('takes its group with it', () => {
+  it('removes its group', () => {
     expect(short(withoutStart(three, whole, 4))).toEqual([
       [1, 3, 4],
       [3, 5, 3],
@@ -163,7 +163,7 @@ describe('a start that is given up', () => {
     expect(seatsLostWith(three, withoutStart(three, whole, 4) ?? [], 4)).toBe(three.groups[1]?.seats)
   })
 
-  it('of the representative leads to the next start, whose group is given up', () => {
+  it('of the representative moves that group to the next start, whose group is given up', () => {
     const without = withoutStart(three, whole, 3) ?? []
     expect(short(without)).toEqual([
       [1, 4, 2],
@@ -173,7 +173,7 @@ describe('a start that is given up', () => {
     expect(withStart(three, without, 3)).toEqual(whole)
   })
 
-  it('comes back beside a representative who has moved', () => {
+  it('can be added again beside a representative who has moved', () => {
     const only = withoutStart(three, withoutStart(three, whole, 3) ?? [], 5) ?? []
     expect(short(only)).toEqual([[1, 4, 2]])
     expect(short(withStart(three, only, 5))).toEqual([
@@ -183,7 +183,7 @@ describe('a start that is given up', () => {
     expect(withStart(three, withStart(three, only, 5), 3)).toEqual(whole)
   })
 
-  it('is never the last one of the reservation', () => {
+  it('can’t be the last one of the reservation', () => {
     expect(withoutStart(alone, wishOf(alone).groups, 3)).toBeUndefined()
     const grown = [...wishOf(alone).groups, { group_no: null, tee_time_id: 4, players: 2, leaving: [] }]
     expect(withoutStart(alone, grown, 3)).toBeUndefined()

@@ -5,13 +5,13 @@ import { maxGroups, planTakes, runFrom } from '@jgm/contract/model/sheet'
 type Present = Pick<ReservationDetail, 'play_date' | 'plan' | 'groups'>
 type WishedGroup = ChangeWish['groups'][number]
 
-/** A reservation as it is, said as a wish. */
+/** A reservation in the form of a wish. */
 export const wishOf = ({ play_date, groups }: Present): ChangeWish => ({
   play_date,
   groups: groups.map(({ group_no, tee_time_id, players }) => ({ group_no, tee_time_id, players, leaving: [] })),
 })
 
-/** Would a wish change nothing? */
+/** Does a wish equal the reservation? */
 export const changesNothing = (present: Present, wish: ChangeWish): boolean =>
   wish.play_date === present.play_date &&
   (wish.plan_id ?? present.plan.id) === present.plan.id &&
@@ -25,7 +25,7 @@ export const changesNothing = (present: Present, wish: ChangeWish): boolean =>
       ),
   )
 
-/** The plan a change is made with: the wished one, else the present one, else the first that takes the party. */
+/** The plan of a change: the wished one, else the present one, else the first that takes the party. */
 export function planFor(
   sheet: Pick<DaySheet, 'plans'>,
   present: Present,
@@ -41,7 +41,7 @@ export function planFor(
   )
 }
 
-/** Tee times in the order in which they follow each other; undefined where they are no unbroken run. */
+/** Tee times in their order on the nine; undefined when they are not neighbouring. */
 function inOrder(teeTimes: readonly SheetTeeTime[], ids: readonly number[]): SheetTeeTime[] | undefined {
   const wanted = teeTimes.filter(({ id }) => ids.includes(id))
   const first = wanted.find(({ id }) => !wanted.some((one) => one.next_id === id))
@@ -50,12 +50,12 @@ function inOrder(teeTimes: readonly SheetTeeTime[], ids: readonly number[]): She
     : undefined
 }
 
-/** Which groups move: all of them, or the one of this number. */
+/** The groups that move: all, or the one with this number. */
 export type Moving = 'all' | number
 
 /**
- * The wish that tapping a tee time makes: all groups in a run from it, in their order, or one group beside the others. Undefined
- * where there is no room for it, or where it is what there is already.
+ * The wish after a tap on a tee time: all groups from there on, in their order, or one group beside the others. Undefined when there
+ * is no room, or when it equals the reservation.
  */
 export function moved(
   present: Present,
@@ -91,7 +91,7 @@ export function moved(
   return place(wish.groups.map((group) => (group.group_no === moving ? { ...group, tee_time_id: tapped } : group)))
 }
 
-/** The tee times beside those of a wish that another group could take: after the last, before the first. */
+/** The tee times that an added group could take: after the last one of the wish, before the first. */
 export function neighboursOf(
   teeTimes: readonly SheetTeeTime[],
   groups: readonly WishedGroup[],
@@ -107,13 +107,13 @@ export function neighboursOf(
   return teeTimes.filter((teeTime) => (teeTime.id === last || teeTime.next_id === first) && free(teeTime))
 }
 
-/** Is this the group of who booked? It can't be given up, but it can take another start of the party. */
+/** Is this the representative's group? It can't be given up, but it can take another start of the party. */
 const isLead = ({ seats }: Pick<Present['groups'][number], 'seats'>): boolean =>
   seats.some(({ state }) => state === 'representative')
 
 /**
- * A wish without one of its starts; undefined where no start of the reservation would be left. With the start of the
- * representative's group, that group takes the next start that is left, in the size of the group there.
+ * A wish without one of its starts; undefined when no start of the reservation would remain. If it is the start of the
+ * representative's group, that group takes the next remaining start, with the size of the group there.
  */
 export function withoutStart(
   present: Present,
@@ -129,19 +129,19 @@ export function withoutStart(
   return others.map((group) => (group === next ? { ...next, group_no: dropped.group_no, leaving: [] } : group))
 }
 
-/** A wish that has a start of the reservation again, with the group that was there. */
+/** A wish with a given-up start of the reservation and its group again. */
 export function withStart(present: Present, groups: readonly WishedGroup[], teeTimeId: number): WishedGroup[] {
   const before = wishOf(present).groups
   const at = (id: number): WishedGroup[] => before.filter(({ tee_time_id }) => tee_time_id === id)
   const back = at(teeTimeId)
-  // Where that group has taken another's start, it leaves it again.
+  // A group that has moved to this start goes back to its own.
   const others = groups.flatMap((group) =>
     back.some(({ group_no }) => group_no === group.group_no) ? at(group.tee_time_id) : [group],
   )
   return [...back, ...others].toSorted((a, b) => (a.group_no ?? maxGroups) - (b.group_no ?? maxGroups))
 }
 
-/** Who loses a seat when a start of the reservation is given up: the group there, or the one whose start it takes instead. */
+/** The seats lost with a start of the reservation: those of its group, or of the group whose start the representative takes. */
 export function seatsLostWith(present: Present, groups: readonly WishedGroup[], teeTimeId: number): Seats {
   const there = present.groups.find(({ tee_time_id }) => tee_time_id === teeTimeId)
   const movedTo = groups.find(({ group_no }) => group_no === there?.group_no)?.tee_time_id ?? teeTimeId
@@ -150,25 +150,25 @@ export function seatsLostWith(present: Present, groups: readonly WishedGroup[], 
 
 type Seats = ReservationDetail['groups'][number]['seats']
 
-/** Seats that somebody has who can be asked to stay away; never the representative's. */
+/** The named seats that can be chosen to leave; never the representative's. */
 export const namedSeats = (seats: Seats): Seats =>
   seats.filter(({ state }) => state !== 'representative' && state !== 'undecided')
 
-/** How many players leave a group, and how many of them still have to be chosen: seats without a name go first. */
+/** How many players leave a group, and how many of them must still be chosen; seats without a name leave first. */
 export function leavingCount(seats: Seats, group: Pick<WishedGroup, 'players' | 'leaving'>) {
   const leave = Math.max(0, seats.length - group.players)
   const undecided = seats.filter(({ state }) => state === 'undecided').length
   return { leave, missing: Math.max(0, leave - group.leaving.length - undecided) }
 }
 
-/** A group of a wish with another number of players: who was chosen to leave stays chosen as far as there is room. */
+/** A wished group with another number of players; chosen seats stay chosen, at most as many as leave. */
 export const resized = (group: WishedGroup, seats: Seats, players: number): WishedGroup => ({
   ...group,
   players,
   leaving: group.leaving.slice(0, Math.max(0, seats.length - players)),
 })
 
-/** A group of a wish in which one seat was chosen to leave, or to stay. */
+/** A wished group after choosing that one seat leaves or stays. */
 export function withLeaving(group: WishedGroup, seats: Seats, seat: number, leaves: boolean): WishedGroup {
   const others = group.leaving.filter((one) => one !== seat)
   const room = Math.max(0, seats.length - group.players)

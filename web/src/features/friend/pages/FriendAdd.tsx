@@ -20,7 +20,7 @@ import { friendText } from '../text.ts'
 
 const text = friendText.add
 
-/** The ways to a new friend: the other's code, their number, a link. */
+/** The ways to add a friend: their code, their number, a link. */
 export default function FriendAdd() {
   const go = useGo()
   const chat = useChat()
@@ -66,7 +66,7 @@ export default function FriendAdd() {
   )
 }
 
-/** The other's member number: they are asked. */
+/** Sends a friend request to a member number. */
 function NumberForm({ onDone }: { onDone: (friend: Friend | null) => void }) {
   const send = useSubmit((member_number: string) => call(askFriend, { body: { by: 'number', member_number } }), {
     onDone: ({ friend }) => onDone(friend),
@@ -96,7 +96,7 @@ function NumberForm({ onDone }: { onDone: (friend: Friend | null) => void }) {
   )
 }
 
-/** The other's shown code, by the camera of LINE: showing it was asking, so both are friends at once. */
+/** Scans the other's code with LINE's camera. Showing the code counts as consent, so both are friends at once. */
 function Scanner({ onDone }: { onDone: (friend: Friend | null) => void }) {
   const chat = useChat()
   const send = useSubmit(

@@ -8,7 +8,7 @@ import { friendText } from '../text.ts'
 
 const text = friendText.addComplete
 
-/** A friend more, or somebody who was asked. */
+/** Result: a friend was added, or a request was sent. */
 export default function FriendAddComplete() {
   const { data } = useFlow(friendAdd)
   const name = data?.name ?? null

@@ -20,11 +20,11 @@ import { friendText } from '../text.ts'
 
 const text = friendText.edit
 
-/** One's own word for a friend, and the end of a friendship. */
+/** Changes the own name for a friend, or ends the friendship. */
 export default function FriendEdit() {
   const title = useTitle()
   const id = Number(useRouteParams()['id'])
-  // As it was: the friend is gone from the list before the last screen is there.
+  // The friend as removed: the list loses the friend while this screen is still shown.
   const [removed, setRemoved] = useState<Friend | null>(null)
   return (
     <>

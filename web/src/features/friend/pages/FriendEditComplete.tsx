@@ -4,7 +4,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
 import { friendText } from '../text.ts'
 
-/** What is known of the friend has changed. */
+/** The name for the friend is saved. */
 export default function FriendEditComplete() {
   return (
     <PageBody>

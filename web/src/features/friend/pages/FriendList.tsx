@@ -17,7 +17,7 @@ const text = friendText.list
 
 type Said = { readonly kind: 'success' | 'info'; readonly sentence: string }
 
-/** Golf friends: who asks me, who is a friend, the groups, and whom I asked. */
+/** Golf friends: received requests, friends, groups, and sent requests. */
 export default function FriendList() {
   const title = useTitle()
   return (
@@ -43,7 +43,7 @@ function Lists({ friends, groups }: Friends) {
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone: what came of it takes the focus.
+    // The pressed button disappears, so the focus goes to the message.
     if (said && pressed.current) box.current?.focus()
   }, [said])
   const say = (next: Said): void => {
@@ -123,7 +123,7 @@ function Lists({ friends, groups }: Friends) {
   )
 }
 
-/** Somebody who asks, with both answers. */
+/** A received request, with both answers. */
 function ReceivedRequest({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => void }) {
   const keep = useKeepFriends()
   const name = friend.name ?? ''
@@ -162,7 +162,7 @@ function ReceivedRequest({ friend, onSaid }: { friend: Friend; onSaid: (said: Sa
   )
 }
 
-/** Somebody whom I asked: known by the number that I typed. */
+/** A sent request, shown by the number that the member typed. */
 function Asked({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => void }) {
   const keep = useKeepFriends()
   const send = useSubmit((id: number) => call(removeFriend, { params: { id } }), {

@@ -14,11 +14,11 @@ import { friendText } from '../text.ts'
 
 const text = friendText.group
 
-/** A group: its name, who is in it, and its end. */
+/** A group: its name and members, and a button to delete it. */
 export default function GroupEdit() {
   const title = useTitle()
   const id = Number(useRouteParams()['id'])
-  // As it was: the group is gone before the list is there.
+  // The group as removed: the list loses the group while this screen is still shown.
   const [removed, setRemoved] = useState<FriendGroup | null>(null)
   return (
     <>

@@ -23,8 +23,8 @@ const text = friendText.invitation
 const isToken = (given: string): boolean => /^[\w-]{16,256}$/.test(given)
 
 /**
- * The token of the link: read from the fragment or, through LINE, from the query; taken out of the address and the history,
- * and kept for this tab until it is answered. Null when there is none.
+ * The token of the link: read from the fragment or, through LINE, from the query; removed from the address and the history, and
+ * kept for this tab until it is answered. Null when there is none.
  */
 function useInvitationToken(): string | null {
   const flow = useFlow(friendInvitation)
@@ -43,12 +43,12 @@ function useInvitationToken(): string | null {
   return isToken(arrived) ? arrived : null
 }
 
-/** An invitation was opened: a guest is asked to log in, a member whether to become friends. */
+/** An opened invitation: asks a guest to log in, and a member whether to become friends. */
 export default function Invitation() {
   const title = useTitle()
   const member = useMember()
   const token = useInvitationToken()
-  // Answered: the token is forgotten before the next screen is there.
+  // True after the answer, because the token is dropped while this screen is still shown.
   const [isOver, setOver] = useState(false)
   return (
     <>

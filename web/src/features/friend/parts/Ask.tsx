@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { friendText as text } from '../text.ts'
 
-/** Asks before something is taken away; the buttons say what they do. */
+/** Asks before something is removed; the buttons name the action. */
 export function Ask({
   open,
   title,

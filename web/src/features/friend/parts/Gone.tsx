@@ -3,7 +3,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { friendText } from '../text.ts'
 
-/** A friend or a group that is not there (any more). */
+/** Says that a friend or a group does not exist, or no longer. */
 export function Gone({ title }: { title: string }) {
   return (
     <Empty title={title}>

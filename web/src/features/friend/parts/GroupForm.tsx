@@ -16,7 +16,7 @@ const text = friendText.group
 
 export type GroupBody = { readonly name: string; readonly friend_ids: number[] }
 
-/** The name of a group and who is in it. */
+/** The form for a group's name and members. */
 export function GroupForm({
   friends,
   group,
@@ -34,7 +34,7 @@ export function GroupForm({
       keep(kept)
       go('friend.list', undefined, undefined, { replace: true, state: { said: text.saved(name.trim()) } })
     },
-    // Who was chosen may be no friend any more: the list to choose from is read again.
+    // A chosen member may no longer be a friend, so the list is read again.
     onError: () => keep(),
   })
   if (mine.length === 0)

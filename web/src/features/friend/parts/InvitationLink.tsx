@@ -17,8 +17,8 @@ import { invitationMessage } from './message.ts'
 const text = friendText.add
 
 /**
- * A link that adds a friend: made on request, then sent by LINE's or the device's own picker, or copied. Made first, so that the
- * picker opens in the press itself, as browsers demand.
+ * A link that adds a friend: made on request, then sent with LINE's or the device's picker, or copied. It is made in a press of
+ * its own, because browsers open the picker only directly after a press.
  */
 export function InvitationLink({ sender }: { sender: string }) {
   const chat = useChat()
@@ -29,7 +29,7 @@ export function InvitationLink({ sender }: { sender: string }) {
   const make = useSubmit(
     async () => {
       const { token, expires_at: until } = await call(makeInvitation)
-      // LINE carries the query through its log-in, and no fragment; elsewhere the token stays out of what is asked of servers.
+      // LINE keeps the query through its log-in, but no fragment; elsewhere the fragment keeps the token away from servers.
       const url =
         place === 'talk'
           ? await chat.permanentLink(pathOf('friend.invitation', undefined, { invitation: token }))
@@ -85,7 +85,7 @@ function Sending({
     },
     { onDone: setOutcome },
   )
-  // The button that made the link is gone.
+  // The button that made the link disappears, so the focus goes to the heading.
   useEffect(() => head.current?.focus(), [])
   return (
     <Card>

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { friendsQuery } from '../api.ts'
 
-/** The friends and groups once they are there; until then that they are on their way, or why not. */
+/** Renders the friends and groups, a loading state, or the failure. */
 export function Load({ children }: { children: (friends: Friends) => ReactNode }) {
   const { data, error, refetch } = useQuery(friendsQuery())
   if (data) return children(data)

@@ -3,7 +3,7 @@ import { friendText } from '../text.ts'
 
 const text = friendText.add
 
-/** An invitation as a message in a talk: who invites, and a button that opens it. */
+/** An invitation as a LINE message: the sender's name, and a button that opens it. */
 export const invitationMessage = (sender: string, url: string): TalkMessage => ({
   type: 'flex',
   altText: text.message(sender),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Friends } from '@jgm/contract/api/friend'
 import { friendsQuery } from '../api.ts'
 
-/** Puts down what the server said of the friends after a change; without an argument, asks it anew. */
+/** Stores the friends that a change returned; without an argument, reads them again. */
 export function useKeepFriends(): (friends?: Friends) => void {
   const queries = useQueryClient()
   return (friends) => {

@@ -34,7 +34,7 @@ import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
 import { homeText as text } from '../text.ts'
 
-/** My Page: when one plays next, what to know, and the ways on (ux 6.8). */
+/** My Page: the next reservation, notices, and links (ux 6.8). */
 export default function Home() {
   const title = useTitle()
   const member = useMember()
@@ -57,7 +57,7 @@ export default function Home() {
         eyebrow={text.greeting(member.last_name, member.first_name)}
       />
       <PageBody wide>
-        {/* All at once: a banner or a ticket that came later would push away what one is about to press. */}
+        {/* Shown all at once: a banner or a ticket that came later would move what the member is about to press. */}
         {isWaiting ? (
           <Spinner />
         ) : (
@@ -112,7 +112,7 @@ export default function Home() {
   )
 }
 
-/** The next booking: who plays, when to be there, and the code for the front desk. */
+/** The next reservation: the course, the arrival, and the code for the front desk. */
 function NextReservation({ reservation }: { reservation: ReservationSummary }) {
   const course = useCourse(reservation.course_id)
   const { groups, players, names, start_minute: start } = reservation
@@ -187,7 +187,7 @@ function Tiles({ member }: { member: Member }) {
   )
 }
 
-/** What the member has still to do here; nothing when all is done. */
+/** The open tasks of the member; renders nothing when there are none. */
 function Todos({ member }: { member: Member }) {
   const todos = [{ page: 'account.mail', label: text.todo.email, isDue: member.email === null } as const].filter(
     ({ isDue }) => isDue,

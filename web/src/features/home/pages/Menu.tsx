@@ -12,7 +12,7 @@ import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
 import { menuText as text } from '../text.menu.ts'
 
-/** The chat area's menu at `/`: what the talk's rich menu has, for who comes without it. */
+/** The chat area's menu at `/`: the entries of the talk's rich menu, for visitors who come without it. */
 export default function Menu() {
   const id = useCourseId()
   const course = useCourse(id)

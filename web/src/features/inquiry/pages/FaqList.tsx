@@ -17,7 +17,7 @@ import { inquiryText } from '../text.ts'
 
 const text = inquiryText.faq
 
-/** Common questions; My Page leads to the main course's own site for them, unless this is it or the courses have none. */
+/** Common questions; My Page links to the main course's own site for them when there is one. */
 export default function FaqList() {
   const { course_site_url } = useConfig()
   const area = useArea()

@@ -10,7 +10,7 @@ import { inquiryText } from '../text.ts'
 
 const text = inquiryText.complete
 
-/** The inquiry was received: its number, and when the answer comes. */
+/** The inquiry was received: shows its number, and when to expect the answer. */
 export default function InquiryComplete() {
   const { data } = useFlow(inquiry)
   const member = useMember()

@@ -18,7 +18,7 @@ import { inquiryText } from '../text.ts'
 
 const text = inquiryText.confirm
 
-/** The inquiry once more, before it is sent. */
+/** Shows the inquiry before it is sent. */
 export default function InquiryConfirm() {
   const go = useGo()
   const title = useTitle()
@@ -26,7 +26,7 @@ export default function InquiryConfirm() {
   const member = useMember()
   const configs = useConfig()
   const flow = useFlow(inquiry)
-  /** A draft that was changed after its check, by going back and forward. */
+  /** Problems of a draft that was changed after its check, by going back and forward in the history. */
   const [stale, setStale] = useState<readonly Problem[]>([])
   const send = useSubmit(
     (body: Call<typeof sendInquiry>['body'], { idempotencyKey }) => call(sendInquiry, { body }, { idempotencyKey }),

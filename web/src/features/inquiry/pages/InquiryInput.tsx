@@ -43,7 +43,7 @@ const emptyDraft = (courseId: string): InquiryDraft => ({
   phone_number: '',
 })
 
-/** What to ask, and of which course; a guest also says who asks. */
+/** Asks for the question and the course; a guest also enters name and address. */
 export default function InquiryInput() {
   const go = useGo()
   const title = useTitle()
@@ -66,7 +66,7 @@ export default function InquiryInput() {
   const [category, setCategory] = useState(start.category)
   const offered = offeredCategories(configs, courseId)
 
-  /** Keeps what is typed; the first letter begins another inquiry than the one just sent. */
+  /** Stores the draft; typing after an inquiry was sent begins another one. */
   function keep(draft: InquiryDraft): void {
     if (isOver) flow.reset()
     flow.put({ draft })
@@ -144,7 +144,7 @@ export default function InquiryInput() {
   )
 }
 
-/** What cannot wait for days is better said on the telephone. */
+/** The telephone number, for questions that can't wait for days. */
 function Urgent({ courseId }: { courseId: number }) {
   const { phone } = useCourse(courseId)
   return (
@@ -161,7 +161,7 @@ function Urgent({ courseId }: { courseId: number }) {
   )
 }
 
-/** The sender as the account knows it. */
+/** The sender's details from the account. */
 function Known() {
   const member = useMember()
   const hasPage = useHasPage()

@@ -17,7 +17,7 @@ type Fields = {
   onLeave: (name: string, value: string) => void
 }
 
-/** Where to answer. */
+/** The address for the answer. */
 export function EmailField({ draft, problems, onLeave }: Fields) {
   return (
     <TextField
@@ -39,7 +39,7 @@ export function EmailField({ draft, problems, onLeave }: Fields) {
   )
 }
 
-/** Who asks, where nobody is logged in: name, kana, address and telephone. */
+/** A guest's name, kana, address and telephone. */
 export function SenderFields({ draft, problems, onLeave }: Fields) {
   const lastKana = useFurigana(contactText.kanaDone)
   const firstKana = useFurigana(contactText.kanaDone)

@@ -37,7 +37,7 @@ const paths = (draft: InquiryDraft, asker: Parameters<typeof draftProblems>[1]):
     .map(({ path }) => path)
     .toSorted()
 
-it('asks of each sender only what is not known', () => {
+it('requires only the fields that the account does not have', () => {
   expect(paths(empty, 'guest')).toEqual(Object.keys(empty).toSorted())
   expect(paths(empty, 'member')).toEqual(['category', 'contents', 'golf_course_id'])
   expect(paths(empty, 'member_without_email')).toEqual(['category', 'contents', 'email', 'golf_course_id'])
@@ -54,7 +54,7 @@ it('offers a category only at the courses that have it', () => {
   expect(paths({ ...whole, golf_course_id: '1' }, 'guest')).toEqual(['category'])
 })
 
-it('sends what is asked, and the sender where one is needed', () => {
+it('sends the question, and the sender’s fields when the account does not have them', () => {
   const question = { golf_course_id: 2, category: 5, contents: '年会費を\n教えてください。' }
   expect(bodyOf(whole, 'member', 'line')).toEqual({ ...question, source: 'line' })
   expect(bodyOf(whole, 'member_without_email', 'line')).toEqual({

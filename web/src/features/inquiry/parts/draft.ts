@@ -22,23 +22,23 @@ const names = [
   'phone_number',
 ] as const
 
-/** What stands in the form, as typed. */
+/** The fields of the form, as typed. */
 export type InquiryDraft = { readonly [K in (typeof names)[number]]: string }
 
-/** Who asks: what of the sender must be typed. */
+/** The sender, by the fields that must be typed. */
 export type Asker = 'guest' | 'member' | 'member_without_email'
 
 export const askerOf = (member: Pick<Member, 'email'> | null): Asker =>
   member === null ? 'guest' : member.email === null ? 'member_without_email' : 'member'
 
-/** The categories that a course has; those of every course while none is chosen. */
+/** The categories of a course; without a chosen course, those that every course has. */
 export const offeredCategories = (
   { inquiry_categories }: Pick<Configs, 'inquiry_categories'>,
   courseId: string,
 ): Configs['inquiry_categories'] =>
   inquiry_categories.filter(({ course_ids }) => course_ids === null || course_ids.map(String).includes(courseId))
 
-/** What stands in the fields. */
+/** Reads the fields. */
 export const readDraft = (form: FormData): InquiryDraft => ({
   golf_course_id: textOf(form, 'golf_course_id'),
   category: textOf(form, 'category'),
@@ -63,7 +63,7 @@ const inputOf = (draft: InquiryDraft) => ({
   category: readNumber(draft.category),
 })
 
-/** Every problem of a draft at once, at its field. */
+/** Every problem of a draft, with its field. */
 export function draftProblems(
   draft: InquiryDraft,
   asker: Asker,
@@ -79,7 +79,7 @@ export function draftProblems(
 
 type Body = Call<typeof sendInquiry>['body']
 
-/** What is sent for a draft; undefined while something is wrong with it. */
+/** The body for a draft; undefined when it has problems. */
 export function bodyOf(draft: InquiryDraft, asker: Asker, source: Body['source']): Body | undefined {
   const input = inputOf(draft)
   const question = inquiryQuestion.safeParse(input)

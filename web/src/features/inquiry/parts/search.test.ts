@@ -8,26 +8,26 @@ const faqs = [
 ]
 const found = (typed: string) => searchFaqs(faqs, typed).map(({ id }) => id)
 
-it('finds words however their kana, width and case are written', () => {
+it('finds words regardless of kana, width and case', () => {
   for (const typed of ['キャンセル', 'きゃんせる', 'ｷｬﾝｾﾙ', ' キャン　セル '])
     expect([typed, found(typed)]).toEqual([typed, [1]])
   for (const typed of ['eメール', 'Ｅめーる']) expect([typed, found(typed)]).toEqual([typed, [3]])
   expect(found('レンタル')).toEqual([2])
 })
 
-it('wants every word, and everything for none', () => {
+it('needs every typed word, and finds everything without one', () => {
   expect(found('メール 予約')).toEqual([])
   expect(found('マイページ　予約')).toEqual([1])
   expect(found('  ')).toEqual([1, 2, 3])
 })
 
-it('groups by category in the order given', () => {
+it('groups by category in the given order', () => {
   expect(groupFaqs(faqs).map(({ category, faqs: own }) => [category, own.map(({ id }) => id)])).toEqual([
     [1, [1, 3]],
     [3, [2]],
   ])
 })
 
-it('knows the site of a course', () => {
+it('builds the address of a course’s site', () => {
   expect(faqAddress('https://{subdomain}.jgm.example', 'kasama')).toBe('https://kasama.jgm.example/faq')
 })

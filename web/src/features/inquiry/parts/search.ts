@@ -1,10 +1,10 @@
 import type { Faq } from '@jgm/contract/api/inquiry'
 import { toHiragana } from '@jgm/contract/model/normalise'
 
-/** A text in the form that is compared: half-width, hiragana, lower case, without spaces. */
+/** A text normalised for comparing: half-width, hiragana, lower case, without spaces. */
 const folded = (text: string): string => toHiragana(text).toLowerCase()
 
-/** The questions in which every word that was typed stands, in question or answer, however kana and width are written. */
+/** The questions that contain every typed word in question or answer, regardless of kana and width. */
 export function searchFaqs(faqs: readonly Faq[], typed: string): readonly Faq[] {
   const wanted = typed.normalize('NFKC').split(/\s+/).map(folded).filter(Boolean)
   return faqs.filter(({ question, answer }) => {
@@ -13,7 +13,7 @@ export function searchFaqs(faqs: readonly Faq[], typed: string): readonly Faq[] 
   })
 }
 
-/** The questions by category, in the order they come. */
+/** The questions by category, in the given order. */
 export function groupFaqs(faqs: readonly Faq[]): readonly { category: number; faqs: readonly Faq[] }[] {
   const categories = [...new Set(faqs.map(({ category }) => category))]
   return categories.map((category) => ({ category, faqs: faqs.filter((faq) => faq.category === category) }))

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { LegalPage } from '../parts/LegalPage.tsx'
 import { companyText, legalText } from '../text.ts'
 
-/** Who runs the site, and the courses with their addresses and telephones. */
+/** The operator of the site, and the courses with their addresses and telephone numbers. */
 export default function Company() {
   const { courses } = useConfig()
   return (

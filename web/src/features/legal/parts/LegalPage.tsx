@@ -6,8 +6,8 @@ import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { inForce, type LegalText } from '../text.ts'
 
 /**
- * A legal page from its words, and what is known from elsewhere below them. `{domain}` stands for the domain our mails come from,
- * `{in_force}` for the date of the terms.
+ * A legal page from its text, with `children` below. `{domain}` stands for the domain of our mails, `{in_force}` for the date of
+ * the terms.
  */
 export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   const { mail_domain: domain } = useConfig()

@@ -15,7 +15,7 @@ import { lineText } from '../text.ts'
 
 const text = lineText.friend
 
-/** Spec section 2, `/addFriend`: of the course that one came for, or of all where there is none. */
+/** Spec section 2, `/addFriend`: for the course in the address, or for all courses. */
 export default function AddFriend() {
   const query = useRouteQuery()
   const [hasCourse] = useState(
@@ -38,7 +38,7 @@ function OfAll() {
   )
 }
 
-/** Leads to the official account of a course, which LINE adds on a page of its own. */
+/** Links to a course's official account, which LINE adds on its own page. */
 function OfCourse() {
   const title = useTitle()
   const course = useCourse(useCourseId())

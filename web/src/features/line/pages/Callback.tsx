@@ -18,7 +18,7 @@ type Answer = { readonly code: string; readonly state: string; readonly error: s
 
 let taken: Answer | undefined
 
-/** What LINE put into the address: read once, and taken out of it and of the history at once. */
+/** LINE's answer in the address: read once, and removed from the address and the history at once. */
 function takeAnswer(): Answer {
   const query = new URLSearchParams(location.search)
   if (query.has('code') || query.has('error')) {
@@ -30,13 +30,13 @@ function takeAnswer(): Answer {
 
 let finishing: ReturnType<typeof call<typeof finishLineLogin>> | undefined
 
-/** One call for one answer, however often the screen is drawn. */
+/** Sends each answer once, however often the screen renders. */
 function finishOnce({ code, state }: Answer) {
   finishing ??= call(finishLineLogin, { body: { code, state } })
   return finishing
 }
 
-/** LINE Login's way back (spec section 2, `/mypage/line/callback`): logs in, links, or begins the add-email flow. */
+/** Where LINE Login returns to (spec section 2, `/mypage/line/callback`): logs in, links, or begins the add-email flow. */
 export default function Callback() {
   const title = useTitle()
   const go = useGo()
@@ -84,7 +84,7 @@ export default function Callback() {
         </PageBody>
       </>
     )
-  // An answer that LINE never gives is not something the visitor could mend.
+  // The visitor can't correct an answer that LINE never sends, so its validation problems are not shown.
   const isSaid = problem instanceof ApiError && !isCode(problem, 'validation')
   const message = problem === 'access_denied' ? text.denied : isSaid ? problem.message : text.failed
   return (

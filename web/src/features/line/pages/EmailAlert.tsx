@@ -6,7 +6,7 @@ import { lineText } from '../text.ts'
 
 const text = lineText.email
 
-/** An account that came from LINE has no address yet: why My Page asks for one (spec section 2, `email/add/alert`). */
+/** Tells a member from LINE why My Page needs an address (spec section 2, `email/add/alert`). */
 export default function EmailAlert() {
   return (
     <>

@@ -11,7 +11,7 @@ import { lineText } from '../text.ts'
 
 const text = lineText.email
 
-/** The code of the added address; with it the member is logged in (spec section 2, `email/add/code`). */
+/** The code of the added address, which logs the member in (spec section 2, `email/add/code`). */
 export default function EmailCode() {
   const session = useSession()
   const goToReferrer = useGoToReferrer()

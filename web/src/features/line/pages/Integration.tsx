@@ -21,7 +21,7 @@ import { lineText } from '../text.ts'
 
 const text = lineText.integration
 
-/** Friends are learned a moment after a link, so a new link is looked at again while it is this young, in milliseconds. */
+/** LINE reports friends a moment after a link. Milliseconds: a link younger than `age` is read again each `every`. */
 const young = { age: 20_000, every: 3_000 } as const
 
 const isYoung = (linkedAt: string | null): boolean =>
@@ -54,7 +54,7 @@ export default function Integration() {
   )
 }
 
-/** What came of an action, and what is left to do. */
+/** The result of an action, and what is left to do. */
 type Told = { readonly title: string; readonly more?: string }
 
 function Linking({ integration, justNow }: { integration: LineIntegration; justNow: boolean }) {
@@ -64,7 +64,7 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
   useEffect(() => {
     if (told === null || !pressed.current) return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    // The button that was pressed is gone: what came of it takes the focus.
+    // The pressed button disappears, so the focus goes to the message.
     box.current?.focus({ preventScroll: true })
   }, [told])
   const tell = (what: Told): void => {
@@ -103,7 +103,7 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
   )
 }
 
-/** In the chat area by the LINE user who is there; elsewhere through LINE Login, whose way back ends here again. */
+/** Links in the chat area the present LINE user, elsewhere through LINE Login, which returns to this page. */
 function LinkNow({ onDone }: { onDone: () => void }) {
   const chat = useChat()
   const { place } = useArea()

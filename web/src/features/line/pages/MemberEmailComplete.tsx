@@ -4,7 +4,7 @@ import { MailCompleteStep } from '../../account/parts/MailSteps.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { lineText } from '../text.ts'
 
-/** The address is the member's now (spec section 2, `reservation/request/email_complete`). */
+/** The address is saved (spec section 2, `reservation/request/email_complete`). */
 export default function MemberEmailComplete() {
   return (
     <MailCompleteStep>

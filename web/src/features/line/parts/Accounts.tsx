@@ -10,11 +10,11 @@ import { lineText } from '../text.ts'
 const text = lineText.integration
 
 type Account = Pick<LineIntegration['accounts'][number], 'golf_course_id' | 'basic_id'> & {
-  /** `unknown`: nobody has asked LINE. */
+  /** `unknown`: LINE has not been asked. */
   readonly state: LineIntegration['accounts'][number]['state'] | 'unknown'
 }
 
-/** The official account of each course: what the LINE user is to it, and how to become its friend. */
+/** The official account of each course with its state, and links to add it as a friend. */
 export function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const { courses, line } = useConfig()
   if (accounts.length === 0) return null

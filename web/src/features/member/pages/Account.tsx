@@ -11,7 +11,7 @@ import { lineIntegrationQuery } from '../api.ts'
 import { Ways } from '../parts/Ways.tsx'
 import { memberText as text } from '../text.ts'
 
-/** The account: who one is here, what is set, and the ways to change it, by kind. */
+/** The account: the member, the settings, and links to change them, grouped by kind. */
 export default function Account() {
   const member = useMember()
   const title = useTitle()
@@ -83,7 +83,7 @@ export default function Account() {
                 {
                   page: 'line.integration',
                   label: text.toLine,
-                  // The line is kept free until the answer is there.
+                  // A blank keeps the height of the line until the answer arrives.
                   value: line ? (line.linked ? lineName(line.display_name) : text.notLinked) : '\u00a0',
                 },
               ]}

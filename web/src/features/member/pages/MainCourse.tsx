@@ -19,7 +19,7 @@ import { mainCourseText as text } from '../text.course.ts'
 
 const form = 'main-course'
 
-/** The nine courses, to choose the one that everything begins with. */
+/** The nine courses, to choose the main one. */
 export default function MainCourse() {
   const go = useGo()
   const member = useMember()
@@ -33,7 +33,7 @@ export default function MainCourse() {
       onDone: (changed) => {
         flow.confirm({ courseId: changed.main_golf_course })
         session.setMember(changed)
-        // Notices and common questions are those of the main course.
+        // Notices and common questions depend on the main course.
         queries.removeQueries({ type: 'inactive' })
         go('member.mainCourse.done', undefined, undefined, { replace: true })
       },

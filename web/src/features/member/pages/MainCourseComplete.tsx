@@ -8,7 +8,7 @@ import { PageBody } from '../../../ui/PageHead.tsx'
 import { mainCourse } from '../flow.ts'
 import { mainCourseText as text } from '../text.course.ts'
 
-/** The main course is another one now. */
+/** The main course has changed. */
 export default function MainCourseComplete() {
   const member = useMember()
   const { place, toHome } = useArea()

@@ -19,7 +19,7 @@ import { memberText } from '../text.ts'
 
 const text = memberText.profile
 
-/** The profile, to change. */
+/** The form to change the profile. */
 export default function Profile() {
   const go = useGo()
   const member = useMember()

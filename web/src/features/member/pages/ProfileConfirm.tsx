@@ -28,17 +28,17 @@ const codeForm = z.object({ code: codeField })
 
 type Body = Call<typeof updateMember>['body']
 
-/** Fields of this screen; every other problem leads back to the form before. */
+/** Does the problem belong to a field of this screen? Every other problem leads back to the form. */
 const ofProof = ({ path }: FormProblem): boolean => path === 'password' || path === 'code'
 
-/** The changed profile once more, before it is kept; who it is, where what proves that has changed. */
+/** Shows the changed profile before it is saved; asks for a proof of identity when a field that proves identity has changed. */
 export default function ProfileConfirm() {
   const go = useGo()
   const session = useSession()
   const member = useMember()
   const flow = useFlow(profile)
   const title = useTitle()
-  /** A draft that was changed after its check, by going back and forward. */
+  /** Problems of a draft that was changed after its check, by going back and forward in the history. */
   const [stale, setStale] = useState<readonly FormProblem[]>([])
   const [unproven, setUnproven] = useState<readonly FormProblem[]>([])
   const [sent, setSent] = useState<CodeSent | null>(null)

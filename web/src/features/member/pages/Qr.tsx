@@ -14,7 +14,7 @@ import { QrCard } from '../parts/QrCard.tsx'
 import { useDayPass } from '../parts/useDayPass.ts'
 import { qrText as text } from '../text.qr.ts'
 
-/** The member's code for the front desk: a new one every minute; without a network, the one of the day where one plays today. */
+/** The member's code for the front desk, a new one every minute; without a network, the day code on a day of play. */
 export default function Qr() {
   const title = useTitle()
   const member = useMember()

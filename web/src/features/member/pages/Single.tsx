@@ -32,7 +32,7 @@ const avatarChoices = avatars.map(({ value, label, help }) => ({
 const scoreChoices = averageScores.map(({ value, label }) => ({ value: String(value), label }))
 const startChoices = startPreferences.map(({ value, label }) => ({ value: String(value), label }))
 
-/** The profile for single-player reservations, with what strangers will see of it as it is typed. */
+/** The form of the single profile, with a preview of the card that strangers see. */
 export default function Single() {
   const go = useGo()
   const member = useMember()

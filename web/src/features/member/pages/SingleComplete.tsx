@@ -11,7 +11,7 @@ import { PlayerCard } from '../parts/PlayerCard.tsx'
 import { playerOf, singleDraftOf } from '../parts/single.ts'
 import { singleText as text } from '../text.single.ts'
 
-/** The profile is kept. */
+/** The profile is saved. */
 export default function SingleComplete() {
   const member = useMember()
   const { toHome } = useArea()

@@ -19,14 +19,14 @@ import { ConfirmForm } from '../parts/ConfirmForm.tsx'
 import { playerOf, singleProblems, singleProfileOf } from '../parts/single.ts'
 import { singleText as text } from '../text.single.ts'
 
-/** The profile once more, as the others will see it, before it is kept. */
+/** Shows the profile as others will see it, before it is saved. */
 export default function SingleConfirm() {
   const go = useGo()
   const member = useMember()
   const session = useSession()
   const flow = useFlow(singleProfile)
   const title = useTitle()
-  /** A draft that was changed after its check, by going back and forward. */
+  /** Problems of a draft that was changed after its check, by going back and forward in the history. */
   const [stale, setStale] = useState<readonly FormProblem[]>([])
   const send = useSubmit(
     (profile: SingleProfileFields) => call(updateInformationSingleReservation, { body: profile }),

@@ -3,7 +3,7 @@ import type { SingleProfile } from '@jgm/contract/api/session'
 
 export type AvatarType = SingleProfile['avatar']
 
-/** The colours of the drawings; on a screen with forced colours only lines are left. */
+/** The colours of the drawings; with forced colours only the lines are visible. */
 const palette = [
   '[--line:var(--color-ink)] [--paper:#fff] [--tint:var(--color-green-100)] [--deep:var(--color-green-900)]',
   '[--hair:var(--color-rule-strong)] [--ground:var(--color-paper-deep)] [--contour:var(--color-rule)]',
@@ -95,11 +95,11 @@ const players: Readonly<Record<AvatarType, ReactNode>> = {
 }
 
 /**
- * The drawing of a player's style (spec section 3), told apart by headwear and gear, not by colour; an empty ring for none yet. It
- * says nothing to the ear: the style's word stands beside it.
+ * The drawing of a player's style (spec section 3). Styles differ in headwear and gear, so that colour is not needed to tell
+ * them apart; an empty ring means none yet. Hidden from screen readers, because the style's name stands beside it.
  */
 export function Avatar({ type, size }: { type: AvatarType | undefined; size: number }) {
-  // Grows with the text, but never at the cost of the words on a small screen.
+  // Grows with the text size, but leaves room for the words on a small screen.
   const edge = `min(${size / 16}rem, 18.5vw)`
   return (
     <svg

@@ -9,9 +9,7 @@ import { codeText } from '../text.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { ResendWait } from './ResendWait.tsx'
 
-/**
- * Fields of a form around it: sends a code to the own address of who has no password, then asks for it. `lead` says where it goes.
- */
+/** Fields inside a form: mails a code to the own address of a member without a password, then asks for it. `lead` names the address. */
 export function CodeFields({
   lead,
   email,
@@ -23,7 +21,7 @@ export function CodeFields({
   lead: string
   email: string
   send: () => Promise<CodeSent>
-  /** The code that was mailed last. */
+  /** The latest mailed code. */
   sent: CodeSent | null
   onSent: (sent: CodeSent) => void
   problems: readonly FormProblem[]
@@ -31,7 +29,7 @@ export function CodeFields({
   const [again, setAgain] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isSent = sent !== null
-  // The button that was pressed is gone: what comes next takes the focus.
+  // The pressed button disappears, so the focus goes to the field that replaces it.
   useEffect(() => {
     if (isSent) field.current?.focus()
   }, [isSent])

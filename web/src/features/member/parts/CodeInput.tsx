@@ -4,7 +4,7 @@ import { problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { codeText } from '../text.ts'
 
-/** The field for a code that was mailed to `email`, in a form of more than that. */
+/** The field for a code that was mailed to `email`, for forms with other fields. */
 export function CodeInput({
   email,
   problems,

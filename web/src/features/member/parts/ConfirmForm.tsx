@@ -7,8 +7,8 @@ import { Form } from '../../../ui/Form.tsx'
 import { SendBar } from './SendBar.tsx'
 
 /**
- * A confirmation: what is about to be sent, the way back to `fixAt` that puts it right, and the bar that sends it. Problems found
- * on the way lead back, too, and are shown there.
+ * A confirmation: the values to be sent, the link to correct them (`fixAt`), and the bar that sends them. Problems of fields
+ * lead back to that page and are shown there.
  */
 export function ConfirmForm({
   fixAt,
@@ -28,9 +28,9 @@ export function ConfirmForm({
   pending: boolean
   problems: readonly Problem[]
   failure: string | null
-  /** Problems of fields that stand on the confirmation itself. */
+  /** Problems of fields on the confirmation itself. */
   ownProblems?: readonly Problem[]
-  /** False: there is no way to send it from here. */
+  /** False hides the button that sends. */
   canSend?: boolean
   onSubmit: (form: FormData) => void
   children: ReactNode

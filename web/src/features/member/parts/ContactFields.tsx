@@ -15,7 +15,7 @@ import { ZipField } from './ZipField.tsx'
 
 const prefectureOptions = prefectures.map(({ number, name }) => ({ value: String(number), label: name }))
 
-/** Puts a value in as a person would, so that drafts and listeners of the form hear of it. */
+/** Sets a value and fires the events of typing, so that drafts and listeners of the form notice it. */
 function writeInto(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLSelectElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -23,13 +23,13 @@ function writeInto(field: HTMLInputElement | HTMLSelectElement, value: string): 
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Two fields side by side, one below the other where the text is much enlarged. */
+/** Two fields side by side; one below the other with very large text. */
 const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3'
 
 /**
- * Name, kana, postal code with look-up, prefecture, address and phone, as a registration, a profile and a booking need them.
- * The fields keep their own values under the names of `contactShape`: read them with `readContact(form)`, judge them with
- * `checkProblems(contactFields, contactInput(draft))`. `onLeave` hears each field that is left, its value as the schema takes it.
+ * Name, kana, postal code with look-up, prefecture, address and phone, for a registration, a profile and a booking. The fields
+ * keep their own values under the names of `contactShape`: read them with `readContact(form)`, judge them with
+ * `checkProblems(contactFields, contactInput(draft))`. `onLeave` is called for each left field, with the value in the schema's form.
  */
 export function ContactFields({
   draft,

@@ -2,7 +2,7 @@ import { useConfig } from '../../../lib/visitor.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { mainCourseText as text } from '../text.course.ts'
 
-/** The nine courses with their bands, to choose the main one; `now` marks the one that it is. */
+/** The nine courses with their bands, to choose the main one; `now` marks the present one. */
 export function MainCourseField({
   chosen,
   now,

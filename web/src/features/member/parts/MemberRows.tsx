@@ -25,7 +25,7 @@ const contactRows = (draft: ContactDraft) => [
   { label: contactText.phone_number, value: <span className="tabular">{draft.phone_number}</span> },
 ]
 
-/** Everything a member keeps of themselves, read only, before it is sent; `more` goes on in the same list. */
+/** All personal fields, read only; `more` rows follow in the same list. */
 export function MemberRows({ draft, more = [] }: { draft: MemberDraft; more?: ComponentProps<typeof Rows>['rows'] }) {
   const course = useCourse(Number(draft.main_golf_course))
   return (

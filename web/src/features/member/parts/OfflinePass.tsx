@@ -8,7 +8,7 @@ import { QrCard } from './QrCard.tsx'
 
 const lookEvery = 3000
 
-/** Tries again by itself once the network is there. */
+/** Calls `retry` when the network returns. */
 function useReachable(retry: () => void): void {
   const again = useEffectEvent(retry)
   useEffect(() => {
@@ -17,7 +17,7 @@ function useReachable(retry: () => void): void {
   }, [])
 }
 
-/** The code of the day, for a phone without a network. Stands without configuration and member. */
+/** The day code on a phone without a network. Needs neither configuration nor member. */
 export default function OfflinePass({ pass, retry }: { pass: DayPass; retry: () => void }) {
   useReachable(retry)
   return (

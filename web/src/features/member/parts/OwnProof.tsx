@@ -12,7 +12,7 @@ import { CodeFields } from './CodeFields.tsx'
 
 const text = memberText.proof
 
-/** Asks who it is before what proves identity changes: the password, else a code to the own address; fields of the form around it. */
+/** Fields inside a form that ask for a proof of identity: the password, or a code mailed to the own address. */
 export function OwnProof({
   member,
   sent,
@@ -20,7 +20,7 @@ export function OwnProof({
   problems,
 }: {
   member: Member
-  /** The code that was mailed last. */
+  /** The latest mailed code. */
   sent: CodeSent | null
   onSent: (sent: CodeSent) => void
   problems: readonly FormProblem[]

@@ -14,7 +14,7 @@ import type { MemberDraft } from './person.ts'
 
 const genderChoices = genders.map(({ value, label }) => ({ value, label }))
 
-/** Emergency contact, birthday, gender and main course, as a registration and a profile need them beside the contact fields. */
+/** Emergency contact, birthday, gender and main course, for a registration and a profile, after the contact fields. */
 export function PersonFields({
   draft,
   problems,

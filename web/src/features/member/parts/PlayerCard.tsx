@@ -8,10 +8,10 @@ import { Avatar } from './Avatar.tsx'
 
 type Shown = Omit<SingleProfile, 'start_preference'>
 
-/** What strangers see of a single player: never a name, never the age itself. While it is being typed, parts may be missing. */
+/** What strangers see of a single player: neither the name nor the exact age. Parts may be missing while it is typed. */
 export type Player = { readonly [K in keyof Shown]: Shown[K] | undefined } & { readonly age: number }
 
-/** A single player as the others of the tee time see them (ux 6.6). */
+/** The card of a single player for the other players of the tee time (ux 6.6). */
 export function PlayerCard({ player }: { player: Player }) {
   const { nickname, avatar, average_score: score, message, age } = player
   return (

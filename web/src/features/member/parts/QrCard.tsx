@@ -6,7 +6,7 @@ import { useWakeLock } from '../../../ui/useWakeLock.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { qrText as text } from '../text.qr.ts'
 
-/** What is held out at the front desk: the code, the number to type, the name, and where one plays today. */
+/** The card for the front desk: the code, the member number, the name, and today's start. */
 export function QrCard({
   name,
   memberNumber,

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { codeText } from '../text.ts'
 
-/** No code needs a longer wait; a device whose clock is wrong must not wait for hours. */
+/** Codes never need a longer wait; this also limits the wait on a device with a wrong clock. */
 const longest = 60
 
-/** Shows its children once another code may be sent, and the seconds until then. Give it a key per code. */
+/** Shows its children when another code may be sent, and the remaining seconds until then. Give it a key per code. */
 export function ResendWait({ until, now, children }: { until: string; now: () => Date; children: ReactNode }) {
   const [ready] = useState(() => {
     const present = now().getTime()

@@ -8,8 +8,8 @@ import { memberText } from '../text.ts'
 const text = memberText.confirm
 
 /**
- * The bar of a confirmation, last in its page: the button that submits `form`, and right above it why it could not be done.
- * Problems of fields lead back by `onFix`; `wayOut` stands under any other failure.
+ * The bar of a confirmation, last on its page: the button that submits `form`, and above it why sending failed. Problems of
+ * fields lead back by `onFix`; `wayOut` is shown with any other failure.
  */
 export function SendBar({
   form,
@@ -20,7 +20,7 @@ export function SendBar({
   onFix,
   wayOut,
 }: {
-  /** Its id; the body's id is the name of the route, so it must be another word. */
+  /** Id of the form. The body's id is the name of the route, so this must differ from it. */
   form: string
   label: string
   pending: boolean

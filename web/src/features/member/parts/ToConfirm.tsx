@@ -2,7 +2,7 @@ import { To } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** The end of a flow's form: on to the confirmation, or out to the page `backTo`, forgetting what was typed. */
+/** The end of a flow's form: a button to the confirmation, and one that drops the draft and leaves to the page `backTo`. */
 export function ToConfirm({
   label,
   back,

@@ -4,7 +4,7 @@ import type { PlainPageId } from '../../../routing/screens.ts'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 
-/** A row of the account: where it leads, and what is set there now. Without a page it only tells. */
+/** A row of the account: the page it links to, and the present setting. Without a page it is not a link. */
 export type Way = { readonly label: string; readonly page?: PlainPageId | undefined; readonly value?: ReactNode }
 
 const look = 'flex min-h-14 items-center justify-between gap-3 px-4 py-2.5'

@@ -10,8 +10,8 @@ import { contactText } from '../text.ts'
 import { fillingOf, wholeZipcode } from './contact.ts'
 
 /**
- * The postal code with its look-up: at the seventh digit and by its button. What is found goes to `onFound`; a failure only says
- * so, since the fields below can always be filled in by hand.
+ * The postal code with its look-up, at the seventh digit and by its button. Found addresses go to `onFound`; a failure is only
+ * announced, because the fields below can be filled in by hand.
  */
 export function ZipField({
   defaultValue,
@@ -23,7 +23,7 @@ export function ZipField({
   defaultValue: string
   error: string | undefined
   onLeave: (value: string) => string | undefined
-  /** What stands in the address now. */
+  /** The present text of the address field. */
   present: () => string
   onFound: (found: FoundAddress) => void
 }) {
@@ -48,7 +48,7 @@ export function ZipField({
     asked.current = zipcode
     setPending(true)
     const among = await findAddresses(zipcode).catch(() => undefined)
-    // Meanwhile another code may have been typed, or the form sent: only the last one counts, and only while it stands.
+    // The answer counts only for the last look-up, and only while the field exists.
     if (asked.current !== zipcode || input.current === null) return
     setPending(false)
     setChoices([])

@@ -26,22 +26,22 @@ it.each([
   expect(mendDigits(typed)).toBe(kept)
 })
 
-it('fills an empty address, and one that a look-up wrote', () => {
+it('fills an empty address, and one from an earlier look-up', () => {
   expect(fillingOf([chiyoda], '', '')).toEqual({ kind: 'fill', found: chiyoda })
   expect(fillingOf([chiyoda], '笠間市笠間', '笠間市笠間')).toEqual({ kind: 'fill', found: chiyoda })
 })
 
-it('lets the person choose among several, and before something typed is lost', () => {
+it('offers a choice among several addresses, and before it would replace typed text', () => {
   expect(fillingOf([chiyoda, kasama], '', '')).toEqual({ kind: 'choose', among: [chiyoda, kasama] })
   expect(fillingOf([chiyoda], '水戸市三の丸1-1', '')).toEqual({ kind: 'choose', among: [chiyoda] })
 })
 
-it('leaves an address alone that already says it', () => {
+it('keeps an address that already contains the found one', () => {
   expect(fillingOf([chiyoda, kasama], '千代田区千代田1-1', '')).toEqual({ kind: 'keep' })
   expect(fillingOf([], '千代田区', '')).toEqual({ kind: 'none' })
 })
 
-it('finds every problem of an empty form, one for each field', () => {
+it('finds one problem for each field of an empty form', () => {
   const problems = checkProblems(contactFields, contactInput(readContact(new FormData())))
   expect(problems.map(({ path }) => path).toSorted()).toEqual([...contactNames].toSorted())
 })

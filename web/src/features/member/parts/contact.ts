@@ -4,7 +4,7 @@ import { announce } from '../../../ui/announce.ts'
 import type { FoundAddress } from '../api.ts'
 import { contactText } from '../text.ts'
 
-/** The contact fields as they stand in a form: all texts, kept as typed. */
+/** The contact fields of a form: all texts, as typed. */
 export type ContactDraft = { readonly [K in keyof ContactFields]: string }
 
 export const contactNames = [
@@ -24,7 +24,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What stands in the contact fields of a form. */
+/** Reads the contact fields of a form. */
 export function readContact(form: FormData): ContactDraft {
   return {
     last_name: textOf(form, 'last_name'),
@@ -38,10 +38,10 @@ export function readContact(form: FormData): ContactDraft {
   }
 }
 
-/** The draft as the schema `contactFields` judges it: the prefecture is a number there. */
+/** The draft in the form that the schema `contactFields` judges: with the prefecture as a number. */
 export const contactInput = (draft: ContactDraft) => ({ ...draft, prefecture: readNumber(draft.prefecture) })
 
-/** Known contact details, for the fields to begin with. */
+/** Known contact details as the fields' first values. */
 export const contactDraftOf = (known: ContactFields): ContactDraft => ({
   last_name: known.last_name,
   first_name: known.first_name,
@@ -53,7 +53,7 @@ export const contactDraftOf = (known: ContactFields): ContactDraft => ({
   phone_number: known.phone_number,
 })
 
-/** The seven digits to look up, or undefined while the postal code is not whole. */
+/** The seven digits to look up; undefined while the postal code is incomplete. */
 export function wholeZipcode(typed: string): string | undefined {
   const digits = normalizeZipcode(typed)
   return /^\d{7}$/.test(digits) ? digits : undefined
@@ -61,14 +61,14 @@ export function wholeZipcode(typed: string): string | undefined {
 
 export type Filling =
   | { readonly kind: 'none' }
-  /** The address goes in by itself. */
+  /** The address is filled in. */
   | { readonly kind: 'fill'; readonly found: FoundAddress }
-  /** The person chooses: several fit, or something else stands in the field. */
+  /** The person chooses: several addresses fit, or the field has another text. */
   | { readonly kind: 'choose'; readonly among: readonly FoundAddress[] }
-  /** The field already says it. */
+  /** The field already contains the address. */
   | { readonly kind: 'keep' }
 
-/** What a look-up does to the address that stands there; `written` is what a look-up put in before. Typed text is never lost. */
+/** What a look-up does with the address field; `written` is the result of the look-up before. Typed text is never replaced. */
 export function fillingOf(among: readonly FoundAddress[], present: string, written: string): Filling {
   const [first, ...more] = among
   if (!first) return { kind: 'none' }
@@ -78,8 +78,8 @@ export function fillingOf(among: readonly FoundAddress[], present: string, writt
 }
 
 /**
- * Brings what was typed into a number field to half-width digits, and says so when the eye could miss it. Letters stay, for the
- * field to refuse them: without them it would be another number.
+ * Converts a typed number to half-width digits, and announces it when full-width characters were changed. Letters stay, so that
+ * the field refuses them; without them it would be another number.
  */
 export function mendDigits(typed: string, normalise: (text: string) => string = normalizePhone): string {
   const digits = normalise(typed)

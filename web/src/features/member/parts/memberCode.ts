@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { call } from '../../../lib/api.ts'
 
-/** The member's code: never one from before. A failure is told at once, and made good as soon as the network is back. */
+/** The member's code, always a new one. Failures are shown at once, and it is read again when the network returns. */
 export const memberCodeQuery = queryOptions({
   queryKey: ['member', 'code'],
   queryFn: ({ signal }) => call(getMemberCode, {}, { signal }),

@@ -26,7 +26,7 @@ const complete = formOf({
   main_golf_course: '2',
 })
 
-it('takes a complete form as people type it', () => {
+it('accepts a complete form as people type it', () => {
   const input = memberInput(readMember(complete))
   expect(memberProblems(memberFields, input, today)).toEqual([])
   expect(memberFields.parse(input)).toMatchObject({
@@ -37,12 +37,12 @@ it('takes a complete form as people type it', () => {
   })
 })
 
-it('tells all problems in the order of the form', () => {
+it('finds all problems in the order of the form', () => {
   const problems = memberProblems(memberFields, memberInput(readMember(new FormData())), today)
   expect(problems.map(({ path }) => path)).toEqual(memberNames.filter((name) => name !== 'gender'))
 })
 
-it('keeps a half filled date, and refuses one that is no birthday', () => {
+it('keeps a partly filled date, and refuses a date that can’t be a birthday', () => {
   expect(readDateParts(formOf({ birthday_year: '1964', birthday_month: '', birthday_day: '10' }), 'birthday')).toBe(
     '1964--10',
   )

@@ -9,7 +9,7 @@ import { checkProblems } from '../../../lib/problems.ts'
 import { contactDraftOf, contactInput, readContact, textOf } from './contact.ts'
 import type { ContactDraft } from './contact.ts'
 
-/** The fields of a member as they stand in a form: all texts, kept as typed. The birthday is `1964-10-10`, also half filled. */
+/** The personal fields of a form: all texts, as typed. The birthday is `1964-10-10`, possibly with empty parts. */
 export type MemberDraft = ContactDraft & {
   readonly emergency_contact_number: string
   readonly birthday: string
@@ -38,14 +38,14 @@ const twoDigits = (text: string): string => {
   return number === undefined ? text.trim() : String(number).padStart(2, '0')
 }
 
-/** The three parts of a date field as `YYYY-MM-DD`; empty when nothing is filled in. */
+/** The three parts of a date field as `YYYY-MM-DD`; empty when all are empty. */
 export function readDateParts(form: FormData, name: string): string {
   const [year, month, day] = ['year', 'month', 'day'].map((part) => textOf(form, `${name}_${part}`))
   if (!year && !month && !day) return ''
   return [year ?? '', twoDigits(month ?? ''), twoDigits(day ?? '')].join('-')
 }
 
-/** What stands in the fields of a member. */
+/** Reads the personal fields of a form. */
 export const readMember = (form: FormData): MemberDraft => ({
   ...readContact(form),
   emergency_contact_number: textOf(form, 'emergency_contact_number'),
@@ -54,7 +54,7 @@ export const readMember = (form: FormData): MemberDraft => ({
   main_golf_course: textOf(form, 'main_golf_course'),
 })
 
-/** The draft as the schema `memberFields` judges it. */
+/** The draft in the form that the schema `memberFields` judges. */
 export const memberInput = (draft: MemberDraft) => ({
   ...draft,
   ...contactInput(draft),
@@ -62,14 +62,14 @@ export const memberInput = (draft: MemberDraft) => ({
   main_golf_course: readNumber(draft.main_golf_course),
 })
 
-/** A faultless draft as it will be kept, so that it is shown once more in that form: digits, kana and names mended. */
+/** A valid draft with digits, kana and names in the form that will be stored, to show it before it is sent. */
 export function mendDraft<D extends MemberDraft>(draft: D): D {
   const { data } = memberFields.safeParse(memberInput(draft))
   if (!data) return draft
   return { ...draft, ...data, prefecture: String(data.prefecture), main_golf_course: String(data.main_golf_course) }
 }
 
-/** Known details, for the fields to begin with. */
+/** A member's details as the fields' first values. */
 export const memberDraftOf = (member: Member): MemberDraft => ({
   ...contactDraftOf(member),
   emergency_contact_number: member.emergency_contact_number,
@@ -78,7 +78,7 @@ export const memberDraftOf = (member: Member): MemberDraft => ({
   main_golf_course: String(member.main_golf_course),
 })
 
-/** All problems in the order of the form's fields; a birthday must also lie behind `today`. */
+/** All problems in the order of the form's fields; a birthday must also be before `today`. */
 export function memberProblems(
   schema: Parameters<typeof checkProblems>[0],
   input: { readonly birthday: string },
@@ -93,7 +93,7 @@ export function memberProblems(
   return all.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Years of birth to choose from, newest first, with the Japanese era: 120 years back from `today`. */
+/** The years of birth to choose from, newest first, with the Japanese era: 120 years back from `today`. */
 export function birthYears(today: PlayDate): { value: string; label: string }[] {
   const newest = Number(today.slice(0, 4))
   return Array.from({ length: 121 }, (_, age) => newest - age)

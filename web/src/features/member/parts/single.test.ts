@@ -27,7 +27,7 @@ test('an empty draft has one problem at each field, in the order of the form', (
   ])
 })
 
-test('the own name is a problem at its place among the others, once', () => {
+test('a draft that contains the own name has one problem at that field, in order', () => {
   const named = { ...draft, nickname: 'アオバイチロウ', avatar: '', message: '青葉一郎 090-1234-5678' }
   expect(singleProblems(named, owner)).toEqual([
     { path: 'nickname', message: words['err.nickname.name'] },
@@ -37,7 +37,7 @@ test('the own name is a problem at its place among the others, once', () => {
   expect(singleProfileOf(named, owner)).toBeUndefined()
 })
 
-test('what is sent is what was shown', () => {
+test('the sent profile equals the shown one', () => {
   const profile = singleProfileOf(draft, owner)
   expect(profile).toEqual({
     nickname: 'いっちゃん',
@@ -57,7 +57,7 @@ test('what is sent is what was shown', () => {
   expect(playerOf(singleDraftOf(profile ?? null), owner, '2026-11-22')).toEqual({ ...shown, age: 70 })
 })
 
-test('a half-typed draft shows what there is', () => {
+test('an incomplete draft shows its filled fields', () => {
   expect(playerOf({ ...draft, avatar: '', average_score: '7' }, owner, '2026-11-21')).toMatchObject({
     avatar: undefined,
     average_score: undefined,

@@ -16,12 +16,12 @@ import type { Player } from './PlayerCard.tsx'
 
 const names = ['nickname', 'avatar', 'average_score', 'message', 'start_preference'] as const
 
-/** The profile as it stands in the form: all texts, kept as typed. */
+/** The single profile in the form: all texts, as typed. */
 export type SingleDraft = { readonly [K in (typeof names)[number]]: string }
 
 type Owner = Pick<Member, 'last_name' | 'first_name' | 'last_name_kana' | 'first_name_kana' | 'birthday'>
 
-/** What stands in the fields. */
+/** Reads the fields. */
 export const readSingle = (form: FormData): SingleDraft => ({
   nickname: textOf(form, 'nickname'),
   avatar: textOf(form, 'avatar'),
@@ -30,7 +30,7 @@ export const readSingle = (form: FormData): SingleDraft => ({
   start_preference: textOf(form, 'start_preference'),
 })
 
-/** A profile that there is, for the fields to begin with; empty fields for none. */
+/** A stored profile as the fields' first values; empty fields for none. */
 export const singleDraftOf = (profile: SingleProfile | null): SingleDraft => ({
   nickname: profile?.nickname ?? '',
   avatar: String(profile?.avatar ?? ''),
@@ -54,13 +54,13 @@ export function singleProblems(draft: SingleDraft, owner: Owner): Problem[] {
   return [...problems, ...named].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What is sent for a draft; undefined while something is wrong with it. */
+/** The body for a draft; undefined when it has problems. */
 export function singleProfileOf(draft: SingleDraft, owner: Owner): SingleProfileFields | undefined {
   if (singleProblems(draft, owner).length > 0) return undefined
   return singleProfileFields.safeParse(inputOf(draft)).data
 }
 
-/** A draft as the others would see it on a day. */
+/** A draft as others would see it on a day. */
 export function playerOf(draft: SingleDraft, owner: Owner, today: PlayDate): Player {
   const input = inputOf(draft)
   return {

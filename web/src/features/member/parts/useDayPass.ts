@@ -8,8 +8,8 @@ import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { memberCodeQuery } from './memberCode.ts'
 
 /**
- * Keeps what the front desk needs on this device while one plays today, and the screen that shows it; forgets it otherwise. Gives
- * the plays of today.
+ * On a day of play, keeps the data for the front desk and the screen that shows it on this device; deletes them on other days.
+ * Returns today's plays.
  */
 export function useDayPass(): DayPass['plays'] {
   const member = useMember()
@@ -31,7 +31,7 @@ export function useDayPass(): DayPass['plays'] {
     else if (code.data) {
       const name = [member.last_name, member.first_name].join(' ')
       keepDayPass({ day, name, memberNumber: member.member_number, code: code.data.day_code, plays })
-      // What shows the pass first, so that it is kept with the page.
+      // The screen that shows the pass must load before the page is kept.
       import('./OfflinePass.tsx')
         .then(() => import('../../../lib/keptPage.ts'))
         .then(({ keepPage }) => keepPage())

@@ -10,7 +10,7 @@ import { membershipText } from '../text.ts'
 
 const text = membershipText.complete
 
-/** The membership is linked; on to a booking with it. */
+/** The membership is linked; with a link to a booking. */
 export default function MembershipComplete() {
   const { data: linked } = useFlow(membership)
   const canBook = useHasPage()('booking.calendar')

@@ -29,7 +29,7 @@ const withoutProof = ({ courseId, membershipId, email }: MembershipDraft): Membe
   email,
 })
 
-/** The membership once more and what it is compared by, before it is linked; and why it was not. */
+/** Shows the membership and the fields that the course compares, before it is linked; and the reason when it was not. */
 export default function MembershipConfirm() {
   const go = useGo()
   const member = useMember()
@@ -56,7 +56,7 @@ export default function MembershipConfirm() {
         const no = refusedBy(result)
         if (no) {
           setRefused(no)
-          // It may be our own link, made by a try whose answer was lost.
+          // The link may be the member's own, from an earlier try whose answer was lost.
           if (no === '1002')
             void call(getMember).then(
               (fresh) => session.setMember(fresh),
@@ -72,7 +72,7 @@ export default function MembershipConfirm() {
       },
       onError: (error) => {
         if (isCode(error, 'too_many_requests')) setRefused('too_many')
-        // Its two hours are over: the address is proven again.
+        // The proof has expired after two hours: the address must be proven again.
         if (isCode(error, 'step_expired') && draft) flow.put(withoutProof(draft))
       },
     },

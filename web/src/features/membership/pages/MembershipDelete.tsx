@@ -17,7 +17,7 @@ import { membershipText } from '../text.ts'
 
 const text = membershipText.unlink
 
-/** Ending the link of a membership. */
+/** Ends the link of a membership. */
 export default function MembershipDelete() {
   const go = useGo()
   const member = useMember()
@@ -26,7 +26,7 @@ export default function MembershipDelete() {
   const title = useTitle()
   const queries = useQueryClient()
   const linkId = Number(useRouteParams()['id'])
-  // As it was on arrival: it is gone from the member before the next screen is there.
+  // The value on arrival: the member loses the link while this screen is still shown.
   const [link] = useState(() => member?.course_memberships.find(({ id }) => id === linkId))
 
   function forget(): void {

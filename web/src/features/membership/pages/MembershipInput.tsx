@@ -20,7 +20,7 @@ import { membershipText } from '../text.ts'
 
 const text = membershipText.input
 
-/** The course and the id on the card. */
+/** Asks for the course and the id on the card. */
 export default function MembershipInput() {
   const go = useGo()
   const member = useMember()
@@ -44,7 +44,7 @@ export default function MembershipInput() {
     }
   })
 
-  /** Keeps what is typed; the first letter begins another membership than the one just linked. */
+  /** Stores the draft; typing after a link was made begins another one. */
   function keep(draft: MembershipDraft): void {
     if (isOver) flow.reset()
     flow.put(continued(isOver ? undefined : flow.data, draft))

@@ -9,7 +9,7 @@ import { membershipText } from '../text.ts'
 
 const text = membershipText.list
 
-/** The linked course memberships: booking with one, ending one, linking another. */
+/** The linked course memberships, with links to book with one, to end one and to link another. */
 export default function MembershipList() {
   const member = useMember()
   const title = useTitle()

@@ -10,7 +10,7 @@ import { membershipText } from '../text.ts'
 
 const text = membershipText.desk
 
-/** Leaves the comparison to the front desk of the course: where its ledger has another address, or none. */
+/** Asks the front desk to compare by hand, when the course's ledger has another address or none. */
 export function AskDesk({ course, membershipId }: { course: CourseInfo; membershipId: string }) {
   const [isStored, setStored] = useState<boolean>()
   const ask = useSubmit(

@@ -8,7 +8,7 @@ import { membershipText } from '../text.ts'
 
 const text = membershipText.confirm
 
-/** The code that was sent to the address which the course has, where that is not the member's own. */
+/** Asks for the code mailed to the address that the course has, if it is not the member's own. */
 export function ProveAddress({
   draft,
   sent,

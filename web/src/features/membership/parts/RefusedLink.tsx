@@ -10,7 +10,7 @@ import { canAskDesk, explain, type NextStep, type Refused } from './refused.ts'
 
 const text = membershipText.refused
 
-/** Why a membership was not linked, what to do about it, and the course's telephone. */
+/** Why a membership was not linked, the next step, and the course's telephone number. */
 export function RefusedLink({
   refused,
   course,
@@ -20,7 +20,7 @@ export function RefusedLink({
   refused: Refused
   course: CourseInfo
   membershipId: string
-  /** This member has a membership at the course. */
+  /** The member has another membership at the course. */
   hasOwn: boolean
 }) {
   const { title, next } = explain(refused, hasOwn)

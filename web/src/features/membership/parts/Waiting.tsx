@@ -7,7 +7,7 @@ import { membershipText } from '../text.ts'
 
 const text = membershipText.desk
 
-/** The memberships that a front desk is to compare by hand; nothing while there are none. */
+/** The memberships that a front desk has to compare by hand; renders nothing when there are none. */
 export function Waiting() {
   const { data } = useQuery(membershipRequestsQuery())
   const { courses } = useConfig()

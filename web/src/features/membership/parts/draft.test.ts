@@ -19,7 +19,7 @@ it('sends a number and the id in half-width letters', () => {
   expect(wishOf({ courseId: '3', membershipId: '', email: 'a@example.jp' })).toBeUndefined()
 })
 
-it('keeps the proof of an address while the address stays, whatever else is typed', () => {
+it('keeps the proof of an address while only other fields change', () => {
   const typed = { courseId: '3', membershipId: '12', email: 'a@example.jp' }
   const proven = { ...typed, membershipId: '11', proof: 'the-proof-of-a' }
   expect(continued(proven, typed)).toEqual({ ...typed, proof: 'the-proof-of-a' })

@@ -8,7 +8,7 @@ import type { MembershipDraft } from '../flow.ts'
 
 const fields = z.object({ golf_course_id: golfCourseId, membership_id: membershipId, email })
 
-/** What stands in the fields. */
+/** Reads the fields. */
 export const readDraft = (form: FormData): MembershipDraft => ({
   courseId: textOf(form, 'golf_course_id'),
   membershipId: textOf(form, 'membership_id'),
@@ -21,12 +21,12 @@ const inputOf = (draft: MembershipDraft) => ({
   email: draft.email,
 })
 
-/** Every problem of a draft, at its field. */
+/** Every problem of a draft, with its field. */
 export const draftProblems = (draft: MembershipDraft): Problem[] => checkProblems(fields, inputOf(draft))
 
 export type Wish = { readonly courseId: number; readonly membershipId: string; readonly email: string }
 
-/** What is sent for a draft; undefined while something is wrong with it. */
+/** The body for a draft; undefined when it has problems. */
 export function wishOf(draft: MembershipDraft): Wish | undefined {
   const result = fields.safeParse(inputOf(draft))
   if (!result.success) return undefined
@@ -34,7 +34,7 @@ export function wishOf(draft: MembershipDraft): Wish | undefined {
   return { courseId, membershipId: membership_id, email: address }
 }
 
-/** What is typed anew, with the code and the proof of before while the address is the same. */
+/** The typed draft, with the code and the proof of the draft before if the address is the same. */
 export function continued(before: MembershipDraft | undefined, typed: MembershipDraft): MembershipDraft {
   if (before?.email !== typed.email) return typed
   return {

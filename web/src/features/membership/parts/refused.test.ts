@@ -5,16 +5,16 @@ import { canAskDesk, explain, refusedBy } from './refused.ts'
 const codes = membershipResult.options.filter((code) => code !== '0000')
 
 describe('a result code', () => {
-  it('is no refusal when the membership was linked', () => {
+  it('is no refusal for success', () => {
     expect(refusedBy('0000')).toBeNull()
   })
 
-  it('has a sentence of its own each', () => {
+  it('has its own sentence', () => {
     const titles = codes.map((code) => explain(code, false).title)
     expect(new Set(titles).size).toBe(7)
   })
 
-  it('leads to what can be done about it', () => {
+  it('has a next step', () => {
     expect(Object.fromEntries(codes.map((code) => [code, explain(code, false).next]))).toEqual({
       '0001': 'retype',
       '0002': 'call',
@@ -27,19 +27,19 @@ describe('a result code', () => {
     expect(explain('too_many', false).next).toBe('call')
   })
 
-  it('is named when nobody here knows it', () => {
+  it('is shown when it is unknown', () => {
     expect(refusedBy('4711')).toEqual({ unknown: '4711' })
     expect(explain({ unknown: '4711' }, false).title).toContain('4711')
     expect(refusedBy('toString')).toEqual({ unknown: 'toString' })
   })
 
-  it('offers the front desk where comparing by hand can help', () => {
+  it('offers the front desk when comparing by hand can help', () => {
     expect(codes.filter((code) => canAskDesk(code, false))).toEqual(['1001', '1002', '1003'])
     expect(canAskDesk('too_many', false)).toBe(false)
     expect(canAskDesk('1002', true)).toBe(false)
   })
 
-  it('sends who is linked there already to the list', () => {
+  it('leads a member with a link at the course to the list', () => {
     expect(explain('1002', true)).toMatchObject({ next: 'list' })
     expect(explain('1002', true).title).not.toBe(explain('1002', false).title)
   })

@@ -1,21 +1,21 @@
 import type { MembershipResult } from '@jgm/contract/api/membership'
 import { membershipText as text } from '../text.ts'
 
-/** The result codes that say no (spec section 8), that the tries are used up, or a code nobody here knows. */
+/** A refusing result code (spec section 8), too many tries, or an unknown code. */
 export type Refused = Exclude<MembershipResult, '0000'> | 'too_many' | { readonly unknown: string }
 
-/** The one thing to do next, beside calling the course. */
+/** The next step, besides calling the course. */
 export type NextStep = 'retype' | 'profile' | 'login' | 'list' | 'call'
 
 const isKnown = (code: string): code is keyof typeof text.results => Object.hasOwn(text.results, code)
 
-/** Reads a result code off the wire; null for success. A newer server may know codes that this page does not. */
+/** Converts a result code; null for success. A newer server may have codes that this page does not know. */
 export function refusedBy(code: string): Refused | null {
   if (code === '0000') return null
   return isKnown(code) ? code : { unknown: code }
 }
 
-/** What is said about a refusal, and the one next step. `hasOwn`: this member has a membership at that course already. */
+/** The sentence about a refusal, and the next step. `hasOwn`: the member has another membership at that course. */
 export function explain(refused: Refused, hasOwn: boolean): { readonly title: string; readonly next: NextStep } {
   if (typeof refused === 'object') return { title: text.unknown(refused.unknown), next: 'list' }
   if (refused === 'too_many') return { title: text.tooMany, next: 'call' }
@@ -23,7 +23,7 @@ export function explain(refused: Refused, hasOwn: boolean): { readonly title: st
   return { title: text.results[refused], next: nextSteps[refused] }
 }
 
-/** Whether the front desk could still link it: the proof or the person did not agree, or another member holds the link. */
+/** Can the front desk still link it? When the proof or the person did not match, or another member has the link. */
 export const canAskDesk = (refused: Refused, hasOwn: boolean): boolean =>
   !hasOwn && (refused === '1001' || refused === '1002' || refused === '1003')
 

@@ -14,7 +14,7 @@ import { stopText as text } from '../text.setting.ts'
 
 const tokenKey = 'mail_stop'
 
-/** The token of the link: read once from the fragment, taken out of the address, and kept for this tab so that a reload works. */
+/** The token of the link: read once from the fragment, removed from the address, and kept for this tab so that a reload works. */
 function useStopToken(): string {
   const [token] = useState(() => location.hash.slice(1) || (sessionStorage.getItem(tokenKey) ?? ''))
   useEffect(() => {
@@ -25,7 +25,7 @@ function useStopToken(): string {
   return token
 }
 
-/** Stops notices by mail without a log-in (spec section 2, `email/stop`). Booking mails go on. */
+/** Stops notices by mail without a log-in (spec section 2, `email/stop`). Mails about bookings continue. */
 export default function MailStop() {
   const title = useTitle()
   const token = useStopToken()

@@ -14,7 +14,7 @@ import { noticeQuery } from '../api.ts'
 import { NoticeChips } from '../parts/NoticeRows.tsx'
 import { noticeText as text } from '../text.ts'
 
-/** One notice; its own title is the heading. */
+/** One notice; its title is the heading. */
 export default function NoticeDetail() {
   const title = useTitle()
   const { id } = useRouteParams()
@@ -28,7 +28,7 @@ export default function NoticeDetail() {
   return (
     <>
       <PageHead title={data?.title ?? title} />
-      {/* Begun anew with the notice: its title may take more lines than the page's, and nothing shown moves down. */}
+      {/* A new body per notice: the notice's title may take more lines than the page's, and shown content must not move down. */}
       <PageBody key={readId}>
         {data ? (
           <>
@@ -74,7 +74,7 @@ export default function NoticeDetail() {
   )
 }
 
-/** A link below a notice: of our own site in place, else in a new window; to a telephone or a mail as the device does it. */
+/** A link below a notice: pages of our site open in place, others in a new window, telephone and mail by the device. */
 function NoticeLink({ label, url }: { label: string; url: string }) {
   const look = 'text-link inline-flex min-h-12 items-center gap-2'
   if (!/^https?:/.test(url) || new URL(url).origin === location.origin)

@@ -20,7 +20,7 @@ import { settingText as text } from '../text.setting.ts'
 
 type Ways = { readonly by_mail: boolean; readonly by_line: boolean }
 
-/** Which notices come by mail and by LINE (spec section 2, `notice/setting`). */
+/** The notices that the member gets by mail and by LINE (spec section 2, `notice/setting`). */
 export default function NoticeSetting() {
   const title = useTitle()
   const { data, error, refetch } = useQuery(noticeSettingsQuery())

@@ -13,10 +13,10 @@ import { AccentChip, Chip } from '../../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { noticeText as text } from '../text.ts'
 
-/** More courses than these are only counted in a list. */
+/** A list shows the number instead of the names when there are more courses. */
 const namedAtMost = 3
 
-/** What a notice is about, in chips: topic, category, courses; many courses by their number only, unless `whole`. */
+/** The topic, category and courses of a notice as chips; many courses as a number, unless `whole`. */
 export function NoticeChips({ notice, whole = false }: { notice: NoticeSummary; whole?: boolean }) {
   const { courses } = useConfig()
   const own = courses.filter((course) => notice.course_ids.includes(course.id))
@@ -40,7 +40,7 @@ export function NoticeChips({ notice, whole = false }: { notice: NoticeSummary; 
   )
 }
 
-/** Notices as ruled rows; unread and new ones say so in words. `short` leaves the chips out. */
+/** Notices as ruled rows; unread and new ones are marked in words. `short` leaves out the chips. */
 export function NoticeRows({ notices, short = false }: { notices: readonly NoticeSummary[]; short?: boolean }) {
   return (
     <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">

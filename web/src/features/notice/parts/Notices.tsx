@@ -14,13 +14,13 @@ import { settingText } from '../text.setting.ts'
 import { noticeText as text } from '../text.ts'
 import { NoticeRows } from './NoticeRows.tsx'
 
-/** What the API takes as a page. */
+/** The last page number that the API accepts. */
 const lastPage = 1000
 
 const wholeNumber = (value: string | null): number | undefined =>
   /^\d{1,4}$/.test(value ?? '') ? Number(value) : undefined
 
-/** Published notices by topic, category and course; in the chat area those of the course one is at. */
+/** Published notices by topic, category and course; in the chat area those of the present course. */
 export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
   const title = useTitle()
   const member = useMember()
@@ -78,7 +78,7 @@ export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
   )
 }
 
-/** The ways to the notices of each topic: pages of their own in the chat area, else a view of the list. */
+/** Links to the notices of each topic: separate pages in the chat area, else views of this list. */
 function Topics({ current }: { current: NoticeTopic | undefined }) {
   const hasPages = useHasPage()('notice.category')
   const look =
@@ -112,7 +112,7 @@ function Topics({ current }: { current: NoticeTopic | undefined }) {
   )
 }
 
-/** Category and, where the list is of all courses, course. */
+/** Filters by category and, in a list of all courses, by course. */
 function Narrowing({ category, courseId }: { category: number | undefined; courseId: number | undefined }) {
   const { courses } = useConfig()
   const setQuery = useSetQuery()

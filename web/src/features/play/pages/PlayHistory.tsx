@@ -70,7 +70,7 @@ function Years({ plays: { years, year, plays } }: { plays: Reply<typeof listPlay
   )
 }
 
-/** One round: when and where, with whom, and the score large beside it. */
+/** One round: date and course, companions, and the score in large letters. */
 function Round({ play }: { play: Play }) {
   const course = useCourse(play.course_id)
   const hasPage = useHasPage()

@@ -17,7 +17,7 @@ import { pointText as text } from '../text.ts'
 
 type Points = Reply<typeof getPoints>
 
-/** What a member has in points, what comes and goes soon, and every change (spec section 2, `point/history`). */
+/** The member's points: balance, pending and expiring ones, and every entry (spec section 2, `point/history`). */
 export default function PointHistory() {
   const title = useTitle()
   const query = useRouteQuery()
@@ -101,7 +101,7 @@ function History({ entries }: { entries: readonly PointEntry[] }) {
   ))
 }
 
-/** One change: what it was, more or less in words and sign, and what was there afterwards. */
+/** One entry: its reason, the change in words and with its sign, and the balance afterwards. */
 function Entry({ entry: { on, kind, points, balance, course_id, play_date } }: { entry: PointEntry }) {
   const nameOf = useCourseName()
   return (

@@ -1,7 +1,7 @@
 import type { PointEntry } from '@jgm/contract/api/point'
 import { monthOf, type PlayMonth } from '@jgm/contract/model/dates'
 
-/** Entries by the month they are of, in the order they come. */
+/** Entries by month, in the given order. */
 export function byMonth(
   entries: readonly PointEntry[],
 ): readonly { month: PlayMonth; entries: readonly PointEntry[] }[] {

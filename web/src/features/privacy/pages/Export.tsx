@@ -16,7 +16,7 @@ import { privacyText } from '../text.ts'
 
 const text = privacyText.file
 
-/** One's own data as a file. Inside of LINE nothing can be saved: there it leads to My Page in the phone's browser. */
+/** The member's own data as a file. LINE's browser can't save files, so there it links to My Page in the phone's browser. */
 export default function Export() {
   const title = useTitle()
   const saves = useSavesFiles()

@@ -37,7 +37,7 @@ const text = privacyText.quit
 type Shown = Reply<typeof getQuit>
 type Body = Call<typeof quit>['body']
 
-/** Leaving the service: what goes with it, the reservations that are cancelled, who it is, and the last word (R11). */
+/** Leaving the service: the losses, the reservations to be cancelled, the proof of identity, and the final button (R11). */
 export default function Quit() {
   const title = useTitle()
   const member = useMember()
@@ -62,7 +62,7 @@ export default function Quit() {
   )
 }
 
-/** Some reservation can only be cancelled by its course: leaving waits for that. */
+/** A reservation that only its course can cancel prevents leaving. */
 function Blocked({ shown }: { shown: Shown }) {
   return (
     <>
@@ -163,7 +163,7 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
   const [isLost, setLost] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const idToken = chat.idToken()
-  // Asked for once: a repeat after a lost answer says the same, when there may be no session any more.
+  // Read once, so that a repeat after a lost answer sends the same, even if the session is over.
   const accessToken = useRef<string | null>(undefined)
   const way = wayOf(member, shown.is_linked && !isRefused, idToken)
 
@@ -235,7 +235,7 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
       check.answer(problems)
       return
     }
-    // What was said before stays until the answer is there: nothing moves under a second press.
+    // The earlier message stays until the answer arrives, so that nothing moves under a second press.
     send.submit({
       agreed: true,
       reservations: shown.reservations.map(({ number, version, fee: each }) => ({ number, version, fee: each })),

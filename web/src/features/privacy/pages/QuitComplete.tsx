@@ -11,7 +11,7 @@ import { privacyText } from '../text.ts'
 
 const text = privacyText.quit
 
-/** Left. Nobody is logged in any more; reloading shows the same. */
+/** The member has left. Nobody is logged in; a reload shows the same. */
 export default function QuitComplete() {
   const { data } = useFlow(quitFlow)
   const id = useCourseId()

@@ -6,7 +6,7 @@ import { privacyText } from '../text.ts'
 
 const text = privacyText.quit
 
-/** A reservation that leaving cancels, with its fee; or, where only the course can, with its telephone. */
+/** A reservation that leaving cancels, with its fee; or with the telephone number of the course, when only the course can cancel it. */
 export function Booking({ reservation }: { reservation: OpenReservation }) {
   const course = useCourse(reservation.course_id)
   return (

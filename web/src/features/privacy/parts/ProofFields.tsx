@@ -9,7 +9,7 @@ import type { Way } from './proof.ts'
 
 const text = privacyText.quit
 
-/** How who leaves is proven once more: fields of the form around it. */
+/** Fields inside a form for the leaving member's proof of identity. */
 export function ProofFields({
   way,
   email,
@@ -19,7 +19,7 @@ export function ProofFields({
 }: {
   way: Exclude<Way, 'none'>
   email: string
-  /** The code that was mailed last. */
+  /** The latest mailed code. */
   sent: CodeSent | null
   onSent: (sent: CodeSent) => void
   problems: readonly FormProblem[]

@@ -9,7 +9,7 @@ import { ReservationMissing } from '../parts/ReservationMissing.tsx'
 import { useReservationRoute } from '../api.ts'
 import { reservationText } from '../text.ts'
 
-/** Cancelling one of the member's reservations. */
+/** Cancels one of the member's reservations. */
 export default function ReservationCancel() {
   const { type, number, data, error, refetch } = useReservationRoute()
   const flow = useFlow(cancelFlow)

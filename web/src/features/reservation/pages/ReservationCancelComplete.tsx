@@ -6,7 +6,7 @@ import { cancelFlow } from '../flow.ts'
 import { CancelDone } from '../parts/CancelDone.tsx'
 import { reservationText } from '../text.ts'
 
-/** Cancelled. Reloading shows the same; nothing is sent again. */
+/** The reservation is cancelled. A reload shows the same and sends nothing. */
 export default function ReservationCancelComplete() {
   const { data } = useFlow(cancelFlow)
   if (!data) return null

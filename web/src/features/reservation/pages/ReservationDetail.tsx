@@ -8,7 +8,7 @@ import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
 
-/** One reservation of the member's. */
+/** One of the member's reservations. */
 export default function ReservationDetail() {
   const { type, number, data, error, refetch } = useReservationRoute()
   return (

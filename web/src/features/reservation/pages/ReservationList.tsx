@@ -17,7 +17,7 @@ const text = reservationText.list
 
 const readTab = (given: string | null): Tab => reservationTabs.find((tab) => tab === given) ?? 'upcoming'
 
-/** The member's reservations: coming, past, cancelled. */
+/** The member's reservations: upcoming, past, cancelled. */
 export default function ReservationList() {
   const title = useTitle()
   const query = useRouteQuery()

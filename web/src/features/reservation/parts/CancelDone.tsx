@@ -9,7 +9,7 @@ import { TicketCells } from './TicketStub.tsx'
 
 const text = reservationText.cancel
 
-/** After cancelling: the ticket without its ink, what it cost, and the way on. */
+/** After cancelling: the ticket without ink, the fee, and links. */
 export function CancelDone({ cancelled, children }: { cancelled: Cancelled; children: ReactNode }) {
   useAboutCourse(cancelled.course_id)
   const { number, fee, email } = cancelled

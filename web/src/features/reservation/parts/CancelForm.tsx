@@ -17,7 +17,7 @@ const text = reservationText.cancel
 
 type Input = { version: number; expected_fee: number; agreed_fee: boolean; reason: CancelReason | null }
 
-/** Cancelling a reservation, with the fee of this moment. A fee that changed meanwhile is shown and asked for again. */
+/** Cancels a reservation at the present fee. A fee that has changed meanwhile is shown and needs a new agreement. */
 export function CancelForm({
   reservation,
   back,
@@ -26,11 +26,11 @@ export function CancelForm({
   onStale,
 }: {
   reservation: ReservationDetail
-  /** The way back without cancelling. */
+  /** A link back without cancelling. */
   back: ReactNode
   manageToken?: string | undefined
   onDone: (cancelled: ReservationDetail) => void
-  /** Something changed on the server: read the reservation again. */
+  /** The reservation has changed on the server and must be read again. */
   onStale: () => void
 }) {
   const course = useCourse(reservation.course_id)

@@ -5,7 +5,7 @@ import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
 
-/** What a change in the history changed: before and after. */
+/** A change in the history: before and after. */
 export function ChangeThen({ change }: { change: { readonly before: PartyThen; readonly after: PartyThen } }) {
   return (
     <dl className="tabular grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">

@@ -26,7 +26,7 @@ import { TicketCells, TicketNumber, TicketParty, TicketToday } from './TicketStu
 
 const text = reservationText.detail
 
-/** A reservation, whole, for its holder: facts, price, dated cancellation, what can be done now. */
+/** A complete reservation for its holder: facts, price, dated cancellation, and the possible actions. */
 export function Detail({
   reservation,
   changeLinks,
@@ -34,9 +34,9 @@ export function Detail({
   manageToken,
 }: {
   reservation: ReservationDetail
-  /** Shown where the server says that changing is possible. */
+  /** Shown when the server allows changes. */
   changeLinks: ReactNode
-  /** Shown where the server says that cancelling is possible. */
+  /** Shown when the server allows cancelling. */
   cancelLink: ReactNode
   manageToken?: string | undefined
 }) {
@@ -142,7 +142,7 @@ export function Detail({
   )
 }
 
-/** The ticket of a reservation: on the day of play its code and when to be there come first. */
+/** The ticket of a reservation; on the day of play it begins with the code and the time of arrival. */
 function ReservationTicket({ reservation }: { reservation: ReservationDetail }) {
   const course = useCourse(reservation.course_id)
   const at = now()

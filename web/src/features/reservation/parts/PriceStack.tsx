@@ -4,9 +4,9 @@ import { reservationText } from '../text.ts'
 
 const text = reservationText.price
 
-/** The price, group by group and line by line, as it was quoted. */
+/** The stored price, group by group and line by line. */
 export function PriceStack({ quote }: { quote: Quote }) {
-  // Groups of one size cost the same each: shown once.
+  // Groups of the same size cost the same, so they are shown once.
   const kinds = quote.groups.filter(
     (group, index) => quote.groups.findIndex((other) => other.players === group.players) === index,
   )

@@ -9,7 +9,7 @@ import { TicketRow } from './TicketRow.tsx'
 
 const text = reservationText.list
 
-/** A reservation in a list: the whole ticket leads to it. */
+/** A reservation in a list, as a ticket that is a link. */
 export function ReservationCard({ reservation, status }: { reservation: ReservationSummary; status: string }) {
   const isComing = reservation.status === 'confirmed' && reservation.days_left >= 0
   return (

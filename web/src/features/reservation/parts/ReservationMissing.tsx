@@ -8,7 +8,7 @@ import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
 
-/** While a reservation is fetched, and when it can't be shown. */
+/** Replaces a reservation that loads or can't be shown. */
 export function ReservationMissing({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
   if (!error) return <Spinner />
   return (

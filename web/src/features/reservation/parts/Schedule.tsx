@@ -6,7 +6,7 @@ import { reservationText } from '../text.ts'
 
 const text = reservationText.schedule
 
-/** The dated cancellation schedule of one booking; `marksNow` marks the step that holds at this moment. */
+/** The dated cancellation schedule of a booking; `marksNow` marks the step in force. */
 export function Schedule({ schedule, marksNow = false }: { schedule: CancellationSchedule; marksNow?: boolean }) {
   const at = clockNow().getTime()
   return (

@@ -10,14 +10,14 @@ import { ticketText as text } from '../text.ticket.ts'
 import type { TicketTone } from './ticket.ts'
 
 type Start = {
-  /** Tells groups apart where before and after are compared. */
+  /** Identifies the group when before and after are compared. */
   readonly group_no?: number
   readonly nine: string
   readonly start_minute: number
   readonly turn_minute?: number | null
 }
 
-/** When and where: what a print says of a booking. */
+/** When and where, for the print of a ticket. */
 export type TicketPlay = {
   readonly play_date: PlayDate
   readonly holiday: string | null
@@ -27,8 +27,8 @@ export type TicketPlay = {
 const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon, now: FlagIcon }
 
 /**
- * A booking as a ticket: the print of its course with the time written into the sky and, below a perforation, the stub that
- * `children` fill. `hero` is the answer of a screen, `home` leaves out what one knows already, `mini` heads a task.
+ * A booking as a ticket: the print of its course with the time in its sky and, below a perforation, the stub with `children`.
+ * `hero` is the main content of a screen, `home` leaves out known facts, `mini` heads a task.
  */
 export function Ticket({
   courseId,
@@ -45,13 +45,13 @@ export function Ticket({
   courseId: number
   play: TicketPlay
   form?: 'hero' | 'home' | 'mini'
-  /** On a wide place the stub stands beside the print. */
+  /** With enough width the stub is beside the print. */
   isWide?: boolean
   tone?: TicketTone
   /** The tone in words. */
   state?: string | undefined
   icon?: keyof typeof icons
-  /** What it was before a change: struck above what it is now. */
+  /** The start before a change, struck through above the new one. */
   before?: TicketPlay | undefined
   /** How far the start moves, in words. */
   moved?: string | undefined
@@ -120,7 +120,7 @@ function TicketDate({ play: { play_date: date, holiday }, isNear }: { play: Tick
   const today = todayInTokyo(now())
   const day = formatMonthDay(date)
   const year = date.slice(0, 4)
-  // What is still to come is never a year away; what is past may be.
+  // Upcoming dates are never a year away; past ones may need the year.
   const isPastYear = year < today.slice(0, 4)
   return (
     <p className="ticket-date tabular">
@@ -131,7 +131,7 @@ function TicketDate({ play: { play_date: date, holiday }, isNear }: { play: Tick
   )
 }
 
-/** One start; the first is written large, those of the other groups stand below it. */
+/** One start: the first in large letters, those of other groups below it. */
 function TicketStart({
   start,
   group,

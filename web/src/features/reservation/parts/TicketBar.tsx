@@ -1,7 +1,7 @@
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Landscape } from '../../../ui/Landscape.tsx'
 
-/** What is being chosen, for the bar under the thumb: the print, the time, and two short lines. */
+/** The present choice for the bar at the bottom edge: the print, the time, and two short lines. */
 export function TicketBar({
   courseId,
   time,
@@ -10,7 +10,7 @@ export function TicketBar({
 }: {
   courseId: number
   time: string
-  /** Day, nine and party. */
+  /** Day, nine and party size. */
   facts: string
   /** Undefined until it is known. */
   price?: string | undefined

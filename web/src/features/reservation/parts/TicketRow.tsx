@@ -8,7 +8,7 @@ import type { TicketTone } from './ticket.ts'
 
 const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon }
 
-/** A booking in a list: the print as a strip, the time large. Who lists it makes it a link. */
+/** A booking in a list: the print as a strip, the time in large letters. The caller makes it a link. */
 export function TicketRow({
   booking,
   tone = 'sure',

@@ -5,13 +5,13 @@ import type { TicketCell, TicketSeat } from './ticket.ts'
 
 const QrCode = beside(() => import('../../../ui/QrCode.tsx').then((part) => part.QrCode))
 
-/** The players of each group, as dots with the first letter of the surname; dashed while nobody is named. */
+/** The players of each group as dots with the first letter of the surname; dashed while undecided. */
 export function TicketParty({
   seats,
   representative,
 }: {
   seats: readonly (readonly TicketSeat[])[]
-  /** The representative's surname, where the seats were kept without names. */
+  /** The representative's surname, when the seats were stored without names. */
   representative?: string | undefined
 }) {
   return seats.map((group, at) => (
@@ -35,7 +35,7 @@ export function TicketParty({
   ))
 }
 
-/** Ruled cells, small label over large value, as on a card. */
+/** Ruled cells, a small label over a large value, like a scorecard. */
 export function TicketCells({ cells }: { cells: readonly (TicketCell | undefined)[] }) {
   return (
     <dl className="ticket-cells tabular">
@@ -51,7 +51,7 @@ export function TicketCells({ cells }: { cells: readonly (TicketCell | undefined
   )
 }
 
-/** The number, large, with its QR code. `children` stand below the number. */
+/** The number in large letters, with its QR code. `children` are below the number. */
 export function TicketNumber({ number, children }: { number: string; children?: ReactNode }) {
   return (
     <div className="ticket-number">
@@ -77,7 +77,7 @@ function TicketCode({ number }: { number: string }) {
   )
 }
 
-/** The day of play: the code and when to be there, then the number. */
+/** For the day of play: the code and the time of arrival, then the number. */
 export function TicketToday({ number, arrival }: { number: string; arrival: string }) {
   return (
     <div className="ticket-today">

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts'
 
 export type Tab = (typeof reservationTabs)[number]
 
-/** The member's reservations of a tab, a page at a time. */
+/** A page of the member's reservations under a tab. */
 export const reservationsQuery = (tab: Tab, page = 1) =>
   queryOptions({
     queryKey: ['reservations', tab, page],

@@ -5,7 +5,7 @@ import { cancelCell, emptySeats, keptSeats, ticketSeats, toneOf } from './ticket
 const at = (minute: number): Date => instantAt('2026-12-07', minute)
 
 describe('the tone of a ticket', () => {
-  it('is the one of the day of play from 17:00 of the evening before', () => {
+  it('is that of the day of play from 17:00 on the evening before', () => {
     const tomorrow = { status: 'confirmed', days_left: 1 } as const
     expect(toneOf(tomorrow, at(17 * 60 - 1))).toBe('sure')
     expect(toneOf(tomorrow, at(17 * 60))).toBe('today')
@@ -13,7 +13,7 @@ describe('the tone of a ticket', () => {
     expect(toneOf({ status: 'confirmed', days_left: -1 }, at(0))).toBe('sure')
   })
 
-  it('is pale while the booking waits and without ink once it is gone, also on the day', () => {
+  it('is pale while the booking waits and without ink after its end, also on the day', () => {
     expect(toneOf({ status: 'tentative', days_left: 0 }, at(0))).toBe('waiting')
     expect(toneOf({ status: 'cancelled', days_left: 0 }, at(0))).toBe('off')
     expect(toneOf({ status: 'played', days_left: 0 }, at(0))).toBe('sure')
@@ -41,7 +41,7 @@ describe('the seats of a ticket', () => {
     ])
   })
 
-  it('are kept in a browser without any name', () => {
+  it('are stored in a browser without surnames', () => {
     expect(
       keptSeats(groups)
         .flat()
@@ -53,7 +53,7 @@ describe('the seats of a ticket', () => {
     ])
   })
 
-  it('have only the representative before the booking', () => {
+  it('contain only the representative before the booking', () => {
     expect(emptySeats([2, 1], '山田').map((group) => group.map(({ initial }) => initial))).toEqual([
       ['山', null],
       [null],
@@ -61,7 +61,7 @@ describe('the seats of a ticket', () => {
   })
 })
 
-it('says until when cancelling is free, then what it costs, then nothing', () => {
+it('shows until when cancelling is free, then the fee, then nothing', () => {
   const step = { from: null, unit: 'person', per_unit: 0, fee: 0 } as const
   const steps = [
     { ...step, until: '2026-12-06T00:00:00+09:00' },

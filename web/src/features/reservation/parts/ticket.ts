@@ -7,7 +7,7 @@ import { ticketText as text } from '../text.ticket.ts'
 
 type Seat = ReservationDetail['groups'][number]['seats'][number]
 
-/** A player as a ticket shows one: the first letter of the surname in a dot, the surname below it where it is known here. */
+/** A player on a ticket: the first letter of the surname in a dot, and the surname below it if it is known here. */
 export type TicketSeat = {
   readonly state: Seat['state']
   readonly initial: string | null
@@ -17,7 +17,7 @@ export type TicketSeat = {
 /** A ruled cell: a small label over a large value. */
 export type TicketCell = { readonly label: string; readonly value: string }
 
-/** How a ticket looks: full ink when it is certain, pale while it waits, without ink when it is gone. */
+/** The look of a ticket: full ink when confirmed, pale while waiting, without ink after its end. */
 export type TicketTone = 'sure' | 'today' | 'waiting' | 'off'
 
 const gone: readonly ReservationStatus[] = [
@@ -31,10 +31,10 @@ const gone: readonly ReservationStatus[] = [
 ]
 const uncertain: readonly ReservationStatus[] = ['tentative', 'requested', 'offered', 'waiting']
 
-/** From the evening before, the ticket is the one of the day of play. */
+/** From this minute of the evening before, the ticket looks like on the day of play. */
 const eveningMinute = 17 * 60
 
-/** How the ticket of a reservation looks at `now`. */
+/** The look of a reservation's ticket at `now`. */
 export function toneOf(
   { status, days_left: daysLeft }: { readonly status: ReservationStatus; readonly days_left: number },
   now: Date,
@@ -58,13 +58,13 @@ export const ticketSeats = (groups: readonly { readonly seats: readonly Seat[] }
     ),
   )
 
-/** The seats without the surnames: what a browser may keep of them. */
+/** The seats without surnames, for storing in a browser. */
 export const keptSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
   groups.map(({ seats }) =>
     seats.map(({ state, name }) => ({ state, initial: name === null ? null : initialOf(name) })),
   )
 
-/** The seats of groups of which only the representative is known yet, if anybody. */
+/** The seats of groups before the booking, with only the representative, if known. */
 export const emptySeats = (parties: readonly number[], representative: string | undefined): TicketSeat[][] =>
   parties.map((players, group) =>
     Array.from({ length: players }, (_, seat) =>
@@ -80,7 +80,7 @@ export const totalCell = (players: number, total: number): TicketCell => ({
   value: formatYen(total),
 })
 
-/** Until when cancelling is free or, after that, what it costs at `now`; undefined once nothing more can be said. */
+/** Until when cancelling is free or, later, the fee at `now`; undefined when there is nothing to say. */
 export function cancelCell(
   { steps }: { readonly steps: CancellationSchedule['steps'] },
   now: Date,

@@ -22,7 +22,7 @@ export default function NotFound() {
         <p>{inLine ? text.lineBody : text.body}</p>
         {inLine && kept !== undefined && hasPage('menu') ? (
           <p>
-            {/* The page begins anew: LINE has not been started where there was nothing to see. */}
+            {/* A full page load, because LINE has not been started for an unknown address. */}
             <a href={pathOf('menu', {}, { id: kept })} {...buttonLook('solid', 'L', true)}>
               {text.toMenu}
             </a>

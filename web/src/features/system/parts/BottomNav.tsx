@@ -15,9 +15,9 @@ const entries = [
 ] as const
 
 /**
- * The members' bar at the bottom edge of phones: icon and word, 56 px and more. The entry is marked that is shown, or that
- * what is shown lies nearest below; booking begins at the member's own course. It keeps its height when the text grows, so that it never covers half of a small screen;
- * the menu has the same ways in full size.
+ * The members' bar at the bottom edge of phones: icon and word, at least 56 px. Marks the entry of the shown page, or the nearest
+ * one above it; booking begins at the member's main course. It keeps its height with large text, so that it never covers half of
+ * a small screen; the menu has the same links in full size.
  */
 export function BottomNav() {
   const present = useTrail()

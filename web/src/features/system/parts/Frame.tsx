@@ -64,10 +64,10 @@ function MenuMissing() {
   )
 }
 
-/** What is only told; all else asks to do something. */
+/** Informational notices; the other kinds need an action. */
 const quiet: readonly unknown[] = ['alreadyLoggedIn', 'loggedOut', 'done'] satisfies Notice[]
 
-/** What stands around every screen: skip link, head with menu, ways up, why one was sent here, main, help and legal links. */
+/** The frame of every screen: skip link, head with menu, links up, the notice of the arrival, main, help and legal links. */
 export function Frame({
   children,
   courseId,
@@ -76,11 +76,11 @@ export function Frame({
   action,
 }: {
   children: ReactNode
-  /** Whose help is offered while the screen is about no course; absent: the member's main course, or the host's. */
+  /** The course whose help is shown on a screen without a course; by default the member's main course, or the host's. */
   courseId?: number
   trail?: ReactNode
   bottom?: ReactNode
-  /** Stands in the head, before the menu; on phones in the place of the brand's name. */
+  /** An element in the head before the menu; on phones it replaces the brand's name. */
   action?: ReactNode
 }) {
   const notice = useArrivalNotice()
@@ -97,7 +97,7 @@ export function Frame({
       >
         {text.skip}
       </a>
-      {/* A whole screen, so that the foot lies below it from the first moment and moves nothing when the content comes. */}
+      {/* At least a whole screen high, so that the foot is below it from the first moment and does not move. */}
       <div className="flex min-h-dvh flex-col">
         <Head action={action} />
         <Suspense
@@ -166,7 +166,7 @@ function Head({ action }: { action: ReactNode }) {
             </ul>
           </nav>
           {action}
-          {/* Who means to open the menu has it by the time the button is pressed. */}
+          {/* The menu is fetched when a pointer or the focus reaches its button, so that it is ready for the press. */}
           <span onPointerEnter={fetchMenu} onFocus={fetchMenu}>
             <Button kind="outline" size="S" onPress={() => setOpen(true)}>
               <MenuIcon />
@@ -184,7 +184,7 @@ function Head({ action }: { action: ReactNode }) {
   )
 }
 
-/** The telephone of the course one is about; where that may be any of them, all of them. */
+/** The telephone number of the present course; of all courses when there is none. */
 function Help({ courseId }: { courseId: number | undefined }) {
   const { courses } = useConfig()
   const course = courses.find(({ id }) => id === courseId)

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { talkText as text } from '../text.chat.ts'
 
-/** Outside of LINE: the way into it for this very screen, by a link on a phone and by a QR code for one beside a desk. */
+/** Outside LINE: a link that opens this screen in LINE on a phone, and a QR code for a phone beside a desk. */
 export function OpenInLine() {
   const chat = useChat()
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import { useConfig } from '../../../lib/visitor.ts'
 /** The address that dials a course. */
 export const phoneHref = ({ phone }: Pick<CourseInfo, 'phone'>): string => `tel:${phone.replaceAll('-', '')}`
 
-/** The telephones of all courses. */
+/** The telephone numbers of all courses. */
 export function Phones() {
   const { courses } = useConfig()
   return (

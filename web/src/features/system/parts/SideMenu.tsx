@@ -7,7 +7,7 @@ import { systemText } from '../text.ts'
 
 const text = systemText.frame
 
-/** The drawer's content: who is logged in, the ways, the size of the text, and the way out. */
+/** The drawer's content: the member, the links, the text size, and the log-out. */
 export function SideMenu({
   entries,
   onGone,

@@ -2,7 +2,7 @@ import { useChat } from '../../../lib/chat.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { talkText } from '../text.chat.ts'
 
-/** Closes LINE's window and so goes back to the talk; not there in a browser, which has nothing to go back to. */
+/** Closes LINE's window, which returns to the talk; renders nothing in a browser. */
 export function ToTalk({ size = 'L', kind = 'outline' }: { size?: 'L' | 'S'; kind?: 'outline' | 'solid' }) {
   const chat = useChat()
   if (!chat.inClient) return null

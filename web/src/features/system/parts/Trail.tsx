@@ -6,9 +6,9 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { trailText as text } from '../text.trail.ts'
 
 /**
- * Where a screen of the web areas lies: the ways up, and the screen itself. Phones show the nearest way up alone, and only
- * from the second level on: the first is in the bar at the bottom or on the screen. Steps of a flow have none: what leads
- * out of them stands in the flow.
+ * The trail of a screen in the web areas: the pages above it, and the screen itself. Phones show only the nearest page above,
+ * from the second level on: the first level is in the bottom bar or on the screen. Steps of a flow have no trail, because the
+ * flow has its own links out.
  */
 export function Trail() {
   const present = useTrail()
