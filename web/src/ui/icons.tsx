@@ -55,7 +55,9 @@ export const MapIcon = draw(
     <circle cx="12" cy="9.500" r="2.500" />
   </>,
 )
-export const SearchIcon = draw(<path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13ZM15.500 15.500 21 21" />)
+export const SearchIcon = draw(
+  <path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13ZM15.500 15.500 21 21" />,
+)
 export const ChevronLeftIcon = draw(<path d="m15 5-7 7 7 7" />)
 export const ChevronRightIcon = draw(<path d="m9 5 7 7-7 7" />)
 export const CheckIcon = draw(<path d="m4 12 6 6L20 6" />)

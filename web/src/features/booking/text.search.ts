@@ -13,7 +13,8 @@ export const searchText = {
     today: '本日',
     tomorrow: '明日',
     main: 'メインコース',
-    place: (prefecture: string, access: string | null) => (access === null ? prefecture : `${prefecture}・${access}`),
+    place: (prefecture: string, access: string | null, isSample: boolean) =>
+      access === null ? prefecture : `${prefecture}・${access}${isSample ? '（見本）' : ''}`,
     failed: '料金と空きを表示できませんでした。',
   },
   line: {
