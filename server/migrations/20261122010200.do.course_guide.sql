@@ -4,6 +4,7 @@ create table course_guide (
   lead text not null,
   access_line text not null,
   style text not null,
+  carts text not null,
   comfort text not null,
   by_car text not null,
   by_train text not null,

@@ -12,8 +12,9 @@ const hole = z.object({
 /** What a golfer wants to know before the first visit. Samples while the course `is_sample`. */
 export const courseGuide = z.object({
   lead: z.string(),
-  /** Self play or caddie, and the carts. */
+  /** Self play or with a caddie. */
   style: z.string(),
+  carts: z.string(),
   /** Advice for whoever wants to walk little. */
   comfort: z.string(),
   by_car: z.string(),

@@ -8,7 +8,7 @@ import { findRow, type Row } from './table.ts'
 /** What a page belongs to where its path does not say it. */
 const above: { readonly [P in PageId]?: PageId } = {
   'booking.calendar': 'booking.select',
-  'booking.guide': 'booking.calendar',
+  'booking.guide': 'booking.select',
   'booking.search': 'booking.select',
   'reservation.detail': 'reservation.list',
   'reservation.cancel': 'reservation.list',

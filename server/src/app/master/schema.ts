@@ -141,6 +141,7 @@ export const clubFile = z
       lead: line(200),
       access_line: line(30),
       style: line(30),
+      carts: line(),
       comfort: line(300),
       by_car: line(),
       by_train: line(),

@@ -57,7 +57,7 @@ export async function readGuide(db: Kysely<DB>, id: number): Promise<Pick<Course
   const [guide, nines, holes] = await Promise.all([
     db
       .selectFrom('course_guide')
-      .select(['lead', 'style', 'comfort', 'by_car', 'by_train', 'dress', 'restaurant', 'facilities'])
+      .select(['lead', 'style', 'carts', 'comfort', 'by_car', 'by_train', 'dress', 'restaurant', 'facilities'])
       .where('course_id', '=', id)
       .executeTakeFirst(),
     db.selectFrom('course_nine').select(['nine', 'label']).where('course_id', '=', id).orderBy('position').execute(),

@@ -146,6 +146,7 @@ export interface CourseGuide {
   access_line: string;
   by_car: string;
   by_train: string;
+  carts: string;
   comfort: string;
   course_id: number;
   dress: string;

@@ -16,6 +16,7 @@ export const courseText = {
   comfort: 'ゆっくり回りたい方へ',
   visit: '行き方と設備',
   address: '住所',
+  carts: 'カート',
   byCar: '車',
   byTrain: '電車・バス',
   dress: '服装',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { CourseGuide as Guide } from '@jgm/contract/api/course'
+import type { CourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { formatDateMedium } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
@@ -16,6 +17,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
 import { parOf, Scorecard, yardsOf } from '../parts/Scorecard.tsx'
 import { guideQuery, summariesQuery } from '../parts/searchQueries.ts'
@@ -27,29 +29,39 @@ export default function CourseGuide() {
   const title = useTitle()
   const course = useCourse(id)
   const from = useRouteQuery().get('from') ?? undefined
+  const member = useMember()
   const known = useQuery(guideQuery(id))
+  const { data } = useQuery(summariesQuery(member?.id ?? null))
+  const summary = data?.courses.find((one) => one.course_id === id)
   return (
     <div data-accent={drawnAccent(id)}>
       <CourseTabs here="booking.guide" course={id} from={from} />
-      <div className="course-page page-wide">
-        <div className="course-main">
-          <div className="course-print">
-            <Cartouche accent={id} name={course.short_title} />
-            <Landscape accent={id} />
+      <div className="page-wide">
+        <div className="course-page">
+          <div className="course-main">
+            <div className="course-print">
+              <Cartouche accent={id} name={course.short_title} />
+              <Landscape accent={id} />
+            </div>
+            <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+              {course.name}
+              <span className="sr-text">{title}</span>
+            </h1>
+            {known.data ? (
+              <Facts course={course} known={known.data} />
+            ) : known.isError ? (
+              <LoadFailed error={known.error} title={text.failed} retry={known.refetch} />
+            ) : (
+              <Spinner />
+            )}
           </div>
-          <h1 tabIndex={-1} className="text-2xl md:text-3xl">
-            {course.name}
-            <span className="sr-text">{title}</span>
-          </h1>
-          {known.data ? (
-            <Facts course={course} known={known.data} />
-          ) : known.isError ? (
-            <LoadFailed error={known.error} title={text.failed} retry={known.refetch} />
-          ) : (
-            <Spinner />
-          )}
+          <Offers course={course} summary={summary} from={from} />
         </div>
-        <Offers course={course} from={from} />
+        <div className="contents lg:hidden">
+          <StickyBar>
+            <Bar course={course} summary={summary} from={from} />
+          </StickyBar>
+        </div>
       </div>
     </div>
   )
@@ -91,6 +103,7 @@ function Facts({ course, known: { guide, nines } }: { course: CourseInfo; known:
             <Rows
               rows={[
                 { label: text.address, value: course.address },
+                { label: text.carts, value: guide.carts },
                 { label: text.byCar, value: guide.by_car },
                 { label: text.byTrain, value: guide.by_train },
                 { label: text.dress, value: guide.dress },
@@ -140,11 +153,34 @@ function Links({ course }: { course: CourseInfo }) {
   )
 }
 
+type Offered = {
+  course: CourseInfo
+  summary: CourseSummaries['courses'][number] | undefined
+  from: string | undefined
+}
+
+/** On a phone: the way to the calendar under the thumb. */
+function Bar({ course, summary, from }: Offered) {
+  const next = summary?.next_day
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>
+          {text.weekday}{' '}
+          <b className="tabular text-lg text-ink">{summary?.weekday_from ? groupDigits(summary.weekday_from) : ''}</b>
+          {summary?.weekday_from ? text.from : ''}
+        </span>
+        {next ? <span>{text.nextDay(formatDateMedium(next.date, next.holiday !== null))}</span> : null}
+      </p>
+      <To page="booking.calendar" params={{ id: course.id }} query={{ from }} {...buttonLook('solid', 'L', true)}>
+        {text.toCalendar}
+      </To>
+    </div>
+  )
+}
+
 /** From what price the course is played, the next free day, and the ways on. It stands before its prices come. */
-function Offers({ course, from }: { course: CourseInfo; from: string | undefined }) {
-  const member = useMember()
-  const { data } = useQuery(summariesQuery(member?.id ?? null))
-  const summary = data?.courses.find(({ course_id: id }) => id === course.id)
+function Offers({ course, summary, from }: Offered) {
   const next = summary?.next_day
   const price = (yen: number | null | undefined): ReactNode =>
     summary === undefined ? (
