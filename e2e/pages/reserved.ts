@@ -9,8 +9,28 @@ export class SelectScreen extends Screen {
   override readonly title = 'ゴルフ場・予約方法の選択'
 
   async choose(course: string): Promise<CalendarScreen> {
-    await this.button(new RegExp(course)).click()
+    await this.link(new RegExp(course)).click()
     return this.arriveAt(CalendarScreen)
+  }
+
+  /** The way to the free starts of all courses. */
+  get search(): Locator {
+    return this.link('9コースから探す')
+  }
+}
+
+/** The free starts of a day at every course. */
+export class SearchScreen extends Screen {
+  override readonly path = /^\/reserved\/search/
+  override readonly title = '9コースの空き'
+
+  get rows(): Locator {
+    return this.page.locator('main .search-row')
+  }
+
+  /** The starts of a course that lead straight to the confirmation. */
+  startsAt(courseId: number): Locator {
+    return this.page.locator(`main .search-row[data-accent="${courseId}"] [data-start]`)
   }
 }
 

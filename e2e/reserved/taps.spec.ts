@@ -6,7 +6,7 @@ import { freshEmail, person } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
-import { CalendarScreen, ConfirmScreen, DoneScreen, SelectScreen } from '../pages/reserved.ts'
+import { CalendarScreen, ConfirmScreen, DoneScreen, SearchScreen, SelectScreen } from '../pages/reserved.ts'
 import { open, Screen } from '../pages/screen.ts'
 
 // Only on phones: a desk has no taps.
@@ -83,7 +83,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
 
   const select = await open(page, '/reserved/select', SelectScreen)
   const hand = new Hand(page)
-  await hand.tap(select.button(course))
+  await hand.tap(select.link(course))
   await toConfirm(hand, first.date)
   await hand.tap(page.locator('[name="email"]'))
   await hand.type('email', email)
@@ -104,7 +104,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
 
   await open(page, '/reserved/select', SelectScreen)
   const again = new Hand(page)
-  await again.tap(select.button(course))
+  await again.tap(select.link(course))
   await toConfirm(again, second.date)
   await expect(page.locator('main')).toContainText('前回の内容を入れました')
   await again.type('code', await readCode(api, email, [code]))
@@ -115,7 +115,7 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
 
   await open(page, '/reserved/select', SelectScreen)
   const third = new Hand(page)
-  await third.tap(select.button(course))
+  await third.tap(select.link(course))
   await toConfirm(third, (await slots.next()).date)
   await page.getByRole('button', { name: '前回の内容を消す' }).tap()
   await expect(page.locator('[name="last_name"]'), 'stored details can be deleted').toHaveValue('')
@@ -141,6 +141,52 @@ test('a member needs at most 6 taps from My Page, and 3 for the usual round', as
   await new Screen(page).arriveAt(ConfirmScreen)
   await bind(again)
   expect(again.taps).toBeLessThanOrEqual(3)
+})
+
+test('the free starts of nine courses are at most 2 taps away, and one more tap holds a start', async ({
+  page,
+  slots,
+}) => {
+  const { courseId, date } = await slots.next()
+  const select = await open(page, '/reserved/select', SelectScreen)
+  const hand = new Hand(page)
+  await hand.tap(select.search)
+  const search = await select.arriveAt(SearchScreen)
+  await expect(search.heading).toContainText(/\(土\)・4名$/)
+  await expect(search.rows).toHaveCount(9)
+  expect(hand.taps).toBeLessThanOrEqual(2)
+
+  await page.goto(`/reserved/search?date=${date}&players=3&time=any`)
+  const start = search.startsAt(courseId).first()
+  const time = /^[\d:]+/.exec(await start.innerText())?.[0] ?? ''
+  await search.reload()
+  await start.tap()
+  await search.arriveAt(ConfirmScreen)
+  await expect(page.locator('.ticket').first()).toContainText(time)
+  await expect(page.locator('main')).toContainText('1組 3名')
+  await page.goBack()
+  await expect(search.heading, 'going back keeps the search').toContainText('3名')
+  await expect(search.rows).toHaveCount(9)
+})
+
+test('a member searches nine courses from My Page with 2 taps, and is told of the booking of that day', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  await bookSlot(api, slot, asMember)
+  await open(page, '/mypage', HomeScreen)
+  const hand = new Hand(page)
+  await hand.tap(page.locator('nav[data-bar]').getByRole('link', { name: '予約する' }))
+  const calendar = await new Screen(page).arriveAt(CalendarScreen)
+  await hand.tap(calendar.link('9コースから探す'))
+  const search = await calendar.arriveAt(SearchScreen)
+  await expect(search.rows).toHaveCount(9)
+  expect(hand.taps).toBeLessThanOrEqual(2)
+  await page.goto(`/reserved/search?date=${slot.date}&players=4`)
+  await expect(page.locator('main')).toContainText('この日は、すでにご予約があります')
 })
 
 test('the starts of a day begin within the first 300 pixels, for booking and for changing', async ({

@@ -30,6 +30,8 @@ export const courseInfo = z.object({
   nines: z.array(z.object({ nine: z.string(), label: z.string() })),
   phone_opens: minute,
   phone_closes: minute,
+  /** How to get there in a few words, for a card; null until the club has written its guide. */
+  access_line: z.nullable(z.string()),
   /** Players should arrive at least this many minutes before the start. */
   arrive_before: z.int(),
 })

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as config from './config.ts'
+import * as course from './course.ts'
 import * as membership from './membership.ts'
 import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
  */
 export const catalogue: readonly Endpoint[] = [
   config,
+  course,
   session,
   sessionList,
   account,

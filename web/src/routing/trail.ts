@@ -8,6 +8,7 @@ import { findRow, type Row } from './table.ts'
 /** The page above a page, where the path does not show it. */
 const above: { readonly [P in PageId]?: PageId } = {
   'booking.calendar': 'booking.select',
+  'booking.guide': 'booking.select',
   'booking.search': 'booking.select',
   'reservation.detail': 'reservation.list',
   'reservation.cancel': 'reservation.list',

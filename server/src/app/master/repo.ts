@@ -21,6 +21,8 @@ export type Difference = {
 const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly gone: 'removed' | 'withdrawn' }>> = {
   course: { key: ['id'], gone: 'removed' },
   course_nine: { key: ['course_id', 'nine'], gone: 'removed' },
+  course_guide: { key: ['course_id'], gone: 'removed' },
+  course_hole: { key: ['course_id', 'nine', 'hole'], gone: 'removed' },
   golf_use_tax: { key: ['course_id', 'valid_from'], gone: 'removed' },
   booking_window: { key: ['course_id', 'product', 'customer_class'], gone: 'removed' },
   cancellation_policy: { key: ['course_id', 'product'], gone: 'removed' },

@@ -43,6 +43,13 @@ const courseRow = (club: ClubFile) => ({
 const nineRows = ({ id, nines }: ClubFile) =>
   nines.map(({ nine, label }, index) => ({ course_id: id, nine, label, position: index + 1 }))
 
+const guideRow = ({ id, guide: { holes: _card, ...guide } }: ClubFile) => ({ course_id: id, ...guide })
+
+const holeRows = ({ id, guide }: ClubFile) =>
+  Object.entries(guide.holes).flatMap(([nine, holes]) =>
+    holes.map(([par, yards], index) => ({ course_id: id, nine, hole: index + 1, par, yards })),
+  )
+
 const taxRows = ({ id, golf_use_tax: grades }: ClubFile) =>
   grades.map(({ from, yen }) => ({ course_id: id, valid_from: from, yen }))
 
@@ -154,6 +161,8 @@ const templateRows = ({ id, tee_sheets: sheets }: ClubFile) =>
 export const masterRows = ({ clubs, faq }: Master, today: PlayDate) => ({
   course: clubs.map(courseRow),
   course_nine: clubs.flatMap(nineRows),
+  course_guide: clubs.map(guideRow),
+  course_hole: clubs.flatMap(holeRows),
   golf_use_tax: clubs.flatMap(taxRows),
   booking_window: clubs.flatMap(windowRows),
   cancellation_policy: clubs.flatMap(policyRows),

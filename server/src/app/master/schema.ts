@@ -137,6 +137,25 @@ export const clubFile = z
     /** Minutes before the start at which players should arrive. */
     arrive_before: z.int().check(z.minimum(0), z.maximum(120)),
     nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),
+    guide: z.strictObject({
+      lead: line(200),
+      access_line: line(30),
+      style: line(30),
+      carts: line(),
+      comfort: line(300),
+      by_car: line(),
+      by_train: line(),
+      dress: line(),
+      restaurant: line(),
+      facilities: z.array(line(60)),
+      /** Par and yards of each hole, by nine. */
+      holes: z.record(
+        line(10),
+        z
+          .array(z.tuple([z.int().check(z.minimum(3), z.maximum(6)), z.int().check(z.minimum(50), z.maximum(800))]))
+          .check(z.length(9, text.nineHoles)),
+      ),
+    }),
     golf_use_tax: z.array(z.strictObject({ from: playDate, yen: z.int().check(z.minimum(0), z.maximum(1200)) })),
     booking_windows: z.array(
       z.strictObject({
@@ -164,6 +183,10 @@ export const clubFile = z
   .check(
     z.refine(({ id, subdomain }) => isCourseId(id) && subdomains[id] === subdomain, text.subdomain),
     z.refine((club) => isOnce(club.nines.map(({ nine }) => nine)), text.twice('nines')),
+    z.refine(
+      ({ guide, nines }) => Object.keys(guide.holes).every((one) => nines.some(({ nine }) => nine === one)),
+      text.unknownHoles,
+    ),
     z.refine((club) => isOnce(club.golf_use_tax.map(({ from }) => from)), text.twice('golf_use_tax')),
     z.refine(
       (club) => isOnce(club.booking_windows.map((one) => `${one.product}/${one.for}`)),

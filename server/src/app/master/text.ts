@@ -15,6 +15,8 @@ export const text = {
   windows: 'booking_windows には、通常予約（regular）を3つの会員区分のすべてについて書きます。',
   policy: 'cancellation には、通常予約（regular）の規定が必要です。',
   unknownNine: 'tee_sheets の nines に、このゴルフ場の nines にないコースがあります。',
+  nineHoles: 'guide の holes は、ナインごとに9ホールを書きます（[パー, ヤード]）。',
+  unknownHoles: 'guide の holes に、このゴルフ場の nines にないコースがあります。',
   noFile: 'ファイルを開けません。',
   notYaml: (where: string) => `書き方に誤りがあります（${where}）。`,
   sameClub: 'このゴルフ場のファイルが2つあります。',

@@ -1,4 +1,5 @@
 import { getConfigs, searchPostalCode } from '@jgm/contract/api/config'
+import { getCourseGuide } from '@jgm/contract/api/course'
 import { courseIds } from '@jgm/contract/model/choices'
 import { subdomains } from '@jgm/contract/model/courses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +56,38 @@ describe('the configuration', () => {
     const limited = categories.filter((category) => category.course_ids !== null)
     expect(limited.map((category) => category.value)).toEqual([5, 7])
     for (const { course_ids: ids } of limited) expect(ids).toHaveLength(1)
+  })
+})
+
+describe('the guide of a course', () => {
+  it('has the texts of the club’s file and a scorecard numbered as on the card', async () => {
+    const { guide, nines } = await api.good(getCourseGuide, { params: { id: 2 } })
+    expect(guide).toMatchObject({ style: 'セルフ', facilities: expect.arrayContaining(['練習場']) })
+    expect(nines.map(({ nine, holes }) => [nine, holes.map(({ hole }) => hole)])).toEqual([
+      ['OUT', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+      ['IN', [10, 11, 12, 13, 14, 15, 16, 17, 18]],
+    ])
+    expect(nines[0]?.holes[0]).toEqual({ hole: 1, par: 4, yards: 385 })
+  })
+
+  it('numbers nines with names of their own from 1 each', async () => {
+    const { nines } = await api.good(getCourseGuide, { params: { id: 4 } })
+    expect(nines.map(({ label, holes }) => [label, holes[0]?.hole])).toEqual([
+      ['東コース', 1],
+      ['西コース', 1],
+      ['南コース', 1],
+    ])
+  })
+
+  it('is empty for a course whose club has not written it', async () => {
+    const { db } = api.wiring.ground
+    await db.deleteFrom('course_hole').where('course_id', '=', 9).execute()
+    await db.deleteFrom('course_guide').where('course_id', '=', 9).execute()
+    const { guide, nines } = await api.good(getCourseGuide, { params: { id: 9 } })
+    expect(guide).toBeNull()
+    expect(nines.map(({ holes }) => holes)).toEqual([[], []])
+    expect((await courseById(db, 9))?.access_line).toBeNull()
+    expect((await courseById(db, 2))?.access_line).toBe('友部ICから15分')
   })
 })
 

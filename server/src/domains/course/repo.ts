@@ -1,4 +1,5 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
+import type { CourseGuide } from '@jgm/contract/api/course'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -8,7 +9,9 @@ export async function readCourses(db: Kysely<DB>, id?: number): Promise<CourseIn
   const [rows, nines] = await Promise.all([
     db
       .selectFrom('course')
-      .selectAll()
+      .leftJoin('course_guide', 'course_guide.course_id', 'course.id')
+      .selectAll('course')
+      .select('course_guide.access_line')
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .orderBy('id')
       .execute(),
@@ -44,6 +47,33 @@ export async function readCourses(db: Kysely<DB>, id?: number): Promise<CourseIn
     nines: nines.filter((one) => one.course_id === row.id).map(({ nine, label }) => ({ nine, label })),
     phone_opens: row.phone_opens,
     phone_closes: row.phone_closes,
+    access_line: row.access_line,
     arrive_before: row.arrive_before,
   }))
+}
+
+/** The guide of a course with its scorecard by nine; the holes are numbered within their nine. */
+export async function readGuide(db: Kysely<DB>, id: number): Promise<Pick<CourseGuide, 'guide' | 'nines'>> {
+  const [guide, nines, holes] = await Promise.all([
+    db
+      .selectFrom('course_guide')
+      .select(['lead', 'style', 'carts', 'comfort', 'by_car', 'by_train', 'dress', 'restaurant', 'facilities'])
+      .where('course_id', '=', id)
+      .executeTakeFirst(),
+    db.selectFrom('course_nine').select(['nine', 'label']).where('course_id', '=', id).orderBy('position').execute(),
+    db
+      .selectFrom('course_hole')
+      .select(['nine', 'hole', 'par', 'yards'])
+      .where('course_id', '=', id)
+      .orderBy('hole')
+      .execute(),
+  ])
+  return {
+    guide: guide ?? null,
+    nines: nines.map(({ nine, label }) => ({
+      nine,
+      label,
+      holes: holes.filter((one) => one.nine === nine).map(({ hole, par, yards }) => ({ hole, par, yards })),
+    })),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Configs, CourseInfo } from '@jgm/contract/api/config'
+import type { CourseGuide } from '@jgm/contract/api/course'
 import { filters, noticeCategories, noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
 import { avatars, averageScores, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
@@ -9,7 +10,8 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailContent } from '../../platform/mail/types.ts'
 import type { PostalCodes } from '../../platform/ports.ts'
-import { readCourses } from './repo.ts'
+import { readCourses, readGuide } from './repo.ts'
+import { refuse } from '../../platform/http/errors.ts'
 
 /** Milliseconds that a process may answer the configuration from memory. */
 const configsKept = 5000
@@ -20,6 +22,23 @@ export const courses = (db: Kysely<DB>): Promise<readonly CourseInfo[]> => readC
 /** One course; undefined when there is none with this id. */
 export const courseById = async (db: Kysely<DB>, id: number): Promise<CourseInfo | undefined> =>
   (await readCourses(db, id))[0]
+
+/**
+ * The guide and the scorecard of a course (spec section 3, course page). Holes are numbered as on the card: on OUT and IN from 1 to
+ * 18. Refuses `not_found` for an unknown course.
+ */
+export async function guideOfCourse({ db }: Ground, id: number): Promise<CourseGuide> {
+  const { guide, nines } = await readGuide(db, id)
+  if (nines.length === 0) throw refuse('not_found')
+  return {
+    course_id: id,
+    guide,
+    nines: nines.map(({ holes, ...nine }) => ({
+      ...nine,
+      holes: holes.map((one) => ({ ...one, hole: nine.nine === 'IN' ? one.hole + 9 : one.hole })),
+    })),
+  }
+}
 
 /**
  * The sender of a mail about a course: its name, telephone with hours, and address. Without such a course, the group's

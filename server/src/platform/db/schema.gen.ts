@@ -142,6 +142,28 @@ export interface CourseDayRecount {
   sold: number | null;
 }
 
+export interface CourseGuide {
+  access_line: string;
+  by_car: string;
+  by_train: string;
+  carts: string;
+  comfort: string;
+  course_id: number;
+  dress: string;
+  facilities: string[];
+  lead: string;
+  restaurant: string;
+  style: string;
+}
+
+export interface CourseHole {
+  course_id: number;
+  hole: number;
+  nine: string;
+  par: number;
+  yards: number;
+}
+
 export interface CourseMembership {
   course_id: number;
   id: Generated<number>;
@@ -710,6 +732,8 @@ export interface DB {
   course_customer: CourseCustomer;
   course_day: CourseDay;
   course_day_recount: CourseDayRecount;
+  course_guide: CourseGuide;
+  course_hole: CourseHole;
   course_membership: CourseMembership;
   course_nine: CourseNine;
   email_code: EmailCode;

@@ -5,6 +5,7 @@ declare module '../../routing/screens.ts' {
     'booking.select': None
     'booking.search': None
     'booking.calendar': { id?: Value }
+    'booking.guide': { id: Value }
     'regular.start': { id: Value }
     'regular.confirm': { id: Value }
     'booking.courseMember': None
@@ -32,12 +33,20 @@ export const firstRoutes = {
   },
   'booking.calendar': {
     load: () => import('./pages/Calendar.tsx'),
-    goes: ['booking.calendar', 'booking.select', 'regular.start', 'account.login'],
+    goes: ['booking.calendar', 'booking.guide', 'booking.search', 'booking.select', 'regular.start', 'account.login'],
     title: 'ゴルフ場の予約',
     access: 'any',
     first: true,
     reserved: step('/reserved/:id?', 'course', 'booking.select', { course: 'path', subdomain: true, body: 'reserved' }),
     line: page('/reservation', { standsFor: ['booking.select'] }),
+  },
+  'booking.guide': {
+    load: () => import('./pages/CourseGuide.tsx'),
+    goes: ['booking.calendar', 'booking.guide', 'booking.search'],
+    title: 'コース案内',
+    access: 'any',
+    reserved: page('/reserved/course/:id', { course: 'path' }),
+    line: page('/reservation/course/:id', { course: 'path' }),
   },
   'regular.start': {
     load: () => import('./pages/RegularStart.tsx'),

@@ -13,7 +13,8 @@ export const searchText = {
     today: '本日',
     tomorrow: '明日',
     main: 'メインコース',
-    place: (prefecture: string, access: string | null) => (access === null ? prefecture : `${prefecture}・${access}`),
+    place: (prefecture: string, access: string | null, isSample: boolean) =>
+      access === null ? prefecture : `${prefecture}・${access}${isSample ? '（見本）' : ''}`,
     failed: '料金と空きを表示できませんでした。',
   },
   line: {
@@ -51,7 +52,7 @@ export const searchText = {
     sort: '並べ替え',
     sorts: { price: '安い順', early: '早い順', main: 'メインコース順' },
     unit: '1名の料金（税込）',
-    unitTotal: '全員の合計（税込）',
+    unitTotal: '全員の合計（税込）。日付の下は1名の料金です。',
     yen: '円',
     best: '最安',
     free: (starts: number) => `空き ${starts}枠`,
@@ -64,6 +65,7 @@ export const searchText = {
     fromPrice: '受付開始後の料金',
     noRoom: (players: string) => `${players}で予約できる枠がありません。`,
     otherTimes: (starts: number) => `この時間帯は空きがありません。ほかの時間に${starts}枠あります。`,
+    nearest: '空いている近い日',
     anyTime: 'ほかの時間も見る',
     nearestAll: '近い日なら空きがあります。',
     tel: (tel: string) => `電話する（${tel}）`,

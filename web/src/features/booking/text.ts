@@ -9,6 +9,12 @@ export const bookingText = {
     courseMemberNote: 'コース会員IDを連携している方の予約です。会員料金が適用されます。',
     mainMark: '・メインコース',
   },
+  tabs: {
+    label: 'ゴルフ場の案内',
+    calendar: 'カレンダー',
+    guide: 'コース案内',
+    search: '9コースから探す',
+  },
   calendar: {
     change: '変更',
     changeSpoken: 'ゴルフ場を変更する',

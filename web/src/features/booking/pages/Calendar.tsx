@@ -30,6 +30,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
+import { CourseTabs } from '../parts/CourseTabs.tsx'
 import { DayPanel } from '../parts/DayPanel.tsx'
 import { cellsOf, cheapestDays, marks, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
@@ -105,6 +106,7 @@ export default function Calendar() {
   return (
     <>
       <Head id={id} filter={filter} month={month} from={from} />
+      <CourseTabs here="booking.calendar" course={id} from={from} />
       <PageBody wide>
         {member ? (
           shown.data ? (

@@ -29,6 +29,12 @@ const text = searchText.search
 
 type Sort = keyof typeof text.sorts
 
+/** The lowest price of one person among the starts that were found. */
+const lowestOf = ({ courses }: StartSearch): number | undefined => {
+  const prices = courses.flatMap(({ starts, price }) => (starts.length > 0 ? (price?.per_person ?? []) : []))
+  return prices.length > 0 ? Math.min(...prices) : undefined
+}
+
 /** Courses with free starts first, in the wished order, then the others by their ids. */
 function sorted(courses: readonly CourseStarts[], sort: Sort, main: number | undefined): CourseStarts[] {
   const earliest = ({ starts }: CourseStarts): number => Math.min(...starts.map((start) => start.start_minute))
@@ -89,7 +95,7 @@ export default function Search() {
       <div id="search-wish" hidden={!isOpen}>
         <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
       </div>
-      <SearchDays wish={wish} today={today} days={search.data?.days} kept={kept} />
+      <SearchDays wish={wish} today={today} days={search.data?.days} shown={answer && lowestOf(answer)} kept={kept} />
       {answer ? (
         <Found
           key={`${wish.date} ${wish.players} ${wish.time}`}

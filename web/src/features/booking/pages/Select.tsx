@@ -37,9 +37,7 @@ export default function Select() {
         <h1 tabIndex={-1}>
           <span className="sr-text">{title}</span>
           {text.lines.map((line) => (
-            <span key={line} className="inline-block">
-              {line}
-            </span>
+            <span key={line}>{line}</span>
           ))}
         </h1>
         <Landscape accent={0} />

@@ -55,7 +55,7 @@ export function CourseCard({
         </h3>
         <p className="course-card-place">
           {isMain ? <b>{text.main}</b> : null}
-          {text.place(course.prefecture_label, null)}
+          {text.place(course.prefecture_label, course.access_line, course.is_sample)}
         </p>
         <dl className="fact-cells tabular" aria-busy={summary === null}>
           <Price label={text.weekday} summary={summary} yen={summary?.weekday_from} />

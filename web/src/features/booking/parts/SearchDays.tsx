@@ -12,11 +12,14 @@ export function SearchDays({
   wish,
   today,
   days,
+  shown,
   kept,
 }: {
   wish: SearchWish
   today: PlayDate
   days: readonly SearchDay[] | undefined
+  /** The lowest price that the rows below show: the strip itself knows no time of day, and must not say another one. */
+  shown: number | undefined
   /** Values of the query that every link keeps. */
   kept: Readonly<Record<string, string | undefined>>
 }) {
@@ -24,7 +27,8 @@ export function SearchDays({
     <nav aria-label={text.days}>
       <ul className="search-days tabular">
         {daysAround(wish.date, today).map((date) => {
-          const known = days?.find((day) => day.date === date)
+          const told = days?.find((day) => day.date === date)
+          const known = told && date === wish.date && shown !== undefined ? { ...told, per_person: [shown] } : told
           const isHoliday = (known?.holiday ?? null) !== null
           return (
             <li key={date} data-weekday={isHoliday ? 0 : weekdayOf(date)}>

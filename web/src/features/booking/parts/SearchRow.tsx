@@ -155,6 +155,7 @@ function NoStart({ wish, row, from }: { wish: SearchWish; row: CourseStarts; fro
     <div className="search-none">
       <p className="tabular">{whyNone(row, wish)}</p>
       {row.closed_note ? <p>{row.closed_note}</p> : null}
+      {row.free_all_day === 0 && row.nearest_days.length > 0 ? <p className="text-sm">{text.nearest}</p> : null}
       <ul className="search-ways tabular">
         {row.free_all_day > 0 ? (
           <li>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getCourseGuide } from '@jgm/contract/api/course'
 import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { call } from '../../../lib/api.ts'
 import { askedOf, type SearchWish } from './searchWish.ts'
@@ -18,4 +19,12 @@ export const searchQuery = (wish: SearchWish, who: number | null) =>
     queryFn: ({ signal }) => call(searchStarts, { query: askedOf(wish) }, { signal }),
     staleTime: 5_000,
     placeholderData: keepPreviousData,
+  })
+
+/** The guide of a course and its scorecard, the same for everybody. */
+export const guideQuery = (course: number) =>
+  queryOptions({
+    queryKey: ['guide', course],
+    queryFn: ({ signal }) => call(getCourseGuide, { params: { id: course } }, { signal }),
+    staleTime: 300_000,
   })
