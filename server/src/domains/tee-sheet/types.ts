@@ -1,4 +1,4 @@
-import type { CustomerClass, DayType, Filter } from '@jgm/contract/model/choices'
+import type { CustomerClass, DayType, Filter, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
 export type TeeTimeKind = 'group' | 'single'
@@ -81,6 +81,15 @@ export type SheetJson = {
   day: CourseDay | null
   tee_times: TeeTimeNow[] | null
   person: NonNullable<SheetNow['person']> | null
+}
+
+/** The member who looks at a day of a course, and whether that member plays on the day already. */
+export type Looker = {
+  birthday: PlayDate
+  is_course_member: boolean
+  has_start: boolean
+  /** The reservation of that start, where the member made it. */
+  own: { type: ReservationType; number: string } | null
 }
 
 /** Who a sheet is looked at as. */

@@ -16,6 +16,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { drawnAccent } from '../../../ui/accent.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -172,11 +173,9 @@ export default function Calendar() {
               {shown.data ? text.updated(formatTime(minuteOfDayInTokyo(shown.data.updated_at))) : null}
             </p>
           </div>
-          <aside className="sticky top-4 max-lg:hidden">
+          <aside className="max-lg:hidden">
             <Landscape accent={id} />
-            <Card accent={id}>
-              {picked ? <DayPanel course={id} day={picked} from={from} /> : <p>{text.pickDay}</p>}
-            </Card>
+            <Card>{picked ? <DayPanel course={id} day={picked} from={from} isBeside /> : <p>{text.pickDay}</p>}</Card>
           </aside>
         </div>
         {picked ? (
@@ -200,30 +199,43 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
   const go = useGo()
   const [open, setOpen] = useState(false)
   return (
-    <PageHead title={useTitle()} eyebrow={<span className="block min-h-7 pr-24">{course.name}</span>} accent={id} wide>
-      <div className="absolute top-4 right-4">
-        <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
-          {text.change}
-        </Button>
+    <>
+      <div className="month-print" data-accent={drawnAccent(id)}>
+        <Landscape accent={id} crop="cover" />
       </div>
-      <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Spinner />}>
-          <CourseChoice
-            chosen={id}
-            mainCourse={member?.main_golf_course}
-            onChoose={(next) => {
-              setOpen(false)
-              go(
-                'booking.calendar',
-                { id: next },
-                { month, filter: filter === 1 ? 1 : undefined, from },
-                { replace: true },
-              )
-            }}
-          />
-        </Suspense>
-      </Dialog>
-    </PageHead>
+      <PageHead
+        title={useTitle()}
+        eyebrow={
+          <span className="block min-h-7 pr-24 text-(--accent)" data-accent={drawnAccent(id)}>
+            {course.name}
+          </span>
+        }
+        wide
+      >
+        <div className="absolute top-4 right-4">
+          <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
+            {text.change}
+          </Button>
+        </div>
+        <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
+          <Suspense fallback={<Spinner />}>
+            <CourseChoice
+              chosen={id}
+              mainCourse={member?.main_golf_course}
+              onChoose={(next) => {
+                setOpen(false)
+                go(
+                  'booking.calendar',
+                  { id: next },
+                  { month, filter: filter === 1 ? 1 : undefined, from },
+                  { replace: true },
+                )
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      </PageHead>
+    </>
   )
 }
 

@@ -33,13 +33,13 @@ function Go({ pending, onConfirm }: Pick<Chosen, 'pending' | 'onConfirm'>) {
   )
 }
 
-/** On a phone: the bar under the thumb, once there is something to say. */
-export function StartBar({ sheet, run, players, total, children, ...way }: Chosen) {
+/** On a phone and in a panel: the bar under the thumb, once there is something to say. */
+export function StartBar({ sheet, run, players, total, children, isPanel, ...way }: Chosen & { isPanel: boolean }) {
   const [first] = run
   if (!first && !children) return null
   const day = formatDateMedium(sheet.date, sheet.holiday !== null)
   return (
-    <div className="contents lg:hidden">
+    <div className={isPanel ? 'contents' : 'contents lg:hidden'}>
       <StickyBar chosen={first && `[data-tee-time="${first.id}"]`}>
         <div className="flex flex-col gap-2">
           {children}
