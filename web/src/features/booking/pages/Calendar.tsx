@@ -19,7 +19,6 @@ import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, us
 import { drawnAccent } from '../../../ui/accent.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
@@ -175,7 +174,10 @@ export default function Calendar() {
           </div>
           <aside className="max-lg:hidden">
             <Landscape accent={id} />
-            <Card>{picked ? <DayPanel course={id} day={picked} from={from} isBeside /> : <p>{text.pickDay}</p>}</Card>
+            {/* Not a Card: what a Card cuts off cannot stick to the lower edge of the window. */}
+            <div className="rounded-b-xl border border-rule bg-card p-(--page-edge) shadow-card">
+              {picked ? <DayPanel course={id} day={picked} from={from} isBeside /> : <p>{text.pickDay}</p>}
+            </div>
           </aside>
         </div>
         {picked ? (
@@ -206,17 +208,18 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
       <PageHead
         title={useTitle()}
         eyebrow={
-          <span className="block min-h-7 pr-24 text-(--accent)" data-accent={drawnAccent(id)}>
-            {course.name}
+          <span
+            className="flex flex-wrap items-start justify-between gap-x-4 text-(--accent)"
+            data-accent={drawnAccent(id)}
+          >
+            <span className="min-w-[min(12rem,100%)] flex-1">{course.name}</span>
+            <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
+              {text.change}
+            </Button>
           </span>
         }
         wide
       >
-        <div className="absolute top-4 right-4">
-          <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
-            {text.change}
-          </Button>
-        </div>
         <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
           <Suspense fallback={<Spinner />}>
             <CourseChoice

@@ -11,7 +11,7 @@ export function OwnStart({ sheet: { has_start: hasStart, own } }: { sheet: Pick<
   const look = { className: 'text-link inline-flex min-h-12 items-center font-bold' }
   return (
     <Banner kind="info" title={text.title}>
-      <p className="text-sm">{own ? text.body : text.elsewhere}</p>
+      <p className="text-sm">{text.body}</p>
       {own ? (
         <To page="reservation.detail" params={{ type: own.type, id: own.number }} {...look}>
           {text.open}
