@@ -4,7 +4,7 @@ export const words = {
     title: ['予約する'],
     note: '空いている日から',
     cells: [
-      { icon: 'link', title: '会員とつなぐ', note: '次から入力なし' },
+      { icon: 'link', title: 'LINE連携', note: '会員の方' },
       { icon: 'list', title: '予約の確認', note: 'ご予約ずみの方' },
       { icon: 'phone', title: '電話する', note: 'ゴルフ場へ' },
     ],

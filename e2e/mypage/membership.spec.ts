@@ -82,7 +82,7 @@ test('a course member links the membership, books at its price, and unlinks it',
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
 
-  await complete.link('会員料金で予約する').click()
+  await complete.link('コース会員の料金で予約する').click()
   await expect(page).toHaveURL(new RegExp(`/reserved/.*${courseId}`))
   await page.goBack()
   await page.goBack()

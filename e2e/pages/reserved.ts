@@ -63,7 +63,7 @@ export class CalendarScreen extends Screen {
   }
 
   protected async openSheet(): Promise<void> {
-    if ((this.page.viewportSize()?.width ?? 0) >= 992) await this.link(/^通常予約/).click()
+    if ((this.page.viewportSize()?.width ?? 0) >= 992) await this.link('枠をすべて見る').click()
   }
 }
 

@@ -60,7 +60,7 @@ test('a guest books, reads the mail, and cancels with its link', async ({
     `1組 ${players}名`,
     slot.plan.name,
     formatYenTotal(total * players),
-    'プレー当日、ゴルフ場のフロントまたは精算機でお支払いください。',
+    'プレー当日、ゴルフ場のフロントでお支払いください。',
     '予約の受付期限',
     'キャンセル規定',
     '連絡なしのキャンセル',

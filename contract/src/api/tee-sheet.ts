@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { availabilityMark, customerClass, dayType, filter } from '../model/choices.ts'
+import { availabilityMark, customerClass, dayType, filter, reservationType } from '../model/choices.ts'
 import { month, playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
 import { quoteLine } from './quote.ts'
@@ -123,6 +123,10 @@ export const getDay = endpoint({
     tee_times: z.array(sheetTeeTime),
     /** Golf-use tax from which the calling member is exempt (under 18, 70 or over); subtracted from every total. */
     tax_off: yen,
+    /** The calling member already plays on this date, at any course: a hold of any start would be refused (`same_day`). */
+    has_start: z.boolean(),
+    /** That reservation, where it is the member's own; null for a companion's seat and for a booking made as a guest. */
+    own: z.nullable(z.object({ type: reservationType, number: z.string() })),
     /** The nearest days that can be booked, when this one can't. */
     nearest_days: z.array(playDate),
     updated_at: instant,

@@ -4,6 +4,7 @@ import { useCourseInHand } from '../lib/helpCourse.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { WithPhone } from '../ui/WithPhone.tsx'
 import { PageBody, PageHead } from '../ui/PageHead.tsx'
 import { systemText } from '../features/system/text.ts'
 
@@ -27,7 +28,11 @@ export function Failed() {
       <PageHead title={text.heading} />
       <PageBody>
         <Banner kind="error" title={navigator.onLine ? text.body : text.offline} live>
-          {navigator.onLine && course ? <p>{text.call(course.phone)}</p> : null}
+          {navigator.onLine && course ? (
+            <p>
+              <WithPhone text={text.call(course.phone)} />
+            </p>
+          ) : null}
         </Banner>
         <Button onPress={() => location.reload()}>{text.retry}</Button>
       </PageBody>

@@ -83,7 +83,7 @@ function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): 
     blocks: [
       paragraph('会員登録が完了しました。'),
       { kind: 'rows', rows: [['会員番号', member.member_number]] },
-      paragraph('コース会員の方は、コース会員IDを連携すると会員料金で予約できます。'),
+      paragraph('コース会員IDを連携すると、コース会員の料金で予約できます。'),
       logInLink(siteUrl, member.main_golf_course),
     ],
   }

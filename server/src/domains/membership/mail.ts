@@ -26,7 +26,7 @@ const rows = (course: string, id: string): MailBlock => ({
 const writeLinked = (from: Sender, membershipId: string, siteUrl: string): Written => ({
   subject: `【${from.courseName}】コース会員を連携しました`,
   blocks: [
-    paragraph('コース会員を連携しました。会員料金で予約できます。'),
+    paragraph('コース会員を連携しました。コース会員の料金で予約できます。'),
     rows(from.courseName, membershipId),
     { kind: 'link', label: 'コース会員の予約', url: `${siteUrl}/reserved/coursemember` },
   ],

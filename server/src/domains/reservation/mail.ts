@@ -37,7 +37,9 @@ const partyOf = ({ groups, players }: StoredReservation): string => text.party(g
 function bookedMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
-  const perPerson = [...new Set(reservation.quote.groups.map((group) => formatYenPerPerson(group.per_person)))]
+  const { groups, golf_tax_exempted: exempted, total } = reservation.quote
+  const perPerson = [...new Set(groups.map((group) => formatYenPerPerson(group.per_person)))]
+  const price = [...perPerson, ...(exempted > 0 ? [text.exempted(formatYen(exempted))] : []), formatYenTotal(total)]
   const rows: (readonly [string, string])[] = [
     [text.rows.number, reservation.number],
     [text.rows.course, course.name],
@@ -45,7 +47,7 @@ function bookedMail(mail: ReservationMail): MailContent {
     [text.rows.start, startsOf(mail).join('\n')],
     [text.rows.party, partyOf(reservation)],
     [text.rows.plan, reservation.plan.name],
-    [text.rows.price, [...perPerson, formatYenTotal(reservation.quote.total)].join('\n')],
+    [text.rows.price, price.join('\n')],
     [text.rows.payment, text.payment],
     [text.rows.representative, text.representative(nameOf(reservation))],
     ...(reservation.note === '' ? [] : [[text.rows.note, reservation.note] as const]),

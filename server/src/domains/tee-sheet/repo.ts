@@ -4,7 +4,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { sheetFrom } from './rules.ts'
-import type { CourseDay, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
+import type { CourseDay, ViewingMember, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
 export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member`
 
@@ -43,15 +43,17 @@ export async function readSheet(
   return sheet ? sheetFrom(sheet) : undefined
 }
 
-/** The facts about a member that change a day's prices. */
-export async function readPriceFacts(
+/** The facts about a member that change a day's answer: price, membership, and the member's own start on the date. */
+export async function readViewingMember(
   db: Kysely<DB>,
-  courseId: number,
-  memberId: number,
-): Promise<{ birthday: PlayDate; is_course_member: boolean } | undefined> {
-  const { rows } = await sql<{ birthday: PlayDate; is_course_member: boolean }>`
-    select m.birthday,
-      exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId}) as is_course_member
+  { courseId, date, memberId }: { courseId: number; date: PlayDate; memberId: number },
+): Promise<ViewingMember | undefined> {
+  const { rows } = await sql<ViewingMember>`
+    select m.birthday, has_start(m.id, m.email, ${date}) as has_start,
+      exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId}) as is_course_member,
+      (select jsonb_build_object('type', r.type, 'number', r.number)
+        from player s join reservation r on r.id = s.reservation_id and r.member_id = m.id
+        where s.kept and s.play_date = ${date} and s.person_key = 'm:' || m.id) as own
     from member m where m.id = ${memberId}
   `.execute(db)
   return rows[0]

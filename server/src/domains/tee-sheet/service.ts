@@ -21,7 +21,7 @@ import {
   insertDays,
   readCourseIds,
   readDays,
-  readPriceFacts,
+  readViewingMember,
   readNearestStarts,
   readSheet,
   readTemplates,
@@ -143,7 +143,7 @@ export async function dayOfCourse(
   const { read, answers } = sheetReadsOf(ground)
   const [sheet, person] = await Promise.all([
     read(`${courseId} ${date}`, () => readSheet(ground.db, courseId, date, null, null)),
-    memberId === null ? undefined : readPriceFacts(ground.db, courseId, memberId),
+    memberId === null ? undefined : readViewingMember(ground.db, { courseId, date, memberId }),
   ])
   if (!sheet) throw refuse('not_found')
   const isCourseMemberHere = person?.is_course_member ?? false
@@ -154,7 +154,7 @@ export async function dayOfCourse(
   answers.set(sheet, own)
   const answer = own.get(key) ?? dayFrom(ground, sheet, { courseId, date, viewer, isExempt })
   own.set(key, answer)
-  return answer
+  return person?.has_start ? { ...(await answer), has_start: true, own: person.own } : answer
 }
 
 async function dayFrom(
@@ -178,6 +178,8 @@ async function dayFrom(
     plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, golfUseTax) ?? []),
     tee_times: teeTimes,
     tax_off: isExempt ? golfUseTax : 0,
+    has_start: false,
+    own: null,
     nearest_days: reason === null ? [] : await bookableDaysNear(ground, courseId, date, terms, viewer),
     updated_at: isoInTokyo(now),
   }

@@ -1,3 +1,4 @@
+import { cancelReservation } from '@jgm/contract/api/reservation'
 import { getDay, getMonth, type MonthDay } from '@jgm/contract/api/tee-sheet'
 import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -135,6 +136,22 @@ describe('the day', () => {
     expect((await sheetOf(api, date, old)).tax_off).toBe(500)
     expect((await sheetOf(api, date, member)).tax_off).toBe(0)
     expect((await sheetOf(api, date)).tax_off).toBe(0)
+  })
+
+  it('tells members who play on the day which reservation is theirs, and nobody else', async () => {
+    const date = daysAhead(api, 15)
+    const sheet = await sheetOf(api, date, member)
+    expect(sheet).toMatchObject({ has_start: false, own: null })
+    const [teeTime] = sheet.tee_times.filter((one) => one.state === 'open')
+    const { reservation } = await book(api, date, [teeTime?.id ?? 0], member)
+    const { number } = reservation
+    const mine = { has_start: true, own: { type: 'regular', number } }
+    expect(await sheetOf(api, date, member)).toMatchObject(mine)
+    expect(await sheetOf(api, date)).toMatchObject({ has_start: false, own: null })
+    expect(await sheetOf(api, date, linked)).toMatchObject({ has_start: false, own: null })
+    const body = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
+    await api.good(cancelReservation, { params: { type: 'regular', number }, body }, member)
+    expect(await sheetOf(api, date, member)).toMatchObject({ has_start: false, own: null })
   })
 
   it('offers the nearest days when it can’t be booked', async () => {

@@ -1,4 +1,4 @@
-import type { CustomerClass, DayType, Filter } from '@jgm/contract/model/choices'
+import type { CustomerClass, DayType, Filter, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate, Weekday } from '@jgm/contract/model/dates'
 
 export type TeeTimeKind = 'group' | 'single'
@@ -81,6 +81,15 @@ export type SheetJson = {
   day: CourseDay | null
   tee_times: TeeTimeNow[] | null
   person: NonNullable<SheetNow['person']> | null
+}
+
+/** The member to whom a day of a course is shown, and whether that member already plays on the day. */
+export type ViewingMember = {
+  birthday: PlayDate
+  is_course_member: boolean
+  has_start: boolean
+  /** The reservation of that start, when the member made it. */
+  own: { type: ReservationType; number: string } | null
 }
 
 /** The person that a sheet is shown to. */

@@ -71,7 +71,7 @@ export const registrationText = {
   toMypage: 'マイページへ',
   goOn: 'お手続きを続ける',
   linkMember: 'コース会員を連携する',
-  toMember: 'コース会員の方は、コース会員IDを連携すると会員料金で予約できます。',
+  toMember: 'コース会員IDを連携すると、コース会員の料金で予約できます。',
 } as const
 
 export const forgotText = {

@@ -50,7 +50,14 @@ export const firstRoutes = {
   },
   'regular.start': {
     load: () => import('./pages/RegularStart.tsx'),
-    goes: ['booking.calendar', 'regular.start', 'regular.confirm', 'reservation.list', 'account.login'],
+    goes: [
+      'booking.calendar',
+      'regular.start',
+      'regular.confirm',
+      'reservation.list',
+      'reservation.detail',
+      'account.login',
+    ],
     title: 'スタート時間の選択',
     access: 'member',
     reserved: step('/reserved/regular/step1/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),

@@ -6,7 +6,7 @@ export const bookingText = {
     chosen: '選択中',
     otherMethods: 'ほかの予約方法',
     courseMember: 'コース会員の予約',
-    courseMemberNote: 'コース会員IDを連携している方の予約です。会員料金が適用されます。',
+    courseMemberNote: 'コース会員IDを連携している方の予約です。コース会員の料金が適用されます。',
     mainMark: '・メインコース',
   },
   tabs: {

@@ -22,7 +22,7 @@ export const reservationText = {
     priceAndPlan: '料金とプラン',
     price: '料金（税込）',
     payment: 'お支払い',
-    paymentValue: 'プレー当日、ゴルフ場のフロントまたは精算機でお支払いください。',
+    paymentValue: 'プレー当日、ゴルフ場のフロントでお支払いください。',
     cancellation: 'キャンセル規定',
     customer: 'お客様情報',
     name: '代表者',

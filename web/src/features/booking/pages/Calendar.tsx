@@ -16,9 +16,9 @@ import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { drawnAccent } from '../../../ui/accent.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
@@ -174,11 +174,12 @@ export default function Calendar() {
               {shown.data ? text.updated(formatTime(minuteOfDayInTokyo(shown.data.updated_at))) : null}
             </p>
           </div>
-          <aside className="sticky top-4 max-lg:hidden">
+          <aside className="max-lg:hidden">
             <Landscape accent={id} />
-            <Card accent={id}>
-              {picked ? <DayPanel course={id} day={picked} from={from} /> : <p>{text.pickDay}</p>}
-            </Card>
+            {/* Not a Card: what a Card cuts off cannot stick to the lower edge of the window. */}
+            <div className="rounded-b-xl border border-rule bg-card p-(--page-edge) shadow-card">
+              {picked ? <DayPanel course={id} day={picked} from={from} isBeside /> : <p>{text.pickDay}</p>}
+            </div>
           </aside>
         </div>
         {picked ? (
@@ -202,30 +203,44 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
   const go = useGo()
   const [open, setOpen] = useState(false)
   return (
-    <PageHead title={useTitle()} eyebrow={<span className="block min-h-7 pr-24">{course.name}</span>} accent={id} wide>
-      <div className="absolute top-4 right-4">
-        <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
-          {text.change}
-        </Button>
+    <>
+      <div className="month-print" data-accent={drawnAccent(id)}>
+        <Landscape accent={id} crop="cover" />
       </div>
-      <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Spinner />}>
-          <CourseChoice
-            chosen={id}
-            mainCourse={member?.main_golf_course}
-            onChoose={(next) => {
-              setOpen(false)
-              go(
-                'booking.calendar',
-                { id: next },
-                { month, filter: filter === 1 ? 1 : undefined, from },
-                { replace: true },
-              )
-            }}
-          />
-        </Suspense>
-      </Dialog>
-    </PageHead>
+      <PageHead
+        title={useTitle()}
+        eyebrow={
+          <span
+            className="flex flex-wrap items-start justify-between gap-x-4 text-(--accent)"
+            data-accent={drawnAccent(id)}
+          >
+            <span className="min-w-[min(12rem,100%)] flex-1">{course.name}</span>
+            <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
+              {text.change}
+            </Button>
+          </span>
+        }
+        wide
+      >
+        <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
+          <Suspense fallback={<Spinner />}>
+            <CourseChoice
+              chosen={id}
+              mainCourse={member?.main_golf_course}
+              onChoose={(next) => {
+                setOpen(false)
+                go(
+                  'booking.calendar',
+                  { id: next },
+                  { month, filter: filter === 1 ? 1 : undefined, from },
+                  { replace: true },
+                )
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      </PageHead>
+    </>
   )
 }
 

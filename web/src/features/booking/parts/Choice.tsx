@@ -12,6 +12,7 @@ import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useKeepReferrer } from '../../../routing/go.tsx'
 import { regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
+import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { useSource } from './source.ts'
 import { StartBar, StartTicket } from './StartBar.tsx'
@@ -77,8 +78,19 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
   }
 }
 
-/** Party, plan and starts of a day that can be booked, and the bar with the button. */
-export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string | undefined; onStale: () => void }) {
+/** Party, plan and starts of a day that can be booked, and the way on: a bar on a phone, the ticket on a desk. */
+export function Choice({
+  sheet,
+  from,
+  onStale,
+  isPanel = false,
+}: {
+  sheet: DaySheet
+  from: string | undefined
+  onStale: () => void
+  /** In the panel beside a month: one column, with the bar in place of the ticket. */
+  isPanel?: boolean
+}) {
   const go = useGo()
   const member = useMember()
   const course = useCourse(sheet.course_id)
@@ -165,7 +177,10 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
 
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <OwnStart sheet={sheet} />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isPanel ? '' : 'lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'}`}
+      >
         <div className="flex min-w-0 flex-col gap-1.5">
           <Wishes
             sheet={sheet}
@@ -187,9 +202,9 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
           {sheet.closes_at ? (
             <p className="tabular mt-2 text-sm text-support">{text.closes(formatDateTimeMedium(sheet.closes_at))}</p>
           ) : null}
-          {member ? null : (
-            <p className="text-sm text-pretty [word-break:auto-phrase]">
-              {text.visitorNote}
+          {member || isPanel ? null : (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+              <p>{text.visitorNote}</p>
               <To
                 page="account.login"
                 className="text-link inline-flex min-h-12 items-center text-base font-bold"
@@ -197,12 +212,12 @@ export function Choice({ sheet, from, onStale }: { sheet: DaySheet; from: string
               >
                 {text.login}
               </To>
-            </p>
+            </div>
           )}
         </div>
-        <StartTicket {...chosen} />
+        {isPanel ? null : <StartTicket {...chosen} />}
       </div>
-      <StartBar {...chosen} />
+      <StartBar {...chosen} isPanel={isPanel} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYenFrom } from '@jgm/contract/model/money'
@@ -5,17 +6,48 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { bookingText } from '../text.ts'
 
 const text = bookingText.calendar
 
-/** The picked day: a link to its starts; or why there is none, when booking opens, and whom to call. */
-export function DayPanel({ course: id, day, from }: { course: number; day: MonthDay; from: string | undefined }) {
+// Asked for on a desk only, once a day is picked: the first screen has a budget.
+const DayStarts = lazy(() => import('./DayStarts.tsx').then((part) => ({ default: part.DayStarts })))
+
+const desk = matchMedia('(min-width: 62em)')
+const watchDesk = (listener: () => void): (() => void) => {
+  desk.addEventListener('change', listener)
+  return () => desk.removeEventListener('change', listener)
+}
+
+/**
+ * The picked day: its starts beside the month, or a link to them; or why there is none, when booking opens, and whom to
+ * call.
+ */
+export function DayPanel({
+  course: id,
+  day,
+  from,
+  isBeside = false,
+}: {
+  course: number
+  day: MonthDay
+  from: string | undefined
+  /** Beside the month, which only a desk shows. */
+  isBeside?: boolean
+}) {
   const course = useCourse(id)
+  const isDesk = useSyncExternalStore(watchDesk, () => desk.matches)
   return (
     <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live="polite">
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
-      {day.reason === null ? (
+      {day.reason === null && isBeside ? (
+        isDesk ? (
+          <Suspense fallback={<Spinner />}>
+            <DayStarts key={day.date} course={id} date={day.date} from={from} />
+          </Suspense>
+        ) : null
+      ) : day.reason === null ? (
         <To
           page="regular.start"
           params={{ id }}

@@ -8,6 +8,7 @@ import { useArea } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { WithPhone } from '../../../ui/WithPhone.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -85,7 +86,7 @@ export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolea
         <Schedule schedule={offer.cancellation} marksNow />
         <p className="text-sm">
           {text.onlineUntil(formatDateTimeMedium(offer.cancellation.online_until))}
-          {how(course.phone)}
+          <WithPhone text={how(course.phone)} />
         </p>
       </Section>
     </>

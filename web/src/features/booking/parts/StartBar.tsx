@@ -33,13 +33,18 @@ function Go({ pending, onConfirm }: Pick<Chosen, 'pending' | 'onConfirm'>) {
   )
 }
 
-/** On a phone: the bar at the bottom edge, shown with the first choice. */
-export function StartBar({ sheet, run, players, total, children, ...way }: Chosen) {
+/** Why the total is less than the price per person times the players. */
+function Exemption({ sheet: { tax_off: off } }: Pick<Chosen, 'sheet'>) {
+  return off > 0 ? <p className="tabular text-sm">{saleText.confirm.exempted(formatYen(off))}</p> : null
+}
+
+/** On a phone and in a panel: the bar under the thumb, once there is something to say. */
+export function StartBar({ sheet, run, players, total, children, isPanel, ...way }: Chosen & { isPanel: boolean }) {
   const [first] = run
   if (!first && !children) return null
   const day = formatDateMedium(sheet.date, sheet.holiday !== null)
   return (
-    <div className="contents lg:hidden">
+    <div className={isPanel ? 'contents' : 'contents lg:hidden'}>
       <StickyBar chosen={first && `[data-tee-time="${first.id}"]`}>
         <div className="flex flex-col gap-2">
           {children}
@@ -61,6 +66,7 @@ export function StartBar({ sheet, run, players, total, children, ...way }: Chose
                   price={total === undefined ? undefined : text.barPrice(players, formatYen(total))}
                 />
               </div>
+              <Exemption sheet={sheet} />
               <Go {...way} />
             </>
           ) : null}
@@ -84,6 +90,7 @@ export function StartTicket({ sheet, run, players, total, children, ...way }: Ch
         {isChosen ? (
           <>
             {total === undefined ? null : <TicketCells cells={[totalCell(players, total)]} />}
+            <Exemption sheet={sheet} />
             <Go {...way} />
           </>
         ) : (

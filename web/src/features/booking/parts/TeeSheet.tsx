@@ -173,11 +173,11 @@ function Start({
     return (
       <div data-own={isOwn || undefined} className="sheet-start">
         {time}
-        <span>{text.own}</span>
+        <span>{text.ownStart}</span>
       </div>
     )
   }
-  const said = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : isOwn ? text.own : word
+  const said = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : isOwn ? text.ownStart : word
   return (
     <button type="button" aria-pressed={isChosen} data-tee-time={teeTime.id} onClick={onChoose} className="sheet-start">
       {time}

@@ -4,6 +4,7 @@ import { To, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { PhoneIcon } from '../../../ui/icons.tsx'
+import { WithPhone } from '../../../ui/WithPhone.tsx'
 import { membershipText } from '../text.ts'
 import { AskDesk } from './AskDesk.tsx'
 import { canAskDesk, explain, type NextStep, type Refused } from './refused.ts'
@@ -27,7 +28,9 @@ export function RefusedLink({
   return (
     <div className="flex flex-col gap-4">
       <Banner kind={next === 'list' && hasOwn ? 'info' : 'error'} title={title}>
-        <p>{text.contact(course.name, course.phone)}</p>
+        <p>
+          <WithPhone text={text.contact(course.name, course.phone)} />
+        </p>
       </Banner>
       <Step next={next} />
       {canAskDesk(refused, hasOwn) ? <AskDesk course={course} membershipId={membershipId} /> : null}

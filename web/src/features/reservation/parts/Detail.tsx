@@ -62,6 +62,11 @@ export function Detail({
                         {reservationText.price.total(reservation.quote.total)}
                       </span>
                       <span className="tabular block text-sm text-support">{formatYenPerPerson(price)}</span>
+                      {reservation.quote.golf_tax_exempted > 0 ? (
+                        <span className="tabular block text-sm">
+                          {reservationText.price.exempt(reservation.quote.golf_tax_exempted)}
+                        </span>
+                      ) : null}
                     </>
                   ),
                 },

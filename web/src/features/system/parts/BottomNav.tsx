@@ -28,7 +28,7 @@ export function BottomNav() {
     <nav
       aria-label={text.main}
       data-bar=""
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-card pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-bar md:hidden"
     >
       <ul className="flex">
         {entries.map(({ page, label, icon: Icon }) => {

@@ -86,7 +86,7 @@ export function Frame({
   const notice = useArrivalNotice()
   const kind = quiet.includes(useArrivalState()['notice']) ? 'info' : 'warning'
   return (
-    <div className={bottom ? 'pb-20 md:pb-0' : ''}>
+    <div className={bottom ? 'pb-[calc(5rem+env(safe-area-inset-bottom))] md:pb-0' : ''}>
       <a
         href="#main"
         className="sr-text focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
@@ -237,7 +237,7 @@ function Foot({ courseId }: { courseId: number | undefined }) {
           </ul>
         </nav>
       </div>
-      <p className="page-wide pb-6 text-sm text-support">{text.copyright}</p>
+      <p className="page-wide pb-[max(1.5rem,env(safe-area-inset-bottom))] text-sm text-support">{text.copyright}</p>
     </footer>
   )
 }
