@@ -1,6 +1,7 @@
 -- A day's sheet with what it is sold by and the asking member; null without such a course. With p_only, of the tee times just these.
+-- Planned once a connection: planning takes longer than reading.
 create or replace function sheet_now(p_course int, p_date date, p_member bigint, p_only bigint[]) returns json
-language plpgsql stable
+language plpgsql stable set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
