@@ -49,8 +49,8 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
 type Range = { readonly courses: number; readonly first: string; readonly dates: number }
 
 /**
- * The statements as a script of pgbench. Nulls stay in the text, other values become parameters; with a range, each transaction
- * draws a random course and date.
+ * The statements as a script of pgbench. Nulls stay in the text, other values become parameters, alone or in an array of one; with
+ * a range, each transaction draws a random course and date.
  */
 function scriptOf(
   statements: readonly Statement[],
@@ -60,14 +60,16 @@ function scriptOf(
   const variables: Record<string, string> = {}
   const lines = statements.map(({ sql, parameters }, no) =>
     sql.replaceAll(/\$(\d+)/g, (_, index: string) => {
-      const value = parameters[Number(index) - 1]
-      if (value === null) return 'null'
+      const given = parameters[Number(index) - 1]
+      const value: unknown = Array.isArray(given) && given.length === 1 ? given[0] : given
+      const written = (text: string): string => (value === given ? text : `array[${text}]`)
+      if (value === null) return written('null')
       if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`$${index} is a ${typeof value}`)
-      if (range && value === courseId) return ':course::int'
-      if (range && value === date) return `('${range.first}'::date + :day::int)`
+      if (range && value === courseId) return written(':course::int')
+      if (range && value === date) return written(`('${range.first}'::date + :day::int)`)
       const name = `p${no}_${index}`
       variables[name] = String(value)
-      return `:${name}`
+      return written(`:${name}`)
     }),
   )
   const drawn = range ? `\\set course random(1, ${range.courses})\n\\set day random(0, ${range.dates - 1})\n` : ''

@@ -2,24 +2,23 @@
 -- and the outbox, and consumes a guest's proof. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller
 -- draws another number. Locks: the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
 create or replace function sale_book(p book_order) returns jsonb
-language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
 declare
   v_now timestamptz := app_now();
   v_answer jsonb := answered(p.key, p.request_hash);
-  v_hold hold;
+  v_hold record;
   v_id bigint;
   v_tee_times bigint[];
   v_players smallint[];
 begin
   if v_answer is not null then return v_answer; end if;
-  select * into v_hold from hold h where h.token_hash = p.hold_hash and may_use_hold(h.holder, p.holder);
+  select h.id, h.course_id, h.play_date, h.items, h.until, c.terms_version into v_hold
+    from hold h join course c on c.id = h.course_id where h.token_hash = p.hold_hash and may_use_hold(h.holder, p.holder);
   if v_hold.id is null or v_hold.until <= v_now then return jsonb_build_object('result', 'hold_expired'); end if;
   if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
   if v_now >= p.closes_at then return jsonb_build_object('result', 'window_closed'); end if;
-  if (select terms_version from course where id = v_hold.course_id) <> p.terms_version then
-    return jsonb_build_object('result', 'terms_changed');
-  end if;
+  if v_hold.terms_version <> p.terms_version then return jsonb_build_object('result', 'terms_changed'); end if;
 
   v_id := nextval('reservation_id_seq');
   v_tee_times := tee_times_of(v_hold.items);

@@ -2,7 +2,7 @@
 -- { result: 'cancelled', id } or the refusal. Locks: the key's turn, the reservation, the tee times of its groups ascending, the
 -- day, its players.
 create or replace function sale_cancel(p cancel_order) returns jsonb
-language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
 declare
   v_now timestamptz := app_now();

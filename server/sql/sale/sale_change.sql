@@ -5,7 +5,7 @@
 -- Locks: the key's turn, the reservation, old and new tee times in one ascending pass, the person's seat of the day, the days
 -- ascending.
 create or replace function sale_change(p change_order) returns jsonb
-language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
 declare
   v_now timestamptz := app_now();

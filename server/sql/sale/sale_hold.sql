@@ -4,14 +4,15 @@
 -- hours, new holds and renewals together.
 -- Locks: the holder's turn, the tee times to take and to release, ascending, the holds.
 create or replace function sale_hold(p hold_order) returns jsonb
-language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
 declare
   v_now timestamptz := app_now();
   v_site text := nullif(split_part(p.holder, '~', 2), '');
   v_turn bigint := turn_of(p.holder);
+  v_day record;
   v_old bigint[];
-  v_old_tee_times bigint[];
+  v_old_tee_times bigint[] := '{}';
   v_id bigint;
   v_count int;
   v_left interval;
@@ -20,12 +21,10 @@ declare
 begin
   if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
   if v_now >= p.closes_at then return jsonb_build_object('result', 'window_closed'); end if;
-  if (select terms_version from course where id = p.course_id) <> p.terms_version then
-    return jsonb_build_object('result', 'terms_changed');
-  end if;
-  if not exists (select from course_day where course_id = p.course_id and play_date = p.play_date and status = 'open') then
-    return jsonb_build_object('result', 'day_closed');
-  end if;
+  select c.terms_version, d.status into v_day
+    from course c left join course_day d on d.course_id = c.id and d.play_date = p.play_date where c.id = p.course_id;
+  if v_day.terms_version <> p.terms_version then return jsonb_build_object('result', 'terms_changed'); end if;
+  if v_day.status is distinct from 'open' then return jsonb_build_object('result', 'day_closed'); end if;
   select coalesce(array_agg(h.id), '{}') into v_old from hold h
     where (h.token_hash = p.replaces and may_use_hold(h.holder, p.holder))
        or (h.holder = p.holder and h.kind = 'checkout' and p.holder like 'm:%' and tee_times_of(h.items) && p.tee_time_ids);
@@ -55,7 +54,9 @@ begin
     return jsonb_build_object('result', 'hold_limit');
   end if;
 
-  select coalesce(array_agg(i.tee_time_id), '{}') into v_old_tee_times from hold h, unnest(h.items) i where h.id = any (v_old);
+  if cardinality(v_old) > 0 then
+    v_old_tee_times := array(select i.tee_time_id from hold h, unnest(h.items) i where h.id = any (v_old));
+  end if;
   perform lock_tee_times(p.tee_time_ids || v_old_tee_times);
   if cardinality(v_old) > 0 then perform let_go(v_old); end if;
   insert into hold (token_hash, kind, holder, device, course_id, play_date, items, plan_id, until)

@@ -5,18 +5,17 @@ language plpgsql
 as $$
 declare
   v_now timestamptz := app_now();
-  v_row reservation;
-  v_email text;
+  v_holder record;
+  v_data jsonb := jsonb_strip_nulls(jsonb_build_object('reservation_id', p_reservation, 'change', p_data));
 begin
-  select * into v_row from reservation where id = p_reservation;
+  select r.course_id, l.member_id as linked, coalesce(r.guest_email, m.email) as email into v_holder
+    from reservation r left join member m on m.id = r.member_id left join line_link l on l.member_id = r.member_id
+    where r.id = p_reservation;
   insert into reservation_event (reservation_id, at, event, actor, detail) values (p_reservation, v_now, p_event, p_actor, p_data);
-  v_email := coalesce(v_row.guest_email, (select email from member where id = v_row.member_id));
-  if v_email is not null then
-    insert into mail_outbox (kind, recipient, data)
-      values (p_kind, v_email, jsonb_strip_nulls(jsonb_build_object('reservation_id', p_reservation, 'change', p_data)));
+  if v_holder.email is not null then
+    insert into mail_outbox (kind, recipient, data) values (p_kind, v_holder.email, v_data);
   end if;
-  if v_row.member_id is not null then
-    perform put_line(p_kind, v_row.member_id, v_row.course_id,
-      jsonb_strip_nulls(jsonb_build_object('reservation_id', p_reservation, 'change', p_data)), null, v_now + interval '24 hours');
+  if v_holder.linked is not null then
+    perform put_line(p_kind, v_holder.linked, v_holder.course_id, v_data, null, v_now + interval '24 hours');
   end if;
 end $$;

@@ -1,6 +1,7 @@
 -- A day's sheet with the terms version and the member; null when there is no such course. p_only limits it to these tee times.
+-- Planned once per connection: planning takes longer than reading.
 create or replace function sheet_now(p_course int, p_date date, p_member bigint, p_only bigint[]) returns json
-language plpgsql stable
+language plpgsql stable set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (

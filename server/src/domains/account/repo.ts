@@ -23,17 +23,19 @@ export async function insertSession(
     .execute()
 }
 
-/** A session that has not expired. */
-export async function readSession(
+/** The sessions of these tokens' hashes, in their order; undefined where one has expired or is unknown. */
+export async function readSessions(
   db: Kysely<DB>,
-  tokenHash: Buffer,
-): Promise<{ memberId: number; companionHash: Buffer; lastSeenAt: Date } | undefined> {
-  const { rows } = await sql<{ member_id: number; companion_hash: Buffer; last_seen_at: Date }>`
-    select member_id, companion_hash, last_seen_at from member_session
-    where token_hash = ${tokenHash} and expires_at > app_now()
+  tokenHashes: readonly Buffer[],
+): Promise<({ memberId: number; companionHash: Buffer; lastSeenAt: Date } | undefined)[]> {
+  const { rows } = await sql<{ token_hash: Buffer; member_id: number; companion_hash: Buffer; last_seen_at: Date }>`
+    select token_hash, member_id, companion_hash, last_seen_at from member_session
+    where token_hash = any (${tokenHashes}::bytea[]) and expires_at > app_now()
   `.execute(db)
-  const row = rows[0]
-  return row && { memberId: row.member_id, companionHash: row.companion_hash, lastSeenAt: row.last_seen_at }
+  return tokenHashes.map((hash) => {
+    const row = rows.find((one) => one.token_hash.equals(hash))
+    return row && { memberId: row.member_id, companionHash: row.companion_hash, lastSeenAt: row.last_seen_at }
+  })
 }
 
 export async function touchSession(db: Kysely<DB>, tokenHash: Buffer): Promise<void> {

@@ -4,6 +4,7 @@ import type { Parsed } from '@jgm/contract/api/endpoint'
 import type { SessionReply } from '@jgm/contract/api/session'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { createGathering } from '../../platform/gathered.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { isRefusal, refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts, Context } from '../../platform/http/handle.ts'
@@ -45,6 +46,7 @@ export function giveSession(
 type KnownSession = { readonly at: number; readonly memberId: number; readonly companionHash: Buffer }
 
 const mostKnown = 10_000
+const mostSessionsAtOnce = 32
 const knownSessions = new WeakMap<Ground, Map<string, KnownSession>>()
 
 function knownOf(ground: Ground): Map<string, KnownSession> {
@@ -59,6 +61,9 @@ function knownOf(ground: Ground): Map<string, KnownSession> {
  * refused in every process after that. Use is recorded once an hour. A token without its companion finds nothing.
  */
 export function createSessionFinder(ground: Ground): FindSession {
+  const read = createGathering((hashes: readonly Buffer[]) => repo.readSessions(ground.db, hashes), {
+    most: mostSessionsAtOnce,
+  })
   return async (token, companion) => {
     if (companion === undefined) return null
     const sessionHash = hashOf(token)
@@ -66,7 +71,7 @@ export function createSessionFinder(ground: Ground): FindSession {
     const at = ground.clock.now().getTime()
     let session = knownOf(ground).get(key)
     if (!session || at - session.at >= sessionPolicy.cached) {
-      const found = await repo.readSession(ground.db, sessionHash)
+      const found = await read(sessionHash)
       knownOf(ground).delete(key)
       if (!found) return null
       if (at - found.lastSeenAt.getTime() >= sessionPolicy.touch) await repo.touchSession(ground.db, sessionHash)

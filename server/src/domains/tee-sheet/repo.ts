@@ -25,22 +25,27 @@ export async function readDays(
   return first && { terms_version: first.terms_version, days: rows.filter((row) => row.play_date as string | null) }
 }
 
+/** A day's sheet that somebody asks for; with `only`, of the tee times just these. */
+export type SheetAsked = {
+  readonly courseId: number
+  readonly date: PlayDate
+  readonly memberId: number | null
+  readonly only: readonly number[] | null
+}
+
 /**
- * A day's sheet with the terms version and the member, in one statement; undefined when there is no such course. `only` limits
- * it to these tee times.
+ * Days' sheets with the terms version and the asking member, in one statement and in the order of the questions; undefined when
+ * there is no such course.
  */
-export async function readSheet(
-  db: Kysely<DB>,
-  courseId: number,
-  date: PlayDate,
-  memberId: number | null,
-  only: readonly number[] | null,
-): Promise<SheetNow | undefined> {
+export async function readSheets(db: Kysely<DB>, asked: readonly SheetAsked[]): Promise<(SheetNow | undefined)[]> {
   const { rows } = await sql<{ sheet: SheetJson | null }>`
-    select sheet_now(${courseId}, ${date}, ${memberId}::bigint, ${only}::bigint[]) as sheet
+    select sheet_now(a.course_id, a.play_date, a.member_id, a.tee_times::bigint[]) as sheet
+    from unnest(${asked.map((one) => one.courseId)}::int[], ${asked.map((one) => one.date)}::date[],
+      ${asked.map((one) => one.memberId)}::bigint[],
+      ${asked.map(({ only }) => only && `{${only.join(',')}}`)}::text[]) with ordinality a (course_id, play_date, member_id, tee_times, no)
+    order by a.no
   `.execute(db)
-  const sheet = rows[0]?.sheet
-  return sheet ? sheetFrom(sheet) : undefined
+  return rows.map(({ sheet }) => (sheet ? sheetFrom(sheet) : undefined))
 }
 
 /** The facts about a member that change a day's answer: price, membership, and the member's own start on the date. */

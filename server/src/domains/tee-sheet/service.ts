@@ -10,6 +10,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
+import { createGathering } from '../../platform/gathered.ts'
 import { createJoin } from '../../platform/joined.ts'
 import { createKept, type Kept } from '../../platform/kept.ts'
 import { isCourseMember } from '../membership/service.ts'
@@ -23,10 +24,11 @@ import {
   readDays,
   readViewingMember,
   readNearestStarts,
-  readSheet,
+  readSheets,
   readTemplates,
   rewriteSums,
   type NewDay,
+  type SheetAsked,
 } from './repo.ts'
 import {
   datesAround,
@@ -118,14 +120,22 @@ async function bookableDaysNear(
 }
 
 type SheetReads = {
+  /** Reads a sheet, together with the others that are asked for in the same turn. */
+  readonly gather: (asked: SheetAsked) => Promise<SheetNow | undefined>
   readonly read: ReturnType<typeof createJoin<SheetNow | undefined>>
   /** The answers made from one reading of a sheet, by viewer. */
   readonly answers: WeakMap<SheetNow, Map<string, Promise<Day>>>
 }
+/** So many sheets take some milliseconds of one connection. */
+const mostSheetsAtOnce = 16
 const sheetReads = new WeakMap<Db, SheetReads>()
 
 function sheetReadsOf({ db }: Ground): SheetReads {
-  const reads = sheetReads.get(db) ?? { read: createJoin<SheetNow | undefined>(), answers: new WeakMap() }
+  const reads = sheetReads.get(db) ?? {
+    gather: createGathering((asked: readonly SheetAsked[]) => readSheets(db, asked), { most: mostSheetsAtOnce }),
+    read: createJoin<SheetNow | undefined>(),
+    answers: new WeakMap(),
+  }
   sheetReads.set(db, reads)
   return reads
 }
@@ -140,9 +150,9 @@ export async function dayOfCourse(
   wish: { courseId: number; date: PlayDate; filter: Filter | undefined; memberId: MemberId | null },
 ): Promise<Day> {
   const { courseId, date, filter, memberId } = wish
-  const { read, answers } = sheetReadsOf(ground)
+  const { gather, read, answers } = sheetReadsOf(ground)
   const [sheet, person] = await Promise.all([
-    read(`${courseId} ${date}`, () => readSheet(ground.db, courseId, date, null, null)),
+    read(`${courseId} ${date}`, () => gather({ courseId, date, memberId: null, only: null })),
     memberId === null ? undefined : readViewingMember(ground.db, { courseId, date, memberId }),
   ])
   if (!sheet) throw refuse('not_found')
@@ -194,7 +204,7 @@ export const sheetNow = (
   date: PlayDate,
   memberId: number | null,
   only: readonly number[] | null,
-): Promise<SheetNow | undefined> => readSheet(ground.db, courseId, date, memberId, only)
+): Promise<SheetNow | undefined> => sheetReadsOf(ground).gather({ courseId, date, memberId, only })
 
 const nearestStartsShown = 4
 const nearestStartsWithin = 3

@@ -7,7 +7,7 @@ import type { MemberId } from '../../platform/http/session.ts'
 import { createKept, type Kept } from '../../platform/kept.ts'
 import { golfTaxExemption } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
-import { readDays, readSheet } from './repo.ts'
+import { readDays, readSheets } from './repo.ts'
 import { readSearcher } from './repo.search.ts'
 import { readDaysTaken, readRounds } from './repo.usual.ts'
 import { judgeSheet, viewerOf } from './rules.days.ts'
@@ -17,6 +17,8 @@ import type { Usual } from './types.ts'
 
 const roundsRead = 20
 const startsShown = 3
+/** More days than are shown: on some, no start is near the usual time. */
+const daysRead = 6
 const mostKept = 2000
 
 type Offer = UsualStarts['starts'][number]
@@ -41,7 +43,6 @@ export async function usualStarts(ground: Ground, memberId: MemberId): Promise<U
   })
 }
 
-/** Reads the sheets of the days with room one after the other, until there are enough starts. */
 async function startsLike(ground: Ground, memberId: MemberId, usual: Usual, now: Date): Promise<Offer[]> {
   const { course_id: courseId, party } = usual
   const dates = comingDates(usual.weekday, now)
@@ -58,17 +59,20 @@ async function startsLike(ground: Ground, memberId: MemberId, usual: Usual, now:
   const days = new Map(read.days.map((day) => [day.play_date, day]))
   const hasRoom = (date: PlayDate): boolean =>
     !taken.has(date) && roomOn(date, { terms, viewer, days }, party, now).price !== undefined
-  const starts: Offer[] = []
-  for (const date of dates.filter(hasRoom)) {
-    const sheet = await readSheet(ground.db, courseId, date, null, null)
-    if (!sheet) continue
+  const asked = dates
+    .filter(hasRoom)
+    .slice(0, daysRead)
+    .map((date) => ({ courseId, date, memberId: null, only: null }))
+  const sheets = await readSheets(ground.db, asked)
+  const starts = asked.flatMap(({ date }, index): Offer[] => {
+    const sheet = sheets[index]
+    if (!sheet) return []
     const { reason, view, holiday, teeTimes } = judgeSheet(date, sheet, terms, viewer, now)
     const isExempt = golfTaxExemption({ birthday: person.birthday, hasDisability: false }, date) !== undefined
     const plans = pricedPlans(terms, view, party, isExempt ? 1 : 0)
     const start =
       reason === null ? nearestTo(usual.start_minute, offeredStarts(teeTimes, plans, view, party)) : undefined
-    if (start) starts.push({ date, day_type: view.dayType, holiday, start })
-    if (starts.length === startsShown) break
-  }
-  return starts
+    return start ? [{ date, day_type: view.dayType, holiday, start }] : []
+  })
+  return starts.slice(0, startsShown)
 }
