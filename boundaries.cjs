@@ -42,6 +42,7 @@ module.exports = {
     reservation: ['system'],
     booking: ['account', 'member', 'reservation', 'system'],
     change: ['booking', 'reservation', 'system'],
+    waitlist: ['booking', 'member', 'reservation', 'system'],
     home: ['member', 'reservation', 'notice'],
     privacy: ['account', 'member', 'reservation', 'system'],
   },

@@ -150,7 +150,7 @@ export const takeOffer = endpoint({
   access: 'holder',
   summary: 'The hold of the offered start',
   params,
-  reply: z.object({ hold, guest: z.nullable(z.object({ email: z.string(), proof: token })) }),
+  reply: z.object({ hold, guest: z.nullable(z.object({ email: z.string(), proof: token, expires_at: instant })) }),
   errors: [
     'not_found',
     'hold_expired',

@@ -10,6 +10,7 @@ import { firstRoutes as play } from '../features/play/routes.first.ts'
 import { firstRoutes as point } from '../features/point/routes.first.ts'
 import { firstRoutes as reservation } from '../features/reservation/routes.first.ts'
 import { firstRoutes as system } from '../features/system/routes.first.ts'
+import { firstRoutes as waitlist } from '../features/waitlist/routes.first.ts'
 
 /** The screens that visits begin with, and those that these link to: in the first files of every visit. */
 export const firstRoutes = {
@@ -25,4 +26,5 @@ export const firstRoutes = {
   ...point,
   ...reservation,
   ...system,
+  ...waitlist,
 }

@@ -203,7 +203,7 @@ export async function take(ground: Ground, caller: Caller, number: string): Prom
       can_renew: false,
       offer: judged.offer,
     },
-    guest: email !== null && proven ? { email, proof: proven.proof } : null,
+    guest: email !== null && proven ? { email, ...proven } : null,
   }
 }
 

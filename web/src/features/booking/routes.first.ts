@@ -22,7 +22,7 @@ export const firstRoutes = {
   },
   'booking.calendar': {
     load: () => import('./pages/Calendar.tsx'),
-    goes: ['booking.calendar', 'booking.select', 'regular.start', 'account.login'],
+    goes: ['booking.calendar', 'booking.select', 'regular.start', 'account.login', 'waitlist.join'],
     title: 'ゴルフ場の予約',
     access: 'any',
     first: true,
@@ -31,7 +31,14 @@ export const firstRoutes = {
   },
   'regular.start': {
     load: () => import('./pages/RegularStart.tsx'),
-    goes: ['booking.calendar', 'regular.start', 'regular.confirm', 'reservation.list', 'account.login'],
+    goes: [
+      'booking.calendar',
+      'regular.start',
+      'regular.confirm',
+      'reservation.list',
+      'account.login',
+      'waitlist.join',
+    ],
     title: 'スタート時間の選択',
     access: 'member',
     reserved: step('/reserved/regular/step1/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
