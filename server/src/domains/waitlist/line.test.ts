@@ -222,7 +222,7 @@ describe('a freed start', () => {
       [date],
     )
     await run('update course_day set open_all = open_all + 1 where play_date = $1', [date])
-    const opened = Number((rows[0] as { id: number }).id)
+    const opened = (rows[0] as { id: number }).id
     expect(await offer()).toBe(1)
     expect((await openOffers(api, date))[0]?.tee_time_id).toBe(opened)
     await api.good(declineOffer, { params: { number } }, person(0))
@@ -329,7 +329,7 @@ describe('a start that is freed at night, or too late', () => {
     const close = daysAhead(api, 1)
     await night.wiring.database.pool.query(
       `insert into waitlist_entry (number, member_id, person_key, play_date, time_of_day, from_minute, to_minute, players)
-        values ('TOMORROW', $1, 'm:' || $1, $2, 'any', 0, 1440, 4)`,
+        values ('TOMORROW', $1::bigint, 'm:' || $1::bigint, $2, 'any', 0, 1440, 4)`,
       [person(1).id, close],
     )
     const { rows: kept } = await night.wiring.database.pool.query(

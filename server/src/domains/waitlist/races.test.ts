@@ -24,7 +24,6 @@ beforeEach(async () => {
   await openClub(api)
 })
 afterEach(async () => {
-  expect(await wrongSums(api)).toEqual([])
   await second.stop()
   await api.stop()
 })
@@ -52,6 +51,7 @@ async function orderRound(round: number): Promise<number> {
   const offers = await openOffers(api, date)
   expect(new Set(offers.map((one) => one.tee_time_id)).size).toBe(offers.length)
   expect(offers).toHaveLength(2)
+  expect(await wrongSums(api)).toEqual([])
   return offers.filter((one, at) => one.number !== others[at]?.number).length
 }
 
@@ -94,9 +94,9 @@ async function joinTrial(): Promise<number> {
   const { rows } = await api.wiring.database.pool.query<{ all: number; dates: number }>(
     'select count(*)::int as all, count(distinct play_date)::int as dates from waitlist_entry',
   )
-  const [{ all = 0, dates: waited = 0 } = {}] = rows
-  expect(waited).toBeGreaterThan(3)
-  return all - Math.min(waited, 5)
+  const counted = rows[0] ?? { all: 0, dates: 0 }
+  expect(counted.dates).toBeGreaterThan(3)
+  return counted.all - Math.min(counted.dates, 5)
 }
 
 /** A start is freed while somebody else wants it at the same moment. Returns whether it went past the line. */
@@ -106,19 +106,19 @@ async function marketTrial(): Promise<boolean> {
   const [booked] = await fullDay(api, date, [x])
   await joinAs(api, date, waits)
   if (!booked) throw new Error('nothing is booked')
-  let isOver = false
+  const until = { isOver: false }
   const buying = (async () => {
-    while (!isOver) {
+    while (!until.isOver) {
       const hold = await second.call(holdStarts, { body: wishFor(date, [booked.teeTime]) }, buys)
       if (hold.ok) return true
-      expect(hold.error.code).toBe('start_taken')
+      if (hold.error.code !== 'start_taken') throw new Error(hold.error.code)
     }
     return false
   })()
   await cancel(api, booked)
   await new Promise((resolve) => setTimeout(resolve, 300))
   await workers()
-  isOver = true
+  until.isOver = true
   const wentPast = await buying
   expect(await openOffers(api, date)).toHaveLength(wentPast ? 0 : 1)
   return wentPast
@@ -141,11 +141,12 @@ async function claimTrial(): Promise<number> {
       api.call(bookRegular, { body: bookingOf(hold) }, waits),
       second.call(declineOffer, { params: { number } }, waits),
     ])
-    expect(sold.ok || declined.ok).toBe(true)
-    if (!sold.ok) expect(sold.error.code).toBe('hold_expired')
-    if (!declined.ok) expect(['hold_expired', 'internal', 'busy']).toContain(declined.error.code)
+    const codes = [sold, declined].flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
+    expect(codes.filter((code) => code !== 'hold_expired')).toEqual([])
+    expect(codes.length).toBeLessThan(2)
     if (sold.ok && declined.ok) both += 1
   }
+  expect(await wrongSums(api)).toEqual([])
   return both
 }
 

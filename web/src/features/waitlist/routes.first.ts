@@ -14,7 +14,7 @@ export const firstRoutes = {
     goes: ['waitlist.entry', 'waitlist.list', 'regular.start', 'booking.calendar', 'account.login'],
     title: '空いたらお知らせ',
     access: 'member',
-    reserved: step('/reserved/waitlist/join/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
+    reserved: step('/reserved/wait/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
     line: step('/waitlist/join/:id', 'query:date', 'booking.calendar', { course: 'path' }),
   },
   'waitlist.list': {
