@@ -35,6 +35,7 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     line: null,
     nudgeOutbox: () => undefined,
     nudgeMenus: () => undefined,
+    nudgeWaitlist: () => undefined,
     warn: (message: string) => console.warn(message),
   }
   const ask = () => dayOfCourse(ground, { courseId, date, filter: undefined, memberId: null })

@@ -19,6 +19,7 @@ import * as reservation from './reservation.ts'
 import * as reservationList from './reservation-list.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
+import * as waitlist from './waitlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -43,6 +44,7 @@ export const catalogue: readonly Endpoint[] = [
   friend,
   reservation,
   reservationList,
+  waitlist,
   notice,
   inquiry,
   point,

@@ -268,6 +268,16 @@ export const errors = table({
     when: 'the player already has a start on that day',
     text: '同じ日に別の予約があります。予約一覧で確認してください。',
   },
+  waitlist_free: {
+    status: 409,
+    when: 'a start that fits the wished wait can be booked now',
+    text: 'この時間帯は、いま予約できます。スタート時間を選んでください。',
+  },
+  waitlist_limit: {
+    status: 409,
+    when: 'the person already waits for starts on five dates',
+    text: '空きをお待ちいただけるのは、5日分までです。待つのをやめる日を選んでから、もう一度お試しください。',
+  },
   email_unproven: {
     status: 403,
     when: 'a guest books without a proof of the e-mail address',

@@ -1,7 +1,8 @@
--- Releases a hold; does nothing when it has ended already. Locks its tee times, ascending, then the hold.
+-- Releases a checkout hold; an offer stands until its end. Does nothing when the hold has ended already. Locks its tee times, ascending,
+-- then the hold.
 create or replace function release_hold(p_token_hash bytea, p_holder text) returns void
 language plpgsql set lock_timeout = '2s'
 as $$
 begin
-  perform let_go(array(select h.id from hold h where h.token_hash = p_token_hash and may_use_hold(h.holder, p_holder)));
+  perform let_go(array(select h.id from hold h where h.token_hash = p_token_hash and h.kind = 'checkout' and may_use_hold(h.holder, p_holder)));
 end $$;

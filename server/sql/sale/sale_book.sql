@@ -1,6 +1,7 @@
 -- Books the starts of a hold. One round trip checks idempotency, window, terms, capacity and one start a day, writes the day sums
 -- and the outbox, and consumes a guest's proof. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller
--- draws another number. Locks: the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
+-- draws another number. Locks: the key's turn, the waitlist entry of an offer, the tee times ascending, the person of the day, the
+-- day, the hold, the proof.
 create or replace function sale_book(p book_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
@@ -23,6 +24,7 @@ begin
   v_id := nextval('reservation_id_seq');
   v_tee_times := tee_times_of(v_hold.items);
   v_players := array(select i.players from unnest(v_hold.items) with ordinality i (tee_time_id, players, no) order by i.no);
+  if v_hold.kind = 'offer' then perform waitlist_lock(v_hold.id); end if;
   perform take(v_id, v_hold.id, v_tee_times, v_players, 'hold_expired');
   insert into reservation (
     id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
@@ -43,6 +45,7 @@ begin
     on conflict do nothing;
   if not found then raise exception 'same_day' using errcode = 'JG001'; end if;
   perform move_day_sums(v_tee_times, 1);
+  if v_hold.kind = 'offer' then perform waitlist_take(v_hold.id); end if;
   delete from hold where id = v_hold.id;
   perform tell(v_id, 'booked', 'reservation_booked', case p.holder_kind when 'member' then 'm:' || p.member_id when 'guest' then 'guest' else 'staff' end, null);
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then

@@ -26,7 +26,7 @@ begin
   if v_day.terms_version <> p.terms_version then return jsonb_build_object('result', 'terms_changed'); end if;
   if v_day.status is distinct from 'open' then return jsonb_build_object('result', 'day_closed'); end if;
   select coalesce(array_agg(h.id), '{}') into v_old from hold h
-    where (h.token_hash = p.replaces and may_use_hold(h.holder, p.holder))
+    where (h.token_hash = p.replaces and h.kind = 'checkout' and may_use_hold(h.holder, p.holder))
        or (h.holder = p.holder and h.kind = 'checkout' and p.holder like 'm:%' and tee_times_of(h.items) && p.tee_time_ids);
   -- A lost start is answered by a read, without queueing for its lock.
   select count(*), interval '40 minutes' - max(own.held - case when t.hold_id = any (v_old) then greatest(t.held_until - v_now, interval '0')
@@ -35,7 +35,7 @@ begin
     from tee_time t, turn_at(t.turns, v_turn, v_now) own where t.id = any (p.tee_time_ids) and t.course_id = p.course_id and t.play_date = p.play_date
       and t.kind = 'group' and t.status = 'open' and t.reservation_id is null
       and (t.audience = 'all' or p.may_member_only)
-      and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old));
+      and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old) or (t.hold_id = 0 and p.kind = 'offer'));
   if v_count <> cardinality(p.tee_time_ids) then return jsonb_build_object('result', 'start_taken'); end if;
   v_until := case p.kind when 'offer' then p.until else v_now + least(interval '10 minutes', v_left) end;
   if p.kind = 'checkout' and v_left < interval '1 minute' then
@@ -65,10 +65,12 @@ begin
         from unnest(p.tee_time_ids, p.players) with ordinality i (tee_time_id, players, no) order by i.no),
       p.plan_id, v_until)
     returning id into v_id;
-  update tee_time t set hold_id = v_id, held_until = v_until,
+  -- An offer that ends stays kept for two minutes, in which the next waiting person is found.
+  update tee_time t set hold_id = v_id,
+      held_until = v_until + case p.kind when 'offer' then interval '2 minutes' else interval '0' end,
       turns = case p.kind when 'checkout' then turns_with(t.turns, v_turn, v_until - v_now, v_now) else t.turns end
     where t.id = any (p.tee_time_ids) and t.status = 'open' and t.reservation_id is null
-      and (t.held_until is null or t.held_until <= v_now);
+      and (t.held_until is null or t.held_until <= v_now or (t.hold_id = 0 and p.kind = 'offer'));
   get diagnostics v_count = row_count;
   if v_count <> cardinality(p.tee_time_ids) then raise exception 'start_taken' using errcode = 'JG001'; end if;
   return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', p.kind = 'checkout' and v_now + v_left > v_until);

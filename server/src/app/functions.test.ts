@@ -1,4 +1,5 @@
 import {
+  bookRegular,
   cancelReservation,
   changeReservation,
   holdStarts,
@@ -6,9 +7,21 @@ import {
   releaseHold,
   renewHold,
 } from '@jgm/contract/api/reservation'
+import { takeOffer } from '@jgm/contract/api/waitlist'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub, proveGuest, wishFor } from '../../test/builders/club.ts'
+import {
+  addMembers,
+  book,
+  bookingOf,
+  daysAhead,
+  freeStarts,
+  openClub,
+  proveGuest,
+  wishFor,
+} from '../../test/builders/club.ts'
+import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
+import { offerStarts } from '../domains/waitlist/service.offer.ts'
 
 /**
  * A function of `server/sql` that names a wrong column is found when it runs, not when it is made. So each is run here, and a
@@ -26,7 +39,7 @@ const counted = (name: string, definition: string): string =>
     : definition.replace(/\nbegin\n/, `\nbegin\nperform nextval('called.${name}');\n`)
 
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ clockOffset: tomorrowAt(720) })
   await openClub(api)
   const functions = await sql<{ name: string; definition: string }>(
     `select proname as name, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace`,
@@ -66,6 +79,22 @@ async function sale(): Promise<void> {
   await sql('select give_seats($1, 1, null)', [single?.id])
 }
 
+/** Two people wait for a start: it is kept, offered, missed by one and booked by the other. */
+async function waiting(): Promise<void> {
+  const [booker = {}, first = {}, second = {}] = await addMembers(api, 3)
+  const date = daysAhead(api, 11)
+  const [booked] = await fullDay(api, date, [booker])
+  await joinAs(api, date, first)
+  const { number } = await joinAs(api, date, second)
+  const body = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
+  await api.good(cancelReservation, { params: { type: 'regular', number: booked?.number ?? '' }, body }, booker)
+  await offerStarts(api.wiring.ground)
+  await endOffers(api, date)
+  await offerStarts(api.wiring.ground)
+  const { hold } = await api.good(takeOffer, { params: { number } }, second)
+  await api.good(bookRegular, { body: bookingOf(hold) }, second)
+}
+
 /** What comes after it: the reminder, the round, its points until they expire, and the account that is gone. */
 async function afterwards(): Promise<void> {
   const [player] = await addMembers(api, 1)
@@ -100,6 +129,7 @@ it('runs every function of the database', async () => {
   await sql(`insert into notice (title, body, topic, category, is_sent, published_from)
     values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
   await sale()
+  await waiting()
   await afterwards()
   const sequences = await sql<{ name: string; calls: number | null }>(
     `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,

@@ -58,6 +58,10 @@ import { reservationMails } from '../domains/reservation/mail.ts'
 import { reservationMessages } from '../domains/reservation/messages.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
+import { bindWaitlist } from '../domains/waitlist/http.ts'
+import { waitlistJobs } from '../domains/waitlist/jobs.ts'
+import { waitlistMails } from '../domains/waitlist/mail.ts'
+import { waitlistMessages } from '../domains/waitlist/messages.ts'
 
 /** Everything that a process connects once. */
 export type Wiring = {
@@ -103,6 +107,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     },
     nudgeOutbox: createNudge(database, warn, ['deliver_mails', 'deliver_messages', 'handle_line_events']),
     nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
+    nudgeWaitlist: createNudge(database, warn, ['offer_starts']),
     warn,
   }
   const accounts = config.line && createAccounts(config.line)
@@ -169,6 +174,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindTeeSheet(bind, ground)
   bindFriend(bind, ground)
   bindReservation(bind, ground)
+  bindWaitlist(bind, ground)
   bindNotice(bind, ground)
   bindInquiry(bind, ground)
   bindPoint(bind, ground)
@@ -186,6 +192,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
   ...membershipMails(ground),
   ...privacyMails(ground),
   ...reservationMails(ground),
+  ...waitlistMails(ground),
 })
 
 /** The writers of all LINE messages, by kind. */
@@ -195,6 +202,7 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...noticeMessages(ground),
   ...privacyMessages,
   ...reservationMessages(ground),
+  ...waitlistMessages(ground),
 })
 
 /** All jobs of the product. */
@@ -227,6 +235,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   ...noticeJobs(ground),
   ...reservationJobs(ground),
   ...saleJobs(ground),
+  ...waitlistJobs(ground),
   ...pointJobs(ground),
   ...playJobs(ground),
   ...privacyJobs(ground),

@@ -22,6 +22,8 @@ export type Ground = {
   readonly nudgeOutbox: () => void
   /** Wakes the worker after a LINE user's link or friendship changed, so that their rich menu follows. */
   readonly nudgeMenus: () => void
+  /** Wakes the worker, after a commit, to offer freed starts to waiting people. */
+  readonly nudgeWaitlist: () => void
   /** Logs an unexpected fault that was handled; ids only, no personal data. */
   readonly warn: (message: string, detail: Readonly<Record<string, unknown>>) => void
 }

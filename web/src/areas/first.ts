@@ -9,6 +9,7 @@ import { firstRoutes as notice } from '../features/notice/routes.first.ts'
 import { firstRoutes as play } from '../features/play/routes.first.ts'
 import { firstRoutes as point } from '../features/point/routes.first.ts'
 import { firstRoutes as reservation } from '../features/reservation/routes.first.ts'
+import { firstRoutes as waitlist } from '../features/waitlist/routes.first.ts'
 
 /** The first screens and the screens that they link to: loaded with the first visit. */
 export const firstRoutes = {
@@ -23,4 +24,5 @@ export const firstRoutes = {
   ...play,
   ...point,
   ...reservation,
+  ...waitlist,
 }

@@ -101,6 +101,18 @@ export async function readPlays(db: Q, memberId: number): Promise<MemberExport['
   return rows.map(({ start_minute: minute, ...row }) => ({ ...row, time: formatTime(minute) }))
 }
 
+/** What the member waits for, with its state as a word. */
+export async function readWaits(db: Q, memberId: number): Promise<MemberExport['waitlist']> {
+  const rows = await db
+    .selectFrom('waitlist_entry')
+    .leftJoin('course', 'course.id', 'waitlist_entry.course_id')
+    .select(['course.name as golf_course', 'play_date', 'time_of_day', 'players', 'state', 'joined_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('play_date')
+    .execute()
+  return rows.map((row) => ({ ...row, joined_at: at(row.joined_at) }))
+}
+
 /** The member's labels for friends, without the friends' names. */
 export async function readFriends(db: Q, memberId: number): Promise<MemberExport['friends']> {
   const { rows } = await sql<{ state: string; label: string | null; requested_at: Date }>`

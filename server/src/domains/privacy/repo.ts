@@ -15,7 +15,7 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
 
 /**
  * Deletes what ties a member to others and to messages: memberships, friends and groups, invitations, the single
- * profile, settings, notices read or waiting in the outbox, open codes and proofs.
+ * profile, settings, waitlist entries, notices read or waiting in the outbox, open codes and proofs.
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
@@ -34,6 +34,10 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('single_profile').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()
+  // One that a booking or an offer locks is passed over: whoever has left is offered nothing, and it is deleted with the rest later.
+  await sql`
+    delete from waitlist_entry where id in (select id from waitlist_entry where member_id = ${memberId} for update skip locked)
+  `.execute(tx)
   // Ended, not deleted: the daily limit counts codes.
   await sql`
     update email_code set expires_at = app_now() where member_id = ${memberId} and used_at is null and expires_at > app_now()

@@ -1,5 +1,6 @@
 import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes } from '@jgm/contract/model/choices'
 import { cancelReasons, genders, inquiryCategories } from '@jgm/contract/model/form-choices'
+import { timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
 import { prefectures } from '@jgm/contract/model/prefectures'
 
 type Word = { readonly at: string; readonly value: string; readonly meaning: string }
@@ -14,6 +15,7 @@ export const wordsOfExport = (
   own: {
     readonly pointKinds: readonly Choice[]
     readonly friendStates: readonly Choice[]
+    readonly waitStates: readonly Choice[]
     readonly sources: readonly Choice[]
   },
 ): Word[] => [
@@ -26,6 +28,11 @@ export const wordsOfExport = (
   ...listed('reservations.booked_by', own.sources),
   ...listed('reservations.cancel_reason', cancelReasons),
   ...listed('points.entries.kind', own.pointKinds),
+  ...listed(
+    'waitlist.time_of_day',
+    timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] })),
+  ),
+  ...listed('waitlist.state', own.waitStates),
   ...listed('friends.state', own.friendStates),
   ...listed('notice_settings.topics', noticeTopics),
   ...listed('notice_settings.categories', noticeCategories),

@@ -22,6 +22,7 @@ import {
   readPoints,
   readReservations,
   readSessions,
+  readWaits,
 } from './repo.export.ts'
 import { readBalance } from './repo.ts'
 import { wordsOfExport } from './rules.ts'
@@ -53,6 +54,7 @@ export async function exportOf(ground: Ground, memberId: MemberId, caller: Calle
     reservations: await readReservations(db, memberId),
     points: { balance: await readBalance(db, memberId), entries: await readPoints(db, memberId) },
     plays: await readPlays(db, memberId),
+    waitlist: await readWaits(db, memberId),
     friends: await readFriends(db, memberId),
     friend_groups: await readGroups(db, memberId),
     notice_settings: await settingsOf(ground, memberId),

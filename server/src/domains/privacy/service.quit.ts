@@ -63,6 +63,7 @@ export async function leave(
   }
   ground.nudgeOutbox()
   ground.nudgeMenus()
+  ground.nudgeWaitlist()
   return revokeConsent(ground, line, owner, body.access_token)
 }
 

@@ -27,6 +27,7 @@ export const text = {
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
       points: 'ポイントの残高と履歴',
       plays: 'プレー履歴',
+      waitlist: '空きのお知らせを待っている日（ゴルフ場が null のときは、9コースのどこでも）',
       friends: 'ゴルフ仲間（ご自身がつけた名前と、登録の状態）',
       friend_groups: 'ゴルフ仲間のグループ',
       notice_settings: 'お知らせの受信設定',
@@ -43,6 +44,12 @@ export const text = {
       { value: 'expired', label: '失効' },
       { value: 'adjusted', label: '調整' },
       { value: 'reversed', label: '取り消し' },
+    ],
+    waitStates: [
+      { value: 'waiting', label: '空きを待っています' },
+      { value: 'offered', label: '空きをお取りしています' },
+      { value: 'taken', label: '予約しました' },
+      { value: 'ended', label: '終わりました' },
     ],
     friendStates: [
       { value: 'friend', label: 'ゴルフ仲間' },

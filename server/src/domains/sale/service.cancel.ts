@@ -60,6 +60,7 @@ export async function cancelOwn(
     },
   )
   ground.nudgeOutbox()
+  ground.nudgeWaitlist()
   return cancelled
 }
 

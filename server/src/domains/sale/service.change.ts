@@ -215,5 +215,6 @@ export async function changeOwn(
     },
   )
   ground.nudgeOutbox()
+  ground.nudgeWaitlist()
   return changed
 }

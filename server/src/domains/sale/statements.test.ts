@@ -86,6 +86,12 @@ describe('the statements of a sale', () => {
     const agreed = { version: 1, expected_total: total, expected_fee: 0, agreed_fee: false, lost_players: [] }
     const change = () => api.good(changeReservation, { params, body: { ...wish, ...agreed } }, member)
     expect(await statementsOf(change)).toEqual(['reservation_now', 'sale_change'])
+    // Somebody waits for what is freed: the job offers it after the commit.
+    await api.wiring.database.pool.query(
+      `insert into waitlist_entry (number, member_id, person_key, play_date, time_of_day, from_minute, to_minute, players)
+        select 'WAITING1', max(id), 'm:' || max(id), $1, 'any', 0, 1440, 4 from member`,
+      [daysAhead(api, 14)],
+    )
     const body = { version: 2, expected_fee: 0, agreed_fee: false, reason: null }
     const cancel = () => api.good(cancelReservation, { params, body }, member)
     expect(await statementsOf(cancel)).toEqual(['reservation_now', 'sale_cancel'])

@@ -722,6 +722,46 @@ export interface TeeTime {
   turns: string[] | null;
 }
 
+export interface WaitlistEntry {
+  address_key: string | null;
+  course_id: number | null;
+  from_minute: number;
+  guest_email: string | null;
+  id: Generated<number>;
+  joined_at: Generated<Timestamp>;
+  manage_token_hash: Buffer | null;
+  member_id: number | null;
+  not_before: Timestamp | null;
+  number: string;
+  passes: Generated<number>;
+  person_key: string;
+  play_date: string;
+  players: number;
+  state: Generated<string>;
+  time_of_day: string;
+  to_minute: number;
+}
+
+export interface WaitlistMatch {
+  course_id: number | null;
+  entry_id: number | null;
+  joined_at: Timestamp | null;
+  play_date: string | null;
+  start_minute: number | null;
+  tee_time_id: number | null;
+}
+
+export interface WaitlistOffer {
+  entry_id: number;
+  hold_id: number;
+  id: string;
+  made_at: Generated<Timestamp>;
+  offer: Json;
+  state: Generated<string>;
+  tee_time_id: number;
+  until: Timestamp;
+}
+
 export interface DB {
   audit_log: AuditLog;
   booking_window: BookingWindow;
@@ -787,4 +827,7 @@ export interface DB {
   step_proof: StepProof;
   tee_sheet_template: TeeSheetTemplate;
   tee_time: TeeTime;
+  waitlist_entry: WaitlistEntry;
+  waitlist_match: WaitlistMatch;
+  waitlist_offer: WaitlistOffer;
 }

@@ -64,6 +64,7 @@ export const bookingText = {
     opens: (at: string) => `${at}から予約できます。`,
     opensShort: (at: string) => `${at}から`,
     tel: (tel: string) => `電話する（${tel}）`,
+    wait: '空いたらお知らせ',
     reasons: {
       past: 'この日の予約の受付は終了しました。',
       not_yet: 'この日は、まだ予約を受け付けていません。',

@@ -11,7 +11,7 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'reservation.list': {
     load: () => import('./pages/ReservationList.tsx'),
-    goes: ['reservation.detail', 'booking.select'],
+    goes: ['reservation.detail', 'booking.select', 'waitlist.list'],
     title: '予約一覧',
     access: 'member',
     mypage: page('/mypage/reservation/reservation-list'),

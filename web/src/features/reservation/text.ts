@@ -3,6 +3,7 @@ import { formatYen } from '@jgm/contract/model/money'
 /** Words of reservations: list, detail, price stack, cancellation. */
 export const reservationText = {
   list: {
+    waits: '空きを待っている日を見る',
     tabs: { upcoming: 'これからの予約', past: '過去の予約', cancelled: 'キャンセル済み' },
     empty: {
       upcoming: 'これからの予約はありません。',

@@ -7,11 +7,12 @@ import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.ts
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
-import { PhoneIcon } from '../../../ui/icons.tsx'
+import { BellIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { dayQuery } from '../api.ts'
+import { isWaitable } from '../parts/bands.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayHead } from '../parts/DayHead.tsx'
 import { saleText } from '../text.sale.ts'
@@ -85,6 +86,17 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           </p>
         ) : null}
       </Banner>
+      {isWaitable(sheet.reason) ? (
+        <To
+          page="waitlist.join"
+          params={{ id: course.id }}
+          query={{ date: sheet.date }}
+          {...buttonLook('solid', 'L', true)}
+        >
+          <BellIcon />
+          {bookingText.calendar.wait}
+        </To>
+      ) : null}
       {sheet.reason === 'web_closed' ? (
         <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'L', true)}>
           <PhoneIcon />

@@ -10,8 +10,11 @@ import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useKeepReferrer } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { BellIcon } from '../../../ui/icons.tsx'
 import { regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
+import { bookingText } from '../text.ts'
 import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { useSource } from './source.ts'
@@ -199,6 +202,17 @@ export function Choice({
               onChoose={tap}
             />
           </section>
+          {teeTimes.some((teeTime) => runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined) ? null : (
+            <To
+              page="waitlist.join"
+              params={{ id: course.id }}
+              query={{ date: sheet.date }}
+              {...buttonLook('outline', 'L', true)}
+            >
+              <BellIcon />
+              {bookingText.calendar.wait}
+            </To>
+          )}
           {sheet.closes_at ? (
             <p className="tabular mt-2 text-sm text-support">{text.closes(formatDateTimeMedium(sheet.closes_at))}</p>
           ) : null}

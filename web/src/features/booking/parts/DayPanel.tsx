@@ -5,9 +5,10 @@ import { formatYenFrom } from '@jgm/contract/model/money'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { bookingText } from '../text.ts'
+import { isWaitable } from './bands.ts'
 
 const text = bookingText.calendar
 
@@ -71,6 +72,12 @@ export function DayPanel({
               <b className="tabular block">{text.opens(formatDateTimeMedium(day.opens_at))}</b>
             ) : null}
           </p>
+          {isWaitable(day.reason) ? (
+            <To page="waitlist.join" params={{ id }} query={{ date: day.date }} {...buttonLook('outline', 'M', true)}>
+              <BellIcon />
+              {text.wait}
+            </To>
+          ) : null}
           {day.reason === 'web_closed' ? (
             <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M', true)}>
               <PhoneIcon />

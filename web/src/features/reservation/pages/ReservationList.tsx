@@ -57,6 +57,11 @@ export default function ReservationList() {
         ) : error ? null : (
           <Spinner />
         )}
+        {tab === 'upcoming' ? (
+          <To page="waitlist.list" className="text-link inline-flex min-h-12 items-center self-center">
+            {text.waits}
+          </To>
+        ) : null}
       </PageBody>
     </>
   )

@@ -3,7 +3,7 @@ import { formatMonthDay, formatTime, formatWeekday, todayInTokyo, type PlayDate 
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
-import { CheckIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
+import { BellIcon, CheckIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
 import { reservationText } from '../text.ts'
 import { ticketText as text } from '../text.ticket.ts'
@@ -24,7 +24,7 @@ export type TicketPlay = {
   readonly groups: readonly Start[]
 }
 
-const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon, now: FlagIcon }
+const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon, now: FlagIcon, bell: BellIcon }
 
 /**
  * A booking as a ticket: the print of its course with the time in its sky and, below a perforation, the stub with `children`.
@@ -40,6 +40,7 @@ export function Ticket({
   icon = tone,
   before,
   moved,
+  wished,
   children,
 }: {
   courseId: number
@@ -55,6 +56,8 @@ export function Ticket({
   before?: TicketPlay | undefined
   /** How far the start moves, in words. */
   moved?: string | undefined
+  /** What is waited for where there is no start yet: a part of the day in place of the time, and the rest below it. */
+  wished?: { readonly time: string; readonly rest: string } | undefined
   children?: ReactNode
 }) {
   const course = useCourse(courseId)
@@ -65,7 +68,7 @@ export function Ticket({
     <div className="ticket-frame" data-wide={isWide ? '' : undefined}>
       <article className="ticket" data-accent={drawnAccent(courseId)} data-form={form} data-tone={tone}>
         <div className="ticket-print">
-          <Cartouche accent={courseId} name={course.short_title} />
+          {drawnAccent(courseId) === 0 ? null : <Cartouche accent={courseId} name={course.short_title} />}
           <div className="ticket-head">
             {state === undefined ? null : (
               <p className="ticket-state">
@@ -80,6 +83,14 @@ export function Ticket({
               </p>
             ) : null}
             <TicketDate play={play} isNear={tone === 'today'} />
+            {wished ? (
+              <>
+                <p className="ticket-time" style={{ fontSize: 'min(5rem, 17cqi)' }}>
+                  {wished.time}
+                </p>
+                <p className="ticket-nine">{wished.rest}</p>
+              </>
+            ) : null}
             {starts.map((start, at) => (
               <TicketStart
                 key={`${start.nine}${start.start_minute}`}
@@ -97,7 +108,7 @@ export function Ticket({
           <>
             <div className="ticket-perforation" />
             <div className="ticket-stub">
-              <p className="ticket-club">{course.name}</p>
+              {drawnAccent(courseId) === 0 ? null : <p className="ticket-club">{course.name}</p>}
               {children}
             </div>
           </>

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
+import { formatTime } from '@jgm/contract/model/dates'
+import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { readCode, readMail } from '../fixtures/mailbox.ts'
+import { freshEmail } from '../fixtures/people.ts'
+import { bookSlot } from '../fixtures/slots.ts'
+import { test } from '../fixtures/test.ts'
+import { withCourse } from '../fixtures/waitlist.ts'
+import { open } from '../pages/screen.ts'
+import { StartScreen } from '../pages/reserved.ts'
+import { WaitJoinScreen, WaitScreen } from '../pages/waitlist.ts'
+
+test('a guest waits on a full day, is offered the start that somebody cancels, and books it', async ({
+  page,
+  api,
+  slots,
+  member,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, member)
+  const email = freshEmail('waits')
+  await withCourse(async (course) => {
+    await course.fill(slot)
+    const sheet = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+    await sheet.link('空いたらお知らせ').click()
+    const join = await sheet.arriveAt(WaitJoinScreen)
+    await join.button('空いたら知らせる').click()
+    await expect(join.problemOf('email'), 'the address is needed').toBeVisible()
+    await join.page.locator('main .segment').filter({ hasText: '3名' }).click()
+    await expectAccessible(page)
+    await join.field('email').fill(email)
+    await join.field('email').press('Enter')
+    await join.field('code').fill(await readCode(api, email))
+    await expect(page.locator('main')).toContainText(`${email} を確認しました`)
+    const waiting = await join.join()
+    await expect(page.locator('main')).toContainText('順番は1番目です。')
+    await expectAccessible(page)
+    await waiting.reload()
+    await expect(page.locator('main'), 'a reload keeps the place').toContainText('3名')
+
+    const params = { type: 'regular', number } as const
+    const { can, version } = await call(api, getReservation, { params }, member)
+    const body = { version, expected_fee: can.fee, agreed_fee: can.fee > 0, reason: null }
+    await call(api, cancelReservation, { params, body }, member)
+    await course.offer()
+    const mail = await readMail(api, email, '空きが出ました')
+    const link = /\/reserved\/waitlist#\S+/.exec(mail)?.[0] ?? ''
+    await page.goto('about:blank')
+    const offered = await open(page, link, WaitScreen)
+    await expect(offered.heading).toHaveText('空きが出ました')
+    await expect(offered.clock).toBeVisible()
+    await expectAccessible(page)
+
+    const confirm = await offered.take(formatTime(slot.teeTime.start_minute))
+    await expect(page.locator('main'), 'the address needs no second code').toContainText(`${email} を確認しました`)
+    await confirm.enterContact()
+    const done = await confirm.book()
+    expect(await done.number()).toMatch(/^[0-9A-Z]{8}$/)
+    const ended = await open(page, link, WaitScreen)
+    await expect(ended.heading).toHaveText('予約しました')
+  })
+})

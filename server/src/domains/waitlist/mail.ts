@@ -1,0 +1,96 @@
+import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
+import { formatDateLong, formatDateMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { formatYenTotal } from '@jgm/contract/model/money'
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { courseById, senderOf } from '../course/service.ts'
+import { entryFacts, offerFacts } from './service.ts'
+import { text } from './text.ts'
+
+const timeAt = (at: Date): string => formatTime(minuteOfDayInTokyo(at))
+
+/** Writers of the mails about the waitlist. An offer that was taken, declined or has ended meanwhile is not announced. */
+export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+  waitlist_joined: async (db, data) => {
+    const facts = await entryFacts(ground, db, String(data['number']))
+    if (!facts) return null
+    const { entry, url, name } = facts
+    const course = entry.course_id === null ? undefined : await courseById(db, entry.course_id)
+    return {
+      subject: text.joined.subject(formatDateMedium(entry.play_date)),
+      to: name,
+      from: await senderOf(db, entry.course_id ?? 1),
+      blocks: [
+        { kind: 'paragraph', text: text.joined.lead },
+        {
+          kind: 'rows',
+          rows: [
+            [text.rows.course, course?.name ?? text.anyCourse],
+            [text.rows.date, formatDateLong(entry.play_date)],
+            [text.rows.time, timeOfDayLabels[entry.time_of_day]],
+            [text.rows.players, text.players(entry.players)],
+          ],
+        },
+        { kind: 'paragraph', text: text.joined.rule },
+        { kind: 'link', label: text.joined.open, url },
+      ],
+    }
+  },
+  waitlist_offer: async (db, data) => {
+    const facts = await offerFacts(ground, db, String(data['offer']))
+    const course = facts && (await courseById(db, facts.offer.course_id))
+    if (!facts || !course || facts.state !== 'open' || facts.until <= ground.clock.now()) return null
+    const { offer, first, until, url, name } = facts
+    const time = formatTime(first.start_minute)
+    const isHoliday = offer.holiday !== null
+    return {
+      subject: text.offer.subject(course.short_title, formatDateMedium(offer.play_date, isHoliday), time),
+      to: name,
+      from: await senderOf(db, course.id),
+      blocks: [
+        { kind: 'paragraph', text: text.offer.lead(timeAt(until)) },
+        {
+          kind: 'rows',
+          rows: [
+            [text.rows.course, course.name],
+            [text.rows.date, formatDateLong(offer.play_date, isHoliday)],
+            [text.rows.start, text.start(time, first.nine)],
+            [text.rows.players, text.players(offer.players)],
+            [text.rows.plan, offer.plan.name],
+            [text.rows.price, formatYenTotal(offer.quote.total)],
+            [text.rows.until, text.offer.until(timeAt(until))],
+          ],
+        },
+        { kind: 'link', label: text.offer.open(time), url },
+        { kind: 'paragraph', text: text.offer.rule },
+        { kind: 'link', label: text.stop, url },
+      ],
+    }
+  },
+  waitlist_missed: async (db, data) => {
+    const facts = await offerFacts(ground, db, String(data['offer']))
+    const course = facts && (await courseById(db, facts.offer.course_id))
+    if (!facts || !course || facts.entry.state === 'taken') return null
+    const { offer, first, url, name, entry } = facts
+    const isHoliday = offer.holiday !== null
+    const time = formatTime(first.start_minute)
+    return {
+      subject: text.missed.subject(course.short_title, formatDateMedium(offer.play_date, isHoliday), time),
+      to: name,
+      from: await senderOf(db, course.id),
+      blocks: [
+        { kind: 'paragraph', text: text.missed.lead },
+        {
+          kind: 'rows',
+          rows: [
+            [text.rows.course, course.name],
+            [text.rows.date, formatDateLong(offer.play_date, isHoliday)],
+            [text.rows.start, text.start(time, first.nine)],
+          ],
+        },
+        { kind: 'paragraph', text: entry.state === 'ended' ? text.missed.ended : text.missed.waits },
+        { kind: 'link', label: text.missed.open, url },
+      ],
+    }
+  },
+})

@@ -1,0 +1,151 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { FreeStart, StoredEntry } from './types.ts'
+
+type Q = Kysely<DB>
+
+export type WishOrder = {
+  readonly number: string
+  readonly member_id: number | null
+  readonly guest_email: string | null
+  readonly person_key: string
+  readonly address_key: string | null
+  readonly manage_hash: Buffer | null
+  readonly course_id: number | null
+  readonly play_date: PlayDate
+  readonly time_of_day: string
+  readonly from_minute: number
+  readonly to_minute: number
+  readonly players: number
+  readonly not_before: Date | null
+  readonly most_dates: number
+  readonly proof_hash: Buffer | null
+}
+
+const bytes = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+const asJson = (order: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(order).map(([name, value]) => [name, bytes(value)])))
+
+type JoinAnswer =
+  | { readonly result: 'joined'; readonly number: string }
+  | { readonly result: 'waitlist_limit' }
+  | { readonly result: 'stale' }
+
+/** Runs the SQL function `waitlist_join`. A proof that is not good is raised (JG001). */
+export async function joinLine(db: Q, wish: WishOrder): Promise<JoinAnswer> {
+  const { rows } = await sql<{ answer: JoinAnswer }>`
+    select waitlist_join(jsonb_populate_record(null::waitlist_wish, ${asJson(wish)}::jsonb)) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? { result: 'stale' }
+}
+
+/** Entries of a condition on `e`, soonest date first. */
+async function readEntries(db: Q, where: RawBuilder<unknown>): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select e.id, e.number, e.member_id, e.guest_email, e.manage_token_hash, e.course_id, e.play_date, e.time_of_day, e.players,
+      case when e.state in ('waiting', 'offered') and e.play_date < (app_now() at time zone 'Asia/Tokyo')::date
+        then 'ended' else e.state end as state,
+      e.not_before, e.passes, has_start(e.member_id, coalesce(e.guest_email, m.email), e.play_date) as has_start,
+      1 + (select count(*) from waitlist_entry a
+        where a.play_date = e.play_date and a.state in ('waiting', 'offered') and (a.joined_at, a.id) < (e.joined_at, e.id)
+          and (a.course_id is null or e.course_id is null or a.course_id = e.course_id)
+          and a.from_minute < e.to_minute and e.from_minute < a.to_minute) as place,
+      (select json_build_object('id', o.id, 'until', o.until, 'offer', o.offer, 'is_wanted', exists (
+          select from waitlist_entry a join tee_time t on t.id = o.tee_time_id
+          where a.play_date = t.play_date and a.state = 'waiting' and (a.course_id is null or a.course_id = t.course_id)
+            and t.start_minute >= a.from_minute and t.start_minute < a.to_minute))
+        from waitlist_offer o where o.entry_id = e.id and o.state = 'open' and o.until > app_now()) as offer,
+      (select json_build_object('course_id', t.course_id, 'nine', t.nine, 'start_minute', t.start_minute)
+        from waitlist_offer o join tee_time t on t.id = o.tee_time_id
+        where o.entry_id = e.id and (o.state = 'missed' or (o.state = 'open' and o.until <= app_now()))
+        order by o.made_at desc limit 1) as passed
+    from waitlist_entry e left join member m on m.id = e.member_id
+    where ${where} order by e.play_date, e.joined_at, e.id
+  `.execute(db)
+  return rows
+}
+
+export const readEntry = async (db: Q, number: string): Promise<StoredEntry | undefined> =>
+  (await readEntries(db, sql`e.number = ${number}`))[0]
+
+/** The member's entries from a date on. */
+export const readOwnEntries = (db: Q, memberId: number, from: PlayDate): Promise<StoredEntry[]> =>
+  readEntries(db, sql`e.member_id = ${memberId} and e.play_date >= ${from}`)
+
+/** The entry that an offer was made to, with the offer as it was made, whatever became of it. */
+export async function readOffered(
+  db: Q,
+  offerId: string,
+): Promise<
+  { number: string; state: string; until: Date; offer: NonNullable<StoredEntry['offer']>['offer'] } | undefined
+> {
+  const { rows } = await sql<{
+    number: string
+    state: string
+    until: Date
+    offer: NonNullable<StoredEntry['offer']>['offer']
+  }>`
+    select e.number, o.state, o.until, o.offer from waitlist_offer o join waitlist_entry e on e.id = o.entry_id where o.id = ${offerId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Runs the SQL function `waitlist_pass`. False when there was nothing to end. */
+export async function passOffer(
+  db: Q,
+  entryId: number,
+  how: 'missed' | 'declined' | 'left',
+  mostPasses: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select waitlist_pass(${entryId}, ${how}, ${mostPasses}) as done
+  `.execute(db)
+  return rows[0]?.done ?? false
+}
+
+/** The entries whose offer is over and not yet passed on. */
+export async function readOverdue(db: Q): Promise<number[]> {
+  const { rows } = await sql<{ entry_id: number }>`
+    select entry_id from waitlist_offer where state = 'open' and until <= app_now() order by until, entry_id
+  `.execute(db)
+  return rows.map((row) => row.entry_id)
+}
+
+/** The free starts that somebody waits for with their lines, soonest first; with `only`, at most this one. */
+export async function readFreeStarts(db: Q, only: number | null): Promise<FreeStart[]> {
+  const { rows } = await sql<FreeStart>`
+    select w.tee_time_id, w.course_id, w.play_date, w.start_minute,
+      json_agg(json_build_object('entry_id', e.id, 'member_id', e.member_id, 'players', e.players) order by w.joined_at, e.id) as line
+    from waitlist_match w join waitlist_entry e on e.id = w.entry_id
+    where w.play_date >= (app_now() at time zone 'Asia/Tokyo')::date and (${only}::bigint is null or w.tee_time_id = ${only})
+    group by w.tee_time_id, w.course_id, w.play_date, w.start_minute
+    order by w.play_date, w.start_minute, w.tee_time_id
+  `.execute(db)
+  return rows
+}
+
+/** Runs the SQL function `waitlist_offer_start`. What the sale refuses after a write is raised (JG001). */
+export async function offerStart(
+  db: Q,
+  given: {
+    readonly entryId: number
+    readonly passedOver: readonly number[]
+    readonly id: string
+    readonly offer: object
+    readonly hold: object
+  },
+): Promise<string> {
+  const { rows } = await sql<{ result: string }>`
+    select waitlist_offer_start(${given.entryId}, ${[...given.passedOver]}::bigint[], ${given.id}::uuid,
+      ${JSON.stringify(given.offer)}::jsonb, jsonb_populate_record(null::hold_order, ${asJson(given.hold)}::jsonb)) ->> 'result' as result
+  `.execute(db)
+  return rows[0]?.result ?? 'busy'
+}
+
+/** Deletes entries whose play date was so many days ago. */
+export async function deleteOld(db: Q, days: number): Promise<void> {
+  await sql`
+    delete from waitlist_entry where play_date < (app_now() at time zone 'Asia/Tokyo')::date - ${days}::int
+  `.execute(db)
+}

@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type { joinWaitlist, listWaitlist, takeOffer, WaitEntry } from '@jgm/contract/api/waitlist'
+import { instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { minutesOf } from '@jgm/contract/model/times-of-day'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { hashOf, hmacOf, sameBytes } from '../../platform/secrets.ts'
+import { issueProof, readGuestProof } from '../account/service.codes.ts'
+import { dayTypeOf, holidayName } from '../course/rules.ts'
+import { memberContact } from '../member/service.ts'
+import { termsOf } from '../plan/service.ts'
+import { newReservationNumber } from '../sale/rules.life.ts'
+import { askerOf, judgeWish } from '../sale/rules.product.ts'
+import { addressKeyOf, refusalOf, saleRefusal, sell, telOf } from '../sale/service.ts'
+import { searchOfCourses } from '../tee-sheet/service.search.ts'
+import { sheetNow } from '../tee-sheet/service.ts'
+import { joinLimits, mostDates, mostPasses, takeLimit } from './policy.ts'
+import { joinLine, passOffer, readEntry, readOffered, readOwnEntries } from './repo.ts'
+import { joinable } from './rules.ts'
+import type { StoredEntry } from './types.ts'
+
+/** The token of a guest's link to an entry: made from its number, so that every mail carries the same one. */
+export const waitTokenOf = (ground: Ground, number: string): string =>
+  hmacOf(ground.secret, 'waitlist', number).toString('base64url')
+
+/** The token of an offer's hold. It stands nowhere in the database. */
+export const offerTokenOf = (ground: Ground, offerId: string): string =>
+  hmacOf(ground.secret, 'waitlist offer', offerId).toString('base64url')
+
+/** An entry as its person sees it. */
+function entryOf(stored: StoredEntry, now: Date): WaitEntry {
+  const { number, course_id, play_date, time_of_day, players, offer, passed, not_before: notBefore } = stored
+  const holiday = holidayName(play_date)
+  // Between the end of an offer and the job that passes it on, the person waits again.
+  const state = stored.state === 'offered' && offer === null ? 'waiting' : stored.state
+  return {
+    number,
+    course_id,
+    play_date,
+    day_type: dayTypeOf(play_date, holiday !== undefined),
+    holiday: holiday ?? null,
+    time_of_day,
+    players,
+    state,
+    place: state === 'waiting' ? stored.place : null,
+    has_start: stored.has_start && state !== 'taken',
+    opens_at: notBefore !== null && notBefore > now ? isoInTokyo(notBefore) : null,
+    offer:
+      state === 'offered' && offer
+        ? { offer: offer.offer, until: isoInTokyo(offer.until), is_wanted: offer.is_wanted }
+        : null,
+    passed,
+    passes_left: Math.max(0, mostPasses - stored.passes),
+  }
+}
+
+function isHolder(caller: Caller, { member_id: memberId, manage_token_hash: tokenHash }: StoredEntry): boolean {
+  if (caller.kind === 'member') return memberId === caller.memberId
+  return caller.kind === 'guest_link' && tokenHash !== null && sameBytes(caller.tokenHash, tokenHash)
+}
+
+/** Throws `not_found` for an entry that does not exist and for somebody else's alike. */
+async function ownEntry(ground: Ground, caller: Caller, number: string): Promise<StoredEntry> {
+  const entry = await readEntry(ground.db, number)
+  if (!entry || !isHolder(caller, entry)) throw refuse('not_found')
+  return entry
+}
+
+type Person = { readonly memberId: MemberId | null; readonly email: string | null; readonly proof: string | null }
+
+/** Who joins: a member, or a guest by the proof of an address. Throws `email_unproven`, `unauthenticated`. */
+async function personOf(ground: Ground, caller: Caller, proof: string | undefined): Promise<Person> {
+  if (caller.kind === 'member') {
+    const member = await memberContact(ground.db, caller.memberId)
+    if (!member) throw refuse('unauthenticated')
+    return { memberId: caller.memberId, email: member.email, proof: null }
+  }
+  const proven = proof === undefined ? null : await readGuestProof(ground.db, proof)
+  if (proof === undefined || !proven?.good) throw refuse('email_unproven')
+  return { memberId: null, email: proven.email, proof }
+}
+
+/**
+ * Puts a person into the line of a date. Twice the same wish is one entry with one place. Throws the refusals of the contract.
+ */
+export async function join(
+  ground: Ground,
+  { caller, address }: { readonly caller: Caller; readonly address: string },
+  body: Parsed<typeof joinWaitlist>['body'],
+): Promise<Reply<typeof joinWaitlist>> {
+  const { memberId, email, proof } = await personOf(ground, caller, body.guest_proof)
+  const addressKey = email === null ? null : addressKeyOf(email)
+  const personKey = memberId === null ? (addressKey ?? '') : `m:${memberId}`
+  await spend(ground.db, [
+    { key: `waitlist_join:a:${address}`, ...joinLimits.network },
+    { key: `waitlist_join:p:${personKey}`, ...joinLimits.person },
+  ])
+  const { course_id: courseId, play_date: playDate, time_of_day: timeOfDay, players } = body
+  const { from, to } = minutesOf[timeOfDay]
+  const search = await searchOfCourses(
+    ground,
+    { date: playDate, party: [players], from, to },
+    { memberId, filter: undefined },
+  )
+  const judged = joinable(search, courseId)
+  if ('why' in judged)
+    throw judged.why === 'window_closed'
+      ? refuse('window_closed', { tel: await telOf(ground, courseId ?? 1) })
+      : refuse(judged.why)
+  const number = newReservationNumber(randomBytes(8))
+  const joined = await sell(() =>
+    joinLine(ground.db, {
+      number,
+      member_id: memberId,
+      guest_email: memberId === null ? email : null,
+      person_key: personKey,
+      address_key: addressKey,
+      manage_hash: memberId === null ? hashOf(waitTokenOf(ground, number)) : null,
+      course_id: courseId,
+      play_date: playDate,
+      time_of_day: timeOfDay,
+      from_minute: from,
+      to_minute: to,
+      players,
+      not_before: judged.notBefore,
+      most_dates: mostDates,
+      proof_hash: proof === null ? null : hashOf(proof),
+    }),
+  )
+  if (joined.result === 'waitlist_limit') throw refuse('waitlist_limit')
+  if (!('number' in joined)) throw await saleRefusal(ground, joined, { courseId: courseId ?? 1 })
+  ground.nudgeOutbox()
+  const entry = await readEntry(ground.db, joined.number)
+  if (!entry) throw refuse('stale')
+  return {
+    entry: entryOf(entry, ground.clock.now()),
+    manage_token: memberId === null ? waitTokenOf(ground, joined.number) : null,
+  }
+}
+
+/** The member's entries from today on. */
+export async function entriesOf(ground: Ground, memberId: MemberId): Promise<Reply<typeof listWaitlist>> {
+  const now = ground.clock.now()
+  const entries = await readOwnEntries(ground.db, memberId, todayInTokyo(now))
+  return { entries: entries.map((entry) => entryOf(entry, now)) }
+}
+
+/** One entry. Throws `not_found`. */
+export const showEntry = async (ground: Ground, caller: Caller, number: string): Promise<WaitEntry> =>
+  entryOf(await ownEntry(ground, caller, number), ground.clock.now())
+
+const passing = (ground: Ground, entryId: number, how: 'missed' | 'declined' | 'left') =>
+  sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, how, mostPasses) }))
+
+/** Leaves the line; an offered start goes to the next person. Throws `not_found`, `busy`. */
+export async function leaveLine(ground: Ground, caller: Caller, number: string): Promise<{ ok: true }> {
+  const { id } = await ownEntry(ground, caller, number)
+  const left = await passing(ground, id, 'left')
+  if (!('isDone' in left)) throw await saleRefusal(ground, left, { courseId: 1 })
+  ground.nudgeWaitlist()
+  return { ok: true }
+}
+
+/** Gives an offered start to the next person. Throws `not_found`, `hold_expired`, `busy`. */
+export async function decline(ground: Ground, caller: Caller, number: string): Promise<WaitEntry> {
+  const { id } = await ownEntry(ground, caller, number)
+  const declined = await passing(ground, id, 'declined')
+  if (!('isDone' in declined)) throw await saleRefusal(ground, declined, { courseId: 1 })
+  if (!declined.isDone) throw refuse('hold_expired', { nearest: [] })
+  ground.nudgeWaitlist()
+  return showEntry(ground, caller, number)
+}
+
+/** The hold of an offered start at its price of now. Throws the refusals of the contract. */
+export async function take(ground: Ground, caller: Caller, number: string): Promise<Reply<typeof takeOffer>> {
+  const entry = await ownEntry(ground, caller, number)
+  const { offer: open, member_id: memberId, guest_email: email } = entry
+  if (entry.state !== 'offered' || !open) throw refuse('hold_expired', { nearest: [] })
+  await spend(ground.db, [{ key: `waitlist_take:${number}`, ...takeLimit }])
+  const { course_id: courseId, play_date: playDate, plan, groups } = open.offer
+  const ids = groups.map((group) => group.tee_time_id)
+  const sheet = await sheetNow(ground, courseId, playDate, memberId, ids)
+  if (!sheet) throw refuse('not_found')
+  if (entry.has_start) throw refuse('same_day')
+  const judged = judgeWish({ type: 'regular', courseId, playDate, planId: plan.id, groups }, sheet, {
+    terms: await termsOf(ground, courseId, sheet.terms_version),
+    asker: askerOf(memberId !== null, sheet),
+    now: ground.clock.now(),
+  })
+  if ('why' in judged) throw await refusalOf(ground, courseId, judged)
+  const proven =
+    email === null
+      ? null
+      : await ground.db.transaction().execute((tx) => issueProof(ground, tx, 'guest', { email, memberId: null }))
+  return {
+    hold: {
+      token: offerTokenOf(ground, open.id),
+      until: isoInTokyo(open.until),
+      can_renew: false,
+      offer: judged.offer,
+    },
+    guest: email !== null && proven ? { email, ...proven } : null,
+  }
+}
+
+/** Where a person opens an entry: My Page, or a guest's link with the token in the fragment. */
+const urlOf = (ground: Ground, { number, member_id: memberId }: StoredEntry): string =>
+  memberId === null
+    ? `${ground.siteUrl}/reserved/waitlist#${number}.${waitTokenOf(ground, number)}`
+    : `${ground.siteUrl}/mypage/waitlist/${number}`
+
+/** What a message about an entry is made of; null when the entry is gone. */
+export async function entryFacts(
+  ground: Ground,
+  db: Db,
+  number: string,
+): Promise<{ readonly entry: StoredEntry; readonly url: string; readonly name: string | null } | null> {
+  const entry = await readEntry(db, number)
+  if (!entry) return null
+  const member = entry.member_id === null ? undefined : await memberContact(db, entry.member_id)
+  return { entry, url: urlOf(ground, entry), name: member ? `${member.last_name} ${member.first_name}` : null }
+}
+
+/** The same of an offer, with the offer as it was made; null when it is gone. */
+export async function offerFacts(ground: Ground, db: Db, offerId: string) {
+  const offered = await readOffered(db, offerId)
+  const facts = offered && (await entryFacts(ground, db, offered.number))
+  if (!offered || !facts) return null
+  const [first] = offered.offer.groups
+  if (!first) return null
+  return { ...facts, ...offered, first, startAt: instantAt(offered.offer.play_date, first.start_minute) }
+}

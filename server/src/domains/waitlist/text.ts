@@ -1,0 +1,50 @@
+/** Words of mails and messages about the waitlist. */
+export const text = {
+  rows: {
+    course: 'ゴルフ場',
+    date: 'プレー日',
+    time: '時間帯',
+    start: 'スタート',
+    players: '人数',
+    plan: 'プラン',
+    price: '料金',
+    until: 'お取りしている時間',
+  },
+  anyCourse: '9コースのどこでも',
+  players: (count: number) => `${count}名`,
+  start: (time: string, nine: string) => `${time}（${nine}スタート）`,
+  joined: {
+    subject: (date: string) => `空きのお知らせを受け付けました（${date}）`,
+    lead: '次の内容で、空きをお待ちいただいています。空いたら、順番にメールでお知らせします。',
+    rule: 'お知らせしてから30分のあいだ、その時間をお取りします。過ぎると、次の方に移ります。',
+    open: '順番の確認・待つのをやめる',
+  },
+  offer: {
+    subject: (course: string, date: string, time: string) => `【${course}】空きが出ました（${date} ${time}）`,
+    lead: (until: string) => `お待ちいただいていた空きが出ました。${until}まで、この時間をお取りしています。`,
+    open: (time: string) => `${time}を予約する`,
+    rule: '時間が過ぎると、空きは次の方に移ります。順番待ちは続きます。',
+    until: (time: string) => `${time}まで`,
+  },
+  missed: {
+    subject: (course: string, date: string, time: string) => `【${course}】空きは次の方に移りました（${date} ${time}）`,
+    lead: '30分が過ぎたため、次の空きは次の方に移りました。',
+    waits: '順番はそのままです。また空いたら、お知らせします。',
+    ended: 'お知らせが3回続けて過ぎたため、この日の順番待ちを終わりました。',
+    open: '順番の確認・待つのをやめる',
+  },
+  stop: '待つのをやめる',
+  line: {
+    offer: {
+      title: '空きが出ました',
+      alt: (date: string, time: string, course: string, until: string) =>
+        `空きが出ました：${date} ${time} ${course}（${until}までお取りしています）`,
+    },
+    missed: {
+      title: '次の方に移りました',
+      alt: (date: string, time: string, course: string) => `空きは次の方に移りました：${date} ${time} ${course}`,
+    },
+    when: (date: string, time: string) => `${date} ${time}`,
+    open: '順番を見る',
+  },
+} as const

@@ -1,0 +1,96 @@
+import { useEffect, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WaitEntry } from '@jgm/contract/api/waitlist'
+import { useFlow } from '../../../flow/flow.ts'
+import { isCode } from '../../../lib/api.ts'
+import { useFragment } from '../../../lib/fragment.ts'
+import { To, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { readManageKey } from '../../booking/flow.ts'
+import { waitQuery } from '../api.ts'
+import { waitKey, type WaitKey } from '../flow.ts'
+import { Offered } from '../parts/Offered.tsx'
+import { Over, Waiting } from '../parts/Waiting.tsx'
+import { waitText as text } from '../text.ts'
+
+/** The entry that the path names, or a guest's from the link's fragment, which is then kept for the session. */
+function useWaitKey(): WaitKey | null {
+  const { id } = useRouteParams()
+  const flow = useFlow(waitKey)
+  const fragment = useFragment()
+  const arrived = readManageKey(fragment)
+  useEffect(() => {
+    if (fragment === '') return
+    const key = readManageKey(fragment)
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (key) flow.put(key)
+  }, [flow, fragment])
+  if (id !== undefined) return { number: id, token: null }
+  return arrived ?? flow.data ?? null
+}
+
+/** One wait: its place in the line, the start that is offered, or how it ended. */
+export default function Entry() {
+  const key = useWaitKey()
+  return key ? <Fetched key={key.number} waitKey={key} /> : <Missing />
+}
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={title} wide />
+      <PageBody wide>{children}</PageBody>
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <Framed title={useTitle()}>
+      <Banner kind="info" title={text.missingTitle}>
+        <p>{text.missingBody}</p>
+      </Banner>
+      <p>
+        <To page="booking.select" {...buttonLook('outline')}>
+          {text.toSelect}
+        </To>
+      </p>
+    </Framed>
+  )
+}
+
+function headingOf({ state, passed }: WaitEntry, title: string): string {
+  if (state === 'offered') return text.offered
+  if (state === 'taken') return text.taken
+  if (state === 'ended') return text.ended
+  return passed ? text.missed : title
+}
+
+function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
+  const title = useTitle()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(waitQuery(key))
+  if (isCode(error, 'not_found') || isCode(error, 'unauthenticated')) return <Missing />
+  if (!data) {
+    return <Framed title={title}>{error ? <LoadFailed error={error} retry={refetch} /> : <Spinner />}</Framed>
+  }
+  const changed = (): void => {
+    void client.invalidateQueries({ queryKey: ['waitlist'] })
+    void refetch()
+  }
+  return (
+    <Framed title={headingOf(data, title)}>
+      {data.offer ? (
+        <Offered entry={data} offer={data.offer} waitKey={key} onChanged={changed} />
+      ) : data.state === 'waiting' ? (
+        <Waiting entry={data} waitKey={key} onChanged={changed} />
+      ) : (
+        <Over entry={data} />
+      )}
+    </Framed>
+  )
+}

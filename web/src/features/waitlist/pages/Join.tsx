@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { joinWaitlist } from '@jgm/contract/api/waitlist'
+import {
+  formatDateTimeMedium,
+  formatMonthDay,
+  formatWeekday,
+  isPlayDate,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
+import { timeOfDayLabels, timesOfDay, type TimeOfDay } from '@jgm/contract/model/times-of-day'
+import { useFlow } from '../../../flow/flow.ts'
+import { call, isCode } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { drawnAccent } from '../../../ui/accent.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Card.tsx'
+import { BellIcon } from '../../../ui/icons.tsx'
+import { Landscape } from '../../../ui/Landscape.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { guestMail, isProven } from '../../booking/flow.ts'
+import { MailProof } from '../../booking/parts/MailProof.tsx'
+import { freeQuery } from '../api.ts'
+import { waitKey } from '../flow.ts'
+import { SameDay } from '../parts/SameDay.tsx'
+import { waitText as text } from '../text.ts'
+
+const readTime = (written: string | null): TimeOfDay => timesOfDay.find((one) => one === written) ?? 'any'
+const readPlayers = (written: string | null): number => ([2, 3, 4].includes(Number(written)) ? Number(written) : 4)
+
+/** Waits for a start: date, part of the day, party, one course or all nine, on one screen. */
+export default function Join() {
+  const id = useCourseId()
+  const title = useTitle()
+  const date = useRouteQuery().get('date') ?? ''
+  if (!isPlayDate(date)) {
+    return (
+      <>
+        <PageHead title={title} wide />
+        <PageBody wide>
+          <Empty title={text.notADate}>
+            <To page="booking.calendar" params={{ id }} {...buttonLook()}>
+              {text.toCalendar}
+            </To>
+          </Empty>
+        </PageBody>
+      </>
+    )
+  }
+  return <Wish key={`${id} ${date}`} id={id} date={date} />
+}
+
+function Wish({ id, date }: { id: number; date: PlayDate }) {
+  const course = useCourse(id)
+  const member = useMember()
+  const title = useTitle()
+  const query = useRouteQuery()
+  const go = useGo()
+  const client = useQueryClient()
+  const mailFlow = useFlow(guestMail)
+  const key = useFlow(waitKey)
+  const [timeOfDay, setTimeOfDay] = useState(readTime(query.get('time')))
+  const [players, setPlayers] = useState(readPlayers(query.get('players')))
+  const [place, setPlace] = useState(query.get('place') === 'any' ? 'any' : 'one')
+  const [unproven, setUnproven] = useState<string>()
+  const { data: search } = useQuery(freeQuery(date, players, timeOfDay, member?.id ?? null))
+  const here = search?.courses.find((one) => one.course_id === id)
+  const proof = isProven(mailFlow.data, now()) ? mailFlow.data?.proof : undefined
+
+  const send = useSubmit(
+    () =>
+      call(joinWaitlist, {
+        body: {
+          course_id: place === 'any' ? null : id,
+          play_date: date,
+          time_of_day: timeOfDay,
+          players,
+          ...(member === null && proof !== undefined ? { guest_proof: proof } : {}),
+        },
+      }),
+    {
+      onDone: ({ entry, manage_token: token }) => {
+        key.put({ number: entry.number, token })
+        if (member === null) mailFlow.reset()
+        void client.invalidateQueries({ queryKey: ['waitlist'] })
+        go('waitlist.entry', { id: entry.number }, {}, { replace: true })
+      },
+      onError: (error) => {
+        if (isCode(error, 'email_unproven')) mailFlow.reset()
+      },
+    },
+  )
+
+  function submit(): void {
+    const isMissing = member === null && proof === undefined
+    setUnproven(isMissing ? text.unproven : undefined)
+    if (isMissing) document.querySelector<HTMLElement>('main [name="code"], main [name="email"]')?.focus()
+    else send.submit(undefined)
+  }
+
+  return (
+    <>
+      <div className="day-head" data-accent={drawnAccent(id)}>
+        <Landscape accent={id} crop="cover" />
+        <div className="day-head-row">
+          <span />
+          <div className="min-w-0">
+            <p className="day-head-course">{course.name}</p>
+            <h1 tabIndex={-1} className="day-head-date tabular">
+              <span className="sr-text">{title}</span>
+              {formatMonthDay(date)} <small>{formatWeekday(date, (search?.holiday ?? null) !== null)}</small>
+            </h1>
+          </div>
+          <span />
+        </div>
+      </div>
+      <PageBody wide>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <div>
+              <h2 className="text-xl">{text.heading}</h2>
+              <p>
+                {here?.reason === 'not_yet' && here.opens_at
+                  ? text.notOpen(formatDateTimeMedium(here.opens_at))
+                  : text.lead}
+              </p>
+            </div>
+            {send.failure ? (
+              <Banner kind={isCode(send.error, 'waitlist_free') ? 'info' : 'error'} title={send.failure} live>
+                {isCode(send.error, 'waitlist_free') && place === 'one' ? (
+                  <To page="regular.start" params={{ id }} query={{ date }} {...buttonLook('outline', 'M')}>
+                    {text.toSheet}
+                  </To>
+                ) : null}
+              </Banner>
+            ) : null}
+            <Labelled label={text.time}>
+              <Segmented
+                name="time_of_day"
+                legend={text.time}
+                choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
+                value={timeOfDay}
+                onChange={(value) => setTimeOfDay(readTime(value))}
+              />
+            </Labelled>
+            <Labelled label={text.players}>
+              <Segmented
+                name="players"
+                legend={text.players}
+                choices={[2, 3, 4].map((count) => ({ value: String(count), label: text.playersOf(count) }))}
+                value={String(players)}
+                onChange={(value) => setPlayers(readPlayers(value))}
+              />
+            </Labelled>
+            <RadioGroup
+              look="cards"
+              name="place"
+              legend={text.place}
+              choices={[
+                { value: 'one', label: text.only(course.short_title) },
+                { value: 'any', label: text.anywhere, note: text.anywhereNote },
+              ]}
+              value={place}
+              onChange={setPlace}
+            />
+            {member === null ? (
+              <Section title={text.address}>
+                <p>{text.addressNote}</p>
+                <MailProof course={id} kept={undefined} problem={unproven} onProven={() => setUnproven(undefined)} />
+              </Section>
+            ) : null}
+          </div>
+          <SameDay date={date} players={players} timeOfDay={timeOfDay} but={id} />
+        </div>
+        <StickyBar>
+          <Button wide pending={send.pending} pendingText={text.joining} onPress={submit}>
+            <BellIcon />
+            {text.join}
+          </Button>
+        </StickyBar>
+      </PageBody>
+    </>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <p className="field-label mb-1" aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { leaveWaitlist, type WaitEntry } from '@jgm/contract/api/waitlist'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
+import { call } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { To, useHasPage, useGo } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ChevronRightIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import type { WaitKey } from '../flow.ts'
+import { waitText as text } from '../text.ts'
+import { SameDay } from './SameDay.tsx'
+
+/** A place in the line, honestly: what is waited for, how many are ahead, and what happens then. */
+export function Waiting({
+  entry,
+  waitKey: { number, token },
+  onChanged,
+}: {
+  entry: WaitEntry
+  waitKey: WaitKey
+  onChanged: () => void
+}) {
+  const go = useGo()
+  const hasPage = useHasPage()
+  const member = useMember()
+  const { courses } = useConfig()
+  const [isAsking, setAsking] = useState(false)
+  const course = courses.find((one) => one.id === entry.course_id)
+  const { play_date: date, time_of_day: timeOfDay, players, passed } = entry
+  const id = course?.id ?? member?.main_golf_course ?? courses[0]?.id ?? 1
+  const leave = useSubmit(
+    () => call(leaveWaitlist, { params: { number } }, token === null ? {} : { manageToken: token }),
+    {
+      onDone: () => {
+        onChanged()
+        if (member && hasPage('waitlist.list')) go('waitlist.list', {}, {}, { replace: true })
+        else setAsking(false)
+      },
+    },
+  )
+  const wish = { date, time: timeOfDay, players }
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {passed ? (
+            <>
+              <Ticket
+                courseId={passed.course_id}
+                form="mini"
+                tone="off"
+                state={text.moved}
+                play={{ play_date: date, holiday: entry.holiday, groups: [passed] }}
+              />
+              <Banner kind="info" title={text.stays(entry.passes_left)} />
+            </>
+          ) : null}
+          <Ticket
+            courseId={course?.id ?? 0}
+            tone="waiting"
+            state={text.waits}
+            icon="bell"
+            play={{ play_date: date, holiday: entry.holiday, groups: [] }}
+            wished={{
+              time: timeOfDayLabels[timeOfDay],
+              rest: text.rest(players, course ? text.onlyShort(course.short_title) : text.anywhere),
+            }}
+          >
+            <p className="text-xl leading-snug font-bold text-ink">{text.placed(entry.place ?? 1)}</p>
+            {entry.opens_at ? <p>{text.opens(formatDateTimeMedium(entry.opens_at))}</p> : null}
+            <p>{member ? text.told.member : text.told.guest}</p>
+            <p className="text-sm text-support">{text.day}</p>
+          </Ticket>
+          {entry.has_start ? <Banner kind="warning" title={text.plays} /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <LinkList>
+            {entry.course_id === null ? null : (
+              <To page="waitlist.join" params={{ id }} query={{ ...wish, place: 'any' }} className={linkRow}>
+                <FlagIcon />
+                <span>
+                  {text.widen}
+                  <small>{text.widenNote}</small>
+                </span>
+                <ChevronRightIcon />
+              </To>
+            )}
+            <button type="button" className={`${linkRow} w-full text-left`} onClick={() => setAsking(true)}>
+              <CloseIcon />
+              <span>{text.stop}</span>
+              <ChevronRightIcon />
+            </button>
+          </LinkList>
+          <SameDay date={date} players={players} timeOfDay={timeOfDay} but={entry.course_id} />
+        </div>
+      </div>
+      <Dialog open={isAsking} title={text.stopTitle} onClose={() => setAsking(false)}>
+        <div className="flex flex-col gap-4">
+          <p>{text.stopBody}</p>
+          {leave.failure ? <Banner kind="error" title={leave.failure} live /> : null}
+          <Button
+            kind="danger"
+            wide
+            pending={leave.pending}
+            pendingText={text.stopping}
+            onPress={() => leave.submit(undefined)}
+          >
+            {text.stop}
+          </Button>
+          <Button kind="outline" wide onPress={() => setAsking(false)}>
+            {text.keep}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** A wait that has ended: with a booking, or without. */
+export function Over({ entry }: { entry: WaitEntry }) {
+  const member = useMember()
+  const { courses } = useConfig()
+  const id = entry.course_id ?? member?.main_golf_course ?? courses[0]?.id ?? 1
+  const { play_date: date, time_of_day: time, players } = entry
+  return (
+    <>
+      <Banner
+        kind={entry.state === 'taken' ? 'success' : 'info'}
+        title={entry.state === 'taken' ? text.takenBody : text.endedBody}
+      />
+      {entry.state === 'taken' && member ? (
+        <p>
+          <To page="reservation.list" {...buttonLook()}>
+            {text.toReservations}
+          </To>
+        </p>
+      ) : null}
+      {entry.state === 'ended' ? (
+        <>
+          <SameDay date={date} players={players} timeOfDay={time} but={null} />
+          <p>
+            <To
+              page="waitlist.join"
+              params={{ id }}
+              query={{ date, time, players, place: entry.course_id === null ? 'any' : undefined }}
+              {...buttonLook('outline')}
+            >
+              {text.joinAgain}
+            </To>
+          </p>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { page, step, type Routes } from '../../routing/routes.ts'
+
+declare module '../../routing/screens.ts' {
+  interface Screens {
+    'waitlist.join': { id: Value }
+    'waitlist.list': None
+  }
+}
+
+/** What first screens link to: part of every first screen. */
+export const firstRoutes = {
+  'waitlist.join': {
+    load: () => import('./pages/Join.tsx'),
+    goes: ['waitlist.entry', 'waitlist.list', 'regular.start', 'booking.calendar', 'account.login'],
+    title: '空いたらお知らせ',
+    access: 'member',
+    reserved: step('/reserved/wait/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
+    line: step('/waitlist/join/:id', 'query:date', 'booking.calendar', { course: 'path' }),
+  },
+  'waitlist.list': {
+    load: () => import('./pages/List.tsx'),
+    goes: ['waitlist.entry', 'booking.select'],
+    title: '空きを待っている日',
+    access: 'member',
+    mypage: page('/mypage/waitlist'),
+    line: page('/waitlist'),
+  },
+} as const satisfies Routes

@@ -1,0 +1,27 @@
+import { page, type Routes } from '../../routing/routes.ts'
+
+declare module '../../routing/screens.ts' {
+  interface Screens {
+    'waitlist.entry': { id?: Value }
+  }
+}
+
+export const routes = {
+  'waitlist.entry': {
+    load: () => import('./pages/Entry.tsx'),
+    goes: [
+      'waitlist.join',
+      'waitlist.list',
+      'regular.start',
+      'regular.confirm',
+      'reservation.list',
+      'booking.select',
+      'booking.calendar',
+    ],
+    title: '空き待ちの状況',
+    access: 'member',
+    reserved: page('/reserved/waitlist', { access: 'any' }),
+    mypage: page('/mypage/waitlist/:id'),
+    line: page('/waitlist/:id'),
+  },
+} as const satisfies Routes
