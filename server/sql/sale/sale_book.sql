@@ -14,7 +14,7 @@ declare
   v_players smallint[];
 begin
   if v_answer is not null then return v_answer; end if;
-  select h.id, h.course_id, h.play_date, h.items, h.until, c.terms_version into v_hold
+  select h.id, h.kind, h.course_id, h.play_date, h.items, h.until, c.terms_version into v_hold
     from hold h join course c on c.id = h.course_id where h.token_hash = p.hold_hash and may_use_hold(h.holder, p.holder);
   if v_hold.id is null or v_hold.until <= v_now then return jsonb_build_object('result', 'hold_expired'); end if;
   if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
