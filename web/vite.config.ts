@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { legalTexts } from './vite.legal.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
-import { dropGoes, shakeRouter } from './vite.shake.ts'
+import { dropGoes, dropSchemas, shakeRouter } from './vite.shake.ts'
 
 /** Writes .br and .gz siblings, so that the server never compresses while it answers. */
 function precompress(): Plugin {
@@ -49,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     legalTexts(),
     shakeRouter(),
     dropGoes(),
+    dropSchemas(),
     listKeptParts(),
     precompress(),
     ...(mode === 'demo' ? [lineAtLocalhost()] : []),

@@ -23,9 +23,8 @@ import { SearchRow } from '../parts/SearchRow.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
 import { queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
 import { useTake } from '../parts/useTake.ts'
-import { searchText } from '../text.search.ts'
-
-const text = searchText.search
+import { doorText } from '../text.door.ts'
+import { searchText as text } from '../text.search.ts'
 
 type Sort = keyof typeof text.sorts
 
@@ -72,8 +71,8 @@ export default function Search() {
   const answer = search.isPlaceholderData ? undefined : search.data
   const holiday = search.data?.days.find(({ date }) => date === wish.date)?.holiday ?? null
   const day = formatDateMedium(wish.date, holiday !== null)
-  const players = searchText.line.playersValue(wish.players)
-  const parts = [day, players, ...(wish.time === 'any' ? [] : [searchText.line.times[wish.time]])]
+  const players = doorText.line.playersValue(wish.players)
+  const parts = [day, players, ...(wish.time === 'any' ? [] : [doorText.line.times[wish.time]])]
 
   return (
     <div className="search page-wide">

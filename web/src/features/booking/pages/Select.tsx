@@ -12,10 +12,10 @@ import { CourseCard } from '../parts/CourseCard.tsx'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { summariesQuery } from '../parts/searchQueries.ts'
 import { queryOf, readWish } from '../parts/searchWish.ts'
-import { searchText } from '../text.search.ts'
+import { doorText } from '../text.door.ts'
 import { bookingText } from '../text.ts'
 
-const text = searchText.door
+const text = doorText.door
 const methods = bookingText.select
 
 /** The door of the public area: a search over all courses, and the nine courses, each of which leads to its calendar. */
@@ -47,7 +47,7 @@ export default function Select() {
           <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
           <To page="booking.search" query={{ ...queryOf(wish), from }} {...buttonLook('solid', 'L', true)}>
             <SearchIcon />
-            {searchText.line.go}
+            {doorText.line.go}
           </To>
         </div>
         <Section title={text.courses} action={<p className="text-sm text-support">{text.unit}</p>}>

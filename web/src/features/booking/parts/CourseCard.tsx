@@ -12,9 +12,9 @@ import { groupDigits } from '@jgm/contract/model/money'
 import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
-import { searchText } from '../text.search.ts'
+import { doorText } from '../text.door.ts'
 
-const text = searchText.door
+const text = doorText.door
 
 /** `null` while the summaries are under way, `undefined` where they could not be had. */
 export type Summary = CourseSummaries['courses'][number] | null | undefined

@@ -13,11 +13,11 @@ import { now } from '../../../lib/clock.ts'
 import { useConfig } from '../../../lib/visitor.ts'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { monthQuery } from '../api.ts'
-import { searchText } from '../text.search.ts'
+import { doorText } from '../text.door.ts'
 import { bookingText } from '../text.ts'
 import { MonthTurner } from './MonthTurner.tsx'
 
-const text = searchText.line
+const text = doorText.line
 /** How far ahead a day can be chosen before the first month is known. */
 const monthsAhead = 6
 

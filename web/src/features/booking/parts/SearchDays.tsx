@@ -2,10 +2,8 @@ import type { SearchDay } from '@jgm/contract/api/tee-sheet-search'
 import { formatDateMedium, formatDateTimeMedium, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { To } from '../../../routing/go.tsx'
-import { searchText } from '../text.search.ts'
+import { searchText as text } from '../text.search.ts'
 import { daysAround, queryOf, type SearchWish } from './searchWish.ts'
-
-const text = searchText.search
 
 /** The days around the one that is looked at, each with the lowest price for the party. The days stand before their prices come. */
 export function SearchDays({

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDateMedium, formatMonthDay, formatWeekdayShort } from '@jgm/contract/model/dates'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
-import { searchText } from '../text.search.ts'
+import { doorText } from '../text.door.ts'
 import { groupsFor, mostPlayers, timesOfDay, type SearchWish } from './searchWish.ts'
 
 // Asked for when it is opened: the first screen has a budget.
 const DayPicker = lazy(() => import('./DayPicker.tsx').then((part) => ({ default: part.DayPicker })))
 
-const text = searchText.line
+const text = doorText.line
 
 const playersLabel = (players: number): string =>
   players > 4 ? text.playersGroups(players, groupsFor(players)) : text.playersValue(players)

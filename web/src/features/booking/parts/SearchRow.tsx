@@ -10,15 +10,21 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { saleText } from '../text.sale.ts'
-import { searchText } from '../text.search.ts'
+import { doorText } from '../text.door.ts'
+import { searchText as text } from '../text.search.ts'
 import { bookingText } from '../text.ts'
 import { shownPrice } from './shownPrice.ts'
 import { queryOf, type SearchWish } from './searchWish.ts'
 
-const text = searchText.search
-
 type Price = OfferedStart['price']
 
+<<<<<<< HEAD
+=======
+/** What is compared: the price of one person, or of everybody where the groups pay different prices. */
+const shownPrice = ({ per_person: prices, total }: Price): number =>
+  new Set(prices).size === 1 ? (prices[0] ?? total) : total
+
+>>>>>>> nine
 /** What the plans of the shown starts are, in the words that they have in common or each has. */
 function planWordsOf(plans: CourseStarts['plans']): string {
   const { lunch, caddie, self } = saleText.start
@@ -197,5 +203,5 @@ function DayWay({ course, date, from }: { course: number; date: PlayDate; from: 
 function whyNone({ reason, opens_at: opens, free_all_day: starts }: CourseStarts, { players }: SearchWish): string {
   if (reason === 'not_yet' && opens !== null) return text.opens(formatDateTimeMedium(opens))
   if (reason !== null) return bookingText.calendar.reasons[reason]
-  return starts > 0 ? text.otherTimes(starts) : text.noRoom(searchText.line.playersValue(players))
+  return starts > 0 ? text.otherTimes(starts) : text.noRoom(doorText.line.playersValue(players))
 }
