@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
-import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { expectNoSideScroll, expectWholeButtons, setInsets } from '../fixtures/layout.ts'
 import { registerMember } from '../fixtures/people.ts'
 import { insideLine, userAgent } from '../fixtures/sdk.ts'
 import { test } from '../fixtures/test.ts'
@@ -30,10 +30,17 @@ test('outside LINE a screen offers to open in LINE, but not to a logged-in membe
   await expect(page.getByRole('link', openInLine)).toHaveCount(0)
 })
 
+<<<<<<< HEAD
 test('the page extends under the notch, and its bar does not', async ({ page, context, api }) => {
+=======
+test('the page reaches under the notch, and its head stays clear of it', async ({ page, context, api }) => {
+>>>>>>> walk
   const user = await createEmulator(api).addUser('枠 太郎')
   await enterLine(context, user, 'allow')
+  await setInsets(page, { top: 59, right: 0, bottom: 34, left: 0 })
   await open(page, chat('/reservation?golf_course_id=2'), CalendarInChat)
+  const head = await page.getByRole('banner').boundingBox()
+  expect(head?.y).toBe(59)
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
   expect(viewport).toContain('viewport-fit=cover')
 })

@@ -7,7 +7,7 @@ import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/test.ts'
 import { readMail } from '../fixtures/mailbox.ts'
-import { CancelScreen, HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
+import { CancelScreen, HomeScreen, ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
@@ -46,7 +46,12 @@ test('a member books, sees the booking everywhere, and cancels it for the shown 
   await expect(home.next).toContainText(formatTime(slot.teeTime.start_minute))
 
   const list = await home.toList()
-  const detail = await list.openCard(formatDateMedium(slot.date, holiday))
+  await expect(list.card(formatDateMedium(slot.date, holiday))).toHaveCount(1)
+  const again = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}&from=mypage`, StartScreen)
+  await expect(page.locator('main')).toContainText('この日は、すでに予約があります')
+  await expectAccessible(page)
+  await again.link('予約を確認・変更する').click()
+  const detail = await again.arriveAt(ReservationDetailScreen)
   await expect(page.locator('main')).toContainText(number)
   await detail.reload()
   await expect(page.locator('main')).toContainText(number)

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { byTelephone } from '../fixtures/months.ts'
+import { setInsets } from '../fixtures/layout.ts'
 import { test } from '../fixtures/test.ts'
 import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
@@ -16,6 +17,7 @@ async function clearOf(bar: Locator, element: Locator): Promise<{ clear: number;
 
 test('the bar does not cover the start chosen at the lower edge', async ({ page, slots }) => {
   const slot = await slots.next()
+  await setInsets(page, { top: 0, right: 0, bottom: 34, left: 0 })
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
   const chosen = page.locator('[data-tee-time]:visible').last()
   // Just above the bar, so that a higher bar would cover it.
@@ -31,6 +33,8 @@ test('the bar does not cover the start chosen at the lower edge', async ({ page,
       return whole - clear
     })
     .toBeLessThanOrEqual(0)
+  const box = await start.button('この時間で進む').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'the home indicator leaves the button free').toBeLessThanOrEqual(844 - 34)
 })
 
 test('the bar does not cover the day chosen at the lower edge', async ({ page, api }) => {

@@ -1,14 +1,22 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { byTelephone } from '../fixtures/months.ts'
-import { doubleText, expectNoSideScroll } from '../fixtures/layout.ts'
+import { doubleText, expectNoSideScroll, setInsets } from '../fixtures/layout.ts'
 import { enterAs, freshEmail } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { visit } from '../fixtures/visits.ts'
 import { readCode } from '../fixtures/mailbox.ts'
+import { HomeScreen } from '../pages/mypage.ts'
 import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
+<<<<<<< HEAD
 test('the problems of a form are in the order of its fields', async ({ page, slots, api }) => {
+=======
+/** Where an element lies in the window. */
+const edges = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+
+test('the problems of a form stand in the order of its fields', async ({ page, slots, api }) => {
+>>>>>>> walk
   const slot = await slots.next()
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
   await start.choose(slot)
@@ -62,6 +70,30 @@ test('the words of the bar at the bottom edge are large enough, and whole', asyn
       expect(over, `${width}`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('nothing that is pressed or read lies under a notch or a home indicator', async ({ page, context, taro }) => {
+  await enterAs(context, taro)
+  await setInsets(page, { top: 59, right: 0, bottom: 34, left: 0 })
+  const home = await open(page, '/mypage', HomeScreen)
+  const menuButton = page.getByRole('banner').getByRole('button', { name: 'メニュー' })
+  const tabs = page.locator('nav[data-bar]')
+  expect((await menuButton.boundingBox())?.y).toBeGreaterThanOrEqual(59)
+  for (const tab of await tabs.locator('a').all()) expect((await edges(tab)).bottom).toBeLessThanOrEqual(844 - 34)
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const last = page.getByRole('contentinfo').locator('p').last()
+  expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(tabs)).top)
+
+  const menu = await home.openMenu()
+  const close = menu.getByRole('button', { name: '閉じる' })
+  expect((await edges(close)).top).toBeGreaterThanOrEqual(59)
+  await setInsets(page, { top: 0, right: 59, bottom: 21, left: 59 })
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect((await edges(close)).right).toBeLessThanOrEqual(844 - 59)
+  await close.click()
+  const brand = page.getByRole('banner').getByRole('link').first()
+  expect((await edges(brand)).left).toBeGreaterThanOrEqual(59)
+  expect((await edges(menuButton)).right).toBeLessThanOrEqual(844 - 59)
 })
 
 test('with twice the text at 320 pixels no row of the list of days is cut', async ({ page, api }) => {

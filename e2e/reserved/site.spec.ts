@@ -3,7 +3,7 @@ import { siteAt } from '../fixtures/api.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { NotFoundScreen } from '../pages/mypage.ts'
-import { CalendarScreen, SelectScreen } from '../pages/reserved.ts'
+import { CalendarScreen, ConfirmScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
 const notFoundTitle = 'JGMゴルフクラブ公式サイト 予約ページ'
@@ -89,7 +89,22 @@ test('titles, body ids and classes are exactly those of the routes', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
+<<<<<<< HEAD
 test('navigation scrolls to the top, focuses the heading and announces the title', async ({ page }) => {
+=======
+test('on a desk the starts of a picked day stand beside the month, and one of them leads on', async ({ page, slots }) => {
+  const slot = await slots.next()
+  const calendar = await open(page, `/reserved/${slot.courseId}`, CalendarScreen)
+  await calendar.pick(slot.date)
+  await new StartScreen(page).choose(slot)
+  const on = page.locator('aside .sticky-bar').getByRole('button', { name: 'この時間で進む' })
+  await expect(on, 'the way on is in the window, however long the panel is').toBeInViewport({ ratio: 1 })
+  await on.click()
+  await calendar.arriveAt(ConfirmScreen)
+})
+
+test('going on scrolls to the top, focuses the heading and says where one is', async ({ page }) => {
+>>>>>>> walk
   await page.goto('/reserved/legal/privacy')
   await expect(page).toHaveTitle('プライバシーポリシー')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })

@@ -32,7 +32,7 @@ export function Dialog({
       aria-labelledby={id}
       onClose={onClose}
       data-side={side ? '' : undefined}
-      className={`m-auto bg-paper p-0 text-body shadow-dialog backdrop:bg-black/50 ${
+      className={`m-auto bg-paper text-body shadow-dialog backdrop:bg-black/50 ${
         side ? 'mr-0 h-dvh w-80 max-w-[90vw]' : 'w-[34rem] max-w-[calc(100vw-2rem)] rounded-xl'
       }`}
     >

@@ -221,6 +221,7 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
           </span>
         }
         wide
+        isClose
       >
         <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
           <Suspense fallback={<Spinner />}>
