@@ -30,11 +30,7 @@ test('outside LINE a screen offers to open in LINE, but not to a logged-in membe
   await expect(page.getByRole('link', openInLine)).toHaveCount(0)
 })
 
-<<<<<<< HEAD
-test('the page extends under the notch, and its bar does not', async ({ page, context, api }) => {
-=======
-test('the page reaches under the notch, and its head stays clear of it', async ({ page, context, api }) => {
->>>>>>> walk
+test('the page extends under the notch, and its head does not', async ({ page, context, api }) => {
   const user = await createEmulator(api).addUser('枠 太郎')
   await enterLine(context, user, 'allow')
   await setInsets(page, { top: 59, right: 0, bottom: 34, left: 0 })

@@ -9,14 +9,10 @@ import { HomeScreen } from '../pages/mypage.ts'
 import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
-<<<<<<< HEAD
-test('the problems of a form are in the order of its fields', async ({ page, slots, api }) => {
-=======
 /** Where an element lies in the window. */
 const edges = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
 
-test('the problems of a form stand in the order of its fields', async ({ page, slots, api }) => {
->>>>>>> walk
+test('the problems of a form are in the order of its fields', async ({ page, slots, api }) => {
   const slot = await slots.next()
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
   await start.choose(slot)

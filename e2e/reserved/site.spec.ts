@@ -89,10 +89,10 @@ test('titles, body ids and classes are exactly those of the routes', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
-<<<<<<< HEAD
-test('navigation scrolls to the top, focuses the heading and announces the title', async ({ page }) => {
-=======
-test('on a desk the starts of a picked day stand beside the month, and one of them leads on', async ({ page, slots }) => {
+test('on a desk the starts of a picked day stand beside the month, and one of them leads on', async ({
+  page,
+  slots,
+}) => {
   const slot = await slots.next()
   const calendar = await open(page, `/reserved/${slot.courseId}`, CalendarScreen)
   await calendar.pick(slot.date)
@@ -103,8 +103,7 @@ test('on a desk the starts of a picked day stand beside the month, and one of th
   await calendar.arriveAt(ConfirmScreen)
 })
 
-test('going on scrolls to the top, focuses the heading and says where one is', async ({ page }) => {
->>>>>>> walk
+test('navigation scrolls to the top, focuses the heading and announces the title', async ({ page }) => {
   await page.goto('/reserved/legal/privacy')
   await expect(page).toHaveTitle('プライバシーポリシー')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })

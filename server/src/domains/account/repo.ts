@@ -28,9 +28,10 @@ export async function readSessions(
   db: Kysely<DB>,
   tokenHashes: readonly Buffer[],
 ): Promise<({ memberId: number; companionHash: Buffer; lastSeenAt: Date } | undefined)[]> {
+  // PostgreSQL plans a statement anew for each array that it sees; the subquery hides it.
   const { rows } = await sql<{ token_hash: Buffer; member_id: number; companion_hash: Buffer; last_seen_at: Date }>`
     select token_hash, member_id, companion_hash, last_seen_at from member_session
-    where token_hash = any (${tokenHashes}::bytea[]) and expires_at > app_now()
+    where token_hash = any (array(select unnest(${tokenHashes}::bytea[]))) and expires_at > app_now()
   `.execute(db)
   return tokenHashes.map((hash) => {
     const row = rows.find((one) => one.token_hash.equals(hash))

@@ -96,4 +96,32 @@ describe('the statements of a sale', () => {
     const cancel = () => api.good(cancelReservation, { params, body }, member)
     expect(await statementsOf(cancel)).toEqual(['reservation_now', 'sale_cancel'])
   })
+
+  it('is asked together where many lose one start at the same moment', async () => {
+    const date = daysAhead(api, 15)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const people = await addMembers(api, 20)
+    await api.good(
+      bookRegular,
+      {
+        body: bookingOf(await api.good(holdStarts, { body: wishFor(date, [start]) }, member)),
+      },
+      { ...member, idempotencyKey: 'statements-lost' },
+    )
+    const lost = await statementsOf(() =>
+      Promise.all(people.map((one) => api.refused(holdStarts, { body: wishFor(date, [start]) }, one))),
+    )
+    const count = (what: RegExp): number => lost.filter((text) => what.test(text)).length
+    expect(count(/sheet_now/)).toBeLessThan(people.length)
+    expect(count(/as tee_time_id/)).toBeLessThan(people.length)
+  })
+
+  it('parses little: the CHECKs of what a sale writes are short, or domains', async () => {
+    const { rows } = await api.wiring.database.pool.query<{ name: string; length: number }>(
+      `select conrelid::regclass::text as name, sum(length(conbin::text))::int as length from pg_constraint
+        where contype = 'c' and conrelid = any ('{reservation,reservation_group,player,reservation_event,hold,tee_time,course_day}'::regclass[])
+        group by 1`,
+    )
+    expect(rows.filter(({ length }) => length > 2000)).toEqual([])
+  })
 })

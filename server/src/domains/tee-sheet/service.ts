@@ -123,6 +123,7 @@ type SheetReads = {
   /** Reads a sheet, together with the others that are asked for in the same turn. */
   readonly gather: (asked: SheetAsked) => Promise<SheetNow | undefined>
   readonly read: ReturnType<typeof createJoin<SheetNow | undefined>>
+  readonly nearest: ReturnType<typeof createJoin<NearestStart[]>>
   /** The answers made from one reading of a sheet, by viewer. */
   readonly answers: WeakMap<SheetNow, Map<string, Promise<Day>>>
 }
@@ -134,6 +135,7 @@ function sheetReadsOf({ db }: Ground): SheetReads {
   const reads = sheetReads.get(db) ?? {
     gather: createGathering((asked: readonly SheetAsked[]) => readSheets(db, asked), { most: mostSheetsAtOnce }),
     read: createJoin<SheetNow | undefined>(),
+    nearest: createJoin<NearestStart[]>(),
     answers: new WeakMap(),
   }
   sheetReads.set(db, reads)
@@ -211,7 +213,8 @@ const nearestStartsWithin = 3
 
 /**
  * Up to four free starts for these classes, offered in place of a lost start: the same day by distance, then the neighbouring
- * days whose window is open by `terms`. For one group; holds nothing.
+ * days whose window is open by `terms`. For one group; holds nothing. Callers who lose the same start at the same moment share one
+ * reading.
  */
 export async function nearestStarts(
   ground: Ground,
@@ -222,11 +225,10 @@ export async function nearestStarts(
   const now = ground.clock.now()
   const around = datesAround(wish.playDate, nearestStartsWithin, now)
   const dates = around.filter((date) => regularWindow(terms, viewer.classes, date, now)?.state === 'open')
-  const free = await readNearestStarts(ground.db, wish, {
-    dates,
-    mayMemberOnly: seesMemberTeeTimes(viewer),
-    most: nearestStartsShown,
-  })
+  const from = { dates, mayMemberOnly: seesMemberTeeTimes(viewer), most: nearestStartsShown }
+  const { courseId, playDate, startMinute, nine } = wish
+  const key = [courseId, playDate, startMinute, nine, from.mayMemberOnly, ...dates].join(' ')
+  const free = await sheetReadsOf(ground).nearest(key, () => readNearestStarts(ground.db, wish, from))
   return free.filter((start) => isAhead(start.play_date, start.start_minute, now))
 }
 

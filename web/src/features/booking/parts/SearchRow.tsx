@@ -18,13 +18,6 @@ import { queryOf, type SearchWish } from './searchWish.ts'
 
 type Price = OfferedStart['price']
 
-<<<<<<< HEAD
-=======
-/** What is compared: the price of one person, or of everybody where the groups pay different prices. */
-const shownPrice = ({ per_person: prices, total }: Price): number =>
-  new Set(prices).size === 1 ? (prices[0] ?? total) : total
-
->>>>>>> nine
 /** What the plans of the shown starts are, in the words that they have in common or each has. */
 function planWordsOf(plans: CourseStarts['plans']): string {
   const { lunch, caddie, self } = saleText.start
