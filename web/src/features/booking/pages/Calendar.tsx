@@ -31,13 +31,13 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
-import { DayPanel } from '../parts/DayPanel.tsx'
 import { cellsOf, cheapestDays, marks, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
 
 // Loaded when they are shown, because the first screen has a size limit.
 const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
+const DayPanel = lazy(() => import('../parts/DayPanel.tsx').then((part) => ({ default: part.DayPanel })))
 const MonthList = lazy(() => import('../parts/MonthList.tsx').then((part) => ({ default: part.MonthList })))
 
 const text = bookingText.calendar
@@ -178,14 +178,22 @@ export default function Calendar() {
             <Landscape accent={id} />
             {/* Not a Card: what a Card cuts off cannot stick to the lower edge of the window. */}
             <div className="rounded-b-xl border border-rule bg-card p-(--page-edge) shadow-card">
-              {picked ? <DayPanel course={id} day={picked} from={from} isBeside /> : <p>{text.pickDay}</p>}
+              {picked ? (
+                <Suspense fallback={<Spinner />}>
+                  <DayPanel course={id} day={picked} from={from} isBeside />
+                </Suspense>
+              ) : (
+                <p>{text.pickDay}</p>
+              )}
             </div>
           </aside>
         </div>
         {picked ? (
           <div className="contents lg:hidden">
             <StickyBar chosen={`[data-date="${picked.date}"]`}>
-              <DayPanel course={id} day={picked} from={from} />
+              <Suspense fallback={<Spinner />}>
+                <DayPanel course={id} day={picked} from={from} />
+              </Suspense>
             </StickyBar>
           </div>
         ) : null}

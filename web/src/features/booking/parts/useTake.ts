@@ -1,4 +1,3 @@
-import { holdStarts } from '@jgm/contract/api/reservation'
 import type { OfferedStart } from '@jgm/contract/api/tee-sheet-search'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
@@ -46,8 +45,10 @@ export function useTake(from: string | undefined, onRefused: () => void) {
   }
 
   const hold = useSubmit(
-    ({ course_id, play_date, parties, start }: Taken) =>
-      call(holdStarts, {
+    async ({ course_id, play_date, parties, start }: Taken) => {
+      // Loaded with the press: the homes are first screens, which have a size limit.
+      const { holdStarts } = await import('@jgm/contract/api/reservation')
+      return call(holdStarts, {
         body: {
           course_id,
           play_date,
@@ -55,7 +56,8 @@ export function useTake(from: string | undefined, onRefused: () => void) {
           groups: start.tee_time_ids.map((tee_time_id, group) => ({ tee_time_id, players: parties[group] ?? 4 })),
           ...(replaces === undefined ? {} : { replaces }),
         },
-      }),
+      })
+    },
     {
       onDone: (reply, taken) => {
         const draft = draftOf(taken)
