@@ -101,7 +101,7 @@ export function dropSchemas(): Plugin {
         const lean = editsOf(code, program, found)
           .toSorted((a, b) => b.start - a.start)
           .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code)
-        return { code: lean, map: null }
+        return { code: lean, map: null, moduleSideEffects: false }
       },
     },
     buildEnd(error) {
