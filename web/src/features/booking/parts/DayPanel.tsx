@@ -6,7 +6,6 @@ import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { bookingText } from '../text.ts'
-import { isWaitable } from './bands.ts'
 
 const text = bookingText.calendar
 
@@ -40,10 +39,10 @@ export function DayPanel({ course: id, day, from }: { course: number; day: Month
               <b className="tabular block">{text.opens(formatDateTimeMedium(day.opens_at))}</b>
             ) : null}
           </p>
-          {isWaitable(day.reason) ? (
+          {text.waits[day.reason] ? (
             <To page="waitlist.join" params={{ id }} query={{ date: day.date }} {...buttonLook('outline', 'M', true)}>
               <BellIcon />
-              {text.wait}
+              {text.waits[day.reason]}
             </To>
           ) : null}
           {day.reason === 'web_closed' ? (
