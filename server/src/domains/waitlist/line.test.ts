@@ -15,8 +15,10 @@ import {
   listWaitlist,
   takeOffer,
 } from '@jgm/contract/api/waitlist'
+import { getExport, quit } from '@jgm/contract/api/privacy'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { registerMember } from '../../../test/builders/account.ts'
 import {
   addMembers,
   bookingOf,
@@ -304,6 +306,27 @@ describe('a freed start', () => {
     expect(await stateOf(booked?.teeTime ?? 0)).toBe('held')
     await offer()
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([b.number])
+  })
+})
+
+describe('leaving the service', () => {
+  it('ends the wait; an offered start goes on to the next by the clock', async () => {
+    const leaving = await registerMember(api, 'leaves.the.line@example.jp')
+    const [booked] = await fullDay(api, date, [person(3)])
+    const { number } = await joinAs(api, date, leaving.as)
+    const next = await joinAs(api, date, person(1))
+    const { waitlist } = await api.good(getExport, {}, leaving.as)
+    expect(waitlist).toMatchObject([{ golf_course: '見本ゴルフクラブ', play_date: date, state: 'waiting' }])
+    await cancel(booked)
+    await offer()
+    const proof = { by: 'password', password: leaving.password } as const
+    await api.good(quit, { body: { agreed: true, reservations: [], fee_agreed: false, proof } }, leaving.as)
+    const { rows } = await run('select from waitlist_entry where number = $1', [number])
+    expect(rows).toEqual([])
+    expect(await offer()).toBe(0)
+    await run(`update tee_time set held_until = app_now() - interval '1 second' where id = $1`, [booked?.teeTime])
+    await offer()
+    expect((await openOffers(api, date)).map((one) => one.number)).toEqual([next.number])
   })
 })
 

@@ -101,12 +101,13 @@ async function offerOne(ground: Ground, start: FreeStart, closed: Set<string>): 
  * and in several processes. Returns how many offers were made.
  */
 export async function offerStarts(ground: Ground): Promise<number> {
-  for (const entryId of await readOverdue(ground.db))
-    await sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, 'missed', mostPasses) }))
   let made = 0
+  const overdue = await readOverdue(ground.db)
+  for (const entryId of overdue)
+    await sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, 'missed', mostPasses) }))
   const closed = new Set<string>()
   for (const start of await readFreeStarts(ground.db, null)) if (await offerOne(ground, start, closed)) made += 1
-  ground.nudgeOutbox()
+  if (made + overdue.length > 0) ground.nudgeOutbox()
   return made
 }
 

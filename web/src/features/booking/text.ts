@@ -1,5 +1,7 @@
 import { groupDigits } from '@jgm/contract/model/money'
 
+const wait = '空いたらお知らせ'
+
 /** Words of choosing courses, months and days. */
 export const bookingText = {
   select: {
@@ -64,7 +66,9 @@ export const bookingText = {
     opens: (at: string) => `${at}から予約できます。`,
     opensShort: (at: string) => `${at}から`,
     tel: (tel: string) => `電話する（${tel}）`,
-    wait: '空いたらお知らせ',
+    /** Reasons for which somebody may wait on the day. */
+    waits: { sold_out: wait, not_yet: wait } as Readonly<Partial<Record<string, string>>>,
+    wait,
     reasons: {
       past: 'この日の予約の受付は終了しました。',
       not_yet: 'この日は、まだ予約を受け付けていません。',

@@ -1,9 +1,8 @@
-import { page, step, type Routes } from '../../routing/routes.ts'
+import { step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
     'waitlist.join': { id: Value }
-    'waitlist.list': None
   }
 }
 
@@ -16,13 +15,5 @@ export const firstRoutes = {
     access: 'member',
     reserved: step('/reserved/wait/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
     line: step('/waitlist/join/:id', 'query:date', 'booking.calendar', { course: 'path' }),
-  },
-  'waitlist.list': {
-    load: () => import('./pages/List.tsx'),
-    goes: ['waitlist.entry', 'booking.select'],
-    title: '空きを待っている日',
-    access: 'member',
-    mypage: page('/mypage/waitlist'),
-    line: page('/waitlist'),
   },
 } as const satisfies Routes

@@ -2,11 +2,20 @@ import { page, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
+    'waitlist.list': None
     'waitlist.entry': { id?: Value }
   }
 }
 
 export const routes = {
+  'waitlist.list': {
+    load: () => import('./pages/List.tsx'),
+    goes: ['waitlist.entry', 'booking.select'],
+    title: '空きを待っている日',
+    access: 'member',
+    mypage: page('/mypage/waitlist'),
+    line: page('/waitlist'),
+  },
   'waitlist.entry': {
     load: () => import('./pages/Entry.tsx'),
     goes: [

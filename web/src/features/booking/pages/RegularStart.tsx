@@ -12,7 +12,6 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { dayQuery } from '../api.ts'
-import { isWaitable } from '../parts/bands.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayHead } from '../parts/DayHead.tsx'
 import { saleText } from '../text.sale.ts'
@@ -86,7 +85,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           </p>
         ) : null}
       </Banner>
-      {isWaitable(sheet.reason) ? (
+      {bookingText.calendar.waits[sheet.reason] ? (
         <To
           page="waitlist.join"
           params={{ id: course.id }}

@@ -8,7 +8,6 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { bookingText } from '../text.ts'
-import { isWaitable } from './bands.ts'
 
 const text = bookingText.calendar
 
@@ -72,10 +71,10 @@ export function DayPanel({
               <b className="tabular block">{text.opens(formatDateTimeMedium(day.opens_at))}</b>
             ) : null}
           </p>
-          {isWaitable(day.reason) ? (
+          {text.waits[day.reason] ? (
             <To page="waitlist.join" params={{ id }} query={{ date: day.date }} {...buttonLook('outline', 'M', true)}>
               <BellIcon />
-              {text.wait}
+              {text.waits[day.reason]}
             </To>
           ) : null}
           {day.reason === 'web_closed' ? (

@@ -27,12 +27,15 @@ export function MailProof({
   course,
   kept,
   problem,
+  support = text.emailHere,
   onProven,
 }: {
   course: number
   kept: string | undefined
   /** The form's problem with the address. */
   problem: string | undefined
+  /** What the address is for. */
+  support?: string
   onProven: () => void
 }) {
   const { mail_domain: domain } = useConfig()
@@ -110,7 +113,7 @@ export function MailProof({
       <TextField
         name="email"
         label={text.email}
-        support={waits ? undefined : text.emailHere}
+        support={waits ? undefined : support}
         required
         type="email"
         inputMode="email"

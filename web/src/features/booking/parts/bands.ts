@@ -1,4 +1,4 @@
-import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 
 /** The parts of a day in a golfer's words; each lasts until the next one begins. */
 const parts = [
@@ -6,9 +6,6 @@ const parts = [
   { part: 'morning', from: 7 },
   { part: 'afternoon', from: 12 },
 ] as const
-
-/** Whether somebody may wait for a start on a day that can't be booked now: it is full, or not open yet. */
-export const isWaitable = (reason: DaySheet['reason']): boolean => reason === 'sold_out' || reason === 'not_yet'
 
 /** A part of the day. */
 export type Part = (typeof parts)[number]['part']

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { joinWaitlist } from '@jgm/contract/api/waitlist'
 import {
@@ -109,16 +109,12 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
     <>
       <div className="day-head" data-accent={drawnAccent(id)}>
         <Landscape accent={id} crop="cover" />
-        <div className="day-head-row">
-          <span />
-          <div className="min-w-0">
-            <p className="day-head-course">{course.name}</p>
-            <h1 tabIndex={-1} className="day-head-date tabular">
-              <span className="sr-text">{title}</span>
-              {formatMonthDay(date)} <small>{formatWeekday(date, (search?.holiday ?? null) !== null)}</small>
-            </h1>
-          </div>
-          <span />
+        <div className="page-wide relative py-1.5">
+          <p className="day-head-course">{course.name}</p>
+          <h1 tabIndex={-1} className="day-head-date tabular justify-start!">
+            <span className="sr-text">{title}</span>
+            {formatMonthDay(date)} <small>{formatWeekday(date, (search?.holiday ?? null) !== null)}</small>
+          </h1>
         </div>
       </div>
       <PageBody wide>
@@ -141,15 +137,15 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
                 ) : null}
               </Banner>
             ) : null}
-            <Labelled label={text.time}>
-              <Segmented
-                name="time_of_day"
-                legend={text.time}
-                choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
-                value={timeOfDay}
-                onChange={(value) => setTimeOfDay(readTime(value))}
-              />
-            </Labelled>
+            <RadioGroup
+              look="cards"
+              columns="short"
+              name="time_of_day"
+              legend={text.time}
+              choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
+              value={timeOfDay}
+              onChange={(value) => setTimeOfDay(readTime(value))}
+            />
             <Labelled label={text.players}>
               <Segmented
                 name="players"
@@ -172,8 +168,13 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
             />
             {member === null ? (
               <Section title={text.address}>
-                <p>{text.addressNote}</p>
-                <MailProof course={id} kept={undefined} problem={unproven} onProven={() => setUnproven(undefined)} />
+                <MailProof
+                  course={id}
+                  kept={undefined}
+                  problem={unproven}
+                  support={text.addressNote}
+                  onProven={() => setUnproven(undefined)}
+                />
               </Section>
             ) : null}
           </div>
@@ -181,8 +182,10 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
         </div>
         <StickyBar>
           <Button wide pending={send.pending} pendingText={text.joining} onPress={submit}>
-            <BellIcon />
-            {text.join}
+            <span className="inline-flex items-center justify-center gap-2">
+              <BellIcon />
+              {text.join}
+            </span>
           </Button>
         </StickyBar>
       </PageBody>
@@ -190,7 +193,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
   )
 }
 
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <p className="field-label mb-1" aria-hidden="true">

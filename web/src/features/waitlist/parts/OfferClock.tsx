@@ -38,7 +38,7 @@ export function OfferClock({ until, onOver }: { until: string; onOver: () => voi
         />
         <path d="M38 20v18l11 8" className="stroke-ink" strokeWidth={3.5} strokeLinecap="round" />
       </svg>
-      <p role="timer" className="tabular leading-snug">
+      <p role="timer" className="tabular min-w-0 flex-[1_1_9rem] leading-snug">
         {text.left} <b className="text-3xl text-warning">{minutes > 0 ? text.minutes(minutes) : text.under}</b>
         <span className="block">{text.keptUntil(formatTime(minuteOfDayInTokyo(until)))}</span>
       </p>

@@ -43,8 +43,8 @@ export function SameDay({
         {free.map(({ id, start }) => {
           const course = courses.find((one) => one.id === id)
           return (
-            <li key={id} className="ticket-link">
-              <span className="ticket-row" data-accent={drawnAccent(id)}>
+            <li key={id} className="ticket-link flex-wrap">
+              <span className="ticket-row min-w-0 flex-[1_1_11rem]!" data-accent={drawnAccent(id)}>
                 <span className="ticket-strip">
                   <Landscape accent={id} crop="cover" />
                 </span>
@@ -56,7 +56,7 @@ export function SameDay({
                   <span className="tabular text-sm">{text.freeAt(players, formatYen(start.price.total))}</span>
                 </span>
               </span>
-              <span className="pr-4">
+              <span className="px-4 py-2">
                 <To
                   page="regular.start"
                   params={{ id }}

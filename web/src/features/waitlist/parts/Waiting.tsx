@@ -55,10 +55,11 @@ export function Waiting({
                 courseId={passed.course_id}
                 form="mini"
                 tone="off"
-                state={text.moved}
                 play={{ play_date: date, holiday: entry.holiday, groups: [passed] }}
               />
-              <Banner kind="info" title={text.stays(entry.passes_left)} />
+              <Banner kind="info" title={text.moved}>
+                <p>{text.stays(entry.passes_left)}</p>
+              </Banner>
             </>
           ) : null}
           <Ticket

@@ -1,0 +1,61 @@
+import { cancelReservation } from '@jgm/contract/api/reservation'
+import { takeOffer } from '@jgm/contract/api/waitlist'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
+import { endOffers, fullDay, joinAs, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { startLine, type TestLine } from '../../../test/line.ts'
+import { offerStarts } from './service.offer.ts'
+
+let line: TestLine
+let api: TestApi
+
+beforeAll(async () => {
+  line = await startLine()
+  api = await startTestApi({ line, clockOffset: tomorrowAt(720) })
+  await openClub(api)
+})
+afterAll(async () => {
+  await api.stop()
+  await line.stop()
+})
+
+it('an offer, and its end, come once into the talk of a linked member; what is over is not announced', async () => {
+  const [booker = {}, other = {}, member] = await addMembers(api, 3)
+  if (!member) throw new Error('no member')
+  const userId = line.person('見本 太郎')
+  await api.wiring.database.pool.query(
+    `insert into line_link (line_user_id, member_id, display_name) values ($1, $2, '見本 太郎')`,
+    [userId, member.id],
+  )
+  await line.emulator.control.befriend(userId, line.accountOf(1))
+  await api.tell()
+  const greetings = line.emulator.control.messages(userId).length
+  const told = () => line.emulator.control.messages(userId).slice(greetings)
+
+  const date = daysAhead(api, 10)
+  const [first, second] = await fullDay(api, date, [booker, other])
+  const { number } = await joinAs(api, date, member)
+  const body = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
+  const cancel = (one: typeof first) =>
+    api.good(cancelReservation, { params: { type: 'regular', number: one?.number ?? '' }, body }, one?.as)
+  await cancel(first)
+  await offerStarts(api.wiring.ground)
+  await api.tell()
+  expect(told().map(({ message }) => message['altText'])).toEqual([
+    expect.stringMatching(/^空きが出ました：.*見本ゴルフクラブ（\d+:\d\dまでお取りしています）$/) as string,
+  ])
+  expect(JSON.stringify(told()[0]?.message)).toContain(`/waitlist/${number}?golf_course_id=1`)
+  expect((await api.good(takeOffer, { params: { number } }, member)).guest).toBeNull()
+  await endOffers(api, date)
+  await offerStarts(api.wiring.ground)
+  await api.tell()
+  expect(told().map(({ message }) => message['altText'])[1]).toMatch(/^空きは次の方に移りました/)
+
+  // Over before the message is written.
+  await cancel(second)
+  await offerStarts(api.wiring.ground)
+  await endOffers(api, date)
+  await api.tell()
+  expect(told()).toHaveLength(2)
+})
