@@ -89,11 +89,16 @@ test('titles, body ids and classes are exactly those of the routes', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
-test('on a desk the starts of a picked day stand beside the month, and one of them leads on', async ({ page, slots }) => {
+test('on a desk the starts of a picked day stand beside the month, and one of them leads on', async ({
+  page,
+  slots,
+}) => {
   const slot = await slots.next()
   const calendar = await open(page, `/reserved/${slot.courseId}`, CalendarScreen)
   await calendar.pick(slot.date)
-  await new StartScreen(page).choose(slot)
+  const start = new StartScreen(page)
+  await start.wishes.click()
+  await start.choose(slot)
   const on = page.locator('aside .sticky-bar').getByRole('button', { name: 'この時間で進む' })
   await expect(on, 'the way on is in the window, however long the panel is').toBeInViewport({ ratio: 1 })
   await on.click()
