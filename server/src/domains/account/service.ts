@@ -12,12 +12,14 @@ import { companionCookie, type Caller, type FindSession, type MemberId } from '.
 import { forgetOldMails } from '../../platform/mail/outbox.ts'
 import { isPasswordOf } from '../../platform/password.ts'
 import { hashOf, newToken, sameBytes } from '../../platform/secrets.ts'
+import { createTurns } from '../../platform/turns.ts'
 import { credentialById, credentialOf, forgetUnproven, memberById } from '../member/service.ts'
 import { deviceLife, historyLife, sessionPolicy } from './policy.ts'
 import * as repo from './repo.ts'
 import { after, issueCode, withCode, type CodeEntered } from './service.codes.ts'
 import {
   originOf,
+  type Origin,
   deviceCookie,
   deviceHashOf,
   noteLogIn,
@@ -122,6 +124,8 @@ export async function openSession(
   return { companion, device, reply: { token, expires_at: isoInTokyo(expiresAt), member } }
 }
 
+const inTurn = createTurns()
+
 /**
  * Opens a session for an e-mail address and its password. Tries are counted before they are compared, per address and
  * device or network: five failures in a row lock that origin for a minute, then twice as long each time, and no other.
@@ -137,6 +141,19 @@ export async function logIn(
   const origin = await originOf(ground, email, request)
   await spendFor(ground, 'login', origin.key)
   const counter = ofOrigin(ground, email, origin.key)
+  return inTurn(counter.toString('base64'), () =>
+    tryPassword(ground, { email, password, proof }, request, origin, counter),
+  )
+}
+
+/** One try at an address from one origin. Its tries take turns, so that right passwords sent at once do not lock each other out. */
+async function tryPassword(
+  ground: Ground,
+  { email, password, proof }: Parsed<typeof declared>['body'],
+  request: CallerRequest,
+  origin: Origin,
+  counter: Buffer,
+): Promise<Opened> {
   const strangers = origin.isKnown ? undefined : ofStrangers(ground, email)
   const credential = await credentialOf(ground.db, email)
   const memberId = credential?.id ?? null

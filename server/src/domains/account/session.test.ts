@@ -6,6 +6,7 @@ import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { companionOf, registerMember, type TestMember } from '../../../test/builders/account.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { countTry } from './service.lock.ts'
 import { cleanUp } from './service.ts'
 
 let api: TestApi
@@ -104,6 +105,15 @@ describe('log-in', () => {
     expect(wrong).toEqual(unknown)
     expect(wrong).toMatchObject({ code: 'login_failed', status: 422 })
     await enter()
+  })
+
+  it('lets eight right passwords in that arrive at once', async () => {
+    const counted = hashOf(`eight ${member.email}`)
+    const tries = await Promise.all(Array.from({ length: 8 }, () => countTry(api.wiring.ground, counted)))
+    expect(tries.filter(({ minutes }) => minutes > 0).length, 'counted at once, they lock each other out').toBe(3)
+    const entered = await Promise.all(Array.from({ length: 8 }, () => enter()))
+    expect(new Set(entered.map(({ token }) => token)).size).toBe(8)
+    await query('delete from rate_limit')
   })
 
   it('takes as long for an unknown address as for a wrong password', async () => {
