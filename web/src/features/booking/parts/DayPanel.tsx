@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYenFrom } from '@jgm/contract/model/money'
@@ -40,7 +41,7 @@ export function DayPanel({ course: id, day, from }: { course: number; day: Month
             ) : null}
           </p>
           {day.reason === 'web_closed' ? (
-            <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M', true)}>
+            <a href={telHref(course.phone)} {...buttonLook('outline', 'M', true)}>
               <PhoneIcon />
               {text.tel(course.phone)}
             </a>
