@@ -4,7 +4,7 @@ import { text } from './text.ts'
 
 const asset = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
-const style = asset('page.css')
+const style = ['page.css', 'talk.css'].map(asset).join('')
 const scripts = new Map<string, string>()
 
 /** The source of a script of `browser/`, read once. */

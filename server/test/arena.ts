@@ -45,3 +45,19 @@ export async function openArena(memberCount: number, control?: string): Promise<
   }
   return { api, processes: [api, second], databases, members, stop }
 }
+
+/** Runs up to `rounds` rounds of a race without the guard `control`, until the first violation. Returns the violations. */
+export async function violationsWithout(
+  control: string,
+  run: (arena: Arena, round: number) => Promise<number>,
+  { memberCount, rounds }: { memberCount: number; rounds: number },
+): Promise<number> {
+  const arena = await openArena(memberCount, control)
+  try {
+    let violations = 0
+    for (let round = 0; round < rounds && violations === 0; round += 1) violations += await run(arena, round)
+    return violations
+  } finally {
+    await arena.stop()
+  }
+}

@@ -17,6 +17,8 @@ function reportJapanese(file, report) {
   })
 }
 
+const mostLines = 400
+
 /** Files of the server that may contain Japanese: mails, the landing page, the sample group, and files for words. */
 const serverWords = /(^|\/)(text|words|mail|messages|landing)\.ts$|\/(mail|landing|sample)\//
 /** The rows of a feature: paths and titles are data here. */
@@ -167,9 +169,37 @@ export const contentRules = [
     name: 'file-length',
     sees: (file) => isCode(file) && !file.generated,
     check(file, _tree, report) {
-      if (file.lines > 500) report(1, `${file.lines} lines, more than 500`)
+      if (file.lines > mostLines) report(1, `${file.lines} lines, more than ${mostLines}`)
     },
-    ask: (file) => (file.lines > 300 && file.lines <= 500 ? `${file.lines} lines: one thing or two?` : undefined),
+    checkTree(tree, report) {
+      for (const { path, source } of tree.assets) {
+        const lines = source.trimEnd().split('\n').length
+        if (lines > mostLines) report(path, 1, `${lines} lines, more than ${mostLines}`)
+      }
+    },
+    ask: (file) => (file.lines > 300 && file.lines <= mostLines ? `${file.lines} lines: one thing or two?` : undefined),
+  },
+  {
+    name: 'styles-are-used',
+    waitsFor: 'web/src',
+    sees: sources('web/src/'),
+    check: () => undefined,
+    checkTree(tree, report) {
+      const screens = tree.files.filter(sources('web/src/'))
+      const texts = screens.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind !== 'comment'))
+      const pages = tree.assets.filter(({ path }) => /^web\/[^/]+\.html$/.test(path))
+      const words = new Set(
+        [...texts.map(({ text }) => text), ...pages.map(({ source }) => source)].flatMap(
+          (text) => text.match(/[\w-]+/g) ?? [],
+        ),
+      )
+      for (const { path, source } of tree.assets.filter((one) => /^web\/src\/.*\.css$/.test(one.path))) {
+        const rules = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+        for (const { 0: name, index } of matches(rules, /(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/))
+          if (!words.has(name))
+            report(path, rules.slice(0, index).split('\n').length, `no screen has the class ${name}`)
+      }
+    },
   },
   {
     name: 'no-any',

@@ -31,7 +31,7 @@ function targetOf(from, specifier, known) {
 /**
  * The sources of a tree: `{ path, test, source, lines, code, words, pieces, imports, lineAt }` each, with paths
  * relative to `root` and imports resolved (`target`: a path of the tree, or a package). Also `has(folder)` (does it
- * contain a file?) and `boundaries`.
+ * contain a file?), `assets` (`{ path, source }` of each style sheet and page) and `boundaries`.
  */
 export function readTree(root) {
   const paths = homes.filter((home) => existsSync(join(root, home))).flatMap((home) => list(root, home, []))
@@ -61,7 +61,10 @@ export function readTree(root) {
     })
   const table = join(root, 'boundaries.cjs')
   const boundaries = existsSync(table) ? createRequire(table)(table) : { domains: {}, features: {} }
-  return { files, boundaries, has: (folder) => paths.some((path) => path.startsWith(`${folder}/`)) }
+  const assets = paths
+    .filter((path) => /\.(css|html)$/.test(path))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+  return { files, assets, boundaries, has: (folder) => paths.some((path) => path.startsWith(`${folder}/`)) }
 }
 
 /** Every match of a pattern in a text. */

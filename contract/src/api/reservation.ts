@@ -6,7 +6,7 @@ import { bookingNote, contactFields, email } from '../model/fields.ts'
 import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
 import { cancellationSchedule, quote, quoteLineKeys } from './quote.ts'
-import { courseId, done, instant, lineTrackingId, minute, token, yen } from './shared.ts'
+import { courseId, done, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
 
 const startErrors = [
   'start_taken',
@@ -35,12 +35,7 @@ export const lostLink = z.object({
 })
 
 const planSnapshot = z.object({
-  id: z.int(),
-  name: z.string(),
-  kind: z.string(),
-  is_caddie: z.boolean(),
-  has_cart: z.boolean(),
-  has_lunch: z.boolean(),
+  ...planTraits,
   holes: z.int(),
   guarantees_two: z.boolean(),
 })

@@ -26,3 +26,13 @@ export const token = z.string().check(z.minLength(16), z.maxLength(256))
 export const lineTrackingId = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(255))
 
 export const done = z.object({ ok: z.literal(true) })
+
+/** The fields of a plan's name and traits, for every answer that shows a plan. */
+export const planTraits = {
+  id: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  is_caddie: z.boolean(),
+  has_cart: z.boolean(),
+  has_lunch: z.boolean(),
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customerClass, dayType, filter } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, minute, yen } from './shared.ts'
+import { instant, minute, planTraits, yen } from './shared.ts'
 import { dayReasons } from './tee-sheet.ts'
 
 /** What a party pays. */
@@ -47,16 +47,7 @@ export const courseStarts = z.object({
   /** Up to three of the cheapest free starts, spread over the time of day; ordered by time. */
   starts: z.array(offeredStart),
   /** The plans of `starts`. */
-  plans: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      kind: z.string(),
-      is_caddie: z.boolean(),
-      has_cart: z.boolean(),
-      has_lunch: z.boolean(),
-    }),
-  ),
+  plans: z.array(z.object(planTraits)),
   /** Golf-use tax that the member is exempt from; it is subtracted from every `total`. */
   tax_off: yen,
   /** When no start is free: up to three nearest days with room for the party, in calendar order. */

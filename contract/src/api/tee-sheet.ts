@@ -3,7 +3,7 @@ import { availabilityMark, customerClass, dayType, filter, reservationType } fro
 import { month, playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
 import { quoteLine } from './quote.ts'
-import { courseDateParams, courseId, instant, minute, yen } from './shared.ts'
+import { courseDateParams, courseId, instant, minute, planTraits, yen } from './shared.ts'
 
 const view = z.object({ filter: z.optional(z.pipe(z.coerce.number(), filter)) })
 
@@ -61,13 +61,8 @@ export const getMonth = endpoint({
 
 /** A plan with its price for the shown class and each party size it allows. */
 export const planOffer = z.object({
-  id: z.int(),
-  name: z.string(),
+  ...planTraits,
   description: z.string(),
-  kind: z.string(),
-  is_caddie: z.boolean(),
-  has_cart: z.boolean(),
-  has_lunch: z.boolean(),
   holes: z.int(),
   min_players: z.int(),
   max_players: z.int(),

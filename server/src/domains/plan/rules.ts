@@ -1,7 +1,7 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import { maxGroups } from '@jgm/contract/model/sheet'
-import type { Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
+import type { OfferedPlan, Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
 
 /** The most groups of one online booking (product rules section 5); larger parties have to send a request. */
 
@@ -114,3 +114,13 @@ export function lowestPrice(plans: readonly Plan[], view: PlanView, golfUseTax: 
   }
   return lowest
 }
+
+/** A plan's name and traits in the form of the API. */
+export const planTraitsOf = (plan: OfferedPlan) => ({
+  id: plan.id,
+  name: plan.name,
+  kind: plan.kind,
+  is_caddie: plan.isCaddie,
+  has_cart: plan.hasCart,
+  has_lunch: plan.hasLunch,
+})

@@ -33,6 +33,15 @@ const firstTime = ({ groups }: StoredReservation): string =>
 
 const partyOf = ({ groups, players }: StoredReservation): string => text.party(groups.length, players)
 
+const whereAndWhen = (mail: ReservationMail): (readonly [string, string])[] => {
+  const { reservation, course } = mail
+  return [
+    [text.rows.course, course.name],
+    [text.rows.date, formatDateLong(reservation.play_date, reservation.holiday !== null)],
+    [text.rows.start, startsOf(mail).join('\n')],
+  ]
+}
+
 /** The confirmation, with everything about the booking and its dated cancellation schedule. */
 function bookedMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
@@ -42,9 +51,7 @@ function bookedMail(mail: ReservationMail): MailContent {
   const price = [...perPerson, ...(exempted > 0 ? [text.exempted(formatYen(exempted))] : []), formatYenTotal(total)]
   const rows: (readonly [string, string])[] = [
     [text.rows.number, reservation.number],
-    [text.rows.course, course.name],
-    [text.rows.date, formatDateLong(reservation.play_date, isHoliday)],
-    [text.rows.start, startsOf(mail).join('\n')],
+    ...whereAndWhen(mail),
     [text.rows.party, partyOf(reservation)],
     [text.rows.plan, reservation.plan.name],
     [text.rows.price, price.join('\n')],
@@ -148,12 +155,7 @@ function reminderMail(mail: ReservationMail): MailContent {
       { kind: 'paragraph', text: text.reminder.lead },
       {
         kind: 'rows',
-        rows: [
-          [text.rows.course, course.name],
-          [text.rows.date, formatDateLong(reservation.play_date, reservation.holiday !== null)],
-          [text.rows.start, startsOf(mail).join('\n')],
-          [text.rows.party, partyOf(reservation)],
-        ],
+        rows: [...whereAndWhen(mail), [text.rows.party, partyOf(reservation)]],
       },
       { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
       { kind: 'link', label: text.reminder.manage, url },
@@ -173,12 +175,7 @@ function linkMail(mail: ReservationMail): MailContent {
       { kind: 'paragraph', text: text.link.lead },
       {
         kind: 'rows',
-        rows: [
-          [text.rows.number, reservation.number],
-          [text.rows.course, course.name],
-          [text.rows.date, formatDateLong(reservation.play_date, reservation.holiday !== null)],
-          [text.rows.start, startsOf(mail).join('\n')],
-        ],
+        rows: [[text.rows.number, reservation.number], ...whereAndWhen(mail)],
       },
       { kind: 'link', label: text.booked.manage, url },
     ],

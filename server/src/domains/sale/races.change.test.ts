@@ -3,7 +3,7 @@ import { changeReservation, previewChange, type ReservationDetail } from '@jgm/c
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { describe, expect, it, vi } from 'vitest'
 import type { As } from '../../../test/api.ts'
-import { openArena, type Arena } from '../../../test/arena.ts'
+import { openArena, violationsWithout, type Arena } from '../../../test/arena.ts'
 import { book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
 import { weakened } from '../../../test/statements.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -279,14 +279,7 @@ describe('control: without the guard the race shows', () => {
   ])(
     '%s: %s',
     async (control, _name, run) => {
-      const arena = await openArena(memberCount, control)
-      try {
-        let violations = 0
-        for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await run(arena, round)
-        expect(violations).toBeGreaterThan(0)
-      } finally {
-        await arena.stop()
-      }
+      expect(await violationsWithout(control, run, { memberCount, rounds: controlRounds })).toBeGreaterThan(0)
     },
     600_000,
   )

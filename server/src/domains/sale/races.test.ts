@@ -2,7 +2,7 @@ import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservatio
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { openArena, type Arena } from '../../../test/arena.ts'
+import { openArena, violationsWithout, type Arena } from '../../../test/arena.ts'
 import { bookingOf, daysAhead, freeStarts, proveGuest, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
@@ -161,14 +161,7 @@ describe('control: without the guard the race shows', () => {
   ])(
     '%s',
     async (control, run) => {
-      const arena = await openArena(memberCount, control)
-      try {
-        let violations = 0
-        for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await run(arena, round)
-        expect(violations).toBeGreaterThan(0)
-      } finally {
-        await arena.stop()
-      }
+      expect(await violationsWithout(control, run, { memberCount, rounds: controlRounds })).toBeGreaterThan(0)
     },
     600_000,
   )

@@ -2,6 +2,7 @@ import type { ReservationType } from '@jgm/contract/model/choices'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Offer } from '@jgm/contract/api/reservation'
 import { classesOf } from '../course/rules.ts'
+import { planTraitsOf } from '../plan/rules.ts'
 import type { OfferedPlan } from '../plan/types.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { regular } from './rules.regular.ts'
@@ -26,12 +27,7 @@ export function askerOf(isMember: boolean, sheet: Pick<SheetNow, 'person'>): Vie
 }
 
 const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
-  id: plan.id,
-  name: plan.name,
-  kind: plan.kind,
-  is_caddie: plan.isCaddie,
-  has_cart: plan.hasCart,
-  has_lunch: plan.hasLunch,
+  ...planTraitsOf(plan),
   holes: plan.holes,
   guarantees_two: plan.guaranteesTwo,
 })

@@ -4,7 +4,7 @@ import { addDays, isoInTokyo, minuteOfDayInTokyo, todayInTokyo } from '@jgm/cont
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { bestWindow, classesOf, dayTypeOf, golfUseTaxOn, holidayName, windowState } from '../course/rules.ts'
 import type { WindowState } from '../course/types.ts'
-import { feeOf, lowestPrice, plansFor, quote } from '../plan/rules.ts'
+import { feeOf, lowestPrice, plansFor, quote, planTraitsOf } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import { followersOf } from '@jgm/contract/model/sheet'
 import { markFor } from './rules.ts'
@@ -166,13 +166,8 @@ export function offerOf(plan: OfferedPlan, view: PlanView, golfUseTax: number): 
     return [{ players, per_person: group.per_person, surcharge, lines: group.lines }]
   })
   return {
-    id: plan.id,
-    name: plan.name,
+    ...planTraitsOf(plan),
     description: plan.description,
-    kind: plan.kind,
-    is_caddie: plan.isCaddie,
-    has_cart: plan.hasCart,
-    has_lunch: plan.hasLunch,
     holes: plan.holes,
     min_players: plan.minPlayers,
     max_players: plan.maxPlayers,

@@ -5,7 +5,7 @@ import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { runOf } from '@jgm/contract/model/sheet'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
-import { feeOf, planProblem, plansFor, quote } from '../plan/rules.ts'
+import { feeOf, planProblem, plansFor, planTraitsOf, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import { judgeDay, judgeSheet, monthDayOf, nearestDays, openGroups, viewerOf } from './rules.days.ts'
 import type { CourseSheet, CourseSums, Searcher, SearchWish, Viewer } from './types.ts'
@@ -141,16 +141,7 @@ export function courseStartsOf(
     free_starts: inTime.length,
     free_all_day: allDay.length,
     starts,
-    plans: plans
-      .filter(({ plan }) => named.has(plan.id))
-      .map(({ plan }) => ({
-        id: plan.id,
-        name: plan.name,
-        kind: plan.kind,
-        is_caddie: plan.isCaddie,
-        has_cart: plan.hasCart,
-        has_lunch: plan.hasLunch,
-      })),
+    plans: plans.filter(({ plan }) => named.has(plan.id)).map(({ plan }) => planTraitsOf(plan)),
     tax_off: isExempt ? golfUseTax : 0,
     nearest_days:
       inTime.length > 0

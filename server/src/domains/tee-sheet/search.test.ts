@@ -1,80 +1,22 @@
 import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
-import { getDay, getMonth, type DaySheet } from '@jgm/contract/api/tee-sheet'
-import {
-  getCourseSummaries,
-  searchStarts,
-  type CourseStarts,
-  type StartSearch,
-} from '@jgm/contract/api/tee-sheet-search'
-import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
+import { getDay, type DaySheet } from '@jgm/contract/api/tee-sheet'
+import { searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub, wrongSums } from '../../../test/builders/club.ts'
-import { searchOfCourses, summariesOfCourses } from './service.search.ts'
-import { dayOfCourse, monthOfCourse, recountDays } from './service.ts'
-
-type Filter = 0 | 1 | 2
-type Person = { readonly name: string; readonly as: As | undefined; readonly filter?: Filter }
+import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
+import { openTwoClubs, searchAs, type Person } from '../../../test/builders/search.ts'
 
 let api: TestApi
-const people: Person[] = []
-const person = (name: string): As | undefined => people.find((one) => one.name === name)?.as
+let people: readonly Person[]
 
 const courseIds = [1, 2]
 const parties = [[4], [2], [4, 3], [4, 4, 4], [1]]
 
-/** Two clubs that differ in prices, taxes and hours; some starts are sold or blocked, one day is closed. */
 beforeAll(async () => {
   api = await startTestApi()
-  await openClub(api, 1)
-  await openClub(api, 2)
-  const { pool } = api.wiring.database
-  await pool.query(`
-    update plan_fee set green_fee = green_fee + 777 where course_id = 2;
-    update plan_fee set green_fee = green_fee - 3000 where plan_id in (2, 12);
-    update plan set start_from = 500, start_to = 540 where id = 12;
-    update golf_use_tax set yen = 800 where course_id = 2;
-    update tee_time set status = 'blocked' where course_id = 2 and id % 3 = 0;
-    update tee_time set status = 'blocked' where course_id = 1 and play_date = '${daysAhead(api, 15)}' and id % 2 = 0;
-    update tee_time set status = 'blocked' where course_id = 2 and play_date = '${daysAhead(api, 16)}';
-    update course_day set status = 'closed', closed_note = '整備' where course_id = 2 and play_date = '${daysAhead(api, 11)}';
-  `)
-  for (const id of courseIds) await recountDays(api.wiring.ground, id, daysAhead(api, 0), daysAhead(api, 120))
-  const [member] = await addMembers(api, 1)
-  const [first] = await addMembers(api, 1, { clubs: [1] })
-  const [second] = await addMembers(api, 1, { clubs: [2] })
-  const [old] = await addMembers(api, 1, { birthday: '1950-01-01' })
-  people.push(
-    { name: 'nobody', as: undefined },
-    { name: 'member', as: member },
-    { name: 'member of 1', as: first },
-    { name: 'member of 2', as: second },
-    { name: 'member of 70 or over', as: old },
-    { name: 'member who looks as a visitor', as: first, filter: 2 },
-    { name: 'nobody who looks as a member', as: undefined, filter: 1 },
-  )
-  const date = daysAhead(api, 12)
-  const [buyer = {}] = await addMembers(api, 1)
-  await book(api, date, await freeStarts(api, date, 2, 'OUT'), buyer)
+  people = await openTwoClubs(api)
 })
 afterAll(() => api.stop())
-
-const search = (
-  who: Person,
-  wish: { date: PlayDate; party: readonly number[]; from?: number; to?: number },
-  at: TestApi = api,
-): Promise<StartSearch> =>
-  at.good(
-    searchStarts,
-    {
-      query: {
-        ...wish,
-        party: wish.party.join(','),
-        ...(who.filter === undefined ? {} : { filter: who.filter }),
-      },
-    },
-    who.as,
-  )
 
 /** The lowest total of a party among the plans sold at all these minutes; null when no plan takes it. */
 function lowestOn(sheet: DaySheet, party: readonly number[], minutes: readonly number[]): number | null {
@@ -154,7 +96,7 @@ describe('a search', () => {
             { from: 0, to: 1440 },
             { from: 460, to: 520 },
           ]) {
-            const found = await search(who, { date, party, ...time })
+            const found = await searchAs(api, who, { date, party, ...time })
             expect(found.courses.map((row) => row.course_id)).toEqual(courseIds)
             for (const sheet of sheets)
               expectRow(
@@ -174,7 +116,7 @@ describe('a search', () => {
     if (!who) throw new Error('nobody')
     const date = daysAhead(api, 14)
     const free = async (time: { from?: number; to?: number }) =>
-      (await search(who, { date, party: [4], ...time })).courses[0]?.free_starts
+      (await searchAs(api, who, { date, party: [4], ...time })).courses[0]?.free_starts
     expect(await free({})).toBe(await free({ from: 0, to: 1440 }))
     expect(await free({ from: 436, to: 437 })).toBe(2)
     expect(await free({ from: 437, to: 444 })).toBe(0)
@@ -184,7 +126,7 @@ describe('a search', () => {
     const date = daysAhead(api, 15)
     for (const who of people.filter((one) => one.filter === undefined)) {
       for (const party of [[4], [4, 3]]) {
-        const { courses } = await search(who, { date, party })
+        const { courses } = await searchAs(api, who, { date, party })
         for (const row of courses) {
           expect(row.starts.length).toBeGreaterThan(party.length === 1 ? 0 : -1)
           for (const start of row.starts) {
@@ -214,7 +156,7 @@ describe('a search', () => {
   it('stops offering a held start within a second', async () => {
     const date = daysAhead(api, 17)
     const who = { name: 'nobody', as: undefined }
-    const [before] = (await search(who, { date, party: [4] })).courses
+    const [before] = (await searchAs(api, who, { date, party: [4] })).courses
     const [start] = before?.starts ?? []
     if (!before || !start) throw new Error('no start')
     await api.good(
@@ -227,10 +169,10 @@ describe('a search', () => {
           groups: [{ tee_time_id: start.tee_time_ids[0] ?? 0, players: 4 }],
         },
       },
-      person('member'),
+      people.find(({ name }) => name === 'member')?.as,
     )
     await new Promise((resolve) => setTimeout(resolve, 1050))
-    const [after] = (await search(who, { date, party: [4] })).courses
+    const [after] = (await searchAs(api, who, { date, party: [4] })).courses
     expect(after?.free_starts).toBe(before.free_starts - 1)
     expect(after?.starts.flatMap((one) => one.tee_time_ids)).not.toContain(start.tee_time_ids[0])
   })
@@ -240,7 +182,7 @@ describe('a search', () => {
     const [booker = {}, other] = await addMembers(api, 2)
     await book(api, date, await freeStarts(api, date, 1), booker)
     const hasStart = async (as: As | undefined, on = date) =>
-      (await search({ name: '', as }, { date: on, party: [4] })).has_start
+      (await searchAs(api, { name: '', as }, { date: on, party: [4] })).has_start
     expect(await Promise.all([booker, other, undefined].map((as) => hasStart(as)))).toEqual([true, false, false])
     expect(await hasStart(booker, daysAhead(api, 19))).toBe(false)
   })
@@ -248,15 +190,15 @@ describe('a search', () => {
   it('returns the nearest days with room when no course has a start', async () => {
     const nobody = { name: 'nobody', as: undefined }
     const date = daysAhead(api, 20)
-    const none = await search(nobody, { date, party: [4] })
+    const none = await searchAs(api, nobody, { date, party: [4] })
     expect(none.courses.map((row) => row.reason)).toEqual(['closed_day', 'closed_day'])
     expect(none.nearest_days).toHaveLength(3)
     expect(none.nearest_days).not.toContain(date)
     for (const day of none.nearest_days) {
-      const found = await search(nobody, { date: day, party: [4] })
+      const found = await searchAs(api, nobody, { date: day, party: [4] })
       expect(found.courses.some((row) => row.free_starts > 0)).toBe(true)
     }
-    const some = await search(nobody, { date: daysAhead(api, 11), party: [4] })
+    const some = await searchAs(api, nobody, { date: daysAhead(api, 11), party: [4] })
     expect(some.nearest_days).toEqual([])
     expect(some.courses[1]).toMatchObject({ reason: 'closed_day', closed_note: '整備', free_starts: 0, starts: [] })
     expect(some.courses[1]?.nearest_days).toHaveLength(3)
@@ -264,10 +206,10 @@ describe('a search', () => {
 
   it('shows on its strip the lowest price that a search of each day finds', async () => {
     for (const who of people) {
-      const { days } = await search(who, { date: daysAhead(api, 14), party: [4] })
+      const { days } = await searchAs(api, who, { date: daysAhead(api, 14), party: [4] })
       expect(days).toHaveLength(10)
       for (const day of days) {
-        const { courses } = await search(who, { date: day.date, party: [4] })
+        const { courses } = await searchAs(api, who, { date: day.date, party: [4] })
         const open = courses.filter((row) => row.free_all_day > 0)
         expect([day.date, day.open_courses]).toEqual([day.date, open.length])
         // The plan from 8:20 on is the cheapest, and some of its starts are always free here.
@@ -294,148 +236,4 @@ describe('a search', () => {
     const refusal = await api.refused(searchStarts, { query } as never)
     expect(refusal).toMatchObject({ code: 'validation', status: 422 })
   })
-})
-
-describe('kept answers', () => {
-  it('of a search never show one person’s price to another', async () => {
-    const wish = { date: daysAhead(api, 13), party: [4, 2] }
-    const [booker = {}] = await addMembers(api, 1)
-    await book(api, wish.date, await freeStarts(api, wish.date, 1), booker)
-    await new Promise((resolve) => setTimeout(resolve, 1050))
-    const everybody = [...people, { name: 'member who plays', as: booker }]
-    const withoutTime = (found: StartSearch) => ({ ...found, updated_at: '' })
-    const rush = await Promise.all(
-      Array.from({ length: 20 }, () => everybody)
-        .flat()
-        .map(async (who) => ({ name: who.name, found: withoutTime(await search(who, wish)) })),
-    )
-    const seen = new Set<string>()
-    for (const who of everybody) {
-      // A new process has no kept answers.
-      const alone = await startTestApi({ url: api.url, smtp: api.smtp })
-      const own = withoutTime(await search(who, wish, alone))
-      await alone.stop()
-      for (const { found } of rush.filter((one) => one.name === who.name)) expect(found).toEqual(own)
-      seen.add(JSON.stringify(own))
-    }
-    // Two pairs see the same: a guest with filter 1 and a member, a course member with filter 2 and a guest.
-    expect(seen.size).toBe(everybody.length - 2)
-  })
-
-  it('of the summaries never show one customer class to another', async () => {
-    const rush = await Promise.all(
-      Array.from({ length: 10 }, () => people.filter((who) => who.filter === undefined))
-        .flat()
-        .map(async (who) => ({ who, found: await api.good(getCourseSummaries, {}, who.as) })),
-    )
-    const classesOf = (name: string) =>
-      new Set(
-        rush
-          .filter(({ who }) => who.name === name)
-          .map(({ found }) => found.courses.map((row) => row.customer_class).join(' ')),
-      )
-    expect(classesOf('nobody')).toEqual(new Set(['visitor visitor']))
-    expect(classesOf('member')).toEqual(new Set(['member member']))
-    expect(classesOf('member of 1')).toEqual(new Set(['course_member member']))
-    expect(classesOf('member of 2')).toEqual(new Set(['member course_member']))
-  })
-})
-
-describe('at the instant of opening and closing', () => {
-  const at = (ms: number) => ({ ...api.wiring.ground, clock: { now: () => new Date(ms) } })
-  const asked = (date: PlayDate) => ({ date, party: [4], from: 0, to: 1440 })
-  const nobody = { memberId: null, filter: undefined }
-
-  async function seenAt(ms: number, date: PlayDate) {
-    const [found, sheet, month] = await Promise.all([
-      searchOfCourses(at(ms), asked(date), nobody),
-      dayOfCourse(at(ms), { courseId: 1, date, ...nobody }),
-      monthOfCourse(at(ms), { courseId: 1, month: monthOf(date), ...nobody }),
-    ])
-    const [row] = found.courses
-    const strip = found.days.find((day) => day.date === date)
-    const monthDay = month.days.find((day) => day.date === date)
-    return {
-      reasons: [row?.reason, sheet.reason, monthDay?.reason],
-      opens: row?.opens_at,
-      closes: row?.closes_at,
-      isFree: (row?.free_starts ?? 0) > 0 && (row?.starts.length ?? 0) > 0,
-      priced: row?.price !== null,
-      strip: [strip?.open_courses, strip?.opens_at ?? null],
-    }
-  }
-
-  it('a search shows the opening until exactly that instant', async () => {
-    const date = daysAhead(api, 50)
-    const { opens } = await seenAt(Date.now(), date)
-    const opening = new Date(opens ?? '').getTime()
-    for (const before of [900, 1])
-      expect(await seenAt(opening - before, date)).toMatchObject({
-        reasons: ['not_yet', 'not_yet', 'not_yet'],
-        opens,
-        isFree: false,
-        priced: true,
-        strip: [0, opens],
-      })
-    expect(await seenAt(opening, date)).toMatchObject({
-      reasons: [null, null, null],
-      isFree: true,
-      priced: true,
-      strip: [2, null],
-    })
-  })
-
-  it('a search offers nothing from exactly the closing instant on', async () => {
-    const date = daysAhead(api, 8)
-    const { closes } = await seenAt(Date.now(), date)
-    const closing = new Date(closes ?? '').getTime()
-    expect(await seenAt(closing - 1, date)).toMatchObject({ reasons: [null, null, null], isFree: true })
-    expect(await seenAt(closing, date)).toMatchObject({
-      reasons: ['web_closed', 'web_closed', 'web_closed'],
-      isFree: false,
-      priced: false,
-      strip: [0, null],
-    })
-  })
-
-  it('the summaries show the opening day as the next free day', async () => {
-    // Every earlier day is blocked.
-    const { pool } = api.wiring.database
-    const date = daysAhead(api, 100)
-    const next = async (ms: number) => (await summariesOfCourses(at(ms), null)).courses[0]?.next_day?.date
-    const { opens } = await seenAt(Date.now(), date)
-    const opening = new Date(opens ?? '').getTime()
-    await pool.query(`update tee_time set status = 'blocked' where course_id = 1 and play_date < $1`, [date])
-    await recountDays(api.wiring.ground, 1, daysAhead(api, 0), daysAhead(api, 120))
-    expect(await next(opening - 1)).toBeUndefined()
-    expect(await next(opening)).toBe(date)
-    await pool.query(`update tee_time set status = 'open' where course_id = 1 and play_date < $1 and play_date <> $2`, [
-      date,
-      daysAhead(api, 15),
-    ])
-    await recountDays(api.wiring.ground, 1, daysAhead(api, 0), daysAhead(api, 120))
-    expect(await wrongSums(api)).toEqual([])
-  })
-})
-
-it('the summaries equal the months of each course', async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1050))
-  const first = monthOf(daysAhead(api, 0))
-  const months = [0, 1, 2, 3, 4].map((offset) => addMonths(first, offset))
-  for (const who of people.filter((one) => one.filter === undefined)) {
-    const { courses } = await api.good(getCourseSummaries, {}, who.as)
-    for (const row of courses) {
-      const params = months.map((month) => ({ id: row.course_id, month }))
-      const shown = await Promise.all(params.map((one) => api.good(getMonth, { params: one }, who.as)))
-      const free = shown.flatMap((month) => month.days).filter((day) => day.reason === null)
-      const lowest = (isWeekday: boolean) =>
-        Math.min(...free.flatMap((day) => ((day.day_type === 'weekday') === isWeekday ? (day.price_from ?? []) : [])))
-      expect(row).toMatchObject({
-        customer_class: shown[0]?.customer_class,
-        weekday_from: lowest(true),
-        weekend_from: lowest(false),
-        next_day: { date: free[0]?.date, day_type: free[0]?.day_type },
-      })
-    }
-  }
 })

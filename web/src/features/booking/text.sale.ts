@@ -195,7 +195,6 @@ export const saleText = {
     calendar: 'カレンダーに追加',
     calendarFailed: 'カレンダーのファイルを作れませんでした。もう一度お試しください。',
     calendarFile: (number: string) => `golf-${number}.ics`,
-    map: '地図を見る',
     arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
     open: '予約内容を見る',
     openNote: '変更やキャンセルもできます。',

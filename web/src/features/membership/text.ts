@@ -1,5 +1,4 @@
-/** Prevents line breaks inside a telephone number. */
-const unbroken = (tel: string): string => tel.replaceAll('-', '-\u2060')
+import { unbroken } from '../../lib/tel.ts'
 
 /** Words of linking course memberships (コース会員). */
 export const membershipText = {

@@ -1,7 +1,5 @@
+import { unbroken } from '../../lib/tel.ts'
 import { formatYen } from '@jgm/contract/model/money'
-
-/** Prevents line breaks inside a telephone number. */
-const unbroken = (tel: string): string => tel.replaceAll('-', '-\u2060')
 
 /** Words of leaving the service (copy deck 8) and of the data export. */
 export const privacyText = {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { EmailField } from '../../member/parts/EmailField.tsx'
 import { logIn } from '@jgm/contract/api/account'
 import * as fields from '@jgm/contract/model/fields'
 import { normalizeEmail, normalizePhone } from '@jgm/contract/model/normalise'
@@ -14,7 +15,6 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import type { CodeSent } from '@jgm/contract/api/account'
 import { LineLogIn } from '../parts/LineLogIn.tsx'
@@ -78,19 +78,11 @@ export default function Login() {
           {login.failure && check.summary.length === 0 ? (
             <Banner kind={isCode(login.error, 'login_code_needed') ? 'info' : 'error'} title={login.failure} live />
           ) : null}
-          <TextField
-            name="email"
+          <EmailField
             label={accountText.email}
-            required
-            type="email"
-            inputMode="email"
             autoComplete="username"
             error={problemAt(shown, 'email')}
-            onLeave={(value) => {
-              const mended = normalizeEmail(value)
-              check.leave('email', mended)
-              return mended
-            }}
+            onLeave={check.leave}
           />
           <PasswordField
             name="password"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EmailField } from '../../member/parts/EmailField.tsx'
 import { judgePassword } from '@jgm/contract/api/account'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import * as fields from '@jgm/contract/model/fields'
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { memberInput, memberProblems, mendDraft, readMember } from '../../member/parts/person.ts'
@@ -93,21 +93,13 @@ export default function RegistrationInput() {
   }
 
   const emailField = (name: 'email' | 'email_confirmation', label: string, support: string) => (
-    <TextField
+    <EmailField
       name={name}
       label={label}
-      required
       support={support}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
       defaultValue={start?.email ?? ''}
       error={problemAt(check.shown, name)}
-      onLeave={(value) => {
-        const mended = normalizeEmail(value)
-        check.leave(name, mended)
-        return mended
-      }}
+      onLeave={check.leave}
     />
   )
 

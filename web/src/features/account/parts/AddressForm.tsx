@@ -1,4 +1,5 @@
 import * as fields from '@jgm/contract/model/fields'
+import { EmailField } from '../../member/parts/EmailField.tsx'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { checkProblems } from '../../../lib/problems.ts'
@@ -8,7 +9,6 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { accountText as text } from '../text.ts'
 import { codeText } from '../../member/text.ts'
@@ -40,21 +40,13 @@ export function AddressForm<T>({
   })
   const shown = [...check.shown, ...submit.problems]
   const field = (name: 'email' | 'email_confirmation', label: string, support: string) => (
-    <TextField
+    <EmailField
       name={name}
       label={label}
-      required
       support={support}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
       defaultValue={before?.email ?? ''}
       error={problemAt(shown, name)}
-      onLeave={(value) => {
-        const mended = normalizeEmail(value)
-        check.leave(name, mended)
-        return mended
-      }}
+      onLeave={check.leave}
     />
   )
   return (

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@jgm/contract/model/normalise'
+import { EmailField } from '../../member/parts/EmailField.tsx'
 import * as fields from '@jgm/contract/model/fields'
 import * as z from 'zod/mini'
 import { checkProblems } from '../../../lib/problems.ts'
@@ -7,7 +8,6 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import type { CodeSent } from '@jgm/contract/api/account'
 import { accountText } from '../text.ts'
@@ -49,21 +49,12 @@ export function EmailForm({
       }}
     >
       {submit.failure ? <Banner kind="error" title={submit.failure} live /> : null}
-      <TextField
-        name="email"
+      <EmailField
         label={accountText.email}
-        required
         support={accountText.emailSupport}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         defaultValue={before?.email ?? ''}
         error={problemAt(shown, 'email')}
-        onLeave={(value) => {
-          const mended = normalizeEmail(value)
-          check.leave('email', mended)
-          return mended
-        }}
+        onLeave={check.leave}
       />
       <Button type="submit" pending={submit.pending} pendingText={accountText.sending} wide>
         {codeText.send}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailField } from '../../member/parts/EmailField.tsx'
 import { sendGuestCode } from '@jgm/contract/api/account'
 import { email } from '@jgm/contract/model/fields'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
@@ -13,7 +14,6 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail } from '../flow.ts'
 import { HeldLead } from '../parts/HeldLead.tsx'
@@ -61,22 +61,13 @@ export default function MailEntry() {
           }}
         >
           {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-          <TextField
-            name="email"
+          <EmailField
             label={text.email}
             support={text.emailSupport}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             enterKeyHint="go"
             defaultValue={flow.data?.email ?? ''}
             error={problemAt(shown, 'email')}
-            onLeave={(value) => {
-              const mended = normalizeEmail(value)
-              check.leave('email', mended)
-              return mended
-            }}
+            onLeave={check.leave}
           />
           <Button type="submit" wide pending={send.pending} pendingText={text.sending}>
             {text.send}

@@ -8,14 +8,14 @@ import { To, useArea, useHasPage } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { CalendarIcon, ChevronRightIcon, FlagIcon, ListIcon, MapIcon } from '../../../ui/icons.tsx'
+import { CalendarIcon, ChevronRightIcon, FlagIcon, ListIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
-import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { isReachedByTalk } from '../../account/api.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
 import { saveCalendarFile, useSavesFiles } from '../../reservation/api.ts'
+import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
@@ -159,12 +159,7 @@ function OtherThings({ booked }: { booked: Booked }) {
           <ChevronRightIcon size={20} />
         </ToBooked>
       ) : null}
-      {course.map_url ? (
-        <OutsideLink href={course.map_url} className={linkRow}>
-          <MapIcon />
-          <span>{text.map}</span>
-        </OutsideLink>
-      ) : null}
+      <MapLink course={course} />
       <To page="booking.calendar" params={{ id: course.id }} className={linkRow}>
         <FlagIcon />
         <span>{text.more}</span>

@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium, isPlayDate, todayInTokyo } from '@jgm/contract/model/dates'
@@ -97,7 +98,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
         </To>
       ) : null}
       {sheet.reason === 'web_closed' ? (
-        <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'L', true)}>
+        <a href={telHref(course.phone)} {...buttonLook('outline', 'L', true)}>
           <PhoneIcon />
           {text.tel(course.phone)}
         </a>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { telHref } from '../../../lib/tel.ts'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYenFrom } from '@jgm/contract/model/money'
@@ -78,7 +79,7 @@ export function DayPanel({
             </To>
           ) : null}
           {day.reason === 'web_closed' ? (
-            <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M', true)}>
+            <a href={telHref(course.phone)} {...buttonLook('outline', 'M', true)}>
               <PhoneIcon />
               {text.tel(course.phone)}
             </a>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EmailField } from '../../member/parts/EmailField.tsx'
 import { lostLink, sendReservationLink } from '@jgm/contract/api/reservation'
 import { normalizeEmail, normalizeNumber } from '@jgm/contract/model/normalise'
 import { call } from '../../../lib/api.ts'
@@ -64,21 +65,12 @@ export function LinkAgain({ isRefused = false }: { isRefused?: boolean }) {
             return mended
           }}
         />
-        <TextField
-          name="email"
+        <EmailField
           label={saleText.mail.email}
           support={text.emailSupport}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           enterKeyHint="go"
           error={problemAt(shown, 'email')}
-          onLeave={(value) => {
-            const mended = normalizeEmail(value)
-            check.leave('email', mended)
-            return mended
-          }}
+          onLeave={check.leave}
         />
         <Button type="submit" wide pending={send.pending} pendingText={saleText.mail.sending}>
           {text.send}

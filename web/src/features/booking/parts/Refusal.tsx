@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { isCode } from '../../../lib/api.ts'
@@ -50,7 +51,7 @@ export function Refusal({
         </>
       ) : null}
       {isCode(error, 'window_closed') ? (
-        <a href={`tel:${error.details.tel.replaceAll('-', '')}`} {...buttonLook('outline', 'S')}>
+        <a href={telHref(error.details.tel)} {...buttonLook('outline', 'S')}>
           <PhoneIcon />
           {text.tel(error.details.tel)}
         </a>

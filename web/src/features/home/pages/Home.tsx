@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'
@@ -251,7 +252,7 @@ function MainCourse({ id }: { id: number }) {
           {text.hours(formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes)))}
         </p>
         <p className="mt-3">
-          <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
+          <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
             <PhoneIcon />
             {text.tel(course.phone)}
           </a>

@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import { useState } from 'react'
 import { inquirySender } from '@jgm/contract/api/inquiry'
 import { useFlow } from '../../../flow/flow.ts'
@@ -26,7 +27,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { contactText } from '../../member/text.ts'
 import { inquiry } from '../flow.ts'
 import { askerOf, draftProblems, offeredCategories, readDraft, type InquiryDraft } from '../parts/draft.ts'
-import { EmailField, SenderFields } from '../parts/SenderFields.tsx'
+import { AnswerField, SenderFields } from '../parts/SenderFields.tsx'
 import { inquiryText } from '../text.ts'
 
 const text = inquiryText.input
@@ -133,7 +134,7 @@ export default function InquiryInput() {
           />
           {asker === 'guest' ? <SenderFields draft={start} problems={check.shown} onLeave={check.leave} /> : <Known />}
           {asker === 'member_without_email' ? (
-            <EmailField draft={start} problems={check.shown} onLeave={check.leave} />
+            <AnswerField draft={start} problems={check.shown} onLeave={check.leave} />
           ) : null}
           <Button type="submit" wide>
             {text.toConfirm}
@@ -152,7 +153,7 @@ function Urgent({ courseId }: { courseId: number }) {
       kind="info"
       title={text.urgent(phone)}
       actions={
-        <a href={`tel:${phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
+        <a href={telHref(phone)} {...buttonLook('outline', 'M')}>
           <PhoneIcon />
           {text.call}
         </a>

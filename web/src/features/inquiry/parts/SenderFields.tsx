@@ -1,5 +1,6 @@
 import type { Problem } from '@jgm/contract/model/errors'
-import { normalizeEmail, normalizeName, toHiragana } from '@jgm/contract/model/normalise'
+import { EmailField } from '../../member/parts/EmailField.tsx'
+import { normalizeName, toHiragana } from '@jgm/contract/model/normalise'
 import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -18,23 +19,14 @@ type Fields = {
 }
 
 /** The address for the answer. */
-export function EmailField({ draft, problems, onLeave }: Fields) {
+export function AnswerField({ draft, problems, onLeave }: Fields) {
   return (
-    <TextField
-      name="email"
+    <EmailField
       label={text.email}
-      required
       support={text.emailSupport}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
       defaultValue={draft.email}
       error={problemAt(problems, 'email')}
-      onLeave={(value) => {
-        const mended = normalizeEmail(value)
-        onLeave('email', mended)
-        return mended
-      }}
+      onLeave={onLeave}
     />
   )
 }
@@ -72,7 +64,7 @@ export function SenderFields({ draft, problems, onLeave }: Fields) {
           <TextField autoComplete="off" {...common('first_name_kana', toHiragana)} {...firstKana.kana} />
         </div>
       </Fieldset>
-      <EmailField draft={draft} problems={problems} onLeave={onLeave} />
+      <AnswerField draft={draft} problems={problems} onLeave={onLeave} />
       <TextField
         support={contactText.phoneSupport}
         type="tel"

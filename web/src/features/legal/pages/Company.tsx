@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { useConfig } from '../../../lib/visitor.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -18,10 +19,7 @@ export default function Company() {
                 <p className="font-bold text-ink">{course.name}</p>
                 <p className="text-sm">{[course.prefecture_label, course.address].join('')}</p>
                 <p>
-                  <a
-                    href={`tel:${course.phone.replaceAll('-', '')}`}
-                    className="text-link tabular inline-flex min-h-12 items-center"
-                  >
+                  <a href={telHref(course.phone)} className="text-link tabular inline-flex min-h-12 items-center">
                     {companyText.tel(course.phone)}
                   </a>
                 </p>

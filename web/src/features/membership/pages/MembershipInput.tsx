@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { EmailField } from '../../member/parts/EmailField.tsx'
 import { email, membershipId } from '@jgm/contract/model/fields'
-import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { asProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
@@ -109,22 +109,13 @@ export default function MembershipInput() {
               return mended
             }}
           />
-          <TextField
-            name="email"
+          <EmailField
             label={text.email}
-            required
             support={text.emailSupport}
-            type="email"
-            inputMode="email"
             defaultValue={start.email}
-            autoComplete="email"
             enterKeyHint="done"
             error={problemAt(check.shown, 'email')}
-            onLeave={(value) => {
-              const mended = normalizeEmail(value)
-              check.leave('email', mended)
-              return mended
-            }}
+            onLeave={check.leave}
           />
           <ToConfirm label={text.toConfirm} back={text.back} backTo="membership.list" onBack={() => flow.reset()} />
         </Form>

@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { useSession } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'
@@ -34,10 +35,7 @@ export function RefusedLink({
       </Banner>
       <Step next={next} />
       {canAskDesk(refused, hasOwn) ? <AskDesk course={course} membershipId={membershipId} /> : null}
-      <a
-        href={`tel:${course.phone.replaceAll('-', '')}`}
-        {...buttonLook(next === 'call' ? 'solid' : 'outline', 'L', true)}
-      >
+      <a href={telHref(course.phone)} {...buttonLook(next === 'call' ? 'solid' : 'outline', 'L', true)}>
         <PhoneIcon />
         <span>
           <span className="inline-block">{text.call}</span>

@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import type { OpenReservation } from '@jgm/contract/api/privacy'
 import { useCourse } from '../../../lib/visitor.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -20,7 +21,7 @@ export function Booking({ reservation }: { reservation: OpenReservation }) {
           </p>
         ) : (
           <p className="mt-2">
-            <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'M')}>
+            <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
               {text.tel(course.phone)}
             </a>
           </p>

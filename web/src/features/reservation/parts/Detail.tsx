@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import { useState, type ReactNode } from 'react'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
@@ -10,14 +11,14 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { CalendarIcon, MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ChangeThen } from './ChangeThen.tsx'
+import { MapLink } from './MapLink.tsx'
 import { PriceStack } from './PriceStack.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Ticket } from './Ticket.tsx'
@@ -211,13 +212,8 @@ function Links({ reservation, manageToken }: { reservation: ReservationDetail; m
             <span>{text.calendar}</span>
           </button>
         ) : null}
-        {course.map_url ? (
-          <OutsideLink href={course.map_url} className={linkRow}>
-            <MapIcon />
-            <span>{text.map}</span>
-          </OutsideLink>
-        ) : null}
-        <a href={`tel:${course.phone.replaceAll('-', '')}`} className={linkRow}>
+        <MapLink course={course} />
+        <a href={telHref(course.phone)} className={linkRow}>
           <PhoneIcon />
           <span>{text.tel(course.phone)}</span>
         </a>

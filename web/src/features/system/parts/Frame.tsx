@@ -1,3 +1,4 @@
+import { telHref } from '../../../lib/tel.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { beside } from '../../../lib/beside.tsx'
@@ -13,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { MenuIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { systemText } from '../text.ts'
-import { phoneHref, Phones } from './Phones.tsx'
+import { Phones } from './Phones.tsx'
 
 const text = systemText.frame
 
@@ -193,7 +194,7 @@ function Help({ courseId }: { courseId: number | undefined }) {
     return (
       <>
         <p>{course.name}</p>
-        <a href={phoneHref(course)} {...buttonLook('outline', 'M')}>
+        <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
           <PhoneIcon />
           <span>
             <span className="inline-block">{text.help.call}</span>

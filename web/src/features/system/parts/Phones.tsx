@@ -1,8 +1,5 @@
-import type { CourseInfo } from '@jgm/contract/api/config'
+import { telHref } from '../../../lib/tel.ts'
 import { useConfig } from '../../../lib/visitor.ts'
-
-/** The address that dials a course. */
-export const phoneHref = ({ phone }: Pick<CourseInfo, 'phone'>): string => `tel:${phone.replaceAll('-', '')}`
 
 /** The telephone numbers of all courses. */
 export function Phones() {
@@ -11,7 +8,7 @@ export function Phones() {
     <ul>
       {courses.map((one) => (
         <li key={one.id}>
-          <a href={phoneHref(one)} className="text-link flex min-h-12 flex-wrap items-center gap-x-3">
+          <a href={telHref(one.phone)} className="text-link flex min-h-12 flex-wrap items-center gap-x-3">
             <span>{one.name}</span>
             <span className="tabular whitespace-nowrap">{one.phone}</span>
           </a>

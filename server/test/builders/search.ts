@@ -1,0 +1,63 @@
+import { searchStarts, type StartSearch } from '@jgm/contract/api/tee-sheet-search'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { recountDays } from '../../src/domains/tee-sheet/service.ts'
+import type { As, TestApi } from '../api.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub } from './club.ts'
+
+/** A caller of a search. `filter` is sent when it is given. */
+export type Person = { readonly name: string; readonly as: As | undefined; readonly filter?: 0 | 1 | 2 }
+
+/**
+ * Opens clubs 1 and 2, which differ in prices, taxes and hours; some starts are sold or blocked, one day is closed. Returns
+ * one caller of each kind.
+ */
+export async function openTwoClubs(api: TestApi): Promise<readonly Person[]> {
+  await openClub(api, 1)
+  await openClub(api, 2)
+  const { pool } = api.wiring.database
+  await pool.query(`
+    update plan_fee set green_fee = green_fee + 777 where course_id = 2;
+    update plan_fee set green_fee = green_fee - 3000 where plan_id in (2, 12);
+    update plan set start_from = 500, start_to = 540 where id = 12;
+    update golf_use_tax set yen = 800 where course_id = 2;
+    update tee_time set status = 'blocked' where course_id = 2 and id % 3 = 0;
+    update tee_time set status = 'blocked' where course_id = 1 and play_date = '${daysAhead(api, 15)}' and id % 2 = 0;
+    update tee_time set status = 'blocked' where course_id = 2 and play_date = '${daysAhead(api, 16)}';
+    update course_day set status = 'closed', closed_note = '整備' where course_id = 2 and play_date = '${daysAhead(api, 11)}';
+  `)
+  for (const id of [1, 2]) await recountDays(api.wiring.ground, id, daysAhead(api, 0), daysAhead(api, 120))
+  const [member] = await addMembers(api, 1)
+  const [first] = await addMembers(api, 1, { clubs: [1] })
+  const [second] = await addMembers(api, 1, { clubs: [2] })
+  const [old] = await addMembers(api, 1, { birthday: '1950-01-01' })
+  const date = daysAhead(api, 12)
+  const [buyer = {}] = await addMembers(api, 1)
+  await book(api, date, await freeStarts(api, date, 2, 'OUT'), buyer)
+  return [
+    { name: 'nobody', as: undefined },
+    { name: 'member', as: member },
+    { name: 'member of 1', as: first },
+    { name: 'member of 2', as: second },
+    { name: 'member of 70 or over', as: old },
+    { name: 'member who looks as a visitor', as: first, filter: 2 },
+    { name: 'nobody who looks as a member', as: undefined, filter: 1 },
+  ]
+}
+
+/** Searches as one of the callers. */
+export const searchAs = (
+  api: TestApi,
+  who: Person,
+  wish: { date: PlayDate; party: readonly number[]; from?: number; to?: number },
+): Promise<StartSearch> =>
+  api.good(
+    searchStarts,
+    {
+      query: {
+        ...wish,
+        party: wish.party.join(','),
+        ...(who.filter === undefined ? {} : { filter: who.filter }),
+      },
+    },
+    who.as,
+  )
