@@ -296,7 +296,7 @@ describe('LINE in trouble', () => {
     await hurry()
     await api.tell()
     expect(member.told()).toHaveLength(1)
-  }, 20_000)
+  })
 
   it('by a dead channel token costs one more question, not the message', async () => {
     const member = await golfer()
