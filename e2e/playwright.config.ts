@@ -71,7 +71,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  workers: 2,
+  // A browser waits for half of its time: three fill two processors.
+  workers: 3,
   reporter: [['line']],
   use: {
     baseURL: siteUrl,

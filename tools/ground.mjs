@@ -44,8 +44,12 @@ export function findNode() {
   )
 }
 
-/** An environment whose PATH has our `node` and the project's tools first. */
+/**
+ * An environment whose PATH has our `node` and the project's tools first. Node keeps what it has compiled, so that the next process
+ * with the same modules starts in half the time.
+ */
 export const environment = (extra = {}) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
   ...extra,
@@ -78,34 +82,41 @@ function* filesBelow(folder) {
   }
 }
 
-/** The pages for production, and with the LINE emulator in place of LINE. */
+/** The pages for production, and with the LINE emulator in place of LINE (`web/vite.build.ts`). */
 const builds = {
-  production: { folder: 'web/dist', stamp: '.build/web.stamp', args: [] },
-  demo: { folder: 'web/dist-demo', stamp: '.build/web-demo.stamp', args: ['--mode', 'demo', '--outDir', 'dist-demo'] },
+  production: { folder: 'web/dist', stamp: '.build/web.stamp' },
+  demo: { folder: 'web/dist-demo', stamp: '.build/web-demo.stamp' },
 }
 
-/** Builds the pages (`production` or `demo`) when their sources changed; false when that failed, after printing why. */
-export async function buildWeb(kind) {
-  const build = builds[kind]
-  const stamp = join(root, build.stamp)
+/**
+ * Builds the pages of each kind (`production`, `demo`) whose sources changed, in one process; false when that failed, after printing
+ * why.
+ */
+export async function buildWeb(...kinds) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const folder of ['web', 'contract']) {
     for (const path of filesBelow(join(root, folder))) hash.update(path.slice(root.length)).update(readFileSync(path))
   }
   const wanted = hash.digest('hex')
-  if (existsSync(join(root, build.folder, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
-    return true
+  const stale = kinds.filter((kind) => {
+    const { folder, stamp } = builds[kind]
+    const kept = join(root, stamp)
+    return !existsSync(join(root, folder, 'index.html')) || !existsSync(kept) || readFileSync(kept, 'utf8') !== wanted
+  })
+  if (stale.length === 0) return true
   console.log('Building the pages …')
-  rmSync(stamp, { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const building = spawn(findNode(), [vite, 'build', '--logLevel', 'warn', ...build.args], {
+  for (const kind of stale) rmSync(join(root, builds[kind].stamp), { force: true })
+  const building = spawn(findNode(), ['vite.build.ts', ...stale], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment({ NODE_ENV: 'production' }),
   })
   if ((await new Promise((resolve) => building.on('exit', resolve))) !== 0) return false
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  for (const kind of stale) {
+    const stamp = join(root, builds[kind].stamp)
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, wanted)
+  }
   return true
 }
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileOnce } from './vite.compile.ts'
 import { legalTexts } from './vite.legal.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
@@ -44,7 +44,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    compileOnce(),
     tailwind(),
     legalTexts(),
     shakeRouter(),

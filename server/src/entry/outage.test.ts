@@ -79,7 +79,7 @@ beforeAll(async () => {
   api = await startApiProcess(url, { SMTP_URL: smtp.url })
   worker = startWorkerProcess(url, { SMTP_URL: smtp.url, LOG_LEVEL: 'warn' })
   await untilReady()
-}, 90_000)
+})
 
 afterAll(async () => {
   await club.stop()

@@ -72,7 +72,7 @@ it('starts from nothing, prints the addresses, keeps its port, stops within ten 
   expect(third.said()).not.toContain('100%')
   third.child.kill('SIGINT')
   expect(await exitOf(third.child)).toBe(0)
-}, 90_000)
+})
 
 it('names a missing setting in one line in production', async () => {
   const { child, said } = serve(await keepPorts(3), { NODE_ENV: 'production' })

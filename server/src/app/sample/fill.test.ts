@@ -99,7 +99,7 @@ it('is the same for the same seed and day, and differs for another seed', async 
   const expected = await fingerprint(db)
   expect(await fingerprint(again)).toEqual(expected)
   expect(await fingerprint(other)).not.toEqual(expected)
-}, 60_000)
+})
 
 describe('the bookings', () => {
   it('match the sums of the days', async () => {
@@ -257,4 +257,4 @@ it('makes valid data on any day', async () => {
     other,
   )
   expect(rows[0]?.ahead).toBeLessThanOrEqual(4)
-}, 60_000)
+})

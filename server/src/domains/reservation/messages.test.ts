@@ -287,7 +287,7 @@ describe('a failure of LINE', () => {
     await hurry()
     await api.tell()
     expect(member.told()).toHaveLength(1)
-  }, 20_000)
+  })
 
   it('from an expired channel token costs one more request, not the message', async () => {
     const member = await golfer()
