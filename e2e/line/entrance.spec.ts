@@ -44,6 +44,7 @@ test('a link of the talk opens its screen, also after a log-in', async ({ page, 
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('spring')
 
   await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('contentinfo').locator('nav summary').click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'お問い合わせ', exact: true }).click()
   await expect(page.locator('main h1'), 'a screen whose code can’t be fetched').toHaveText('ただいま処理できません')
   await expect(page.locator('main h1')).toBeFocused()

@@ -22,6 +22,8 @@ const pages = [
 async function walkTheFoot(page: Page, path: string): Promise<void> {
   await visit(page, path)
   const foot = page.getByRole('contentinfo').getByRole('navigation', { name: 'このサイトについて' })
+  await expect(foot.getByRole('link'), 'folded on a phone').toHaveCount(0)
+  await foot.locator('summary').click()
   await expect(foot.getByRole('link')).toHaveText(pages)
   for (const name of pages) {
     await foot.getByRole('link', { name, exact: true }).click()

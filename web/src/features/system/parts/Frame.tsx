@@ -219,23 +219,26 @@ function Foot({ courseId }: { courseId: number | undefined }) {
   const hasPage = useHasPage()
   return (
     <footer className="mt-auto border-t border-rule bg-paper-deep">
-      <div className="page-wide flex flex-col gap-6 py-8 md:flex-row md:justify-between">
+      <div className="page-wide flex flex-col gap-4 py-6 md:flex-row md:justify-between md:py-8">
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{text.help.heading}</h2>
           <Help courseId={about ?? courseId ?? member?.main_golf_course ?? courseOfHost(location.hostname)} />
         </section>
         <nav aria-label={text.legal.heading}>
-          <ul className="grid gap-x-8 sm:grid-cols-2">
-            {legal
-              .filter(({ page }) => hasPage(page))
-              .map((entry) => (
-                <li key={entry.page}>
-                  <To page={entry.page} className="text-link flex min-h-12 items-center text-sm">
-                    {entry.label}
-                  </To>
-                </li>
-              ))}
-          </ul>
+          <details className="foot-links">
+            <summary className="text-link min-h-12 cursor-pointer py-2 font-bold">{text.legal.heading}</summary>
+            <ul className="grid gap-x-8 sm:grid-cols-2">
+              {legal
+                .filter(({ page }) => hasPage(page))
+                .map((entry) => (
+                  <li key={entry.page}>
+                    <To page={entry.page} className="text-link flex min-h-12 items-center text-sm">
+                      {entry.label}
+                    </To>
+                  </li>
+                ))}
+            </ul>
+          </details>
         </nav>
       </div>
       <p className="page-wide pb-[max(1.5rem,env(safe-area-inset-bottom))] text-sm text-support">{text.copyright}</p>
