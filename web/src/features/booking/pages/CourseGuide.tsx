@@ -55,7 +55,7 @@ export default function CourseGuide() {
               <Spinner />
             )}
           </div>
-          <Offers course={course} summary={summary} from={from} />
+          {known.isPending ? null : <Offers course={course} summary={summary} from={from} />}
         </div>
         <div className="contents lg:hidden">
           <StickyBar>
@@ -164,7 +164,7 @@ function Bar({ course, summary, from }: Offered) {
   const next = summary?.next_day
   return (
     <div className="flex flex-col gap-2">
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm">
         <span>
           {text.weekday}{' '}
           <b className="tabular text-lg text-ink">{summary?.weekday_from ? groupDigits(summary.weekday_from) : ''}</b>

@@ -164,10 +164,7 @@ function Found({
         </Banner>
       ) : null}
       <div className="search-sort">
-        <div>
-          <h2 aria-live="polite">{free.length > 0 ? text.found(free.length) : text.foundNone}</h2>
-          <p className="text-sm text-support">{isEven ? text.unit : text.unitTotal}</p>
-        </div>
+        <h2 aria-live="polite">{free.length > 0 ? text.found(free.length) : text.foundNone}</h2>
         {free.length > 1 ? (
           <label className="search-order">
             <span className="sr-text">{text.sort}</span>
@@ -187,6 +184,7 @@ function Found({
             </select>
           </label>
         ) : null}
+        {free.length > 0 ? <p className="text-sm text-support">{isEven ? text.unit : text.unitTotal}</p> : null}
       </div>
       {free.length === 0 && answer.nearest_days.length > 0 ? (
         <section className="flex flex-col gap-2">
@@ -209,6 +207,7 @@ function Found({
             wish={wish}
             holiday={holiday}
             row={row}
+            hasOthers={free.length > 0}
             isBest={free.length > 1 && row.starts.length > 0 && row.price?.total === best}
             from={from}
             pending={take.pending && taken?.row.course_id === row.course_id ? taken.start : undefined}

@@ -34,14 +34,14 @@ export function SearchDays({
                 page="booking.search"
                 query={{ ...queryOf({ ...wish, date }), ...kept }}
                 replace
-                aria-label={spokenOf(date, isHoliday, known)}
                 aria-current={date === wish.date ? 'page' : undefined}
               >
-                <b>
+                <span className="sr-text">{spokenOf(date, isHoliday, known)}</span>
+                <b aria-hidden="true">
                   {Number(date.slice(8))}
                   <span>{text.weekdays[weekdayOf(date)]}</span>
                 </b>
-                <small>{known ? priceOf(known) : '\u00a0'}</small>
+                <small aria-hidden="true">{known ? priceOf(known) : '\u00a0'}</small>
               </To>
             </li>
           )

@@ -33,6 +33,7 @@ export function SearchRow({
   wish,
   holiday,
   row,
+  hasOthers,
   isBest,
   from,
   pending,
@@ -43,6 +44,8 @@ export function SearchRow({
   wish: SearchWish
   holiday: string | null
   row: CourseStarts
+  /** Some course is free: else the nearest days of all stand above the rows, and are not said again in each. */
+  hasOthers: boolean
   isBest: boolean
   from: string | undefined
   /** The start that is being taken. */
@@ -110,7 +113,7 @@ export function SearchRow({
           ))}
         </ul>
       ) : (
-        <NoStart wish={wish} row={row} from={from} />
+        <NoStart wish={wish} row={row} nearest={hasOthers ? row.nearest_days : []} from={from} />
       )}
       {refusal}
     </li>
@@ -130,31 +133,42 @@ function Chip({
 }) {
   const time = formatTime(start.start_minute)
   const price = formatYen(shownPrice(start.price))
+  const hasOwnPrice = lowest !== null && shownPrice(lowest) !== shownPrice(start.price)
   return (
     <button
       type="button"
       className="search-chip"
       data-start={start.tee_time_ids[0]}
-      aria-label={isPending ? text.holding : text.start(time, start.nine, price)}
       aria-busy={isPending || undefined}
       onClick={onTake}
     >
       <span>
         {time} <small>{start.nine}</small>
       </span>
-      {lowest && shownPrice(lowest) !== shownPrice(start.price) ? <small>{price}</small> : null}
+      {hasOwnPrice ? <small>{price}</small> : null}
+      <span className="sr-text">{isPending ? text.holding : hasOwnPrice ? text.start : text.startAt(price)}</span>
     </button>
   )
 }
 
 /** Why a course has nothing for the wish, and the ways on from there. */
-function NoStart({ wish, row, from }: { wish: SearchWish; row: CourseStarts; from: string | undefined }) {
+function NoStart({
+  wish,
+  row,
+  nearest,
+  from,
+}: {
+  wish: SearchWish
+  row: CourseStarts
+  nearest: readonly PlayDate[]
+  from: string | undefined
+}) {
   const course = useCourse(row.course_id)
   return (
     <div className="search-none">
       <p className="tabular">{whyNone(row, wish)}</p>
       {row.closed_note ? <p>{row.closed_note}</p> : null}
-      {row.free_all_day === 0 && row.nearest_days.length > 0 ? <p className="text-sm">{text.nearest}</p> : null}
+      {row.free_all_day === 0 && nearest.length > 0 ? <p className="text-sm">{text.nearest}</p> : null}
       <ul className="search-ways tabular">
         {row.free_all_day > 0 ? (
           <li>
@@ -168,7 +182,7 @@ function NoStart({ wish, row, from }: { wish: SearchWish; row: CourseStarts; fro
             </To>
           </li>
         ) : (
-          row.nearest_days.map((date) => <DayWay key={date} course={course.id} date={date} from={from} />)
+          nearest.map((date) => <DayWay key={date} course={course.id} date={date} from={from} />)
         )}
         {row.reason === 'web_closed' ? (
           <li>
