@@ -6,7 +6,7 @@ import type { Joinable } from './types.ts'
 const minutes = (count: number): number => count * 60_000
 
 /** How long a start is kept for the person it is offered to. */
-export const offerMinutes = 30
+const offerMinutes = 30
 /** Between the end of an offer and the start: time to gather the party and to drive. Later, a freed start is everybody's. */
 const minutesBeforeStart = 180
 /** Offers are made from 8:00 to 21:00, so that nobody has to watch for one at night; `waitlist_hours` in SQL says the same. */

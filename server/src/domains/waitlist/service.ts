@@ -24,7 +24,7 @@ import { joinable } from './rules.ts'
 import type { StoredEntry } from './types.ts'
 
 /** The token of a guest's link to an entry: made from its number, so that every mail carries the same one. */
-export const waitTokenOf = (ground: Ground, number: string): string =>
+const waitTokenOf = (ground: Ground, number: string): string =>
   hmacOf(ground.secret, 'waitlist', number).toString('base64url')
 
 /** The token of an offer's hold. It stands nowhere in the database. */

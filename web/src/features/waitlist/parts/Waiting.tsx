@@ -9,7 +9,7 @@ import { To, useHasPage, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ChevronRightIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
+import { ChevronRightIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import type { WaitKey } from '../flow.ts'
@@ -92,6 +92,19 @@ export function Waiting({
                 <ChevronRightIcon />
               </To>
             )}
+            <To
+              page="waitlist.join"
+              params={{ id }}
+              query={{ ...wish, place: entry.course_id === null ? 'any' : undefined }}
+              className={linkRow}
+            >
+              <ClockIcon />
+              <span>
+                {text.change}
+                <small>{text.widenNote}</small>
+              </span>
+              <ChevronRightIcon />
+            </To>
             <button type="button" className={`${linkRow} w-full text-left`} onClick={() => setAsking(true)}>
               <CloseIcon />
               <span>{text.stop}</span>
