@@ -45,6 +45,12 @@ export function useRowsAt(pathname: string, where: 'screen' | 'around' = 'screen
   return rows
 }
 
+/** Waits for all rows of the host, for a part of a first screen that leads to a screen that is not one. Without a network it does without. */
+export function useOtherRows(): void {
+  const { isWhole, tried } = use(Others)
+  if (!isWhole) use<unknown>(tried())
+}
+
 /** The course that links carry along in the chat area, for what stands around the screens. */
 export const KeptCourse = createContext<number | undefined>(undefined)
 
