@@ -78,6 +78,22 @@ test('without a connection all values stay, and the retry books once', async ({
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
+test('a day that cannot be read without a connection says so, and comes with the retry', async ({
+  page,
+  context,
+  slots,
+}) => {
+  const slot = await slots.next()
+  const start = await openStart(page, slot)
+  await context.setOffline(true)
+  await page.locator('.day-head-step').last().click()
+  await expect(start.alert).toContainText('スタート時間を表示できませんでした。')
+  await expect(start.alert).toContainText('インターネットに接続されていません。')
+  await context.setOffline(false)
+  await start.button('もう一度読み込む').click()
+  await expect(start.alert).toHaveCount(0)
+})
+
 test('a lost answer does not book twice, not even after a reload', async ({ page, api, slots, asMember }) => {
   const slot = await slots.next()
   const confirm = await toConfirm(page, slot)

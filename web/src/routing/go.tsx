@@ -45,6 +45,14 @@ export function useRowsAt(pathname: string, where: 'screen' | 'around' = 'screen
   return rows
 }
 
+/**
+ * Waits for all rows of the host: for a part of a first screen that links to other screens. Goes on when they can't be had.
+ */
+export function useOtherRows(): void {
+  const { isWhole, tried } = use(Others)
+  if (!isWhole) use<unknown>(tried())
+}
+
 /** The course that links pass on in the chat area, for the parts around the screens. */
 export const KeptCourse = createContext<number | undefined>(undefined)
 

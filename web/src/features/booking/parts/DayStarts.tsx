@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { useMember } from '../../../lib/visitor.ts'
-import { To } from '../../../routing/go.tsx'
+import { To, useOtherRows } from '../../../routing/go.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { dayQuery } from '../api.ts'
@@ -11,6 +11,7 @@ import { Choice } from './Choice.tsx'
 /** The starts of a day in the panel beside the month. A day that was sold or closed meanwhile shows nothing: the month says so. */
 export function DayStarts({ course, date, from }: { course: number; date: PlayDate; from: string | undefined }) {
   const member = useMember()
+  useOtherRows()
   const day = useQuery({ ...dayQuery(course, date, 0, member?.id ?? null), refetchInterval: 30_000 })
   if (day.data) {
     return day.data.reason === null ? (
