@@ -148,17 +148,26 @@ async function runToEnd(file: string, env: Readonly<Record<string, string>>): Pr
   if (code !== 0) throw new Error(`${file} ended with ${code}`)
 }
 
+type Server = { readonly url: string; urlFor(database: string): string; stop(): Promise<void> }
+
 /**
  * Starts PostgreSQL on a new cluster with its defaults (fsync and synchronous_commit on), migrates, adds the sample group, calls
- * `work`, and stops everything it started, also when `work` throws.
+ * `work`, and stops everything it started, also when `work` throws. `startServer` starts another PostgreSQL than the embedded one;
+ * `disk` is a folder for its data.
  */
-export function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+export function inPlace<T>(
+  work: (place: Place) => Promise<T>,
+  given: { disk?: string; startServer?: (dataDir: string) => Promise<Server> } = {},
+): Promise<T> {
   return inFolder(async (folder) => {
-    const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
+    const dataDir = join(given.disk ?? folder, 'data')
+    const startServer =
+      given.startServer ?? ((folderOfData: string): Promise<Server> => startEmbeddedPostgres({ dataDir: folderOfData }))
+    const server = await startServer(dataDir)
     const children: ChildProcess[] = []
     await ensureDatabase(server.url, 'bench')
     const url = server.urlFor('bench')
-    const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
     const pool = new Pool({ connectionString: url, max: 4 })
     pool.on('error', () => undefined)
     const start = async (

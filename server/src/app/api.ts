@@ -11,6 +11,7 @@ import { faultOf } from '../platform/fault.ts'
 import { answerOf, hasLeft, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { hostOf, isApi } from '../platform/http/local.ts'
+import { output } from '../platform/output.ts'
 import { allowOwnPages } from './cors.ts'
 import { protectiveHeaders } from './headers.ts'
 import { isOwnDesk } from './landing/routes.ts'
@@ -33,6 +34,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     rewriteUrl: ({ url }) => plainUrl(url ?? '/'),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: {
+      stream: output,
       level: config.logLevel,
       // Paths, bodies and the database's messages can contain personal data, so only route patterns and codes are
       // logged.

@@ -7,6 +7,7 @@ import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
 import { ensureDatabase, hasOtherClients } from '../platform/db/ensure.ts'
 import { MigrateProblem } from '../platform/db/migrate.ts'
 import type { Ground } from '../platform/ground.ts'
+import { output } from '../platform/output.ts'
 import { PostgresProblem, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 import { keepRunning } from '../platform/postgres/keeper.ts'
 import { text } from './text.ts'
@@ -43,7 +44,7 @@ function keepFailure(error: unknown): string {
 
 /** Makes the function that logs handled faults. */
 export function createWarn(config: Config): Ground['warn'] {
-  const logger = pino({ level: config.logLevel })
+  const logger = pino({ level: config.logLevel }, output)
   return (message, detail) => logger.warn(detail, message)
 }
 

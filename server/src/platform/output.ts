@@ -1,0 +1,15 @@
+import { writeSync } from 'node:fs'
+
+/**
+ * Where log lines go: the process's output. A line that cannot be written, because the disk is full or the reader is gone, is
+ * lost; the default stream throws into whoever logs, and leaves the request that failed without an answer.
+ */
+export const output = {
+  write(line: string): void {
+    try {
+      writeSync(1, line)
+    } catch {
+      // There is nowhere left to say it.
+    }
+  },
+}
