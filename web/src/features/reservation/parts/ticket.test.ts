@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '@jgm/contract/model/dates'
-import { cancelCell, emptySeats, keptSeats, ticketSeats, toneOf } from './ticket.ts'
+import { cancelCell, keptSeats, ticketSeats, toneOf } from './ticket.ts'
 
 const at = (minute: number): Date => instantAt('2026-12-07', minute)
 
@@ -50,13 +50,6 @@ describe('the seats of a ticket', () => {
       ['山', undefined],
       ['𠮷', undefined],
       [null, undefined],
-    ])
-  })
-
-  it('contain only the representative before the booking', () => {
-    expect(emptySeats([2, 1], '山田').map((group) => group.map(({ initial }) => initial))).toEqual([
-      ['山', null],
-      [null],
     ])
   })
 })

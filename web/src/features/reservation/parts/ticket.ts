@@ -64,16 +64,6 @@ export const keptSeats = (groups: readonly { readonly seats: readonly Seat[] }[]
     seats.map(({ state, name }) => ({ state, initial: name === null ? null : initialOf(name) })),
   )
 
-/** The seats of groups before the booking, with only the representative, if known. */
-export const emptySeats = (parties: readonly number[], representative: string | undefined): TicketSeat[][] =>
-  parties.map((players, group) =>
-    Array.from({ length: players }, (_, seat) =>
-      group === 0 && seat === 0 && representative !== undefined
-        ? { state: 'representative', initial: initialOf(representative), surname: representative }
-        : { state: 'undecided', initial: null },
-    ),
-  )
-
 /** The price of the whole party. */
 export const totalCell = (players: number, total: number): TicketCell => ({
   label: text.total(players),
