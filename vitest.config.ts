@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 // Unit tests run in an awkward zone (half-hour offset, daylight saving): what they say must not depend on the machine's.
 const awkwardZone = { TZ: 'America/St_Johns' }
 
+// They end what hangs, and must not end what is only slow: a full machine is no failure.
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 const pure = ['server/src/domains/**/rules*.test.ts']
 
 export default defineConfig({
@@ -22,6 +25,7 @@ export default defineConfig({
           // Pure functions leave nothing behind, and a process of its own for each file takes longer than its tests.
           isolate: false,
           unstubGlobals: true,
+          ...limits,
         },
       },
       {
@@ -31,9 +35,7 @@ export default defineConfig({
           exclude: pure,
           globalSetup: 'server/test/global-setup.ts',
           env: awkwardZone,
-          // They end what hangs, and must not end what is only slow: a full machine is no failure.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
           maxWorkers: 2,
         },
       },
