@@ -141,7 +141,7 @@ test('while the configuration loads the page says so, later that it is slow', as
   await expect(page.locator('body')).toContainText('読み込みに時間がかかっています。')
   await expect(page.getByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
   answer()
-  await expect(page.locator('main h1')).toHaveText('ゴルフ場・予約方法の選択')
+  await expect(page.locator('main h1')).toContainText('どこで過ごしましょう。')
 })
 
 test('a failed configuration can be loaded again', async ({ page }) => {
