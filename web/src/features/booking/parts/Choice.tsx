@@ -202,7 +202,8 @@ export function Choice({
               onChoose={tap}
             />
           </section>
-          {teeTimes.some((teeTime) => runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined) ? null : (
+          {/* The list is for one group: neighbouring starts are rarely freed together. */}
+          {parties.length > 1 || teeTimes.some(free) ? null : (
             <To
               page="waitlist.join"
               params={{ id: course.id }}
