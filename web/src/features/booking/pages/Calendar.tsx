@@ -27,16 +27,16 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
-import { DayPanel } from '../parts/DayPanel.tsx'
 import { cellsOf, cheapestDays, marks, weeksAhead } from '../parts/MonthCells.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { bookingText } from '../text.ts'
 
 // Asked for when they are shown: the first screen has a budget.
 const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
+const DayPanel = lazy(() => import('../parts/DayPanel.tsx').then((part) => ({ default: part.DayPanel })))
+const DayBar = lazy(() => import('../parts/DayPanel.tsx').then((part) => ({ default: part.DayBar })))
 const MonthList = lazy(() => import('../parts/MonthList.tsx').then((part) => ({ default: part.MonthList })))
 
 const text = bookingText.calendar
@@ -176,16 +176,20 @@ export default function Calendar() {
             <Landscape accent={id} />
             {/* Not a Card: what a Card cuts off cannot stick to the lower edge of the window. */}
             <div className="rounded-b-xl border border-rule bg-card p-(--page-edge) shadow-card">
-              {picked ? <DayPanel course={id} day={picked} from={from} isBeside /> : <p>{text.pickDay}</p>}
+              {picked ? (
+                <Suspense fallback={<Spinner />}>
+                  <DayPanel course={id} day={picked} from={from} isBeside />
+                </Suspense>
+              ) : (
+                <p>{text.pickDay}</p>
+              )}
             </div>
           </aside>
         </div>
         {picked ? (
-          <div className="contents lg:hidden">
-            <StickyBar chosen={`[data-date="${picked.date}"]`}>
-              <DayPanel course={id} day={picked} from={from} />
-            </StickyBar>
-          </div>
+          <Suspense fallback={null}>
+            <DayBar course={id} day={picked} from={from} />
+          </Suspense>
         ) : null}
       </PageBody>
     </>
