@@ -27,7 +27,6 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
@@ -38,6 +37,7 @@ import { bookingText } from '../text.ts'
 // Loaded when they are shown, because the first screen has a size limit.
 const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
 const DayPanel = lazy(() => import('../parts/DayPanel.tsx').then((part) => ({ default: part.DayPanel })))
+const DayBar = lazy(() => import('../parts/DayPanel.tsx').then((part) => ({ default: part.DayBar })))
 const MonthList = lazy(() => import('../parts/MonthList.tsx').then((part) => ({ default: part.MonthList })))
 
 const text = bookingText.calendar
@@ -189,13 +189,9 @@ export default function Calendar() {
           </aside>
         </div>
         {picked ? (
-          <div className="contents lg:hidden">
-            <StickyBar chosen={`[data-date="${picked.date}"]`}>
-              <Suspense fallback={<Spinner />}>
-                <DayPanel course={id} day={picked} from={from} />
-              </Suspense>
-            </StickyBar>
-          </div>
+          <Suspense fallback={null}>
+            <DayBar course={id} day={picked} from={from} />
+          </Suspense>
         ) : null}
       </PageBody>
     </>

@@ -8,6 +8,7 @@ import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { bookingText } from '../text.ts'
 
 const text = bookingText.calendar
@@ -87,5 +88,16 @@ export function DayPanel({
         </>
       )}
     </section>
+  )
+}
+
+/** On a phone: the panel as a bar under the thumb. */
+export function DayBar({ course, day, from }: { course: number; day: MonthDay; from: string | undefined }) {
+  return (
+    <div className="contents lg:hidden">
+      <StickyBar chosen={`[data-date="${day.date}"]`}>
+        <DayPanel course={course} day={day} from={from} />
+      </StickyBar>
+    </div>
   )
 }
