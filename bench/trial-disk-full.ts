@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { findRunning } from '../server/src/platform/postgres/cluster.ts'
 import { soundness } from '../server/test/sound.ts'
 import { beginJourneys, type Journeys } from './support/journeys.ts'
 import { addMembers } from './support/people.ts'
@@ -47,6 +48,17 @@ const count = (journeys: Journeys, status: (status: number) => boolean): number 
   journeys.made.filter((one) => status(one.status)).length
 
 printTitle(`R18 full disk of ${megabytes} MB while ${clients} clients book`)
+function removeDisk(): void {
+  execFileSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true, force: true })
+}
+// Who ends the trial early gets the disk back, too.
+process.once('SIGINT', () => {
+  const server = findRunning(join(disk, 'data/postgres'))
+  if (server) process.kill(server.pid, 'SIGQUIT')
+  removeDisk()
+  process.exit(130)
+})
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk])
 try {
   await inPlace(
@@ -102,6 +114,5 @@ try {
     { disk },
   )
 } finally {
-  execFileSync('umount', ['--lazy', disk])
-  rmSync(disk, { recursive: true, force: true })
+  removeDisk()
 }
