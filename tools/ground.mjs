@@ -93,7 +93,9 @@ const builds = {
  * why.
  */
 export async function buildWeb(...kinds) {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const hash = createHash('sha256')
+  // The legal pages are made of the clubs' file.
+  for (const file of ['package-lock.json', 'master/legal.yaml']) hash.update(readFileSync(join(root, file)))
   for (const folder of ['web', 'contract']) {
     for (const path of filesBelow(join(root, folder))) hash.update(path.slice(root.length)).update(readFileSync(path))
   }
