@@ -41,11 +41,11 @@ export function beginJourneys(port: number, days: readonly BookableDay[], people
   let refused = ''
   const client = async (): Promise<void> => {
     const line = await Line.open(port)
-    while (!isOver && next < wishes.length) {
+    for (;;) {
       const index = next
-      next += 1
       const wish = wishes[index]
-      if (!wish) break
+      if (isOver || !wish) break
+      next += 1
       const member = people.firstId + index
       const send = (path: string, body: object, more: Readonly<Record<string, string>> = {}) =>
         encodeRequest({ method: 'POST', path, headers: { ...sessionOf(member), ...more }, body })
@@ -91,7 +91,8 @@ export function beginJourneys(port: number, days: readonly BookableDay[], people
     refusal: () => refused,
     async answered(more) {
       const wanted = count + more
-      while (count < wanted) {
+      for (;;) {
+        if (count >= wanted) return
         if (next >= wishes.length) throw new Error('there are no starts left to wish for')
         await wait(20)
       }
