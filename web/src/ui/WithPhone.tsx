@@ -1,10 +1,10 @@
-/** A sentence with a telephone number, which stays on one line: browsers break a line after its hyphens. */
+/** A sentence with a telephone number, which stays on one line where the line is long enough: browsers break a line after hyphens. */
 export function WithPhone({ text }: { text: string }) {
   const [before, number, ...after] = text.split(/(\d+-\d+-\d+)/)
   return (
     <>
       {before}
-      {number === undefined ? null : <span className="whitespace-nowrap">{number}</span>}
+      {number === undefined ? null : <span className="inline-block">{number}</span>}
       {after.join('')}
     </>
   )

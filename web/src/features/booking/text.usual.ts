@@ -5,7 +5,7 @@ export const usualText = {
   weekdays: ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'],
   habit: (course: string, weekday: string, startMinute: number, players: number) =>
     `${course}・${weekday}・${Math.floor(startMinute / 60)}時台・${players}名`,
-  start: (date: string, time: string, price: string) => `${date} ${time}、${price}で予約に進む`,
+  take: 'で予約に進む',
   holding: 'スタートを確保しています…',
   none: '同じ曜日・時間の空きは、いまありません。ほかの日はカレンダーで見られます。',
 } as const

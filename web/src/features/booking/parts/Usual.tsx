@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UsualStarts } from '@jgm/contract/api/tee-sheet-usual'
-import { formatDateLong, formatMonthDay, formatTime } from '@jgm/contract/model/dates'
+import { formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
@@ -48,15 +48,6 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
                 type="button"
                 className="usual-start"
                 aria-busy={(take.pending && pressed === offer) || undefined}
-                aria-label={
-                  take.pending && pressed === offer
-                    ? text.holding
-                    : text.start(
-                        formatDateLong(offer.date, offer.holiday !== null),
-                        formatTime(offer.start.start_minute),
-                        formatYen(shownPrice(offer.start.price)),
-                      )
-                }
                 onClick={() => {
                   setPressed(offer)
                   take.submit({
@@ -67,9 +58,12 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
                   })
                 }}
               >
-                <span>{formatMonthDay(offer.date)}</span>
-                <b>{formatTime(offer.start.start_minute)}</b>
-                <small>{formatYen(shownPrice(offer.start.price))}</small>
+                <span>
+                  {formatMonthDay(offer.date)}{' '}
+                  <span className="sr-text">{formatWeekday(offer.date, offer.holiday !== null)}</span>
+                </span>{' '}
+                <b>{formatTime(offer.start.start_minute)}</b> <small>{formatYen(shownPrice(offer.start.price))}</small>{' '}
+                <span className="sr-text">{take.pending && pressed === offer ? text.holding : text.take}</span>
               </button>
             </li>
           ))}
