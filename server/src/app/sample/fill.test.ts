@@ -16,6 +16,7 @@ const databases: TestDatabase[] = []
 const opened: Database[] = []
 let db: Db
 let report: SampleReport | null
+/** Processor time of this process, which does not depend on what else runs; `npm run bench -- p8` measures the whole. */
 let seconds = 0
 
 async function open(): Promise<Db> {
@@ -28,9 +29,10 @@ async function open(): Promise<Db> {
 
 beforeAll(async () => {
   db = await open()
-  const began = performance.now()
+  const before = process.cpuUsage()
   report = await fillSample(db, { seed: 'test', today })
-  seconds = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(before)
+  seconds = (user + system) / 1_000_000
 })
 afterAll(async () => {
   await Promise.all(opened.map((one) => one.close()))
@@ -68,13 +70,13 @@ async function fingerprint(of: Db): Promise<unknown> {
   return [...prints, members].map((result) => result.rows)
 }
 
-it('fills nine clubs with 120 days and thousands of bookings within seconds', () => {
+it('fills nine clubs with 120 days and thousands of bookings within seconds of computing', () => {
   expect(report).toMatchObject({ course: 9, member: 300 })
   expect(report?.['course_day']).toBe(9 * (21 + 120 + 1))
   expect(report?.['tee_time']).toBeGreaterThan(40_000)
   expect(report?.['reservation']).toBeGreaterThan(8000)
   expect(report?.['notice']).toBeGreaterThanOrEqual(25)
-  expect(seconds).toBeLessThan(25)
+  expect(seconds).toBeLessThan(6)
 })
 
 it('fills only an empty database', async () => {
