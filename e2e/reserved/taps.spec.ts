@@ -129,9 +129,9 @@ test('a member needs at most 6 taps from My Page, and 3 for the usual round', as
   playwright,
 }) => {
   test.slow()
-  // A new member, so that the usual round is the one that is booked here.
-  await enterAs(context, await registerMember(playwright.request, 'usual'))
-  const { date } = await slots.next()
+  const { courseId, date } = await slots.next()
+  // A new member, so that the usual round is the one that is booked here; of this worker's course, where nobody else books.
+  await enterAs(context, await registerMember(playwright.request, 'usual', courseId))
   await open(page, '/mypage', HomeScreen)
   const hand = new Hand(page)
   await hand.tap(page.locator('nav[data-bar]').getByRole('link', { name: '予約する' }))
