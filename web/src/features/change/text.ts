@@ -8,7 +8,6 @@ export const changeText = {
   now: 'いまの予約',
   notYet: 'まだ変わっていません',
   arrow: 'から',
-  whose: (course: string, date: string) => `${course}　${date}`,
   back: '変更せずに戻る',
   toDetail: '予約内容を見る',
   review: '変更内容を確認する',

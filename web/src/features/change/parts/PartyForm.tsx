@@ -118,7 +118,8 @@ export function PartyForm({ held }: { held: Held }) {
     >
       <div>
         <p className="tabular font-bold text-ink lg:hidden">
-          {changeText.whose(course.name, formatDateMedium(reservation.play_date, reservation.holiday !== null))}
+          <span className="inline-block">{course.name}</span>{' '}
+          <span className="inline-block">{formatDateMedium(reservation.play_date, reservation.holiday !== null)}</span>
         </p>
         <p>{text.lead}</p>
         {reservation.can.fee > 0 ? <p className="text-sm text-support">{text.warn}</p> : null}
