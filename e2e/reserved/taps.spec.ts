@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { sendGuestCode } from '@jgm/contract/api/account'
 import { getConfigs } from '@jgm/contract/api/config'
 import { call } from '../fixtures/api.ts'
 import { readCode } from '../fixtures/mailbox.ts'
@@ -113,12 +114,23 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
   expect(again.typed).toEqual(['code'])
   expect(again.taps).toBeLessThanOrEqual(6)
 
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**${sendGuestCode.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
   await open(page, '/reserved/select', SelectScreen)
   const third = new Hand(page)
   await third.tap(select.link(course))
   await toConfirm(third, (await slots.next()).date)
+  const replied = page.waitForResponse((reply) => reply.url().endsWith(sendGuestCode.path))
   await page.getByRole('button', { name: '前回の内容を消す' }).tap()
+  answer()
+  await (await replied).finished()
   await expect(page.locator('[name="last_name"]'), 'stored details can be deleted').toHaveValue('')
+  await page.reload()
+  await expect(page.locator('[name="email"]'), 'the address too, while its code is on its way').toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(person.last_name)
 })
 

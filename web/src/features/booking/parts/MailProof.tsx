@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { ResendWait } from '../../member/parts/ResendWait.tsx'
 import { guestMail, isProven } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
+import { readGuest } from './keptContact.ts'
 
 const text = saleText.mail
 
@@ -50,6 +51,8 @@ export function MailProof({
 
   const send = useSubmit((email: string) => call(sendGuestCode, { body: { email, golf_course_id: course } }), {
     onDone: (reply, email) => {
+      // The guest deleted the stored address while its code was on its way.
+      if (asked.current && readGuest() === undefined) return
       flow.reset()
       flow.set('emailed', { email, flow: reply.flow, resend_at: reply.resend_at })
       setSent((times) => times + 1)
@@ -86,9 +89,9 @@ export function MailProof({
     send.submit(kept)
   }, [kept, draft, send])
 
-  // The pressed button disappears, so the focus goes to the code.
+  // The pressed button disappears, so the focus goes to the code. A code sent without a press must not move the page under a finger.
   useEffect(() => {
-    if (sent > 0) code.current?.focus()
+    if (sent > 0) code.current?.focus({ preventScroll: asked.current })
   }, [sent])
 
   if (draft && proven) {
