@@ -3,7 +3,8 @@ import type { Config } from '../platform/config.ts'
 import { buildApi } from './api.ts'
 import { createLeave, type Leave } from './leave.ts'
 import { bindLanding, landingFor } from './landing/routes.ts'
-import { serveWeb } from './static.ts'
+import { bindPages } from './pages/serve.ts'
+import { documentAt, serveWeb } from './static.ts'
 import { bindWatch } from './watch.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -21,6 +22,7 @@ export async function buildSite(
   await serveWeb(app, config.webDist, {
     apiUrl: config.apiUrl,
     home: (request) => landingFor(config, request),
+    rendered: bindPages(app, config, wiring.ground, documentAt(config.webDist, config.apiUrl)),
   })
   return { app, leave }
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { logOut } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
 import { BrowserRouter } from 'react-router'
@@ -24,16 +24,6 @@ const slowAfter = 10_000
 /** Browsers may report the network as back too early, and only once; so loading is tried once more after this. */
 const againAfter = 3_000
 
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-      refetchOnWindowFocus: true,
-    },
-  },
-})
-
 /** A kept page retries by reloading itself, so it waits until a reload would load the application. */
 const mayTry = async (): Promise<boolean> => (isKeptPage() ? isServerNear() : navigator.onLine)
 
@@ -47,9 +37,22 @@ type Trouble = {
 
 const OfflinePass = lazy(() => import('../features/member/parts/OfflinePass.tsx'))
 
-/** The whole site: waits for member and configuration, then shows the routes of the host. */
-export function App({ first, load }: { first: Promise<Ready>; load: () => Promise<Ready> }) {
-  const [ready, setReady] = useState<Ready | null>(null)
+/**
+ * The whole site: waits for member and configuration, then shows the routes of the host. `given` is what `first` resolves to, where
+ * that is known already.
+ */
+export function App({
+  first,
+  load,
+  queries,
+  given = null,
+}: {
+  first: Promise<Ready>
+  load: () => Promise<Ready>
+  queries: QueryClient
+  given?: Ready | null
+}) {
+  const [ready, setReady] = useState(given)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [attempt, setAttempt] = useState(first)
   const wasOffline = useRef(false)
@@ -99,7 +102,7 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
     return () => window.removeEventListener('online', again)
   }, [isFailed])
 
-  if (ready) return <Site ready={ready} />
+  if (ready) return <Site ready={ready} queries={queries} />
   const pass = trouble?.offline && !location.pathname.startsWith('/reserved') ? readDayPass() : undefined
   const help = trouble ? (
     <Banner kind={trouble.kind} title={trouble.title} live>
@@ -131,7 +134,16 @@ export function App({ first, load }: { first: Promise<Ready>; load: () => Promis
   )
 }
 
-function Site({ ready }: { ready: Ready }) {
+/** The site once member and configuration are known. The server renders it with a router of its own. */
+export function Site({
+  ready,
+  queries,
+  Router = BrowserRouter,
+}: {
+  ready: Ready
+  queries: QueryClient
+  Router?: ComponentType<{ children: ReactNode }>
+}) {
   const [member, setMember] = useState<Member | null>(() => {
     setFlowOwner(ready.member?.id)
     return ready.member
@@ -172,13 +184,13 @@ function Site({ ready }: { ready: Ready }) {
     setMember,
   }
   return (
-    <Contexts ready={ready} member={member} session={session}>
-      <BrowserRouter>
+    <Contexts ready={ready} member={member} session={session} queries={queries}>
+      <Router>
         <Boundary>
           <HostRoutes table={ready.table} Layout={ready.Layout} />
         </Boundary>
         <SessionWatch expired={ready.expired} table={ready.table} forget={forget} />
-      </BrowserRouter>
+      </Router>
     </Contexts>
   )
 }
@@ -187,11 +199,13 @@ function Contexts({
   ready,
   member,
   session,
+  queries,
   children,
 }: {
   ready: Ready
   member: Member | null
   session: Session
+  queries: QueryClient
   children: ReactNode
 }) {
   return (

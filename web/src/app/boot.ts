@@ -67,9 +67,9 @@ export function stayOffline(): () => Promise<Ready> {
   }
 }
 
-/** Reads the member and the configuration, side by side (spec section 1). */
-export async function loadReady(): Promise<Ready> {
-  const [config, who] = await Promise.all([readConfigs(), readWho()])
+/** Reads the member and the configuration, side by side (spec section 1); a rendered page has the configuration in it. */
+export async function loadReady(known?: Configs): Promise<Ready> {
+  const [config, who] = await Promise.all([known ?? readConfigs(), readWho()])
   return { config, ...who, chat: outsideChat, table: mainTable }
 }
 

@@ -10,7 +10,7 @@ import { Boundary } from './Boundary.tsx'
 import { Guard } from './Guard.tsx'
 import { closedAreas, notFound } from './tables.ts'
 
-/** One lazy screen per page, so that navigation within a page keeps its state. */
+/** One component per page, so that navigation within a page keeps its state: lazy, unless its code was there before. */
 const screens = new Map<string, ComponentType>()
 
 function screenOf({ page, load }: Row): ComponentType {
@@ -110,18 +110,24 @@ export function prepareHistory(): void {
   if (kept?.usr?.notice) history.replaceState({ ...kept, usr: { ...kept.usr, notice: undefined } }, '')
 }
 
-/** Begins to fetch the code of the first screen and its rows, while member and configuration load. */
-export function fetchScreen(table: Table): void {
-  const row = rowAt(table.known().rows, location.pathname)?.row
-  const fetched: (Promise<unknown> | undefined)[] = [row?.load()]
-  if (!row?.first) fetched.push(table.whole().then((rows) => rowAt(rows, location.pathname)?.row.load()))
-  // The screen's own import reports a failure.
-  for (const one of fetched) one?.catch(() => undefined)
+/**
+ * Begins to fetch the code of the first screen and its rows, while member and configuration load. Resolves when it is there or can't
+ * be had; the screen's own import reports a failure.
+ */
+export async function fetchScreen(table: Table): Promise<void> {
+  async function fetchIts(row: Row | undefined): Promise<void> {
+    if (!row) return
+    const { default: Screen } = await row.load()
+    if (!screens.has(row.page)) screens.set(row.page, Screen)
+  }
+  const rowHere = (rows: readonly Row[]): Row | undefined => rowAt(rows, location.pathname)?.row
+  const row = rowHere(table.known().rows)
+  await Promise.allSettled([fetchIts(row), row?.first ? undefined : table.whole().then((rows) => fetchIts(rowHere(rows)))])
 }
 
 /** The routes of this host, or of the chat area. They grow once, when the remaining rows arrive. */
 export function HostRoutes({ table, Layout }: { table: Table; Layout: ComponentType | undefined }) {
-  const known = useSyncExternalStore(table.watch, table.known)
+  const known = useSyncExternalStore(table.watch, table.known, table.known)
   const routes = Layout ? chatRoutes(known, Layout) : mainRoutes(known)
   return <Others value={{ isWhole: known.isWhole, whole: table.whole, tried: table.tried }}>{useRoutes(routes)}</Others>
 }

@@ -1,29 +1,46 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { todayInTokyo } from '@jgm/contract/model/dates'
 import { App } from '../app/App.tsx'
-import { loadChat, loadReady, stayOffline } from '../app/boot.ts'
+import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
+import { makeQueries } from '../app/queries.ts'
+import { keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
 import { isChatPlace, mainTable } from '../app/tables.ts'
+import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
 import { keepTracking } from '../lib/session.ts'
 import { applyTextSize } from '../ui/textSize.ts'
 
 applyTextSize()
 prepareHistory()
+const rendered = readRendered()
+const isMain = !isKeptPage() && !isChatPlace()
 // In the chat area the address contains LINE's answer, which nothing else may read first.
-const load = isKeptPage() ? stayOffline() : isChatPlace() ? loadChat : loadReady
-if (load === loadReady) {
-  keepTracking(new URLSearchParams(location.search))
-  fetchScreen(mainTable)
-}
+const load = isMain ? () => loadReady(rendered?.config) : isKeptPage() ? stayOffline() : loadChat
+if (isMain) keepTracking(new URLSearchParams(location.search))
+const code = isMain ? fetchScreen(mainTable) : undefined
 const first = load()
 // The app's boundary reports a failure; this prevents an "unhandled rejection" before it is mounted.
 first.catch(() => undefined)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App first={first} load={load} />
-  </StrictMode>,
-)
+/** Shows the application; where the page has the very words that it would draw, it takes them over. */
+function show(given?: Ready): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const queries = makeQueries()
+  const app = (
+    <StrictMode>
+      <App first={first} load={load} queries={queries} given={given ?? null} />
+    </StrictMode>
+  )
+  const isForNobody = given?.member === null && !given.expired
+  if (rendered && isForNobody && rendered.today === todayInTokyo(now())) {
+    keepAnswers(queries, rendered)
+    hydrateRoot(root, app)
+  } else createRoot(root).render(app)
+}
+
+// The rendered words stay until the application can draw its own.
+if (rendered) Promise.all([first, code]).then(([ready]) => show(ready), () => show())
+else show()

@@ -27,5 +27,7 @@ export function useAboutCourse(id: number | undefined): void {
   }, [id])
 }
 
+const latest = (): number | undefined => told.at(-1)?.id
+
 /** The course that the screen is about; undefined when it is about none. */
-export const useCourseInHand = (): number | undefined => useSyncExternalStore(watch, () => told.at(-1)?.id)
+export const useCourseInHand = (): number | undefined => useSyncExternalStore(watch, latest, latest)

@@ -51,11 +51,16 @@ function chosenView(): View | undefined {
   return kept === 'month' || kept === 'list' ? kept : undefined
 }
 
-/** The list with large text or when prices do not fit, else the month. */
-function fittingView(): View {
+/** The chosen view; else the list with large text or when prices do not fit, else the month. */
+function presentView(): View {
+  const chosen = chosenView()
+  if (chosen) return chosen
   const isEnlarged = parseFloat(getComputedStyle(document.documentElement).fontSize) > 18
   return isEnlarged || matchMedia('(max-width: 22em)').matches ? 'list' : 'month'
 }
+
+/** The server knows neither the width nor the text size of the device. */
+const renderedView = (): View => 'month'
 
 /** A course's month, the beginning of every regular booking. Month, day and class are in the query, so that back and reload keep them. */
 export default function Calendar() {
@@ -65,9 +70,9 @@ export default function Calendar() {
   const setQuery = useSetQuery()
   const go = useGo()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState(chosenView)
-  const fitting = useSyncExternalStore(watchTextSize, fittingView)
-  const view = chosen ?? fitting
+  const [chosen, setChosen] = useState<View>()
+  const present = useSyncExternalStore(watchTextSize, presentView, renderedView)
+  const view = chosen ?? present
 
   const asked = query.get('date') ?? ''
   const date = isPlayDate(asked) ? asked : undefined

@@ -1,0 +1,52 @@
+import { readCourseId } from '@jgm/contract/model/courses'
+import type { PageRow } from './protocol.ts'
+
+/** Values of a query that are rendered: dates, numbers, and the short words of our own links. */
+const plainValue = /^[\w-]{1,24}$/
+
+/**
+ * Does a host have pages for everybody: the site itself, or a course's own host of four labels below the base domain? The Host
+ * header is the caller's, so no other name is rendered for.
+ */
+export function isPublicHost(hostname: string, { siteUrl, baseDomain }: { siteUrl: string; baseDomain: string }): boolean {
+  if (hostname === new URL(siteUrl).hostname) return true
+  const labels = hostname.split('.')
+  const [first = ''] = labels
+  return (
+    labels.length === 4 &&
+    hostname.endsWith(`.${baseDomain}`) &&
+    /^[a-z]/.test(first) &&
+    readCourseId(first) !== undefined
+  )
+}
+
+const segments = (path: string): string[] => path.split('/').filter(Boolean)
+
+function isAt({ path, subdomain }: PageRow, pathname: string): boolean {
+  const [own, asked] = [segments(path), segments(pathname)]
+  if (own.length !== asked.length || !pathname.startsWith('/') || pathname.endsWith('/')) return false
+  return own.every((segment, at) => {
+    const given = asked[at] ?? ''
+    if (!segment.startsWith(':')) return segment === given
+    return readCourseId(given) !== undefined && (subdomain || /^\d/.test(given))
+  })
+}
+
+/**
+ * The address to render, with only the values of the query that the screen shows, in a fixed order: whatever else stands in an
+ * address, it is one page. Undefined when the address is not rendered.
+ */
+export function renderedAddress(pages: readonly PageRow[], url: string): string | undefined {
+  const [pathname = '', search = ''] = url.split('?', 2)
+  const row = pages.find((page) => isAt(page, pathname))
+  const query = new URLSearchParams(search)
+  if (!row || row.without.some((name) => query.has(name))) return undefined
+  const kept = new URLSearchParams()
+  for (const name of row.query) {
+    const value = query.get(name)
+    if (value === null) continue
+    if (!plainValue.test(value)) return undefined
+    kept.set(name, value)
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+}

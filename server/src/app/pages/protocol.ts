@@ -1,0 +1,25 @@
+/** What a rendered address may contain: the rows that the screens' build exports. */
+export type PageRow = {
+  readonly path: string
+  readonly query: readonly string[]
+  readonly without: readonly string[]
+  readonly subdomain: boolean
+}
+
+/** What the thread is started with. `page` is the document of the build, `bundle` the file with the screens. */
+export type Start = { readonly bundle: string; readonly page: string; readonly site: string }
+
+/** A page as it is sent, in each encoding. */
+export type Written = { readonly plain: Uint8Array; readonly gzip: Uint8Array; readonly br: Uint8Array }
+
+/** To the thread: render an address, with now in milliseconds; or the answer of a call that it asked for. */
+export type ToThread =
+  | { readonly kind: 'render'; readonly address: string; readonly at: number }
+  | { readonly kind: 'answer'; readonly ask: number; readonly status: number; readonly body: string }
+
+/** From the thread: it is ready; it needs an answer of the API; a page is done (null: not to be rendered) or has failed. */
+export type FromThread =
+  | { readonly kind: 'ready'; readonly pages: readonly PageRow[]; readonly paths: readonly string[] }
+  | { readonly kind: 'ask'; readonly ask: number; readonly path: string }
+  | { readonly kind: 'done'; readonly written: Written | null; readonly ms: number }
+  | { readonly kind: 'failed'; readonly fault: string }

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { hostOf } from '../../platform/http/local.ts'
+import { isPublicHost } from './address.ts'
+import { createPages, type Pages } from './pages.ts'
+import { createRenderer, type Answer } from './renderer.ts'
+
+const limits = { limitMs: 3000, mostWaiting: 8, mostPerSecond: 20 }
+const room = { mostPages: 400, mostBytes: 32_000_000 }
+
+/** Sends the rendered page of a request; false when the bare page is to be sent. */
+export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+const bundleOf = (webDist: string): string => join(webDist, 'render/render.js')
+
+/** What is left to search engines: no path of members, of a booking under way, or of the API. */
+const robots = (site: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', '/mypage', '/reserved/regular/', '/reserved/request/', '/reserved/manage', '/reserved/wait/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const nothingForRobots = 'User-agent: *\nDisallow: /\n'
+
+const sitemap = (site: string, paths: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${site}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted))
+}
+
+/**
+ * Binds `/robots.txt` and `/sitemap.xml`, and makes the function that sends rendered pages on public hosts. `page`: the document of
+ * the build. When the document on the disk is another one than at the start, nothing is rendered any more: its scripts and our
+ * markup would not belong together.
+ */
+export function bindPages(app: FastifyInstance, config: Config, ground: Ground, page: string | undefined): SendRendered {
+  const site = new URL(config.siteUrl).origin
+  const isPublic = (request: FastifyRequest): boolean => isPublicHost(hostOf(request), config)
+  const drawn = page === undefined || !existsSync(bundleOf(config.webDist)) ? undefined : openPages(page)
+
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(isPublic(request) ? robots(site) : nothingForRobots),
+  )
+  app.get('/sitemap.xml', async (request, reply) => {
+    if (!drawn || !isPublic(request)) return reply.callNotFound()
+    return reply.type('application/xml; charset=utf-8').send(sitemap(site, await drawn.paths()))
+  })
+
+  function openPages(document: string): Pages {
+    async function answer(path: string): Promise<Answer> {
+      if (!path.startsWith('/api/v1/')) throw new Error('a rendered page reads the API only')
+      const { statusCode, body } = await app.inject({ url: path, headers: { host: new URL(site).host } })
+      return { path, status: statusCode, body }
+    }
+    const renderer = createRenderer({ bundle: bundleOf(config.webDist), page: document, site }, { ...limits, answer })
+    app.addHook('onClose', () => renderer.close())
+    return createPages({
+      ...room,
+      renderer,
+      answer,
+      build: createHash('sha256').update(document).digest('base64url'),
+      now: () => ground.clock.now(),
+    })
+  }
+
+  const isUnchanged = watchFile(join(config.webDist, 'index.html'), () => ground.clock.now())
+
+  return async (request, reply) => {
+    if (!drawn || !isPublic(request) || !isUnchanged()) return false
+    const found = await drawn.find(hostOf(request), request.url).catch((error: unknown) => {
+      request.log.error({ err: error, id: request.id }, 'page not rendered')
+      return undefined
+    })
+    if (!found) return false
+    reply.headers({ 'cache-control': 'no-cache', etag: found.etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === found.etag) {
+      reply.code(304).send()
+      return true
+    }
+    const encoding = encodingOf(request)
+    if (encoding) reply.header('content-encoding', encoding)
+    reply.type('text/html; charset=utf-8').send(found[encoding ?? 'plain'])
+    return true
+  }
+}
+
+/** Tells whether a file is the one that was there at first; looks at most once a second. */
+function watchFile(file: string, now: () => Date): () => boolean {
+  const stampOf = (): string => {
+    const { mtimeMs = 0, size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    return `${mtimeMs} ${size}`
+  }
+  const first = stampOf()
+  let looked = { second: 0, same: true }
+  return () => {
+    const second = Math.floor(now().getTime() / 1000)
+    if (looked.second !== second) looked = { second, same: stampOf() === first }
+    return looked.same
+  }
+}

@@ -1,0 +1,69 @@
+// A thread that renders screens, one after another. It is a browser of nobody: its cookies and its storage are empty, and it reads
+// the API through the thread that started it.
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { courseIds } from '@jgm/contract/model/choices'
+import { documentOf, type PageParts } from './document.ts'
+import type { FromThread, PageRow, Start, ToThread } from './protocol.ts'
+
+type Screens = {
+  readonly pages: readonly PageRow[]
+  readonly publicPaths: (courseIds: readonly number[]) => string[]
+  readonly render: (address: string, given: { at: number; site: string }) => Promise<PageParts | null>
+}
+
+const start = workerData as Start
+const answers = new Map<number, (answer: Response) => void>()
+let asked = 0
+
+const tell = (message: FromThread): void => parentPort?.postMessage(message)
+
+function fetchFromHere(path: string, { method = 'GET' }: { method?: string } = {}): Promise<Response> {
+  if (method !== 'GET') return Promise.reject(new Error('a rendered page only reads'))
+  asked += 1
+  tell({ kind: 'ask', ask: asked, path })
+  return new Promise((resolve) => answers.set(asked, resolve))
+}
+
+const emptyStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+/** What the screens read of a browser. There is no `window`, so libraries know that they are on a server. */
+const browser = {
+  location: new URL(start.site),
+  document: { cookie: '', documentElement: { dataset: {} } },
+  sessionStorage: emptyStore,
+  localStorage: emptyStore,
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  fetch: fetchFromHere,
+}
+const put = (name: string, value: unknown): unknown =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+for (const [name, value] of Object.entries(browser)) put(name, value)
+
+const screens = (await import(pathToFileURL(start.bundle).href)) as Screens
+
+async function render(address: string, at: number): Promise<void> {
+  const began = performance.now()
+  try {
+    put('location', new URL(address))
+    const parts = await screens.render(address, { at, site: start.site })
+    if (!parts) return tell({ kind: 'done', written: null, ms: performance.now() - began })
+    const plain = Buffer.from(documentOf(start.page, parts))
+    const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    tell({ kind: 'done', written: { plain, gzip: gzipSync(plain), br }, ms: performance.now() - began })
+  } catch (error) {
+    // Messages may contain what somebody typed into an address; the names of errors and their places don't.
+    const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).join(' ') : ''
+    tell({ kind: 'failed', fault: `${error instanceof Error ? error.name : 'unknown'} ${stack}`.trim() })
+  }
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'render') void render(message.address, message.at)
+  else {
+    answers.get(message.ask)?.(new Response(message.body, { status: message.status }))
+    answers.delete(message.ask)
+  }
+})
+tell({ kind: 'ready', pages: screens.pages, paths: screens.publicPaths(courseIds) })

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../lib/api.ts'
+
+/** The answers of the API that the application keeps. One for each visit; on the server one for each rendered page. */
+export const makeQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+        refetchOnWindowFocus: true,
+      },
+    },
+  })

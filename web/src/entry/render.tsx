@@ -1,0 +1,148 @@
+import { StrictMode, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import type { QueryClient } from '@tanstack/react-query'
+import { StaticRouter } from 'react-router'
+import { getConfigs } from '@jgm/contract/api/config'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { Site } from '../app/App.tsx'
+import { headHtml, headOf, pricesIn, scriptJson } from '../app/head.ts'
+import { makeQueries } from '../app/queries.ts'
+import { renderedId, type Rendered } from '../app/rendered.ts'
+import { fetchScreen } from '../app/routes.tsx'
+import { mainTable } from '../app/tables.ts'
+import { headText } from '../app/text.head.ts'
+import { call } from '../lib/api.ts'
+import { outsideChat } from '../lib/chat.ts'
+import { now, setNow } from '../lib/clock.ts'
+import { decide } from '../routing/decide.ts'
+import { courseOfHost } from '../routing/host.ts'
+import { fillRow, rowAt } from '../routing/path.ts'
+import type { PageId } from '../routing/screens.ts'
+import { titleOf } from '../routing/table.ts'
+
+/** A screen that is rendered on the server: the query values it shows, and those with which it is left to the browser. */
+type Shown = { readonly query: readonly string[]; readonly without?: readonly string[] }
+
+const legal: Shown = { query: [] }
+const shown: { readonly [P in PageId]?: Shown } = {
+  'booking.select': { query: ['date', 'players', 'time', 'from'] },
+  'booking.search': { query: ['date', 'players', 'time', 'sort', 'from'] },
+  // The panel of a day depends on the width of the device.
+  'booking.calendar': { query: ['month', 'filter', 'weekend', 'from'], without: ['date'] },
+  'booking.guide': { query: ['from'] },
+  'legal.company': legal,
+  'legal.terms': legal,
+  'legal.privacy': legal,
+  'legal.tokushoho': legal,
+  'legal.cancel': legal,
+  'legal.external': legal,
+  'legal.accessibility': legal,
+  'legal.environment': legal,
+}
+
+const rows = await mainTable.whole()
+
+/** The rows of the public area that are rendered. */
+const renderedRows = rows.filter(({ area, page }) => area?.name === 'reserved' && shown[page])
+
+/** What the server must know to decide whether an address is rendered. */
+export const pages = renderedRows.map(({ path, page, subdomain }) => ({
+  path,
+  query: shown[page]?.query ?? [],
+  without: shown[page]?.without ?? [],
+  /** May the segment `:id` be the subdomain of a course, too? */
+  subdomain: subdomain ?? false,
+}))
+
+/** The paths of all pages for search engines, for these courses. */
+export const publicPaths = (courseIds: readonly number[]): string[] =>
+  renderedRows.flatMap((row) =>
+    row.course === 'path' ? courseIds.map((id) => fillRow(row, { id })) : [fillRow(row)],
+  )
+
+/** A page in parts, for the document of the build. */
+export type Page = {
+  readonly head: string
+  readonly body: { readonly id: string; readonly class: string }
+  readonly markup: string
+  /** The script element with what the page was rendered of, and the words for browsers without scripts. */
+  readonly after: string
+}
+
+/** Renders until no answer is missing: what a screen asks for is known only once it is drawn. */
+async function drawn(queries: QueryClient, draw: () => Promise<string>): Promise<string> {
+  for (let round = 0; round < 4; round += 1) {
+    const markup = await draw()
+    const missing = queries.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined })
+    if (missing.length === 0) return markup
+    await Promise.all(missing.map((query) => query.fetch()))
+  }
+  throw new Error('a screen asks for more and more')
+}
+
+/** The markup of a tree with all that it waits for. Throws what a part of it throws. */
+async function markupOf(tree: ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  // Whole: pieces that come later would be put in their places by inline scripts, which our pages refuse.
+  const { prelude } = await prerender(tree, {
+    progressiveChunkSize: Infinity,
+    onError: (error) => void failures.push(error),
+  })
+  const markup = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  // React asks for the pictures in front of the markup; the browser finds them in it as soon.
+  return markup.replace(/^(<link rel="preload"[^>]*>)+/, '')
+}
+
+/**
+ * Renders a page for nobody in particular. `address` is a whole address, which `location` has, too; `at` is now by the server's
+ * clock; `site` the origin of canonical addresses. Null: the address shows something else, such as "not found". Rejects when a part
+ * of the page or an answer fails.
+ */
+export async function render(address: string, { at, site }: { at: number; site: string }): Promise<Page | null> {
+  setNow(at)
+  const { pathname, search, hostname } = new URL(address)
+  const here = rowAt(rows, pathname)
+  if (!here || !shown[here.row.page]) return null
+  const config = await call(getConfigs, {}, { anonymous: true })
+  const decision = decide(here.row, {
+    authenticated: false,
+    courseIds: config.courses.map(({ id }) => id),
+    params: here.params,
+    query: new URLSearchParams(search),
+    has: () => false,
+    hostCourseId: courseOfHost(hostname),
+  })
+  if (decision.kind !== 'show') return null
+  await fetchScreen(mainTable)
+  const queries = makeQueries()
+  const ready = { config, member: null, expired: false, chat: outsideChat, table: mainTable }
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={pathname + search}>{children}</StaticRouter>
+  )
+  const markup = await drawn(queries, () =>
+    markupOf(
+      <StrictMode>
+        <Site ready={ready} queries={queries} Router={Router} />
+      </StrictMode>,
+    ),
+  )
+  const rendered: Rendered = {
+    config,
+    today: todayInTokyo(now()),
+    answers: queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state.data]),
+  }
+  const screen = { row: here.row, title: titleOf(here.row, here.params), courseId: decision.courseId }
+  return {
+    head: headHtml(headOf(screen, { site, rows, courses: config.courses, prices: pricesIn(queries) })),
+    body: { id: here.row.body.id, class: here.row.body.class ?? '' },
+    markup,
+    after: [
+      `<noscript><p class="page-width py-6">${headText.noScript}</p></noscript>`,
+      `<script type="application/json" id="${renderedId}">${scriptJson(rendered)}</script>`,
+    ].join('\n    '),
+  }
+}
