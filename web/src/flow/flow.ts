@@ -46,6 +46,10 @@ export function stepsOf<D>({ name, flags }: Flow<D>) {
 
 /** A flow in a screen: its draft, its flags, its steps. */
 export function useFlow<D>(flow: Flow<D>) {
-  const state = useSyncExternalStore(watchFlows, () => readFlow(flow.name))
+  const state = useSyncExternalStore(
+    watchFlows,
+    () => readFlow(flow.name),
+    () => emptyFlow,
+  )
   return { ...stepsOf(flow), data: state.data as D | undefined, flags: state.flags }
 }
