@@ -6,7 +6,7 @@ export type State = keyof typeof words
 const sans = "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',Meiryo,sans-serif"
 const mincho = "'Hiragino Mincho ProN','Noto Serif JP','Noto Serif CJK JP',serif"
 const size = { width: 2500, height: 1686 } as const
-const colours = {
+export const colours = {
   paper: '#faf8f3',
   ink: '#1a1a1a',
   note: '#4d4d4d',
@@ -28,7 +28,7 @@ type Cell = { readonly icon: keyof typeof icons; readonly title: string; readonl
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 type Look = { readonly ground: string; readonly stroke: string }
 
-const line = (given: {
+export const line = (given: {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -52,7 +52,7 @@ ${line({ x: middle, y: top + 456, size: 124, colour: colours.ink, words: cell.ti
 }
 
 /** The upright name of the course, in white on its ink, like the title of a print. */
-function cartouche(name: string, ink: string): string {
+export function cartouche(name: string, ink: string): string {
   const letters = [...name].length
   const step = Math.min(120, 720 / letters)
   const height = letters * step + 90
@@ -61,7 +61,7 @@ function cartouche(name: string, ink: string): string {
 }
 
 /** A landscape inside another drawing, cropped from its lower edge around a focus (0 to 1) of its width of 400. */
-function print(landscape: string, place: Place, focus: number): string {
+export function print(landscape: string, place: Place, focus: number): string {
   const width = Math.min(400, (160 * place.width) / place.height)
   const left = Math.max(0, Math.min(400 - width, 400 * focus - width / 2))
   const inside = landscape

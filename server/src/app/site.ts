@@ -20,6 +20,7 @@ export async function buildSite(
   bindLanding(app, config, wiring.ground.db)
   await serveWeb(app, config.webDist, {
     apiUrl: config.apiUrl,
+    siteUrl: config.siteUrl,
     home: (request) => landingFor(config, request),
   })
   return { app, leave }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,25 +7,33 @@ import { isApi } from '../platform/http/local.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 
-const isAsset = (url: string): boolean => url.startsWith('/assets/')
+/** Folders of pictures that talks, mail programs and other sites show, too. */
+const pictures = ['prints', 'share']
+
+/** Addresses below which there are files only, so that a missing one is not answered with the page. */
+const isFile = (url: string): boolean => ['assets', ...pictures].some((folder) => url.startsWith(`/${folder}/`))
 
 /** Does this folder contain the built web application? */
 export const hasPages = (webDist: string): boolean => existsSync(join(webDist, 'index.html'))
 
-/** The page with the API's address in it. */
-const pageFor = (webDist: string, apiUrl: string): string =>
-  readFileSync(join(webDist, 'index.html'), 'utf8').replace('<html ', `<html data-api="${new URL(apiUrl).href}" `)
+/** The page with the API's address, and with the whole address of its share picture, which other sites fetch. */
+function pageFor(webDist: string, { apiUrl, siteUrl }: { apiUrl: string | undefined; siteUrl: string }) {
+  const html = readFileSync(join(webDist, 'index.html'), 'utf8')
+    .replace('<html ', apiUrl === undefined ? '<html ' : `<html data-api="${new URL(apiUrl).href}" `)
+    .replaceAll('content="/share/', `content="${siteUrl}/share/`)
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }
+}
 
 /**
  * Serves the built web application on every host: hashed assets are cached forever, everything else is revalidated.
  * Every path that is neither a file nor below `/api` gets the one page, which decides by host and path what it shows.
- * `home` may answer `/` differently. `apiUrl` is written into the page; without it the page calls the API of its own
- * host.
+ * `home` may answer `/` differently. `apiUrl` and `siteUrl` are written into the page; without `apiUrl` it calls the API of its
+ * own host.
  */
 export async function serveWeb(
   app: FastifyInstance,
   webDist: string,
-  given: { apiUrl: string | undefined; home: (request: FastifyRequest) => string | undefined },
+  given: { apiUrl: string | undefined; siteUrl: string; home: (request: FastifyRequest) => string | undefined },
 ): Promise<void> {
   if (hasPages(webDist)) {
     await app.register(fastifyStatic, {
@@ -36,25 +45,27 @@ export async function serveWeb(
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(webDist, 'assets')) ? forGood : 'no-cache')
-        // LINE's talk shows these pictures, also in clients that are browsers.
-        if (path.startsWith(join(webDist, 'prints'))) reply.header('cross-origin-resource-policy', 'cross-origin')
+        // LINE's talk and mail programs show these pictures, also in clients that are browsers.
+        if (pictures.some((folder) => path.startsWith(join(webDist, folder))))
+          reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   }
   app.get('/', (request, reply) => {
     const page = given.home(request)
-    if (page === undefined) sendPage(reply)
+    if (page === undefined) sendPage(request, reply)
     else reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get('/*', (request, reply) =>
-    isApi(request.url) || isAsset(request.url) ? reply.callNotFound() : sendPage(reply),
+    isApi(request.url) || isFile(request.url) ? reply.callNotFound() : sendPage(request, reply),
   )
 
-  const page = hasPages(webDist) && given.apiUrl !== undefined ? pageFor(webDist, given.apiUrl) : undefined
+  const page = hasPages(webDist) ? pageFor(webDist, given) : undefined
 
-  function sendPage(reply: FastifyReply): void {
-    if (page !== undefined) reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    else if (hasPages(webDist)) reply.sendFile('index.html')
-    else reply.callNotFound()
+  function sendPage(request: FastifyRequest, reply: FastifyReply): void {
+    if (page === undefined) return void reply.callNotFound()
+    reply.header('cache-control', 'no-cache').header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) reply.code(304).send()
+    else reply.type('text/html; charset=utf-8').send(page.html)
   }
 }

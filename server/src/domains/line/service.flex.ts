@@ -70,5 +70,3 @@ const inks = [
 
 export const inkOf = (courseId: number): string => inks[courseId - 1] ?? flexColours.sure
 
-/** The URL of a course's picture: 1200 × 480 pixels, a file of the pages (`web/public/prints`). */
-export const printOf = (siteUrl: string, courseId: number): string => `${siteUrl}/prints/${courseId}.png`
