@@ -106,7 +106,8 @@ for (const [id, ink] of inks.entries()) {
   const given = { landscape, ink, focus: focuses[id] ?? 0.5, name: shortName }
   const states: readonly State[] = id === 0 ? ['guest'] : ['linked', 'tomorrow']
   for (const state of states) await draw(page, menuSvg(state, given), menus, `${state}${id === 0 ? '' : `-${id}`}`)
-  await draw(page, printSvg(landscape, ink), prints, `${id}`)
+  await draw(page, printSvg(landscape, ink, false), prints, `${id}`)
+  await draw(page, printSvg(landscape, ink, true), prints, `off-${id}`)
   const course = isCourseId(id) ? { name: names.get(id) ?? shortName, shortName } : undefined
   await draw(page, shareSvg({ landscape, ink, course }), shares, isCourseId(id) ? subdomains[id] : 'site')
 }

@@ -13,6 +13,7 @@ export const colours = {
   rule: '#d9d4c8',
   green: '#115a36',
   white: '#ffffff',
+  off: '#6b675d',
 }
 
 const icons = {
@@ -104,8 +105,9 @@ ${side ? cellOf(side, { x: 1667, y: 0, width: 833, height: 843 }, { ground, stro
 ${rules.map((path) => `<path d="${path}" stroke="${colours.rule}" stroke-width="6"/>`).join('')}</svg>`
 }
 
-/** A course's print for a ticket in a LINE message (1200 × 480), as SVG. */
-export function printSvg(landscape: string, ink: string): string {
-  const place = { x: 0, y: 0, width: 1200, height: 480 }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480"><rect width="1200" height="480" fill="${colours.paper}"/>${print(landscape, place, 0.5)}<rect width="1200" height="18" fill="${ink}"/></svg>`
+/** A course's print for a ticket in a LINE message or a mail (1200 × 480), as SVG; `isOff` takes its ink away. */
+export function printSvg(landscape: string, ink: string, isOff: boolean): string {
+  const drawing = print(landscape, { x: 0, y: 0, width: 1200, height: 480 }, 0.5)
+  const shown = isOff ? `<g style="filter:grayscale(1)" opacity=".38">${drawing}</g>` : drawing
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480"><rect width="1200" height="480" fill="${colours.paper}"/>${shown}<rect width="1200" height="18" fill="${isOff ? colours.off : ink}"/></svg>`
 }

@@ -125,7 +125,8 @@ describe('the pages', () => {
       const png = readFileSync(new URL(`../../../web/public/${path}.png`, import.meta.url))
       return [png.readUInt32BE(16), png.readUInt32BE(20)]
     }
-    for (const name of ['site', ...Object.values(subdomains)]) expect(sizeOf(`share/${name}`), name).toEqual([1200, 630])
+    for (const name of ['site', ...Object.values(subdomains)])
+      expect(sizeOf(`share/${name}`), name).toEqual([1200, 630])
     for (const id of [0, ...courseIds]) expect(sizeOf(`prints/${id}`), `${id}`).toEqual([1200, 480])
   })
 
