@@ -2,12 +2,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { menuSvg, printSvg, type State } from './menu.ts'
+import { subdomains, isCourseId } from '@jgm/contract/model/courses'
+import { clubNames } from '../../server/src/app/sample/clubs.ts'
 import { encodePng } from './png.ts'
+import { iconSvg, shareSvg } from './share.ts'
 import { shortNames } from './words.ts'
 
 /**
- * Draws the pictures that LINE shows: `node e2e/art/draw.ts`. The prints of the tickets go to `web/public/prints`, the rich menus
- * to `server/line-menus`. The pictures are committed; run it again after a change of a landscape or of the words.
+ * Draws all pictures that are not SVG: `node e2e/art/draw.ts`. The prints of the tickets go to `web/public/prints`, the pictures of
+ * shared links to `web/public/share`, the icons of My Page to `web/public/icons`, the rich menus to `server/line-menus`. The
+ * pictures are committed; run it again after a change of a landscape or of the words. `node e2e/art/draw.ts share` draws one
+ * folder only.
  */
 
 const inks = [
@@ -28,6 +33,11 @@ const focuses = [0.68, 0.69, 0.58, 0.48, 0.5, 0.5, 0.66, 0.56, 0.88, 0.38]
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const menus = `${repository}server/line-menus`
 const prints = `${repository}web/public/prints`
+const shares = `${repository}web/public/share`
+const icons = `${repository}web/public/icons`
+/** The folders to draw, by their last name; all when none is named. */
+const wanted = process.argv.slice(2)
+const isWanted = (folder: string): boolean => wanted.length === 0 || wanted.some((name) => folder.endsWith(`/${name}`))
 
 /** The pixels of a drawing in at most 256 colours: the most frequent ones; other pixels get the nearest of them. */
 const reduceInPage = async (
@@ -68,7 +78,9 @@ const reduceInPage = async (
   return { width: canvas.width, height: canvas.height, palette: textOf(colours), pixels: textOf(pixels) }
 }
 
-async function draw(page: Page, svg: string, file: string): Promise<void> {
+async function draw(page: Page, svg: string, folder: string, name: string): Promise<void> {
+  if (!isWanted(folder)) return
+  const file = `${folder}/${name}.png`
   const { width, height, palette, pixels } = await page.evaluate(reduceInPage, svg)
   const png = encodePng({
     width,
@@ -80,8 +92,8 @@ async function draw(page: Page, svg: string, file: string): Promise<void> {
   process.stdout.write(`${file.slice(repository.length)} ${Math.ceil(png.length / 1024)} kB\n`)
 }
 
-await mkdir(menus, { recursive: true })
-await mkdir(prints, { recursive: true })
+for (const folder of [menus, prints, shares, icons]) await mkdir(folder, { recursive: true })
+const names = clubNames()
 const executablePath = process.env['CHROME_PATH']
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
@@ -90,10 +102,17 @@ const browser = await chromium.launch({
 const page = await browser.newPage()
 for (const [id, ink] of inks.entries()) {
   const landscape = await readFile(new URL(`../../web/src/ui/landscapes/${id}.svg`, import.meta.url), 'utf8')
-  const given = { landscape, ink, focus: focuses[id] ?? 0.5, name: shortNames[id] ?? '' }
+  const shortName = shortNames[id] ?? ''
+  const given = { landscape, ink, focus: focuses[id] ?? 0.5, name: shortName }
   const states: readonly State[] = id === 0 ? ['guest'] : ['linked', 'tomorrow']
-  for (const state of states)
-    await draw(page, menuSvg(state, given), `${menus}/${state}${id === 0 ? '' : `-${id}`}.png`)
-  if (id > 0) await draw(page, printSvg(landscape, ink), `${prints}/${id}.png`)
+  for (const state of states) await draw(page, menuSvg(state, given), menus, `${state}${id === 0 ? '' : `-${id}`}`)
+  await draw(page, printSvg(landscape, ink, false), prints, `${id}`)
+  await draw(page, printSvg(landscape, ink, true), prints, `off-${id}`)
+  const course = isCourseId(id) ? { name: names.get(id) ?? shortName, shortName } : undefined
+  await draw(page, shareSvg({ landscape, ink, course }), shares, isCourseId(id) ? subdomains[id] : 'site')
 }
+for (const width of [192, 512]) await draw(page, iconSvg(width, 0), icons, `icon-${width}`)
+// Android cuts up to a tenth of a maskable icon on each side.
+await draw(page, iconSvg(512, 0.14), icons, 'maskable-512')
+await draw(page, iconSvg(180, 0.08), icons, 'apple-180')
 await browser.close()

@@ -6,13 +6,14 @@ export type State = keyof typeof words
 const sans = "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',Meiryo,sans-serif"
 const mincho = "'Hiragino Mincho ProN','Noto Serif JP','Noto Serif CJK JP',serif"
 const size = { width: 2500, height: 1686 } as const
-const colours = {
+export const colours = {
   paper: '#faf8f3',
   ink: '#1a1a1a',
   note: '#4d4d4d',
   rule: '#d9d4c8',
   green: '#115a36',
   white: '#ffffff',
+  off: '#6b675d',
 }
 
 const icons = {
@@ -28,7 +29,7 @@ type Cell = { readonly icon: keyof typeof icons; readonly title: string; readonl
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 type Look = { readonly ground: string; readonly stroke: string }
 
-const line = (given: {
+export const line = (given: {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -52,7 +53,7 @@ ${line({ x: middle, y: top + 456, size: 124, colour: colours.ink, words: cell.ti
 }
 
 /** The upright name of the course, in white on its ink, like the title of a print. */
-function cartouche(name: string, ink: string): string {
+export function cartouche(name: string, ink: string): string {
   const letters = [...name].length
   const step = Math.min(120, 720 / letters)
   const height = letters * step + 90
@@ -61,7 +62,7 @@ function cartouche(name: string, ink: string): string {
 }
 
 /** A landscape inside another drawing, cropped from its lower edge around a focus (0 to 1) of its width of 400. */
-function print(landscape: string, place: Place, focus: number): string {
+export function print(landscape: string, place: Place, focus: number): string {
   const width = Math.min(400, (160 * place.width) / place.height)
   const left = Math.max(0, Math.min(400 - width, 400 * focus - width / 2))
   const inside = landscape
@@ -104,8 +105,9 @@ ${side ? cellOf(side, { x: 1667, y: 0, width: 833, height: 843 }, { ground, stro
 ${rules.map((path) => `<path d="${path}" stroke="${colours.rule}" stroke-width="6"/>`).join('')}</svg>`
 }
 
-/** A course's print for a ticket in a LINE message (1200 × 480), as SVG. */
-export function printSvg(landscape: string, ink: string): string {
-  const place = { x: 0, y: 0, width: 1200, height: 480 }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480"><rect width="1200" height="480" fill="${colours.paper}"/>${print(landscape, place, 0.5)}<rect width="1200" height="18" fill="${ink}"/></svg>`
+/** A course's print for a ticket in a LINE message or a mail (1200 × 480), as SVG; `isOff` takes its ink away. */
+export function printSvg(landscape: string, ink: string, isOff: boolean): string {
+  const drawing = print(landscape, { x: 0, y: 0, width: 1200, height: 480 }, 0.5)
+  const shown = isOff ? `<g style="filter:grayscale(1)" opacity=".38">${drawing}</g>` : drawing
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480"><rect width="1200" height="480" fill="${colours.paper}"/>${shown}<rect width="1200" height="18" fill="${isOff ? colours.off : ink}"/></svg>`
 }

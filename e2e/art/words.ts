@@ -42,3 +42,10 @@ export const shortNames: Readonly<Record<number, string>> = {
   8: 'おごせ',
   9: '美らオーチャード',
 }
+
+/** The words of the share pictures, by whether the picture is a course's or the group's. */
+export const shareWords = {
+  brand: 'JGMゴルフ',
+  course: '空き状況とご予約',
+  group: '9つのゴルフ場の空き状況とご予約',
+} as const

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { courseIds } from '@jgm/contract/model/choices'
+import { subdomains } from '@jgm/contract/model/courses'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -66,8 +68,13 @@ let productionPort = 0
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   mkdirSync(join(dist, 'prints'))
+  mkdirSync(join(dist, 'share'))
   writeFileSync(join(dist, 'prints/1.png'), 'a picture')
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>the application</title>')
+  writeFileSync(join(dist, 'share/kasama.png'), 'a picture')
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><meta property="og:image" content="/share/site.png" /><title>the application</title>',
+  )
   writeFileSync(join(dist, 'assets/main-abc123.js'), script)
   writeFileSync(join(dist, 'assets/main-abc123.js.gz'), gzipSync(script))
   writeFileSync(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -106,10 +113,28 @@ describe('the pages', () => {
     },
   )
 
-  it('let LINE show the pictures of the tickets, and other origins nothing else', async () => {
+  it('name their share picture by its whole address, and are sent again only when they have changed', async () => {
+    const page = await get(port, '/reserved/select', 'www.jgm.localhost')
+    expect(page.body).toContain('content="http://www.jgm.localhost:3000/share/site.png"')
+    const again = await get(port, '/mypage', 'www.jgm.localhost', { 'if-none-match': String(page.headers['etag']) })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  it('have a share picture of 1200 × 630 for the group and each course, and a print of 1200 × 480', () => {
+    const sizeOf = (path: string): number[] => {
+      const png = readFileSync(new URL(`../../../web/public/${path}.png`, import.meta.url))
+      return [png.readUInt32BE(16), png.readUInt32BE(20)]
+    }
+    for (const name of ['site', ...Object.values(subdomains)])
+      expect(sizeOf(`share/${name}`), name).toEqual([1200, 630])
+    for (const id of [0, ...courseIds]) expect(sizeOf(`prints/${id}`), `${id}`).toEqual([1200, 480])
+  })
+
+  it('let LINE and other sites show pictures of tickets and links, and other origins nothing else', async () => {
     const policyOf = async (path: string) =>
       (await get(port, path, 'www.jgm.localhost')).headers['cross-origin-resource-policy']
     expect(await policyOf('/prints/1.png')).toBe('cross-origin')
+    expect(await policyOf('/share/kasama.png')).toBe('cross-origin')
     expect(await policyOf('/assets/main-abc123.js')).toBe('same-origin')
     expect(await policyOf('/')).toBe('same-origin')
   })
@@ -124,7 +149,14 @@ describe('the pages', () => {
   })
 
   it('are not sent for a missing asset or below /api', async () => {
-    for (const path of ['/assets/gone-000.js', '/api', '/api/v1/nothing', '/api/v1/notices/x/y']) {
+    for (const path of [
+      '/assets/gone-000.js',
+      '/prints/10.png',
+      '/share/nobody.png',
+      '/api',
+      '/api/v1/nothing',
+      '/api/v1/notices/x/y',
+    ]) {
       const answer = await get(port, path, 'www.jgm.localhost')
       expect(answer.status).toBe(404)
       expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'not_found' } })

@@ -19,10 +19,11 @@ export async function buildSite(
   const { isLeaving, leave } = createLeave(app, config.drainSeconds * 1000)
   bindWatch(app, wiring, isLeaving)
   bindLanding(app, config, wiring.ground.db)
+  const document = documentAt(config.webDist, config)
   await serveWeb(app, config.webDist, {
-    apiUrl: config.apiUrl,
+    document,
     home: (request) => landingFor(config, request),
-    rendered: bindPages(app, config, wiring.ground, documentAt(config.webDist, config.apiUrl)),
+    rendered: bindPages(app, config, wiring.ground, document),
   })
   return { app, leave }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,29 +8,40 @@ import type { SendRendered } from './pages/serve.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 
-const isAsset = (url: string): boolean => url.startsWith('/assets/')
+/** Folders of pictures that talks, mail programs and other sites show, too. */
+const pictures = ['prints', 'share']
+
+/** Addresses below which there are files only, so that a missing one is not answered with the page. */
+const isFile = (url: string): boolean => ['assets', ...pictures].some((folder) => url.startsWith(`/${folder}/`))
 
 /** Does this folder contain the built web application? */
 export const hasPages = (webDist: string): boolean => existsSync(join(webDist, 'index.html'))
 
-/** The document of the build, with the API's address in it where that is given; undefined without a build. */
-export function documentAt(webDist: string, apiUrl: string | undefined): string | undefined {
+/**
+ * The document of the build, with the API's address in it where that is given, and the whole address of its share picture, which
+ * other sites fetch; undefined without a build.
+ */
+export function documentAt(
+  webDist: string,
+  { apiUrl, siteUrl }: { apiUrl: string | undefined; siteUrl: string },
+): string | undefined {
   if (!hasPages(webDist)) return undefined
-  const page = readFileSync(join(webDist, 'index.html'), 'utf8')
-  return apiUrl === undefined ? page : page.replace('<html ', `<html data-api="${new URL(apiUrl).href}" `)
+  return readFileSync(join(webDist, 'index.html'), 'utf8')
+    .replace('<html ', apiUrl === undefined ? '<html ' : `<html data-api="${new URL(apiUrl).href}" `)
+    .replaceAll('content="/share/', `content="${siteUrl}/share/`)
 }
 
 /**
  * Serves the built web application on every host: hashed assets are cached forever, everything else is revalidated.
  * Every path that is neither a file nor below `/api` gets the one page, which decides by host and path what it shows.
- * `home` may answer `/` differently, and `rendered` sends the page with its words where it can. `apiUrl` is written into the page;
- * without it the page calls the API of its own host.
+ * `home` may answer `/` differently, and `rendered` sends the page with its words where it can. `document` is the page for the
+ * rest.
  */
 export async function serveWeb(
   app: FastifyInstance,
   webDist: string,
   given: {
-    apiUrl: string | undefined
+    document: string | undefined
     home: (request: FastifyRequest) => string | undefined
     rendered: SendRendered
   },
@@ -44,27 +56,32 @@ export async function serveWeb(
       globIgnore: ['**/*.br', '**/*.gz', 'render/**'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(webDist, 'assets')) ? forGood : 'no-cache')
-        // LINE's talk shows these pictures, also in clients that are browsers.
-        if (path.startsWith(join(webDist, 'prints'))) reply.header('cross-origin-resource-policy', 'cross-origin')
+        // LINE's talk and mail programs show these pictures, also in clients that are browsers.
+        if (pictures.some((folder) => path.startsWith(join(webDist, folder))))
+          reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   }
   app.get('/', (request, reply) => {
     const page = given.home(request)
-    if (page === undefined) sendPage(reply)
+    if (page === undefined) sendPage(request, reply)
     else reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get('/*', async (request, reply) => {
-    if (isApi(request.url) || isAsset(request.url)) reply.callNotFound()
-    else if (!(await given.rendered(request, reply))) sendPage(reply)
+    if (isApi(request.url) || isFile(request.url)) reply.callNotFound()
+    else if (!(await given.rendered(request, reply))) sendPage(request, reply)
     return reply
   })
 
-  const page = given.apiUrl === undefined ? undefined : documentAt(webDist, given.apiUrl)
+  const html = given.document
+  const etag = `"${createHash('sha256')
+    .update(html ?? '')
+    .digest('base64url')}"`
 
-  function sendPage(reply: FastifyReply): void {
-    if (page !== undefined) reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    else if (hasPages(webDist)) reply.sendFile('index.html')
-    else reply.callNotFound()
+  function sendPage(request: FastifyRequest, reply: FastifyReply): void {
+    if (html === undefined) return void reply.callNotFound()
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) reply.code(304).send()
+    else reply.type('text/html; charset=utf-8').send(html)
   }
 }

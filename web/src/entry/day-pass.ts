@@ -9,7 +9,7 @@ type Worker = {
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
 }
 
-/** The scripts and styles of the day code's screen, with the application's entry first; filled in by the build. */
+/** The scripts, styles and drawings of the kept screen, with the application's entry first; filled in by the build. */
 declare const KEPT_PARTS: readonly string[]
 
 const worker = self as unknown as Worker
@@ -47,14 +47,14 @@ async function begin(): Promise<void> {
 /** The network's page, or the kept one when the network fails or is too slow (docs/decisions/037). */
 async function pageFor(request: Request): Promise<Response> {
   const fresh = fetch(request)
-  const kept = await caches.match(pageKey)
+  const kept = await caches.match(pageKey, { cacheName: present })
   if (!kept) return fresh
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience))
   return Promise.race([fresh.catch(() => kept), late])
 }
 
 const partFor = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+  (await caches.match(request, { cacheName: present, ignoreVary: true })) ?? fetch(request)
 
 worker.addEventListener('install', (event) => event.waitUntil(keep()))
 worker.addEventListener('activate', (event) => event.waitUntil(begin()))

@@ -1,31 +1,43 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
-import { todayInTokyo } from '@jgm/contract/model/dates'
+import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { now } from './clock.ts'
+import { readCookie } from './cookies.ts'
 
-export type DayPlay = Pick<ReservationSummary, 'course_id' | 'nine' | 'start_minute'>
+/** A booking of the pass: what its ticket shows, without price, plan and companions. */
+export type KeptPlay = Pick<
+  ReservationSummary,
+  'number' | 'course_id' | 'play_date' | 'holiday' | 'nine' | 'start_minute' | 'turn_minute'
+> & { readonly course: Pick<CourseInfo, 'name' | 'short_title' | 'phone' | 'arrive_before'> }
 
-/** The data for the front desk on a day of play, kept on this device for times without a network (docs/decisions/020). */
+/**
+ * The next day of play, kept on this device for times without a network (docs/decisions/072): its tickets and, on the day itself,
+ * the code for the front desk.
+ */
 export type DayPass = {
-  readonly day: string
+  /** The form of this record; another one is dropped. */
+  readonly form: 2
+  readonly day: PlayDate
   readonly name: string
   readonly memberNumber: string
-  readonly code: string
-  readonly plays: readonly (DayPlay & { readonly course: string })[]
+  /** The code of the day; null before the day. */
+  readonly code: string | null
+  readonly plays: readonly KeptPlay[]
 }
 
 const key = 'day_pass'
 
-/** Today's pass; deletes an older one. */
+/** The kept pass; deletes one whose day is over, one in an older form, and that of a person who is not logged in any more. */
 export function readDayPass(): DayPass | undefined {
   const kept = localStorage.getItem(key)
   if (kept === null) return undefined
   const pass = JSON.parse(kept) as DayPass
-  if (pass.day === todayInTokyo(now())) return pass
+  if (pass.form === 2 && pass.day >= todayInTokyo(now()) && readCookie('token') !== undefined) return pass
   forgetDayPass()
   return undefined
 }
 
-/** Keeps the pass until midnight. */
+/** Keeps the pass until the end of its day. */
 export const keepDayPass = (pass: DayPass): void => localStorage.setItem(key, JSON.stringify(pass))
 
 /** Deletes the pass, and the page that was kept to show it. */

@@ -18,13 +18,20 @@ const userKey = 'user'
 
 type User = { readonly id: number; readonly last_name: string; readonly first_name: string }
 
+/** The id of the member whose log-in this device stores. */
+function rememberedId(): number | undefined {
+  const stored = localStorage.getItem(userKey)
+  return stored === null ? undefined : (JSON.parse(stored) as { readonly id: number }).id
+}
+
 /**
  * Stores the `authenticated` flag and the `user` of the specification's section 3 on this device: only the member's id and name,
- * whatever else is given. Null deletes both.
+ * whatever else is given. Null deletes both. The kept day pass of another member, or of a member who logs out, is deleted.
  */
 export function rememberLogIn(member: User | null): void {
   if (member) {
     const { id, last_name, first_name } = member
+    if (rememberedId() !== id) forgetDayPass()
     localStorage.setItem(userKey, JSON.stringify({ id, name: [last_name, first_name].join(' ') }))
     localStorage.setItem(authenticatedKey, 'true')
     return

@@ -7,9 +7,9 @@ import { landingPage, mailboxPage, mailPage, style } from './page.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A mail's HTML may show itself and load nothing. */
-const mailPolicy =
-  "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A mail's HTML may show itself and the product's pictures, and load nothing else. */
+const mailPolicy = ({ siteUrl }: Config): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src ${new URL(siteUrl).origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Is this a developer on the same machine, under a host name of the machine or of the product? */
 export const isOwnDesk =
@@ -32,10 +32,11 @@ export function landingFor(config: Config, request: FastifyRequest): string | un
 
 /** The mailbox pages and the landing page's style, for this machine only. Nothing of it exists in production. */
 export function bindLanding(app: FastifyInstance, config: Config, db: Db): void {
-  if (!config.production) void app.register(async (scope) => bindDesk(scope, isOwnDesk(config), db))
+  if (!config.production) void app.register(async (scope) => bindDesk(scope, config, db))
 }
 
-function bindDesk(app: FastifyInstance, isOwn: (request: FastifyRequest) => boolean, db: Db): void {
+function bindDesk(app: FastifyInstance, config: Config, db: Db): void {
+  const isOwn = isOwnDesk(config)
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwn(request)) return reply.callNotFound()
   })
@@ -61,7 +62,7 @@ function bindDesk(app: FastifyInstance, isOwn: (request: FastifyRequest) => bool
     if (!mail) return reply.callNotFound()
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', mailPolicy)
+      .header('content-security-policy', mailPolicy(config))
       .type('text/html; charset=utf-8')
       .send(mail.html_body)
   })

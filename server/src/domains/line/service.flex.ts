@@ -1,4 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
+import type { Print } from '../course/rules.print.ts'
 
 /**
  * Text and background colours of the talk. White on the header and every other colour on white have a contrast of 4.5
@@ -12,6 +13,7 @@ export const flexColours = {
   label: '#4d4d4d',
   value: '#1a1a1a',
   paper: '#faf8f3',
+  off: '#6b675d',
 } as const
 
 /** LINE's limit of an `altText`, in UTF-16 code units. */
@@ -30,6 +32,15 @@ export function altTextOf(words: string): string {
   return `${words.slice(0, end)}…`
 }
 
+/** A band with a title in white. */
+const headOf = (title: string, colour: string): messagingApi.FlexBox => ({
+  type: 'box',
+  layout: 'vertical',
+  backgroundColor: colour,
+  paddingAll: '16px',
+  contents: [{ type: 'text', text: title, color: flexColours.onHeader, weight: 'bold', size: 'lg', wrap: true }],
+})
+
 /** One bubble: a title in the header, its contents, its buttons. */
 export const bubble = (given: {
   readonly altText: string
@@ -43,32 +54,117 @@ export const bubble = (given: {
   contents: {
     type: 'bubble',
     size: 'mega',
-    header: {
-      type: 'box',
-      layout: 'vertical',
-      backgroundColor: given.colour,
-      paddingAll: '16px',
-      contents: [{ type: 'text', text: given.title, color: flexColours.onHeader, weight: 'bold', size: 'lg' }],
-    },
+    header: headOf(given.title, given.colour),
     body: { type: 'box', layout: 'vertical', spacing: 'md', contents: given.contents },
     footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: given.buttons },
   },
 })
 
-/** The colour of each course, as on its screens (`web/src/styles/tokens.css`). */
-const inks = [
-  '#7a4a12',
-  '#8c2f39',
-  '#3f5c1a',
-  '#1f4e79',
-  '#6b3a75',
-  '#0f5e63',
-  '#8a3b0f',
-  '#4a4f1d',
-  '#005a7a',
-] as const
+/** When and where a start is, for a ticket. */
+export type FlexStart = {
+  readonly print: Print
+  readonly date: string
+  readonly time: string
+  /** The start before a change, struck through above the new one. */
+  readonly was?: string | undefined
+  /** The start is over or cancelled, so it is struck through. */
+  readonly isOff?: boolean
+  /** The nine, the second half, further groups: one line each. */
+  readonly lines: readonly string[]
+}
 
-export const inkOf = (courseId: number): string => inks[courseId - 1] ?? flexColours.sure
+const line = (words: string, rest: Partial<messagingApi.FlexText> = {}): messagingApi.FlexText => ({
+  type: 'text',
+  text: words,
+  size: 'sm',
+  color: flexColours.label,
+  wrap: true,
+  ...rest,
+})
 
-/** The URL of a course's picture: 1200 × 480 pixels, a file of the pages (`web/public/prints`). */
-export const printOf = (siteUrl: string, courseId: number): string => `${siteUrl}/prints/${courseId}.png`
+/** The upper part of a ticket in a talk: the print of the course, its name, the date, the time in the largest letters. */
+export function ticketFace({ print, date, time, was, isOff = false, lines }: FlexStart): {
+  readonly hero: messagingApi.FlexImage
+  readonly contents: messagingApi.FlexComponent[]
+} {
+  const struck = { decoration: 'line-through' } as const
+  const bold = { weight: 'bold', color: flexColours.value } as const
+  return {
+    hero: {
+      type: 'image',
+      url: print.picture,
+      size: 'full',
+      aspectRatio: '5:2',
+      aspectMode: 'cover',
+      backgroundColor: flexColours.paper,
+    },
+    contents: [
+      line(print.club, { weight: 'bold', color: print.ink }),
+      line(date, { ...bold, size: 'lg', margin: 'xs' }),
+      ...(was === undefined ? [] : [line(was, { weight: 'bold', size: 'xl', ...struck })]),
+      line(time, { ...bold, size: '4xl', wrap: false, ...(isOff ? { color: flexColours.off, ...struck } : {}) }),
+      ...lines.map((words) => line(words)),
+    ],
+  }
+}
+
+/** A label beside its value. */
+export type FlexRow = readonly [label: string, value: string]
+
+const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({
+  type: 'box',
+  layout: 'baseline',
+  spacing: 'md',
+  contents: [
+    { type: 'text', text: label, color: flexColours.label, size: 'sm', flex: 4, wrap: true },
+    { type: 'text', text: value, color: flexColours.value, size: 'md', weight: 'bold', flex: 7, wrap: true },
+  ],
+})
+
+/** A button that opens a URL: the first one is solid, the others are links. */
+const buttonOf = (button: { readonly label: string; readonly url: string }, at: number): messagingApi.FlexButton => ({
+  type: 'button',
+  height: 'sm',
+  ...(at === 0 ? { style: 'primary', color: flexColours.sure } : { style: 'link', color: flexColours.sure }),
+  action: { type: 'uri', label: button.label, uri: button.url },
+})
+
+/** A booking as a ticket: what has happened on the course's colour, the ticket's face, the facts, the buttons. */
+export function ticketMessage(given: {
+  readonly altText: string
+  readonly title: string
+  readonly start: FlexStart
+  readonly rows: readonly FlexRow[]
+  readonly close?: string
+  readonly buttons: readonly { readonly label: string; readonly url: string }[]
+}): messagingApi.FlexMessage {
+  const { title, start, rows, close, buttons } = given
+  const { hero, contents } = ticketFace(start)
+  return {
+    type: 'flex',
+    altText: altTextOf(given.altText),
+    contents: {
+      type: 'bubble',
+      size: 'mega',
+      header: headOf(title, start.print.ink),
+      hero,
+      body: {
+        type: 'box',
+        layout: 'vertical',
+        paddingTop: '12px',
+        paddingBottom: '8px',
+        contents: [
+          ...contents,
+          {
+            type: 'box',
+            layout: 'vertical',
+            spacing: 'sm',
+            margin: 'md',
+            contents: [...rows.map(rowBox), ...(close === undefined ? [] : [line(close)])],
+          },
+        ],
+      },
+      footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons.map(buttonOf) },
+    },
+  }
+}

@@ -4,11 +4,12 @@ import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { isWithin } from '../../platform/http/limits.ts'
 import type { LineMessaging } from '../../platform/ports.ts'
+import { inkOf } from '../course/rules.print.ts'
 import { courseById } from '../course/service.ts'
 import { limits, replyLife } from './policy.ts'
 import { readLinkOf } from './repo.ts'
 import { postbackOf } from './rules.talk.ts'
-import { flexColours, inkOf } from './service.flex.ts'
+import { flexColours } from './service.flex.ts'
 import { text } from './text.ts'
 import type { Wish } from './types.ts'
 
@@ -69,7 +70,7 @@ const courseBubble = (given: {
           text: given.course.name,
           size: 'sm',
           weight: 'bold',
-          color: inkOf(given.course.id),
+          color: inkOf(given.course),
           wrap: true,
         },
         { type: 'text', text: given.title, size: 'lg', weight: 'bold', color: flexColours.value, wrap: true },

@@ -1,14 +1,16 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
 import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { printOf } from '../course/rules.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
+import { partyNow } from './rules.ts'
 import { idBooked, mailFacts } from './service.ts'
-import { nineOf, scheduleLines, text } from './text.ts'
+import { cancelRow, nineOf, scheduleLines, text, wasOf } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
 /** The facts of a mail about a reservation. */
@@ -16,45 +18,83 @@ export type ReservationMail = {
   readonly reservation: StoredReservation
   readonly course: CourseInfo
   readonly from: MailContent['from']
+  readonly siteUrl: string
+  readonly now: Date
   /** Opens the reservation: My Page for a member, the management link for a guest. */
   readonly url: string
 }
 
 const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`
 
-function startsOf({ reservation, course }: ReservationMail): string[] {
-  return reservation.groups.map((group) => {
-    return text.start(formatTime(group.start_minute), nineOf(course, group.nine))
-  })
-}
+const startsOf = ({ course }: ReservationMail, { groups }: PartyThen): string[] =>
+  groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine)))
 
 const firstTime = ({ groups }: StoredReservation): string =>
   formatTime(Math.min(...groups.map((group) => group.start_minute)))
 
-const partyOf = ({ groups, players }: StoredReservation): string => text.party(groups.length, players)
-
-const whereAndWhen = (mail: ReservationMail): (readonly [string, string])[] => {
+/** A party as a ticket; `cells` are the facts that this mail adds to place, time and party. */
+function ticketOf(
+  mail: ReservationMail,
+  given: {
+    readonly state: string
+    readonly party?: PartyThen
+    readonly isOff?: boolean
+    readonly was?: string
+    readonly cells: readonly (readonly [string, string])[]
+  },
+): MailBlock {
   const { reservation, course } = mail
-  return [
-    [text.rows.course, course.name],
-    [text.rows.date, formatDateLong(reservation.play_date, reservation.holiday !== null)],
-    [text.rows.start, startsOf(mail).join('\n')],
-  ]
+  const { isOff = false } = given
+  const party = given.party ?? partyNow(mail.reservation)
+  const isHoliday = reservation.holiday !== null
+  const turnOf = ({ nine, start_minute: start }: PartyThen['groups'][number]): string | undefined => {
+    const same = reservation.groups.find((group) => group.nine === nine && group.start_minute === start)
+    return same?.turn_minute == null ? undefined : formatTime(same.turn_minute)
+  }
+  const number = [text.rows.number, reservation.number] as const
+  const cells = [[text.rows.party, text.party(party.groups.length, party.players)] as const, ...given.cells]
+  return {
+    kind: 'ticket',
+    state: given.state,
+    print: printOf(mail, course, isOff),
+    date: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, isHoliday)}`,
+    was: given.was,
+    starts: party.groups
+      .toSorted((a, b) => a.start_minute - b.start_minute)
+      .map((group) => ({
+        time: formatTime(group.start_minute),
+        rest: text.ticket.nine(nineOf(course, group.nine), turnOf(group)),
+      })),
+    isOff,
+    cells: [...cells, number],
+    rows: [
+      number,
+      [text.rows.course, course.name],
+      [text.rows.date, formatDateLong(party.play_date, isHoliday)],
+      [text.rows.start, startsOf(mail, party).join('\n')],
+      ...cells,
+    ],
+  }
 }
+
+/** The price of the party and, until the play, what cancelling costs now. */
+const priceCells = (
+  { reservation, now }: ReservationMail,
+  { total } = { total: reservation.quote.total },
+): (readonly [string, string])[] => [
+  [text.rows.price, formatYenTotal(total)],
+  ...cancelRow(reservation.cancellation, now),
+]
 
 /** The confirmation, with everything about the booking and its dated cancellation schedule. */
 function bookedMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
-  const { groups, golf_tax_exempted: exempted, total } = reservation.quote
+  const { groups, golf_tax_exempted: exempted } = reservation.quote
   const perPerson = [...new Set(groups.map((group) => formatYenPerPerson(group.per_person)))]
-  const price = [...perPerson, ...(exempted > 0 ? [text.exempted(formatYen(exempted))] : []), formatYenTotal(total)]
   const rows: (readonly [string, string])[] = [
-    [text.rows.number, reservation.number],
-    ...whereAndWhen(mail),
-    [text.rows.party, partyOf(reservation)],
     [text.rows.plan, reservation.plan.name],
-    [text.rows.price, price.join('\n')],
+    [text.rows.perPerson, [...perPerson, ...(exempted > 0 ? [text.exempted(formatYen(exempted))] : [])].join('\n')],
     [text.rows.payment, text.payment],
     [text.rows.representative, text.representative(nameOf(reservation))],
     ...(reservation.note === '' ? [] : [[text.rows.note, reservation.note] as const]),
@@ -69,11 +109,12 @@ function bookedMail(mail: ReservationMail): MailContent {
     from,
     blocks: [
       { kind: 'paragraph', text: text.booked.lead },
+      ticketOf(mail, { state: text.booked.state, cells: priceCells(mail) }),
+      { kind: 'link', label: text.booked.manage, url, isMain: true },
+      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
       { kind: 'rows', rows },
       { kind: 'heading', text: text.booked.policy },
       { kind: 'list', items: scheduleLines(reservation.cancellation) },
-      { kind: 'link', label: text.booked.manage, url },
-      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
     ],
   }
 }
@@ -87,7 +128,7 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
   const side = (party: PartyThen, isAfter: boolean): string =>
     [
       formatDateLong(party.play_date, isAfter && isHoliday),
-      ...party.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
+      ...startsOf(mail, party),
       text.party(party.groups.length, party.players),
       formatYenTotal(party.total),
     ].join('\n')
@@ -99,11 +140,16 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
     from,
     blocks: [
       { kind: 'paragraph', text: text.changed.lead },
+      ticketOf(mail, {
+        state: isMoved ? text.changed.stateTime : text.changed.stateParty,
+        party: after,
+        ...(isMoved ? { was: wasOf(before, after) } : {}),
+        cells: priceCells(mail, after),
+      }),
+      { kind: 'link', label: text.booked.manage, url, isMain: true },
       {
         kind: 'rows',
         rows: [
-          [text.rows.number, reservation.number],
-          [text.rows.course, course.name],
           [text.changed.before, side(before, false)],
           [text.changed.after, side(after, true)],
           ...(fee === 0 ? [] : [[text.rows.fee, formatYen(fee)] as const]),
@@ -111,7 +157,6 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
       },
       { kind: 'heading', text: text.booked.policy },
       { kind: 'list', items: scheduleLines(reservation.cancellation) },
-      { kind: 'link', label: text.booked.manage, url },
     ],
   }
 }
@@ -127,17 +172,11 @@ function cancelledMail(mail: ReservationMail): MailContent {
     from,
     blocks: [
       { kind: 'paragraph', text: text.cancelled.lead },
-      {
-        kind: 'rows',
-        rows: [
-          [text.rows.number, reservation.number],
-          [text.rows.course, course.name],
-          [text.rows.date, formatDateLong(reservation.play_date, isHoliday)],
-          [text.rows.start, startsOf(mail).join('\n')],
-          [text.rows.party, partyOf(reservation)],
-          [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)],
-        ],
-      },
+      ticketOf(mail, {
+        state: text.cancelled.state,
+        isOff: true,
+        cells: [[text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],
+      }),
       { kind: 'paragraph', text: text.cancelled.close },
     ],
   }
@@ -146,6 +185,7 @@ function cancelledMail(mail: ReservationMail): MailContent {
 /** The reminder on the evening before play. */
 function reminderMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
+  const arrival = Math.min(...reservation.groups.map((group) => group.start_minute)) - course.arrive_before
   const map: MailBlock[] = course.map_url ? [{ kind: 'link', label: text.reminder.map, url: course.map_url }] : []
   return {
     subject: text.reminder.subject(course.short_title, firstTime(reservation)),
@@ -153,13 +193,13 @@ function reminderMail(mail: ReservationMail): MailContent {
     from,
     blocks: [
       { kind: 'paragraph', text: text.reminder.lead },
-      {
-        kind: 'rows',
-        rows: [...whereAndWhen(mail), [text.rows.party, partyOf(reservation)]],
-      },
-      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
-      { kind: 'link', label: text.reminder.manage, url },
+      ticketOf(mail, {
+        state: text.reminder.state,
+        cells: [[text.rows.arrive, text.arriveBy(formatTime(arrival))], ...priceCells(mail)],
+      }),
+      { kind: 'link', label: text.reminder.manage, url, isMain: true },
       ...map,
+      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
     ],
   }
 }
@@ -167,17 +207,15 @@ function reminderMail(mail: ReservationMail): MailContent {
 /** The link to the reservation, requested again. */
 function linkMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
+  const isOff = reservation.status === 'cancelled'
   return {
     subject: text.link.subject(course.short_title, reservation.number),
     to: nameOf(reservation),
     from,
     blocks: [
       { kind: 'paragraph', text: text.link.lead },
-      {
-        kind: 'rows',
-        rows: [[text.rows.number, reservation.number], ...whereAndWhen(mail)],
-      },
-      { kind: 'link', label: text.booked.manage, url },
+      ticketOf(mail, { state: isOff ? text.cancelled.state : text.link.state, isOff, cells: [] }),
+      { kind: 'link', label: text.booked.manage, url, isMain: true },
     ],
   }
 }
@@ -189,7 +227,14 @@ export function reservationMails(ground: Ground): Readonly<Record<string, MailWr
     async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
       const course = facts && (await courseById(db, facts.reservation.course_id))
-      return facts && course ? write({ ...facts, course, from: await senderOf(db, course.id) }) : null
+      if (!facts || !course) return null
+      return write({
+        ...facts,
+        course,
+        from: await senderOf(db, course.id),
+        siteUrl: ground.siteUrl,
+        now: ground.clock.now(),
+      })
     }
   return {
     reservation_booked: writer(bookedMail),

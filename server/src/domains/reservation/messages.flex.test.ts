@@ -38,7 +38,7 @@ const group = (start: number, nine: string) => ({
   tee_time_id: start,
   nine,
   start_minute: start,
-  turn_minute: null,
+  turn_minute: start === 448 ? 590 : null,
   players: 4,
   seats: [],
 })
@@ -52,10 +52,13 @@ const noteOf = (changed: { reservation?: object; course?: object } = {}): Reserv
     players: 8,
     groups: [group(456, 'IN'), group(448, 'OUT')],
     quote: { total: 102_400 },
+    cancellation: { steps: [{ from: null, until: '2026-11-20T00:00:00+09:00', fee: 0, per_unit: 0, unit: 'person' }] },
     cancel_fee: null,
     ...changed.reservation,
   } as unknown as StoredReservation,
   course: { ...course, ...changed.course } as unknown as CourseInfo,
+  siteUrl: 'https://www.example.jp',
+  now: new Date('2026-11-01T12:00:00+09:00'),
   url: 'https://liff.line.me/2000000001-jgmMain1/reservation/regular/reservation-detail/R4K7-2M9P?golf_course_id=3',
 })
 
@@ -67,6 +70,15 @@ const row = (label: string, value: string) => ({
     { type: 'text', text: label, color: '#4d4d4d', size: 'sm', flex: 4, wrap: true },
     { type: 'text', text: value, color: '#1a1a1a', size: 'md', weight: 'bold', flex: 7, wrap: true },
   ],
+})
+
+const line = (words: string, rest: object = {}) => ({
+  type: 'text',
+  text: words,
+  size: 'sm',
+  color: '#4d4d4d',
+  wrap: true,
+  ...rest,
 })
 
 describe('a message of LINE', () => {
@@ -81,28 +93,41 @@ describe('a message of LINE', () => {
         header: {
           type: 'box',
           layout: 'vertical',
-          backgroundColor: '#115a36',
+          backgroundColor: '#3f5c1a',
           paddingAll: '16px',
-          contents: [{ type: 'text', text: '予約確定', color: '#ffffff', weight: 'bold', size: 'lg' }],
+          contents: [{ type: 'text', text: '予約確定', color: '#ffffff', weight: 'bold', size: 'lg', wrap: true }],
+        },
+        hero: {
+          type: 'image',
+          url: 'https://www.example.jp/prints/3.png',
+          size: 'full',
+          aspectRatio: '5:2',
+          aspectMode: 'cover',
+          backgroundColor: '#faf8f3',
         },
         body: {
           type: 'box',
           layout: 'vertical',
-          spacing: 'md',
+          paddingTop: '12px',
+          paddingBottom: '8px',
           contents: [
+            line('見本カントリー倶楽部', { weight: 'bold', color: '#3f5c1a' }),
+            line('11月23日 月曜日・祝', { weight: 'bold', color: '#1a1a1a', size: 'lg', margin: 'xs' }),
+            line('7:28', { weight: 'bold', color: '#1a1a1a', size: '4xl', wrap: false }),
+            line('アウトスタート　後半 9:50ごろ'),
+            line('7:36　イン'),
             {
-              type: 'text',
-              text: '2026年11月23日(月・祝) 7:28',
-              color: '#1a1a1a',
-              weight: 'bold',
-              size: 'xl',
-              wrap: true,
+              type: 'box',
+              layout: 'vertical',
+              spacing: 'sm',
+              margin: 'md',
+              contents: [
+                row('人数', '2組 8名'),
+                row('料金', '合計 102,400円（税込）'),
+                row('キャンセル無料', '11月19日(木)まで'),
+                row('予約番号', 'R4K7-2M9P'),
+              ],
             },
-            row('予約番号', 'R4K7-2M9P'),
-            row('ゴルフ場', '見本カントリー倶楽部'),
-            row('スタート', '7:36　イン\n7:28　アウト'),
-            row('人数', '2組 8名'),
-            row('料金', '合計 102,400円（税込）'),
           ],
         },
         footer: {
@@ -112,15 +137,16 @@ describe('a message of LINE', () => {
           contents: [
             {
               type: 'button',
-              height: 'md',
+              height: 'sm',
               style: 'primary',
               color: '#115a36',
               action: { type: 'uri', label: '予約内容を見る', uri: note.url },
             },
             {
               type: 'button',
-              height: 'md',
-              style: 'secondary',
+              height: 'sm',
+              style: 'link',
+              color: '#115a36',
               action: {
                 type: 'uri',
                 label: '地図を見る',
@@ -137,12 +163,16 @@ describe('a message of LINE', () => {
     const free = cancelledMessage(noteOf())
     expect(free.altText).toBe('予約をキャンセルしました：2026年11月23日(月・祝) 見本カントリー倶楽部')
     expect(JSON.stringify(free)).toContain('キャンセル料はかかりません。')
+    expect(JSON.stringify(free)).toContain('/prints/off-3.png')
+    expect(JSON.stringify(free)).toContain('"text":"7:28","size":"4xl","color":"#6b675d","wrap":false,')
+    expect(JSON.stringify(free)).toContain('line-through')
     expect(JSON.stringify(cancelledMessage(noteOf({ reservation: { cancel_fee: 8000 } })))).toContain('8,000円')
   })
 
   it('about a change shows the old and the new start', () => {
     const message = changedMessage(noteOf(), moved)
     expect(message.altText).toBe('予約内容を変更しました：2026年11月23日(月・祝) 8:40 見本カントリー倶楽部')
+    expect(JSON.stringify(message)).toContain('"text":"8:33"')
     expect(JSON.stringify(message)).toContain('変更前')
     expect(JSON.stringify(message)).toContain('8:33　アウト')
     expect(JSON.stringify(message)).not.toContain('キャンセル料')
@@ -153,6 +183,7 @@ describe('a message of LINE', () => {
     const message = reminderMessage(noteOf())
     expect(message.altText).toBe('明日のご予約：7:28スタート 見本カントリー倶楽部')
     expect(JSON.stringify(message)).toContain('スタート時間の60分前までにご来場ください。')
+    expect(JSON.stringify(message)).toContain('6:28までに')
     expect(JSON.stringify(message)).toContain('地図を見る')
     expect(JSON.stringify(reminderMessage(noteOf({ course: { map_url: null } })))).not.toContain('地図を見る')
   })

@@ -1,89 +1,61 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { CourseInfo } from '@jgm/contract/api/config'
-import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
+import type { PartyThen } from '@jgm/contract/api/reservation'
+import { formatDateLong, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
+import { printOf } from '../course/rules.print.ts'
 import { courseById } from '../course/service.ts'
-import { bubble, flexColours as colours } from '../line/service.flex.ts'
+import { ticketMessage, type FlexRow, type FlexStart } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import { firstOf } from '../sale/rules.change.ts'
+import { firstOf, sameStarts } from '../sale/rules.change.ts'
+import { partyNow } from './rules.ts'
 import { mailFacts } from './service.ts'
-import { nineOf, text } from './text.ts'
+import { cancelRow, nineOf, text, wasOf } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
 /** The facts of a message about a reservation. */
 export type ReservationNote = {
   readonly reservation: StoredReservation
   readonly course: CourseInfo
+  readonly siteUrl: string
+  readonly now: Date
   /** Opens the reservation in the chat area. */
   readonly url: string
 }
 
-type Row = readonly [label: string, value: string]
 type Button = { readonly label: string; readonly url: string }
-
-const rowBox = ([label, value]: Row): messagingApi.FlexBox => ({
-  type: 'box',
-  layout: 'baseline',
-  spacing: 'md',
-  contents: [
-    { type: 'text', text: label, color: colours.label, size: 'sm', flex: 4, wrap: true },
-    { type: 'text', text: value, color: colours.value, size: 'md', weight: 'bold', flex: 7, wrap: true },
-  ],
-})
-
-const buttonOf = ({ label, url }: Button, index: number, colour: string): messagingApi.FlexButton => ({
-  type: 'button',
-  height: 'md',
-  ...(index === 0 ? { style: 'primary', color: colour } : { style: 'secondary' }),
-  action: { type: 'uri', label, uri: url },
-})
-
-/** A bubble with the event in the header, the start in the largest letters, the facts as rows, and buttons. */
-const eventBubble = (given: {
-  readonly altText: string
-  readonly title: string
-  readonly colour: string
-  readonly when: string
-  readonly rows: readonly Row[]
-  readonly close?: string
-  readonly buttons: readonly Button[]
-}): messagingApi.FlexMessage =>
-  bubble({
-    altText: given.altText,
-    title: given.title,
-    colour: given.colour,
-    contents: [
-      { type: 'text', text: given.when, color: colours.value, weight: 'bold', size: 'xl', wrap: true },
-      ...given.rows.map(rowBox),
-      ...(given.close === undefined
-        ? []
-        : [{ type: 'text', text: given.close, color: colours.label, size: 'sm', wrap: true } as const]),
-    ],
-    buttons: given.buttons.map((button, index) => buttonOf(button, index, given.colour)),
-  })
 
 const dateOf = ({ play_date: date, holiday }: StoredReservation): string => formatDateLong(date, holiday !== null)
 
-const timeOf = ({ groups }: StoredReservation): string =>
+const timeOf = ({ groups }: Pick<PartyThen, 'groups'>): string =>
   formatTime(Math.min(...groups.map((group) => group.start_minute)))
 
-function startsOf({ reservation, course }: ReservationNote): string {
-  const starts = reservation.groups.map((group) => {
-    return text.start(formatTime(group.start_minute), nineOf(course, group.nine))
-  })
-  return starts.join('\n')
+/** The starts of a party on a ticket: the first one large, the others in a line each. */
+function startOf(note: ReservationNote, party: PartyThen, isOff = false): FlexStart {
+  const { reservation, course } = note
+  const [first, ...others] = party.groups.toSorted((a, b) => a.start_minute - b.start_minute)
+  const turn = reservation.groups.find(
+    (group) => group.nine === first?.nine && group.start_minute === first.start_minute,
+  )?.turn_minute
+  return {
+    print: printOf(note, course, isOff),
+    date: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, reservation.holiday !== null)}`,
+    time: timeOf(party),
+    isOff,
+    lines: [
+      ...(first ? [text.ticket.nine(nineOf(course, first.nine), turn == null ? undefined : formatTime(turn))] : []),
+      ...others.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
+    ],
+  }
 }
 
-function commonRows(note: ReservationNote): Row[] {
-  const { reservation, course } = note
-  const { row } = text.line
-  return [
-    [row.course, course.name],
-    [row.start, startsOf(note)],
-    [row.persons, text.party(reservation.groups.length, reservation.players)],
-  ]
-}
+const partyRow = ({ groups, players }: PartyThen): FlexRow => [
+  text.line.row.persons,
+  text.party(groups.length, players),
+]
+
+const numberRow = ({ reservation }: ReservationNote): FlexRow => [text.line.row.number, reservation.number]
 
 const detail = ({ url }: ReservationNote): Button => ({ label: text.line.button.detail, url })
 
@@ -95,22 +67,26 @@ const map = ({ course }: ReservationNote): Button[] =>
 
 /** The confirmation. */
 export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
-  const { reservation, course } = note
-  const [date, time] = [dateOf(reservation), timeOf(reservation)]
+  const { reservation, course, now } = note
+  const party = partyNow(note.reservation)
   const { booked, row } = text.line
-  return eventBubble({
-    altText: booked.alt(date, time, course.name),
+  return ticketMessage({
+    altText: booked.alt(dateOf(reservation), timeOf(party), course.name),
     title: booked.title,
-    colour: colours.sure,
-    when: text.line.when(date, time),
-    rows: [[row.number, reservation.number], ...commonRows(note), [row.price, formatYenTotal(reservation.quote.total)]],
+    start: startOf(note, party),
+    rows: [
+      partyRow(party),
+      [row.price, formatYenTotal(party.total)],
+      ...cancelRow(reservation.cancellation, now),
+      numberRow(note),
+    ],
     buttons: [detail(note), ...map(note)],
   })
 }
 
 /** A change of time or party size: before and after. */
 export function changedMessage(note: ReservationNote, { before, after, fee }: StoredChange): messagingApi.FlexMessage {
-  const { reservation, course } = note
+  const { reservation, course, now } = note
   const [date, time] = [formatDateLong(after.play_date, reservation.holiday !== null), formatTime(firstOf(after))]
   const { changed, row } = text.line
   const was = [
@@ -118,17 +94,17 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
     ...before.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
     text.party(before.groups.length, before.players),
   ].join('\n')
-  return eventBubble({
+  return ticketMessage({
     altText: changed.alt(date, time, course.name),
     title: changed.title,
-    colour: colours.sure,
-    when: text.line.when(date, time),
+    start: { ...startOf(note, after), was: sameStarts(before, after) ? undefined : wasOf(before, after) },
     rows: [
-      [row.number, reservation.number],
-      ...commonRows(note),
+      partyRow(after),
       [row.price, formatYenTotal(after.total)],
       [text.changed.before, was],
       ...(fee === 0 ? [] : [[text.rows.fee, formatYen(fee)] as const]),
+      ...cancelRow(reservation.cancellation, now),
+      numberRow(note),
     ],
     buttons: [detail(note), ...map(note)],
   })
@@ -137,34 +113,32 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
 /** The cancellation with its fee. */
 export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { reservation, course } = note
-  const date = dateOf(reservation)
+  const party = partyNow(note.reservation)
   const fee = reservation.cancel_fee ?? 0
-  const { cancelled, row } = text.line
-  return eventBubble({
-    altText: cancelled.alt(date, course.name),
+  const { cancelled } = text.line
+  return ticketMessage({
+    altText: cancelled.alt(dateOf(reservation), course.name),
     title: cancelled.title,
-    colour: colours.ended,
-    when: text.line.when(date, timeOf(reservation)),
-    rows: [
-      [row.number, reservation.number],
-      ...commonRows(note),
-      [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)],
-    ],
+    start: startOf(note, party, true),
+    rows: [partyRow(party), [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)], numberRow(note)],
     buttons: [detail(note)],
   })
 }
 
 /** The reminder on the evening before play. */
 export function reminderMessage(note: ReservationNote): messagingApi.FlexMessage {
-  const { reservation, course } = note
-  const time = timeOf(reservation)
-  const { reminder, row } = text.line
-  return eventBubble({
-    altText: reminder.alt(time, course.name),
+  const { course } = note
+  const party = partyNow(note.reservation)
+  const { reminder } = text.line
+  return ticketMessage({
+    altText: reminder.alt(timeOf(party), course.name),
     title: reminder.title,
-    colour: colours.sure,
-    when: text.line.when(dateOf(reservation), time),
-    rows: [[row.number, reservation.number], ...commonRows(note)],
+    start: startOf(note, party),
+    rows: [
+      [text.rows.arrive, text.arriveBy(formatTime(firstOf(party) - course.arrive_before))],
+      partyRow(party),
+      numberRow(note),
+    ],
     close: text.booked.arrive(course.arrive_before),
     buttons: [detail(note), ...map(note)],
   })
@@ -183,7 +157,8 @@ export function reservationMessages(ground: Ground): Readonly<Record<string, Mes
       if (!ground.line || !course || facts.reservation.status !== status) return null
       const { reservation } = facts
       const path = `/reservation/${reservation.type}/reservation-detail/${reservation.number}?golf_course_id=${course.id}`
-      return [write({ reservation, course, url: `${ground.line.liff_origin}/${ground.line.liff_id}${path}` })]
+      const url = `${ground.line.liff_origin}/${ground.line.liff_id}${path}`
+      return [write({ reservation, course, siteUrl: ground.siteUrl, now: ground.clock.now(), url })]
     }
   return {
     reservation_booked: writer('confirmed', bookedMessage),

@@ -3,8 +3,9 @@ import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { formatDateMedium, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
+import { printOf } from '../course/rules.print.ts'
 import { courses } from '../course/service.ts'
-import { altTextOf, flexColours, inkOf, printOf } from '../line/service.flex.ts'
+import { altTextOf, flexColours, ticketFace } from '../line/service.flex.ts'
 import { chatUrl, quickReply, type TalkAnswer, type TalkGiven } from '../line/service.talk.ts'
 import { readSummaries } from './repo.ts'
 import { text } from './text.ts'
@@ -24,37 +25,17 @@ function ticket(
   const { course, button } = given
   const nine = course.nines.find(({ nine: id }) => id === one.nine)?.label ?? one.nine
   const facts = [text.talk.nine(nine), text.talk.party(one.groups, one.players)].join(text.talk.between)
+  const { hero, contents } = ticketFace({
+    print: printOf(ground, course),
+    date: formatDateMedium(one.play_date, one.holiday !== null),
+    time: formatTime(one.start_minute),
+    lines: [facts],
+  })
   return {
     type: 'bubble',
     size: 'kilo',
-    hero: {
-      type: 'image',
-      url: printOf(ground.siteUrl, course.id),
-      size: 'full',
-      aspectRatio: '5:2',
-      aspectMode: 'cover',
-      backgroundColor: flexColours.paper,
-    },
-    body: {
-      type: 'box',
-      layout: 'vertical',
-      spacing: 'none',
-      paddingTop: '12px',
-      paddingBottom: '4px',
-      contents: [
-        { type: 'text', text: course.name, size: 'sm', weight: 'bold', color: inkOf(course.id), wrap: true },
-        {
-          type: 'text',
-          text: formatDateMedium(one.play_date, one.holiday !== null),
-          size: 'lg',
-          weight: 'bold',
-          color: flexColours.value,
-          margin: 'xs',
-        },
-        { type: 'text', text: formatTime(one.start_minute), size: '4xl', weight: 'bold', color: flexColours.value },
-        { type: 'text', text: facts, size: 'sm', color: flexColours.label, wrap: true },
-      ],
-    },
+    hero,
+    body: { type: 'box', layout: 'vertical', spacing: 'none', paddingTop: '12px', paddingBottom: '4px', contents },
     footer: {
       type: 'box',
       layout: 'vertical',

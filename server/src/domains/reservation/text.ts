@@ -1,8 +1,10 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
-import { formatFrom, formatTime, formatUntil, instantAt } from '@jgm/contract/model/dates'
+import type { PartyThen } from '@jgm/contract/api/reservation'
+import { formatFrom, formatMonthDay, formatTime, formatUntil, instantAt } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { createEvent } from 'ics'
+import { firstOf } from '../sale/rules.change.ts'
 import { halfRoundMinutes } from '../tee-sheet/rules.ts'
 import { foldLine } from './rules.calendar.ts'
 import type { StoredReservation } from '../sale/types.ts'
@@ -12,6 +14,7 @@ export const text = {
   booked: {
     subject: (course: string, date: string, time: string) => `【${course}】予約が確定しました（${date} ${time}）`,
     lead: '次のとおり予約が確定しました。',
+    state: '予約が確定しました',
     policy: 'キャンセル規定',
     manage: '予約内容の確認・変更・キャンセルはこちら',
     arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
@@ -19,12 +22,15 @@ export const text = {
   cancelled: {
     subject: (course: string, date: string) => `【${course}】予約をキャンセルしました（${date}）`,
     lead: '次の予約をキャンセルしました。',
+    state: 'キャンセルしました',
     close: 'またのご利用をお待ちしています。',
   },
   changed: {
     time: (course: string, date: string, time: string) => `【${course}】スタート時間を変更しました（${date} ${time}）`,
     party: (course: string, date: string) => `【${course}】プレー人数を変更しました（${date}）`,
     lead: '次のとおり予約を変更しました。',
+    stateTime: '時間が変わりました',
+    stateParty: '人数が変わりました',
     before: '変更前',
     after: '変更後',
   },
@@ -32,15 +38,16 @@ export const text = {
     subject: (course: string, number: string) =>
       `【${course}】予約の確認・変更・キャンセルのリンク（予約番号 ${number}）`,
     lead: 'お申し込みにより、予約を表示するリンクをもう一度お送りします。',
+    state: 'ご予約',
   },
   reminder: {
     subject: (course: string, time: string) => `【${course}】明日のご予約の確認（${time}スタート）`,
     lead: '明日のご予約の確認です。',
+    state: '明日、いよいよです',
     manage: '予約内容',
     map: '地図',
   },
   line: {
-    when: (date: string, time: string) => `${date} ${time}`,
     booked: {
       alt: (date: string, time: string, course: string) => `予約が確定しました：${date} ${time} ${course}`,
       title: '予約確定',
@@ -57,7 +64,7 @@ export const text = {
       alt: (time: string, course: string) => `明日のご予約：${time}スタート ${course}`,
       title: '明日のご予約',
     },
-    row: { number: '予約番号', course: 'ゴルフ場', start: 'スタート', persons: '人数', price: '料金' },
+    row: { number: '予約番号', persons: '人数', price: '料金' },
     button: { detail: '予約内容を見る', map: '地図を見る' },
   },
   talk: {
@@ -81,7 +88,11 @@ export const text = {
     party: '組数・人数',
     plan: 'プラン',
     price: '料金',
+    perPerson: '1名の料金',
     payment: 'お支払い',
+    arrive: 'ご来場',
+    free: 'キャンセル無料',
+    feeNow: 'いまのキャンセル料',
     representative: '代表者',
     fee: 'キャンセル料',
     note: 'ご要望',
@@ -90,6 +101,12 @@ export const text = {
   payment: 'プレー当日、ゴルフ場のフロントでお支払いください。',
   party: (groups: number, players: number) => `${groups}組 ${players}名`,
   start: (time: string, nine: string) => `${time}　${nine}`,
+  ticket: {
+    nine: (nine: string, turn: string | undefined) =>
+      turn === undefined ? `${nine}スタート` : `${nine}スタート　後半 ${turn}ごろ`,
+  },
+  arriveBy: (time: string) => `${time}までに`,
+  freeUntil: (until: string) => `${until}まで`,
   startOnly: (start: string) => `${start}スタート`,
   representative: (name: string) => `${name} 様`,
   noFee: 'キャンセル料はかかりません。',
@@ -123,6 +140,21 @@ export function scheduleLines(schedule: CancellationSchedule): string[] {
     return words.fee(formatFrom(step.from), words[step.unit], formatYen(step.per_unit))
   })
   return [...steps, words.noShow(schedule.no_show_percent), words.closed, words.weather]
+}
+
+/** The start before a change, with its date where that changed, too. */
+export function wasOf(before: PartyThen, after: PartyThen): string {
+  const time = formatTime(firstOf(before))
+  return before.play_date === after.play_date ? time : `${formatMonthDay(before.play_date)} ${time}`
+}
+
+/** Until when cancelling is free or, later, its fee at `now`; nothing after the last step. */
+export function cancelRow({ steps }: CancellationSchedule, now: Date): (readonly [string, string])[] {
+  const current = steps.find(({ until }) => now < new Date(until))
+  if (!current) return []
+  return current.fee === 0
+    ? [[text.rows.free, text.freeUntil(formatUntil(current.until))]]
+    : [[text.rows.feeNow, formatYen(current.fee)]]
 }
 
 /** The library folds by characters; a line must be folded by octets. */

@@ -1,13 +1,57 @@
 import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
-import { formatDateLong, formatDateMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import {
+  formatDateLong,
+  formatDateMedium,
+  formatMonthDay,
+  formatTime,
+  formatWeekday,
+  minuteOfDayInTokyo,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { MailBlock } from '../../platform/mail/types.ts'
+import { printOf } from '../course/rules.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { entryFacts, offerFacts } from './service.ts'
 import { text } from './text.ts'
 
 const timeAt = (at: Date): string => formatTime(minuteOfDayInTokyo(at))
+
+/** A wait or an offered start as a ticket. */
+function ticketOf(
+  ground: Ground,
+  course: { readonly id: number; readonly name: string },
+  given: {
+    readonly state: string
+    readonly date: PlayDate
+    readonly isHoliday: boolean
+    readonly time: string
+    /** Below the time, and in plain text beside it. */
+    readonly rest: string
+    readonly startLabel: string
+    readonly isOff?: boolean
+    readonly cells: readonly (readonly [string, string])[]
+  },
+): MailBlock {
+  const { date, isHoliday, time, rest, isOff = false, cells } = given
+  return {
+    kind: 'ticket',
+    state: given.state,
+    print: printOf(ground, course, isOff),
+    date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday)}`,
+    starts: [{ time, rest }],
+    isOff,
+    cells,
+    rows: [
+      [text.rows.course, course.name],
+      [text.rows.date, formatDateLong(date, isHoliday)],
+      [given.startLabel, rest === '' ? time : text.startLine(time, rest)],
+      ...cells,
+    ],
+  }
+}
 
 /** Writers of the mails about the waitlist. An offer that was taken, declined or has ended meanwhile is not announced. */
 export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
@@ -22,17 +66,17 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
       from: await senderOf(db, entry.course_id ?? 1),
       blocks: [
         { kind: 'paragraph', text: text.joined.lead },
-        {
-          kind: 'rows',
-          rows: [
-            [text.rows.course, course?.name ?? text.anyCourse],
-            [text.rows.date, formatDateLong(entry.play_date)],
-            [text.rows.time, timeOfDayLabels[entry.time_of_day]],
-            [text.rows.players, text.players(entry.players)],
-          ],
-        },
+        ticketOf(ground, course ?? { id: 0, name: text.anyCourse }, {
+          state: text.joined.state,
+          date: entry.play_date,
+          isHoliday: false,
+          time: timeOfDayLabels[entry.time_of_day],
+          rest: '',
+          startLabel: text.rows.time,
+          cells: [[text.rows.players, text.players(entry.players)]],
+        }),
         { kind: 'paragraph', text: text.joined.rule },
-        { kind: 'link', label: text.joined.open, url },
+        { kind: 'link', label: text.joined.open, url, isMain: true },
       ],
     }
   },
@@ -49,19 +93,21 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
       from: await senderOf(db, course.id),
       blocks: [
         { kind: 'paragraph', text: text.offer.lead(timeAt(until)) },
-        {
-          kind: 'rows',
-          rows: [
-            [text.rows.course, course.name],
-            [text.rows.date, formatDateLong(offer.play_date, isHoliday)],
-            [text.rows.start, text.start(time, first.nine)],
-            [text.rows.players, text.players(offer.players)],
-            [text.rows.plan, offer.plan.name],
-            [text.rows.price, formatYenTotal(offer.quote.total)],
+        ticketOf(ground, course, {
+          state: text.offer.state,
+          date: offer.play_date,
+          isHoliday,
+          time,
+          rest: text.nine(first.nine),
+          startLabel: text.rows.start,
+          cells: [
             [text.rows.until, text.offer.until(timeAt(until))],
+            [text.rows.players, text.players(offer.players)],
+            [text.rows.price, formatYenTotal(offer.quote.total)],
+            [text.rows.plan, offer.plan.name],
           ],
-        },
-        { kind: 'link', label: text.offer.open(time), url },
+        }),
+        { kind: 'link', label: text.offer.open(time), url, isMain: true },
         { kind: 'paragraph', text: text.offer.rule },
         { kind: 'link', label: text.stop, url },
       ],
@@ -80,14 +126,16 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
       from: await senderOf(db, course.id),
       blocks: [
         { kind: 'paragraph', text: text.missed.lead },
-        {
-          kind: 'rows',
-          rows: [
-            [text.rows.course, course.name],
-            [text.rows.date, formatDateLong(offer.play_date, isHoliday)],
-            [text.rows.start, text.start(time, first.nine)],
-          ],
-        },
+        ticketOf(ground, course, {
+          state: text.missed.state,
+          date: offer.play_date,
+          isHoliday,
+          time,
+          rest: text.nine(first.nine),
+          startLabel: text.rows.start,
+          isOff: true,
+          cells: [],
+        }),
         { kind: 'paragraph', text: entry.state === 'ended' ? text.missed.ended : text.missed.waits },
         { kind: 'link', label: text.missed.open, url },
       ],

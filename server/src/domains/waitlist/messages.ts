@@ -1,37 +1,18 @@
-import type { messagingApi } from '@line/bot-sdk'
-import { formatDateLong, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import {
+  formatDateLong,
+  formatMonthDay,
+  formatTime,
+  formatWeekday,
+  minuteOfDayInTokyo,
+} from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
+import { printOf } from '../course/rules.print.ts'
 import { courseById } from '../course/service.ts'
-import { bubble, flexColours as colours } from '../line/service.flex.ts'
+import { ticketMessage, type FlexStart } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
 import { offerFacts } from './service.ts'
 import { text } from './text.ts'
-
-const row = (label: string, value: string): messagingApi.FlexBox => ({
-  type: 'box',
-  layout: 'baseline',
-  spacing: 'md',
-  contents: [
-    { type: 'text', text: label, color: colours.label, size: 'sm', flex: 4, wrap: true },
-    { type: 'text', text: value, color: colours.value, size: 'md', weight: 'bold', flex: 7, wrap: true },
-  ],
-})
-
-const open = (label: string, uri: string, color: string): messagingApi.FlexButton => ({
-  type: 'button',
-  style: 'primary',
-  color,
-  action: { type: 'uri', label, uri },
-})
-
-const close = (words: string): messagingApi.FlexText => ({
-  type: 'text',
-  text: words,
-  color: colours.label,
-  size: 'sm',
-  wrap: true,
-})
 
 /** Writers of the messages about the waitlist. An offer that was taken, declined or has ended meanwhile is not announced. */
 export function waitlistMessages(ground: Ground): Readonly<Record<string, MessageWriter>> {
@@ -40,10 +21,20 @@ export function waitlistMessages(ground: Ground): Readonly<Record<string, Messag
     const course = facts && (await courseById(db, facts.offer.course_id))
     if (!facts || !course || !ground.line) return null
     const { offer, first, entry } = facts
+    const isHoliday = offer.holiday !== null
+    /** The start on the course's print; without ink once it is gone. */
+    const startOf = (isOff: boolean): FlexStart => ({
+      print: printOf(ground, course, isOff),
+      date: `${formatMonthDay(offer.play_date)} ${formatWeekday(offer.play_date, isHoliday)}`,
+      time: formatTime(first.start_minute),
+      isOff,
+      lines: [text.nine(first.nine)],
+    })
     return {
       ...facts,
       course,
-      date: formatDateLong(offer.play_date, offer.holiday !== null),
+      startOf,
+      date: formatDateLong(offer.play_date, isHoliday),
       time: formatTime(first.start_minute),
       uri: `${ground.line.liff_origin}/${ground.line.liff_id}/waitlist/${entry.number}?golf_course_id=${course.id}`,
     }
@@ -52,55 +43,35 @@ export function waitlistMessages(ground: Ground): Readonly<Record<string, Messag
     waitlist_offer: async (db, data) => {
       const facts = await factsOf(db, data)
       if (!facts || facts.state !== 'open' || facts.until <= ground.clock.now()) return null
-      const { offer, course, date, time, uri, first } = facts
+      const { offer, course, date, time, uri, startOf } = facts
       const until = formatTime(minuteOfDayInTokyo(facts.until))
       return [
-        bubble({
+        ticketMessage({
           altText: text.line.offer.alt(date, time, course.name, until),
-          title: text.line.offer.title,
-          colour: colours.important,
-          contents: [
-            {
-              type: 'text',
-              text: text.line.when(date, time),
-              color: colours.value,
-              weight: 'bold',
-              size: 'xl',
-              wrap: true,
-            },
-            row(text.rows.course, course.name),
-            row(text.rows.start, text.start(time, first.nine)),
-            row(text.rows.players, text.players(offer.players)),
-            row(text.rows.price, formatYenTotal(offer.quote.total)),
-            row(text.rows.until, text.offer.until(until)),
-            close(text.offer.rule),
+          title: text.offer.state,
+          start: startOf(false),
+          rows: [
+            [text.rows.until, text.offer.until(until)],
+            [text.rows.players, text.players(offer.players)],
+            [text.rows.price, formatYenTotal(offer.quote.total)],
           ],
-          buttons: [open(text.offer.open(time), uri, colours.sure)],
+          close: text.offer.rule,
+          buttons: [{ label: text.offer.open(time), url: uri }],
         }),
       ]
     },
     waitlist_missed: async (db, data) => {
       const facts = await factsOf(db, data)
       if (!facts || facts.entry.state === 'taken') return null
-      const { course, date, time, uri, entry } = facts
+      const { course, date, time, uri, entry, startOf } = facts
       return [
-        bubble({
+        ticketMessage({
           altText: text.line.missed.alt(date, time, course.name),
-          title: text.line.missed.title,
-          colour: colours.ended,
-          contents: [
-            {
-              type: 'text',
-              text: text.line.when(date, time),
-              color: colours.value,
-              weight: 'bold',
-              size: 'xl',
-              wrap: true,
-            },
-            row(text.rows.course, course.name),
-            close(entry.state === 'ended' ? text.missed.ended : text.missed.waits),
-          ],
-          buttons: [open(text.line.open, uri, colours.sure)],
+          title: text.missed.state,
+          start: startOf(true),
+          rows: [],
+          close: entry.state === 'ended' ? text.missed.ended : text.missed.waits,
+          buttons: [{ label: text.line.open, url: uri }],
         }),
       ]
     },

@@ -12,14 +12,17 @@ export const text = {
   },
   anyCourse: '9コースのどこでも',
   players: (count: number) => `${count}名`,
-  start: (time: string, nine: string) => `${time}（${nine}スタート）`,
+  nine: (nine: string) => `${nine}スタート`,
+  startLine: (time: string, nine: string) => `${time}（${nine}）`,
   joined: {
+    state: '空きをお待ちです',
     subject: (date: string) => `空きのお知らせを受け付けました（${date}）`,
     lead: '次の内容で、空きをお待ちいただいています。空いたら、順番にメールでお知らせします。',
     rule: 'お知らせしてから30分のあいだ、その時間をお取りします。過ぎると、次の方に移ります。',
     open: '順番の確認・待つのをやめる',
   },
   offer: {
+    state: '空きが出ました',
     subject: (course: string, date: string, time: string) => `【${course}】空きが出ました（${date} ${time}）`,
     lead: (until: string) => `お待ちいただいていた空きが出ました。${until}まで、この時間をお取りしています。`,
     open: (time: string) => `${time}を予約する`,
@@ -27,6 +30,7 @@ export const text = {
     until: (time: string) => `${time}まで`,
   },
   missed: {
+    state: '次の方に移りました',
     subject: (course: string, date: string, time: string) => `【${course}】空きは次の方に移りました（${date} ${time}）`,
     lead: '30分が過ぎたため、次の空きは次の方に移りました。',
     waits: '順番はそのままです。また空いたら、お知らせします。',
@@ -36,15 +40,12 @@ export const text = {
   stop: '待つのをやめる',
   line: {
     offer: {
-      title: '空きが出ました',
       alt: (date: string, time: string, course: string, until: string) =>
         `空きが出ました：${date} ${time} ${course}（${until}までお取りしています）`,
     },
     missed: {
-      title: '次の方に移りました',
       alt: (date: string, time: string, course: string) => `空きは次の方に移りました：${date} ${time} ${course}`,
     },
-    when: (date: string, time: string) => `${date} ${time}`,
     open: '順番を見る',
   },
 } as const

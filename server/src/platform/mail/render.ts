@@ -1,14 +1,8 @@
+import { darkMode, escape, lines, look } from './html.ts'
+import { ticketAsHtml, ticketAsText } from './ticket.ts'
 import type { Mail, MailBlock, MailContent } from './types.ts'
 
 const rule = '――――――――――――――――'
-
-const escape = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
-  )
-
-const lines = (text: string): string => escape(text).replaceAll('\n', '<br>')
 
 function blockAsText(block: MailBlock): string {
   switch (block.kind) {
@@ -24,6 +18,8 @@ function blockAsText(block: MailBlock): string {
       return `${block.label}\n${block.url}`
     case 'code':
       return `${block.label}：${block.code}`
+    case 'ticket':
+      return ticketAsText(block)
   }
 }
 
@@ -37,15 +33,19 @@ function blockAsHtml(block: MailBlock): string {
       return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 16px">${block.rows
         .map(
           ([label, value]) =>
-            `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:8px 12px 8px 0;border-top:1px solid #d9d4c8;font-weight:400;color:#4d4d4d;white-space:nowrap">${escape(label)}</th><td style="padding:8px 0;border-top:1px solid #d9d4c8;font-weight:700">${lines(value)}</td></tr>`,
+            `<tr><th scope="row"${look('rule quiet', 'text-align:left;vertical-align:top;padding:8px 12px 8px 0;border-top:1px solid #d9d4c8;font-weight:400;color:#4d4d4d;white-space:nowrap')}>${escape(label)}</th><td${look('rule', 'padding:8px 0;border-top:1px solid #d9d4c8;font-weight:700;overflow-wrap:anywhere')}>${lines(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'list':
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li>${lines(item)}</li>`).join('')}</ul>`
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escape(block.url)}" style="color:#00118f">${escape(block.label)}</a></p>`
+      return block.isMain
+        ? `<p style="margin:0 0 20px"><a href="${escape(block.url)}"${look('button', 'display:block;padding:14px 16px;border-radius:10px;background:#115a36;color:#ffffff;font-weight:700;text-align:center;text-decoration:none')}>${escape(block.label)}</a></p>`
+        : `<p style="margin:0 0 16px"><a href="${escape(block.url)}"${look('link', 'color:#00118f')}>${escape(block.label)}</a></p>`
     case 'code':
       return `<p style="margin:0 0 4px">${escape(block.label)}</p><p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escape(block.code)}</p>`
+    case 'ticket':
+      return ticketAsHtml(block)
   }
 }
 
@@ -80,6 +80,7 @@ export function renderMail(id: string, recipient: string, content: MailContent):
     ...(stop ? [{ kind: 'link', label: stop.label, url: stop.page } as const] : []),
   ]
   const text = [opening, ...blocks.map(blockAsText), `${rule}\n${notice}\n\n${sender}\n${rule}`].join('\n\n')
-  const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head><body style="margin:0;background:#faf8f3;color:#1a1a1a;font:18px/1.6 'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px 16px"><div style="background:#fff;border:1px solid #d9d4c8;border-top:6px solid #115a36;border-radius:8px;padding:24px 20px"><p style="margin:0 0 16px">${lines(opening)}</p>${blocks.map(blockAsHtml).join('')}</div><p style="margin:16px 4px;font-size:15px;color:#4d4d4d">${lines(notice)}</p><p style="margin:16px 4px;font-size:15px;color:#4d4d4d">${lines(sender)}</p></div></body></html>\n`
+  const small = look('quiet', 'margin:16px 4px;font-size:15px;color:#4d4d4d')
+  const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(content.subject)}</title><style>${darkMode}</style></head><body${look('page', "margin:0;background:#faf8f3;color:#1a1a1a;font:18px/1.6 'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif")}><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div${look('card', 'background:#fff;border:1px solid #d9d4c8;border-top:6px solid #115a36;border-radius:8px;padding:20px 16px')}><p style="margin:0 0 16px">${lines(opening)}</p>${blocks.map(blockAsHtml).join('')}</div><p${small}>${lines(notice)}</p><p${small}>${lines(sender)}</p></div></body></html>\n`
   return { id, recipient, subject: content.subject, text: `${text}\n`, html, headers }
 }

@@ -4,8 +4,29 @@ export type MailBlock =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** `isMain`: the one thing to do, drawn as a button. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly isMain?: true }
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
+  | ({ readonly kind: 'ticket' } & MailTicket)
+
+/** A booking at a glance: the picture of its course, the date in words, the time in the largest letters. */
+export type MailTicket = {
+  /** What has happened, in a few words. */
+  readonly state: string
+  readonly print: { readonly club: string; readonly ink: string; readonly picture: string; readonly alt: string }
+  /** The date in words, without a year: `11月28日 土曜日`. */
+  readonly date: string
+  /** The start before a change, struck through above the new one. */
+  readonly was?: string | undefined
+  /** Where there is no start yet, the time is a part of the day. */
+  readonly starts: readonly { readonly time: string; readonly rest: string }[]
+  /** The start is over or cancelled, so it is struck through. */
+  readonly isOff?: boolean
+  /** Further facts, a small label over a large value. */
+  readonly cells: readonly (readonly [label: string, value: string])[]
+  /** The whole ticket in plain text, the cells included. */
+  readonly rows: readonly (readonly [label: string, value: string])[]
+}
 
 /** The content of a mail, as a domain's mail function returns it. */
 export type MailContent = {

@@ -22,6 +22,8 @@ export function MypageLayout() {
         ) : undefined
       }
     >
+      {/* React puts it into the head. Only My Page can be installed: the other areas share its document. */}
+      <link rel="manifest" href="/mypage.webmanifest" />
       <Outlet />
     </Frame>
   )

@@ -13,6 +13,9 @@ export const qrText = {
   typed: 'QRコードを読み取れないときは、受付で会員番号をお伝えください。',
   offline: '通信できないため、本日中に使えるQRコードを表示しています',
   offlineHelp: 'このまま受付でお使いいただけます。通信できるようになると、新しいQRコードに替わります。',
+  offlineTicket: '通信できないため、次のご予約を表示しています',
+  offlineTicketHelp: '最後に通信できたときの内容です。受付では、この画面のQRコードか予約番号をお使いいただけます。',
+  call: (phone: string) => `電話する（${phone}）`,
   failed: 'QRコードを表示できませんでした',
   retry: 'もう一度読み込む',
 } as const

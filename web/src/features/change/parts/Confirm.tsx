@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changeReservation, type ChangePreview } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
+import { forgetDayPass } from '../../../lib/dayPass.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -119,6 +120,7 @@ function Chosen({
             seats: keptSeats(changed.groups),
           },
         })
+        forgetDayPass()
         go(`${change.page}.done`, at, {}, { replace: true })
         void queries.invalidateQueries()
       },

@@ -1,9 +1,10 @@
 import { telHref } from '../../../lib/tel.ts'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import { beside } from '../../../lib/beside.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
@@ -35,6 +36,9 @@ import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
 import { homeText as text } from '../text.ts'
 
+// Only a member who plays soon needs it.
+const DayStub = beside(() => import('../../reservation/parts/DayStub.tsx').then((part) => part.DayStub))
+
 /** My Page: the next reservation, notices, and links (ux 6.8). */
 export default function Home() {
   const title = useTitle()
@@ -62,7 +66,7 @@ export default function Home() {
         {isWaiting ? (
           <Spinner />
         ) : (
-          <>
+          <Suspense fallback={<Spinner />}>
             {unread ? (
               <To
                 page="notice.detail"
@@ -106,34 +110,36 @@ export default function Home() {
                 <MainCourse id={member.main_golf_course} />
               </div>
             </div>
-          </>
+          </Suspense>
         )}
       </PageBody>
     </>
   )
 }
 
-/** The next reservation: the course, the arrival, and the code for the front desk. */
+/** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */
 function NextReservation({ reservation }: { reservation: ReservationSummary }) {
   const course = useCourse(reservation.course_id)
   const { groups, players, names, start_minute: start } = reservation
+  const tone = toneOf(reservation, now())
+  const together = (
+    <p className="tabular">
+      {groups > 1 ? <b>{text.groups(groups, players)}</b> : <b>{text.together(names.map(surnameOf))}</b>}
+      {groups === 1 && players > names.length ? <> {text.unnamed(players - names.length)}</> : null}
+    </p>
+  )
   return (
-    <Ticket
-      courseId={course.id}
-      form="home"
-      isWide
-      tone={toneOf(reservation, now())}
-      play={{ ...reservation, groups: [reservation] }}
-    >
-      <div>
-        <p className="tabular">
-          {groups > 1 ? <b>{text.groups(groups, players)}</b> : <b>{text.together(names.map(surnameOf))}</b>}
-          {groups === 1 && players > names.length ? <> {text.unnamed(players - names.length)}</> : null}
-        </p>
-        <p className="tabular text-sm text-support">
-          {text.arriveBy} <b className="text-ink">{formatTime(start - course.arrive_before)}</b> {text.arriveByEnd}
-        </p>
-      </div>
+    <Ticket courseId={course.id} form="home" isWide tone={tone} play={{ ...reservation, groups: [reservation] }}>
+      {tone === 'today' ? (
+        <DayStub reservation={reservation}>{together}</DayStub>
+      ) : (
+        <div>
+          {together}
+          <p className="tabular text-sm text-support">
+            {text.arriveBy} <b className="text-ink">{formatTime(start - course.arrive_before)}</b> {text.arriveByEnd}
+          </p>
+        </div>
+      )}
       <div className="ticket-actions">
         <To page="member.qr" {...buttonLook('outline', 'M')}>
           <QrIcon />

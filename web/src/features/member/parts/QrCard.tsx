@@ -13,7 +13,7 @@ export function QrCard({
   code,
   plays,
   children,
-}: Omit<DayPass, 'day'> & { readonly children?: ReactNode }) {
+}: Pick<DayPass, 'name' | 'memberNumber' | 'plays'> & { readonly code: string; readonly children?: ReactNode }) {
   useWakeLock()
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-rule bg-white px-2 py-4 text-center shadow-card">
@@ -29,7 +29,7 @@ export function QrCard({
           <p className="text-sm text-support">{text.today}</p>
           {plays.map((play) => (
             <p key={`${play.course_id} ${play.start_minute}`} className="tabular font-bold text-ink">
-              {text.play(play.course, formatTime(play.start_minute), reservationText.nines(play.nine))}
+              {text.play(play.course.name, formatTime(play.start_minute), reservationText.nines(play.nine))}
             </p>
           ))}
         </div>

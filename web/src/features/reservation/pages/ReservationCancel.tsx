@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFlow } from '../../../flow/flow.ts'
+import { forgetDayPass } from '../../../lib/dayPass.ts'
 import { To, useGo, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -30,6 +31,7 @@ export default function ReservationCancel() {
             onStale={() => void refetch()}
             onDone={(cancelled) => {
               flow.confirm(cancelledOf(cancelled))
+              forgetDayPass()
               void queries.invalidateQueries({ queryKey: ['reservations'] })
               void queries.invalidateQueries({ queryKey: ['reservation'] })
               go('reservation.cancel.done', {}, {}, { replace: true })

@@ -26,23 +26,7 @@ export type TicketPlay = {
 
 const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon, now: FlagIcon, bell: BellIcon }
 
-/**
- * A booking as a ticket: the print of its course with the time in its sky and, below a perforation, the stub with `children`.
- * `hero` is the main content of a screen, `home` leaves out known facts, `mini` heads a task.
- */
-export function Ticket({
-  courseId,
-  play,
-  form = 'hero',
-  isWide = false,
-  tone = 'sure',
-  state,
-  icon = tone,
-  before,
-  moved,
-  wished,
-  children,
-}: {
+type TicketProps = {
   courseId: number
   play: TicketPlay
   form?: 'hero' | 'home' | 'mini'
@@ -59,8 +43,34 @@ export function Ticket({
   /** What is waited for where there is no start yet: a part of the day in place of the time, and the rest below it. */
   wished?: { readonly time: string; readonly rest: string } | undefined
   children?: ReactNode
-}) {
-  const course = useCourse(courseId)
+}
+
+/** The words about a course that a ticket shows. */
+type TicketCourse = { readonly name: string; readonly short_title: string }
+
+/**
+ * A booking as a ticket: the print of its course with the time in its sky and, below a perforation, the stub with `children`.
+ * `hero` is the main content of a screen, `home` leaves out known facts, `mini` heads a task.
+ */
+export function Ticket(given: TicketProps) {
+  return <TicketOf course={useCourse(given.courseId)} {...given} />
+}
+
+/** {@link Ticket} where no configuration is at hand. */
+export function TicketOf({
+  course,
+  courseId,
+  play,
+  form = 'hero',
+  isWide = false,
+  tone = 'sure',
+  state,
+  icon = tone,
+  before,
+  moved,
+  wished,
+  children,
+}: TicketProps & { course: TicketCourse }) {
   const Icon = icons[icon]
   const starts = play.groups.toSorted((a, b) => a.start_minute - b.start_minute)
   const isOff = tone === 'off'

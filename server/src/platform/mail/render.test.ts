@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { renderMail } from './render.ts'
+import type { MailContent, MailTicket } from './types.ts'
+
+const ticket: MailTicket = {
+  state: '予約が確定しました',
+  print: {
+    club: '見本カントリー倶楽部',
+    ink: '#3f5c1a',
+    picture: 'https://www.example.jp/prints/3.png',
+    alt: '見本カントリー倶楽部の風景の版画',
+  },
+  date: '11月28日 土曜日',
+  starts: [{ time: '8:33', rest: 'アウトスタート　後半 11:07ごろ' }],
+  cells: [
+    ['料金', '合計 68,800円（税込）'],
+    ['予約番号', 'C65AR9UR'],
+  ],
+  rows: [
+    ['予約番号', 'C65AR9UR'],
+    ['スタート', '8:33　アウト'],
+  ],
+}
+
+const mailWith = (given: Partial<MailTicket> = {}) => {
+  const content: MailContent = {
+    subject: '見本',
+    to: '見本 太郎',
+    from: { courseName: '見本カントリー倶楽部', tel: '0290000000', hours: '8:00〜17:00', address: '見本市' },
+    blocks: [
+      { kind: 'ticket', ...ticket, ...given },
+      { kind: 'link', label: '予約内容', url: 'https://www.example.jp/x', isMain: true },
+    ],
+  }
+  return renderMail('id', 'a@example.jp', content)
+}
+
+describe('a ticket in a mail', () => {
+  it('has the time in the largest letters, the picture with words in its place, and every fact', () => {
+    const { html } = mailWith()
+    for (const part of [
+      '予約が確定しました',
+      '11月28日 土曜日',
+      '後半 11:07ごろ',
+      'C65AR9UR',
+      'alt="見本カントリー倶楽部の風景の版画"',
+    ])
+      expect(html).toContain(part)
+    const sizes = [...html.matchAll(/font-size:(\d+)px[^>]*>([^<]+)</g)].map(([, size, words]) => [Number(size), words])
+    expect(sizes.toSorted(([a], [b]) => Number(b) - Number(a))[0]).toEqual([72, '8:33'])
+  })
+
+  it('loads one picture, the same for every reader, and nothing else', () => {
+    const { html } = mailWith()
+    expect(html.match(/(?:src|background|@import)[=:]?\s*(?:"|url)[^"]*"/g)).toEqual([
+      'src="https://www.example.jp/prints/3.png"',
+    ])
+  })
+
+  it('is readable in plain text', () => {
+    expect(mailWith().text).toContain(
+      '■予約番号　C65AR9UR\n■スタート　8:33　アウト\n\n予約内容\nhttps://www.example.jp/x',
+    )
+  })
+
+  it('strikes an old start through, and a cancelled one', () => {
+    expect(mailWith().html).not.toContain('<s>')
+    expect(mailWith({ was: '7:28' }).html).toContain('<s>7:28</s>')
+    expect(mailWith({ isOff: true }).html).toContain('<s>8:33</s>')
+  })
+
+  it('makes words in place of a time smaller, so that they fit a narrow phone', () => {
+    expect(mailWith({ starts: [{ time: 'いつでも', rest: '' }] }).html).toMatch(/font-size:55px[^>]*>いつでも</)
+  })
+
+  it('has colours for dark mode at everything with a colour of its own', () => {
+    const { html } = mailWith()
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    // The band has white words on the course's colour in both modes; the picture stands on its own paper.
+    const plain = html.match(/<(?!body)[^>]*style="[^"]*color:[^"]*"[^>]*>/g)?.filter((tag) => !tag.includes('class='))
+    expect(plain?.map((tag) => tag.slice(0, 4))).toEqual(['<td ', '<td '])
+  })
+})

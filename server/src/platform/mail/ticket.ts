@@ -1,0 +1,43 @@
+import { escape, lines, look } from './html.ts'
+import type { MailTicket } from './types.ts'
+
+/** A ticket in plain text. */
+export const ticketAsText = ({ rows }: MailTicket): string =>
+  rows.map(([label, value]) => `■${label}　${value}`).join('\n')
+
+const line = (name: string, style: string, html: string): string =>
+  `<p${look(name, `margin:0;line-height:1.4;${style}`)}>${html}</p>`
+
+/** The size of a time in pixels: as large as fits a narrow phone. Words in place of a time are wider than figures. */
+const sizeOf = (time: string, most: number): number => {
+  const width = [...time].reduce((sum, sign) => sum + (/[\d:]/.test(sign) ? 0.6 : 1), 0)
+  return Math.min(most, Math.floor(220 / width))
+}
+
+/**
+ * A ticket as tables, which all mail programs draw alike. The picture is decoration: without it the band, the words and the sizes
+ * stay. Every measure fits a width of 320 pixels.
+ */
+export function ticketAsHtml({ state, print, date, was, starts, isOff, cells }: MailTicket): string {
+  const struck = (html: string): string => (isOff ? `<s>${html}</s>` : html)
+  const startsHtml = starts.map(({ time, rest }, at) =>
+    [
+      line(
+        isOff ? 'quiet' : 'strong',
+        `font-size:${sizeOf(time, at === 0 ? 72 : 34)}px;line-height:1.1;font-weight:700;letter-spacing:-1px;color:${isOff ? '#6b675d' : '#1a1a1a'}`,
+        struck(escape(time)),
+      ),
+      rest === '' ? '' : line('strong', 'font-weight:700', lines(rest)),
+    ].join(''),
+  )
+  const cellsHtml = cells.map(
+    ([label, value]) =>
+      `<tr><td${look('rule', 'padding:10px 0 8px;border-top:1px solid #d9d4c8')}>${line('quiet', 'font-size:15px;color:#4d4d4d', escape(label))}${line('strong', 'font-size:20px;font-weight:700', lines(value))}</td></tr>`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"${look('card', 'width:100%;margin:0 0 20px;border:1px solid #d9d4c8;border-collapse:separate;background:#ffffff;color:#1a1a1a')}>
+<tr><td bgcolor="${escape(print.ink)}" style="padding:10px 16px;background:${escape(print.ink)};color:#ffffff;font-size:17px;line-height:1.4;font-weight:700">${escape(state)}</td></tr>
+<tr><td bgcolor="#faf8f3" style="padding:0;background:#faf8f3;color:#4d4d4d;font-size:15px;line-height:1.4"><img src="${escape(print.picture)}" alt="${escape(print.alt)}" width="600" style="display:block;width:100%;height:auto;border:0"></td></tr>
+<tr><td style="padding:14px 16px 10px">${line('strong', `font-size:17px;font-weight:700;color:${escape(print.ink)}`, escape(print.club))}${line('strong', 'font-size:22px;font-weight:700', escape(date))}${was === undefined ? '' : line('quiet', 'font-size:26px;font-weight:700;color:#4d4d4d', `<s>${escape(was)}</s>`)}${startsHtml.join('')}</td></tr>
+<tr><td style="padding:0 16px 6px"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="width:100%">${cellsHtml.join('')}</table></td></tr>
+</table>`
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
+import { formatTime } from '@jgm/contract/model/dates'
+import { telHref } from '../../../lib/tel.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { OutsideLink } from '../../../ui/OutsideLink.tsx'
+import { ticketText } from '../text.ticket.ts'
+import { TicketToday } from './TicketStub.tsx'
+
+/**
+ * The stub of a ticket from the evening before the play: the code for the front desk, the time of arrival, then `children`, the map
+ * and the telephone.
+ */
+export function DayStub({
+  reservation: { course_id: courseId, number, start_minute: start },
+  children,
+}: {
+  reservation: Pick<ReservationSummary, 'course_id' | 'number' | 'start_minute'>
+  children: ReactNode
+}) {
+  const course = useCourse(courseId)
+  return (
+    <>
+      <TicketToday number={number} arrival={formatTime(start - course.arrive_before)} />
+      {children}
+      <div className="ticket-actions">
+        {course.map_url ? (
+          <OutsideLink href={course.map_url} {...buttonLook('solid', 'M')}>
+            <MapIcon />
+            {ticketText.map}
+          </OutsideLink>
+        ) : null}
+        <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
+          <PhoneIcon />
+          {ticketText.call}
+        </a>
+      </div>
+    </>
+  )
+}
