@@ -9,6 +9,7 @@ import {
   todayInTokyo,
   type PlayDate,
 } from '@jgm/contract/model/dates'
+import { isWholeRound } from '@jgm/contract/model/sheet'
 import { now } from '../../../lib/clock.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
@@ -28,18 +29,24 @@ import { searchText as text } from '../text.search.ts'
 
 type Sort = keyof typeof text.sorts
 
-/** The lowest price of one person among the starts that were found. */
-const lowestOf = ({ courses }: StartSearch): number | undefined => {
-  const prices = courses.flatMap(({ starts, price }) => (starts.length > 0 ? (price?.per_person ?? []) : []))
-  return prices.length > 0 ? Math.min(...prices) : undefined
-}
+type Price = NonNullable<CourseStarts['price']>
+
+/** Whole rounds before half rounds, then by the lowest price of one person. */
+const byPrice = (a: Price, b: Price): number =>
+  Number(isWholeRound(b)) - Number(isWholeRound(a)) || Math.min(...a.per_person) - Math.min(...b.per_person)
+
+/** The lowest price among the starts that were found. */
+const lowestOf = ({ courses }: StartSearch): Price | undefined =>
+  courses.flatMap(({ starts, price }) => (starts.length > 0 ? (price ?? []) : [])).toSorted(byPrice)[0]
 
 /** Courses with free starts first, in the wished order, then the others by their ids. */
 function sorted(courses: readonly CourseStarts[], sort: Sort, main: number | undefined): CourseStarts[] {
   const earliest = ({ starts }: CourseStarts): number => Math.min(...starts.map((start) => start.start_minute))
-  const priceOf = ({ price }: CourseStarts): number => price?.total ?? Infinity
+  // Half rounds stand below whole rounds, which cost more.
+  const priceOf = ({ price }: CourseStarts): readonly number[] =>
+    price ? [Number(!isWholeRound(price)), price.total] : [Infinity]
   const rank = (course: CourseStarts): readonly number[] => {
-    const wished = sort === 'early' ? [earliest(course), priceOf(course)] : [priceOf(course), earliest(course)]
+    const wished = sort === 'early' ? [earliest(course), ...priceOf(course)] : [...priceOf(course), earliest(course)]
     return course.starts.length === 0
       ? [1, course.course_id]
       : [0, ...(sort === 'main' && course.course_id !== main ? [1] : [0]), ...wished]
@@ -134,7 +141,8 @@ function Found({
   const { party, holiday } = answer
   const rows = sorted(answer.courses, sort, member?.main_golf_course)
   const free = rows.filter(({ starts }) => starts.length > 0)
-  const best = Math.min(...free.map(({ price }) => price?.total ?? Infinity))
+  const whole = free.filter(({ price }) => price && isWholeRound(price))
+  const best = Math.min(...whole.map(({ price }) => price?.total ?? Infinity))
   const isEven = new Set(party).size === 1
   const sorts = (Object.keys(text.sorts) as Sort[]).filter((one) => one !== 'main' || member !== null)
   const wishOf = (row: CourseStarts, start: { tee_time_ids: readonly number[]; plan_id: number }) => ({
@@ -208,7 +216,7 @@ function Found({
             holiday={holiday}
             row={row}
             hasOthers={free.length > 0}
-            isBest={free.length > 1 && row.starts.length > 0 && row.price?.total === best}
+            isBest={whole.length > 1 && whole.includes(row) && row.price?.total === best}
             from={from}
             pending={take.pending && taken?.row.course_id === row.course_id ? taken.start : undefined}
             refusal={

@@ -3,6 +3,7 @@ import type { CourseStarts, OfferedStart } from '@jgm/contract/api/tee-sheet-sea
 import { planKinds } from '@jgm/contract/model/choices'
 import { formatDateMedium, formatDateTimeMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
+import { isWholeRound } from '@jgm/contract/model/sheet'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
@@ -133,6 +134,7 @@ function Chip({
 }) {
   const time = formatTime(start.start_minute)
   const price = formatYen(shownPrice(start.price))
+  const isHalf = !isWholeRound(start.price)
   const hasOwnPrice = lowest !== null && shownPrice(lowest) !== shownPrice(start.price)
   return (
     <button
@@ -145,8 +147,10 @@ function Chip({
       <span>
         {time} <small>{start.nine}</small>
       </span>
-      {hasOwnPrice ? <small>{price}</small> : null}
-      <span className="sr-text">{isPending ? text.holding : hasOwnPrice ? text.start : text.startAt(price)}</span>
+      {hasOwnPrice ? <small>{isHalf ? text.halfAt(price) : price}</small> : null}
+      <span className="sr-text">
+        {isPending ? text.holding : hasOwnPrice ? text.start : text.startAt(isHalf ? text.halfAt(price) : price)}
+      </span>
     </button>
   )
 }
