@@ -84,6 +84,22 @@ export async function readNearestStarts(
   return rows
 }
 
+/**
+ * Until when some tee times are held by somebody; null when none is, or when one of them can't be booked whoever holds it.
+ */
+export async function readHeldUntil(
+  db: Kysely<DB>,
+  teeTimeIds: readonly number[],
+  mayMemberOnly: boolean,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select max(f.held_until) as until from tee_time f where f.id = any (${[...teeTimeIds]}::bigint[])
+    having max(f.held_until) > app_now()
+      and bool_and(f.status = 'open' and f.reservation_id is null and (f.audience = 'all' or ${mayMemberOnly}))
+  `.execute(db)
+  return rows[0]?.until ?? null
+}
+
 /** The templates of a course, the closed days of a range, and the days that are published already. */
 export async function readTemplates(
   db: Kysely<DB>,

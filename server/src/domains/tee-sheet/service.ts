@@ -22,6 +22,7 @@ import {
   insertDays,
   readCourseIds,
   readDays,
+  readHeldUntil,
   readViewingMember,
   readNearestStarts,
   readSheets,
@@ -124,6 +125,7 @@ type SheetReads = {
   readonly gather: (asked: SheetAsked) => Promise<SheetNow | undefined>
   readonly read: ReturnType<typeof createJoin<SheetNow | undefined>>
   readonly nearest: ReturnType<typeof createJoin<NearestStart[]>>
+  readonly held: ReturnType<typeof createJoin<Date | null>>
   /** The answers made from one reading of a sheet, by viewer. */
   readonly answers: WeakMap<SheetNow, Map<string, Promise<Day>>>
 }
@@ -136,6 +138,7 @@ function sheetReadsOf({ db }: Ground): SheetReads {
     gather: createGathering((asked: readonly SheetAsked[]) => readSheets(db, asked), { most: mostSheetsAtOnce }),
     read: createJoin<SheetNow | undefined>(),
     nearest: createJoin<NearestStart[]>(),
+    held: createJoin<Date | null>(),
     answers: new WeakMap(),
   }
   sheetReads.set(db, reads)
@@ -230,6 +233,22 @@ export async function nearestStarts(
   const key = [courseId, playDate, startMinute, nine, from.mayMemberOnly, ...dates].join(' ')
   const free = await sheetReadsOf(ground).nearest(key, () => readNearestStarts(ground.db, wish, from))
   return free.filter((start) => isAhead(start.play_date, start.start_minute, now))
+}
+
+/**
+ * How many minutes, at the longest, tee times are only held by somebody; null when one of them is sold or can't be booked. Callers
+ * who lose the same start at the same moment share one reading.
+ */
+export async function heldMinutes(
+  ground: Ground,
+  teeTimeIds: readonly number[],
+  viewer: Viewer,
+): Promise<number | null> {
+  const mayMemberOnly = seesMemberTeeTimes(viewer)
+  const until = await sheetReadsOf(ground).held(`${mayMemberOnly} ${teeTimeIds.join()}`, () =>
+    readHeldUntil(ground.db, teeTimeIds, mayMemberOnly),
+  )
+  return until && Math.max(1, Math.ceil((until.getTime() - ground.clock.now().getTime()) / 60_000))
 }
 
 /**

@@ -33,6 +33,7 @@ export const searchText = {
   otherTimes: (starts: number) => `この時間帯は空きがありません。ほかの時間に${starts}枠あります。`,
   nearest: '空いている近い日',
   anyTime: 'ほかの時間も見る',
+  oneGroup: '「空いたらお知らせ」は、1組（4名まで）でご利用いただけます。続いた枠が同時に空くことは少ないためです。',
   nearestAll: '近い日なら空きがあります。',
   tel: (tel: string) => `電話する（${tel}）`,
   hasStart: 'この日は、すでにご予約があります',

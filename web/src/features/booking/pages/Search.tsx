@@ -22,7 +22,7 @@ import { SearchDays } from '../parts/SearchDays.tsx'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
-import { queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
+import { groupSize, queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
 import { useTake } from '../parts/useTake.ts'
 import { doorText } from '../text.door.ts'
 import { searchText as text } from '../text.search.ts'
@@ -208,6 +208,7 @@ function Found({
           </ul>
         </section>
       ) : null}
+      {wish.players > groupSize && free.length < rows.length ? <p className="text-sm">{text.oneGroup}</p> : null}
       <ul className="search-rows">
         {rows.map((row) => (
           <SearchRow
@@ -226,6 +227,7 @@ function Found({
                   error={take.error}
                   nearest={nearestOf(take.error)}
                   date={wish.date}
+                  waitAt={party.length === 1 ? row.course_id : undefined}
                   onTake={(near) => {
                     lookAt(row, near.play_date, near)
                     go('regular.start', { id: row.course_id }, { date: near.play_date, from })

@@ -1,5 +1,6 @@
 import { addDays, isPlayDate, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { maxGroups } from '@jgm/contract/model/sheet'
+import type { TimeOfDay as WaitTime } from '@jgm/contract/model/times-of-day'
 
 /** Times of day to search in, as minutes since midnight: `from` inclusive, `to` exclusive. */
 const times = {
@@ -16,7 +17,8 @@ export const timesOfDay = Object.keys(times) as readonly TimeOfDay[]
 /** What is searched for. It stands in the query, so that back, reload and a shared link keep it. */
 export type SearchWish = { readonly date: PlayDate; readonly players: number; readonly time: TimeOfDay }
 
-const groupSize = 4
+/** The most players of one group, for which alone somebody can wait. */
+export const groupSize = 4
 export const mostPlayers = maxGroups * groupSize
 
 export const groupsFor = (players: number): number => Math.ceil(players / groupSize)
@@ -48,6 +50,10 @@ export const queryOf = ({ date, players, time }: SearchWish) => ({
   players,
   time: time === 'any' ? undefined : time,
 })
+
+/** The part of the day to wait for, by the searched one: the waitlist knows fewer parts. */
+export const waitTimeOf = (time: TimeOfDay): WaitTime | undefined =>
+  time === 'any' ? undefined : time === 'afternoon' ? 'afternoon' : 'morning'
 
 /** What the search endpoint is asked. */
 export const askedOf = ({ date, players, time }: SearchWish) => ({
