@@ -195,6 +195,7 @@ const treated: Readonly<Record<string, string>> = {
   reservation: 'stays, without the person',
   single_profile: 'goes at once',
   step_proof: 'goes at once',
+  favourite: 'goes at once',
   waitlist_entry: 'goes at once',
 }
 

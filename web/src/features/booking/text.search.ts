@@ -15,7 +15,7 @@ export const searchText = {
   found: (courses: number) => `${courses}コースに空きがあります`,
   foundNone: '空きのあるコースはありません',
   sort: '並べ替え',
-  sorts: { price: '安い順', early: '早い順', main: 'メインコース順' },
+  sorts: { favourite: 'お気に入り順', price: '安い順', early: '早い順', main: 'メインコース順' },
   unit: '1名の料金（税込）',
   unitTotal: '全員の合計（税込）。日付の下は1名の料金です。',
   yen: '円',

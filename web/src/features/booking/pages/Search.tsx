@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Member } from '@jgm/contract/api/session'
 import type { CourseStarts, OfferedStart, StartSearch } from '@jgm/contract/api/tee-sheet-search'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import {
@@ -17,12 +18,14 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { isFavourite } from '../parts/courseOrder.ts'
 import { nearestOf, Refusal } from '../parts/Refusal.tsx'
 import { SearchDays } from '../parts/SearchDays.tsx'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
 import { groupSize, queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
+import { TimeStar } from '../parts/Star.tsx'
 import { useTake } from '../parts/useTake.ts'
 import { doorText } from '../text.door.ts'
 import { searchText as text } from '../text.search.ts'
@@ -39,17 +42,27 @@ const byPrice = (a: Price, b: Price): number =>
 const lowestOf = ({ courses }: StartSearch): Price | undefined =>
   courses.flatMap(({ starts, price }) => (starts.length > 0 ? (price ?? []) : [])).toSorted(byPrice)[0]
 
+/** The orders for a member, the usual one first: favourites where there are some. */
+const sortsFor = (member: Member | null): readonly Sort[] => [
+  ...(member && member.favourites.course_ids.length > 0 ? (['favourite'] as const) : []),
+  'price',
+  'early',
+  ...(member ? (['main'] as const) : []),
+]
+
 /** Courses with free starts first, in the wished order, then the others by their ids. */
-function sorted(courses: readonly CourseStarts[], sort: Sort, main: number | undefined): CourseStarts[] {
+function sorted(courses: readonly CourseStarts[], sort: Sort, member: Member | null): CourseStarts[] {
   const earliest = ({ starts }: CourseStarts): number => Math.min(...starts.map((start) => start.start_minute))
   // Half rounds stand below whole rounds, which cost more.
   const priceOf = ({ price }: CourseStarts): readonly number[] =>
     price ? [Number(!isWholeRound(price)), price.total] : [Infinity]
+  const leads = ({ course_id: id }: CourseStarts): readonly number[] =>
+    sort === 'main'
+      ? [Number(id !== member?.main_golf_course)]
+      : [Number(sort === 'favourite' && !isFavourite(member, id))]
   const rank = (course: CourseStarts): readonly number[] => {
     const wished = sort === 'early' ? [earliest(course), ...priceOf(course)] : [...priceOf(course), earliest(course)]
-    return course.starts.length === 0
-      ? [1, course.course_id]
-      : [0, ...(sort === 'main' && course.course_id !== main ? [1] : [0]), ...wished]
+    return course.starts.length === 0 ? [1, course.course_id] : [0, ...leads(course), ...wished]
   }
   return courses.toSorted((a, b) => {
     const [one, other] = [rank(a), rank(b)]
@@ -69,8 +82,9 @@ export default function Search() {
   const setQuery = useSetQuery()
   const [isOpen, setOpen] = useState(false)
   const today = todayInTokyo(now())
-  const wish = readWish(query, today)
-  const sort: Sort = (Object.keys(text.sorts) as Sort[]).find((one) => one === query.get('sort')) ?? 'price'
+  const wish = readWish(query, today, member?.favourites.search_time)
+  const sorts = sortsFor(member)
+  const sort = sorts.find((one) => one === query.get('sort')) ?? sorts[0] ?? 'price'
   const from = query.get('from') ?? undefined
   const kept = { from, sort: query.get('sort') ?? undefined }
   const search = useQuery({ ...searchQuery(wish, member?.id ?? null), refetchInterval: 30_000 })
@@ -100,6 +114,7 @@ export default function Search() {
       </div>
       <div id="search-wish" hidden={!isOpen}>
         <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
+        <TimeStar time={wish.time === 'any' ? null : wish.time} />
       </div>
       <SearchDays wish={wish} today={today} days={search.data?.days} shown={answer && lowestOf(answer)} kept={kept} />
       {answer ? (
@@ -139,12 +154,12 @@ function Found({
   const take = useTake(from, onStale)
   const [taken, setTaken] = useState<{ row: CourseStarts; start: OfferedStart }>()
   const { party, holiday } = answer
-  const rows = sorted(answer.courses, sort, member?.main_golf_course)
+  const rows = sorted(answer.courses, sort, member)
   const free = rows.filter(({ starts }) => starts.length > 0)
   const whole = free.filter(({ price }) => price && isWholeRound(price))
   const best = Math.min(...whole.map(({ price }) => price?.total ?? Infinity))
   const isEven = new Set(party).size === 1
-  const sorts = (Object.keys(text.sorts) as Sort[]).filter((one) => one !== 'main' || member !== null)
+  const sorts = sortsFor(member)
   const wishOf = (row: CourseStarts, start: { tee_time_ids: readonly number[]; plan_id: number }) => ({
     course_id: row.course_id,
     play_date: wish.date,
@@ -181,7 +196,7 @@ function Found({
               className="control"
               value={sort}
               onChange={(event) =>
-                setQuery({ sort: event.currentTarget.value === 'price' ? undefined : event.currentTarget.value })
+                setQuery({ sort: event.currentTarget.value === sorts[0] ? undefined : event.currentTarget.value })
               }
             >
               {sorts.map((one) => (
