@@ -1,8 +1,7 @@
 import { searchStarts, type StartSearch } from '@jgm/contract/api/tee-sheet-search'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { recountDays } from '../../src/domains/tee-sheet/service.ts'
 import type { As, TestApi } from '../api.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub } from './club.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub, recountDays } from './club.ts'
 
 /** A caller of a search. `filter` is sent when it is given. */
 export type Person = { readonly name: string; readonly as: As | undefined; readonly filter?: 0 | 1 | 2 }
@@ -31,7 +30,7 @@ export async function openTwoClubs(api: TestApi): Promise<readonly Person[]> {
     update tee_time set status = 'blocked' where course_id = 2 and play_date = '${daysAhead(api, 16)}';
     update course_day set status = 'closed', closed_note = '整備' where course_id = 2 and play_date = '${daysAhead(api, 11)}';
   `)
-  for (const id of [1, 2]) await recountDays(api.wiring.ground, id, daysAhead(api, 0), daysAhead(api, 120))
+  for (const id of [1, 2]) await recountDays(api, id)
   const [member] = await addMembers(api, 1)
   const [first] = await addMembers(api, 1, { clubs: [1] })
   const [second] = await addMembers(api, 1, { clubs: [2] })

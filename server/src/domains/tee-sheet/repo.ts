@@ -189,18 +189,3 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
   `.execute(tx)
   return isNew.size
 }
-
-/** Locks the days of a range, then recounts their sums. Returns how many differed. Call it in a transaction. */
-export async function rewriteSums(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
-  await sql`
-    select from course_day where course_id = ${courseId} and play_date between ${from} and ${to} order by play_date for update
-  `.execute(tx)
-  const { numAffectedRows } = await sql`
-    update course_day d set open_all = r.open_all, open_member = r.open_member, sold = r.sold
-    from course_day_recount r
-    where r.course_id = d.course_id and r.play_date = d.play_date and d.course_id = ${courseId}
-      and d.play_date between ${from} and ${to}
-      and (d.open_all, d.open_member, d.sold) is distinct from (r.open_all, r.open_member, r.sold)
-  `.execute(tx)
-  return Number(numAffectedRows ?? 0)
-}

@@ -27,7 +27,6 @@ import {
   readNearestStarts,
   readSheets,
   readTemplates,
-  rewriteSums,
   type NewDay,
   type SheetAsked,
 } from './repo.ts'
@@ -283,7 +282,3 @@ export async function publishSheets(ground: Ground): Promise<number> {
   }
   return added
 }
-
-/** Recounts the kept sums of a course's days from the tee times. Returns how many differed; it should be 0. */
-export const recountDays = (ground: Ground, courseId: number, from: PlayDate, to: PlayDate): Promise<number> =>
-  ground.db.transaction().execute((tx) => rewriteSums(tx, courseId, from, to))
