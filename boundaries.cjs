@@ -43,7 +43,7 @@ module.exports = {
     booking: ['account', 'member', 'reservation', 'system'],
     change: ['booking', 'reservation', 'system'],
     waitlist: ['booking', 'member', 'reservation', 'system'],
-    home: ['booking', 'member', 'reservation', 'notice'],
+    home: ['booking', 'member', 'reservation', 'notice', 'waitlist'],
     privacy: ['account', 'member', 'reservation', 'system'],
   },
 }

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
-import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { formatTime } from '@jgm/contract/model/dates'
-import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { freshEmail } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
-import { withCourse } from '../fixtures/waitlist.ts'
-import { open } from '../pages/screen.ts'
+import { cancelFor, withCourse } from '../fixtures/waitlist.ts'
+import { open, Screen } from '../pages/screen.ts'
 import { StartScreen } from '../pages/reserved.ts'
 import { WaitJoinScreen, WaitScreen } from '../pages/waitlist.ts'
 
@@ -31,6 +29,12 @@ test('a guest waits on a full day, is offered the start that somebody cancels, a
     await expect(join.problemOf('email'), 'the address is needed').toBeVisible()
     await join.page.locator('main .segment').filter({ hasText: '3名' }).click()
     await expectAccessible(page)
+    await join.field('email').fill('taro@@example')
+    await join.field('email').press('Enter')
+    await expect(join.problemOf('email')).toBeVisible()
+    await join.reload()
+    await expect(join.field('email'), 'a reload keeps what was typed').toHaveValue('taro@@example')
+    await expect(page.locator('main .segment').filter({ hasText: '3名' }).locator('input')).toBeChecked()
     await join.field('email').fill(email)
     await join.field('email').press('Enter')
     await join.field('code').fill(await readCode(api, email))
@@ -41,10 +45,7 @@ test('a guest waits on a full day, is offered the start that somebody cancels, a
     await waiting.reload()
     await expect(page.locator('main'), 'a reload keeps the place').toContainText('3名')
 
-    const params = { type: 'regular', number } as const
-    const { can, version } = await call(api, getReservation, { params }, member)
-    const body = { version, expected_fee: can.fee, agreed_fee: can.fee > 0, reason: null }
-    await call(api, cancelReservation, { params, body }, member)
+    await cancelFor(api, number, member)
     await course.offer()
     const mail = await readMail(api, email, '空きが出ました')
     const link = /\/reserved\/waitlist#\S+/.exec(mail)?.[0] ?? ''
@@ -61,5 +62,33 @@ test('a guest waits on a full day, is offered the start that somebody cancels, a
     expect(await done.number()).toMatch(/^[0-9A-Z]{8}$/)
     const ended = await open(page, link, WaitScreen)
     await expect(ended.heading).toHaveText('予約しました')
+  })
+})
+
+test('the search offers the waitlist of a full course, for one group', async ({ page, slots }) => {
+  const slot = await slots.next()
+  await withCourse(async (course) => {
+    await course.fill(slot)
+    await page.goto(`/reserved/search?date=${slot.date}&players=8`)
+    await expect(page.locator('main')).toContainText('「空いたらお知らせ」は、1組（4名まで）でご利用いただけます。')
+    await expect(page.locator('main .search-row', { hasText: '空いたらお知らせ' })).toHaveCount(0)
+    await page.goto(`/reserved/search?date=${slot.date}&players=3&time=late`)
+    const row = page.locator(`main .search-row[data-accent="${slot.courseId}"]`)
+    await expectAccessible(page)
+    await row.getByRole('link', { name: '空いたらお知らせ' }).click()
+    const join = await new Screen(page).arriveAt(WaitJoinScreen)
+    await expect(join.field('time_of_day').and(page.locator(':checked'))).toHaveValue('morning')
+    await expect(page.locator('main .segment').filter({ hasText: '3名' }).locator('input')).toBeChecked()
+    await expect(join.field('place').and(page.locator(':checked'))).toHaveValue('one')
+  })
+})
+
+test('a party of two groups is told that only one group can wait', async ({ page, slots }) => {
+  const slot = await slots.next()
+  await withCourse(async (course) => {
+    await course.fill(slot)
+    const url = `/reserved/wait/${slot.courseId}?date=${slot.date}&players=8`
+    await open(page, url, WaitJoinScreen)
+    await expect(page.locator('main')).toContainText('お待ちいただけるのは、1組（4名まで）です。')
   })
 })

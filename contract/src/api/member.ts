@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { courseIds } from '../model/choices.ts'
 import { addressFields, golfCourseId, memberShape, singleProfileFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { codeErrors, provenByCode, provenByPassword } from './proof.ts'
-import { member } from './session.ts'
+import { favourites, member } from './session.ts'
 
 /**
  * Spec section 7: `PUT /v1/member`: replaces the whole profile. E-mail, password and memberships have endpoints of
@@ -62,6 +63,24 @@ export const updateMainGolfCourse = endpoint({
   access: 'member',
   summary: 'Choose the main course',
   body: z.object({ main_golf_course: golfCourseId }),
+  reply: member,
+  errors: [],
+})
+
+/** Replaces the favourite courses and the favourite time of day. A repeat changes nothing. */
+export const updateFavourites = endpoint({
+  name: 'member.updateFavourites',
+  method: 'PUT',
+  path: '/v1/member/favourites',
+  access: 'member',
+  summary: 'Choose the favourite courses and time of day',
+  body: z.extend(favourites, {
+    course_ids: z
+      .array(
+        z.int().check(z.refine((id) => (courseIds as readonly number[]).includes(id), 'ゴルフ場を選択してください。')),
+      )
+      .check(z.maxLength(courseIds.length)),
+  }),
   reply: member,
   errors: [],
 })

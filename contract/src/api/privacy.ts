@@ -109,6 +109,7 @@ export const memberExport = z.object({
       reservations: z.string(),
       points: z.string(),
       plays: z.string(),
+      favourites: z.string(),
       waitlist: z.string(),
       friends: z.string(),
       friend_groups: z.string(),
@@ -122,7 +123,7 @@ export const memberExport = z.object({
     /** The meaning of coded values. */
     words: z.array(z.object({ at: z.string(), value: z.string(), meaning: z.string() })),
   }),
-  profile: z.extend(z.omit(member, { id: true, course_memberships: true }), {
+  profile: z.extend(z.omit(member, { id: true, course_memberships: true, favourites: true }), {
     line_tracking_id: z.nullable(z.string()),
   }),
   /** The version of the terms of use and privacy policy that the member agreed to, and when. */
@@ -172,6 +173,7 @@ export const memberExport = z.object({
       gross_score: z.nullable(z.int()),
     }),
   ),
+  favourites: z.object({ golf_courses: z.array(z.string()), search_time: z.nullable(z.string()) }),
   waitlist: z.array(
     z.object({
       golf_course: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { avatar, averageScore, startPreference } from '../model/choices.ts'
+import { searchTimes } from '../model/times-of-day.ts'
 import { endpoint } from './endpoint.ts'
 import { done, instant, token } from './shared.ts'
 
@@ -15,6 +16,13 @@ const singleProfile = z.object({
   start_preference: startPreference,
 })
 export type SingleProfile = z.infer<typeof singleProfile>
+
+/** What a member marks as favourite; it leads the order of courses, and is the first time of day of a search. */
+export const favourites = z.object({
+  course_ids: z.array(z.int()),
+  search_time: z.nullable(z.enum(searchTimes)),
+})
+export type Favourites = z.infer<typeof favourites>
 
 /** A member as the member sees it. */
 export const member = z.object({
@@ -41,6 +49,7 @@ export const member = z.object({
   registered_at: instant,
   /** Course memberships (コース会員) linked to this member. */
   course_memberships: z.array(z.object({ id: z.int(), golf_course_id: z.int(), membership_id: z.string() })),
+  favourites,
   /** Null until the member fills it in; needed for 1人予約. */
   single_profile: z.nullable(singleProfile),
 })

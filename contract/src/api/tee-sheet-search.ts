@@ -11,6 +11,8 @@ const partyPrice = z.object({
   per_person: z.array(yen),
   /** The total of the whole party, without the golf-use tax that the member is exempt from. */
   total: yen,
+  /** Holes of the plan with this price: fewer than 18 only where no whole round is sold. */
+  holes: z.int(),
 })
 
 /** A start that the party can take, with everything that a hold needs. */
@@ -19,7 +21,7 @@ export const offeredStart = z.object({
   tee_time_ids: z.array(z.int()),
   nine: z.string(),
   start_minute: minute,
-  /** The plan with the lowest price at this start. */
+  /** The plan with the lowest price at this start; a half round only where no whole round is sold. */
   plan_id: z.int(),
   price: partyPrice,
 })
@@ -36,8 +38,8 @@ export const courseStarts = z.object({
   opens_at: z.nullable(instant),
   closes_at: z.nullable(instant),
   /**
-   * The lowest price among the free starts of the time of day; before booking opens, among the plans that take the party. Null
-   * when there is neither.
+   * The lowest price of a whole round among the free starts of the time of day, of a half round where there is no other; before
+   * booking opens, the same among the plans that take the party. Null when there is neither.
    */
   price: z.nullable(partyPrice),
   /** How many starts within the time of day have enough free neighbours for the whole party. */
@@ -62,8 +64,8 @@ export const searchDay = z.object({
   holiday: z.nullable(z.string()),
   /** Courses that can be booked now and have as many free starts as the party has groups. */
   open_courses: z.int(),
-  /** The lowest price at these courses, per person of each group; null when there are none. */
-  per_person: z.nullable(z.array(yen)),
+  /** The lowest price of a whole round at these courses, of a half round where there is no other; null when there are none. */
+  price: z.nullable(partyPrice),
   /** When no course can be booked yet: the first opening. */
   opens_at: z.nullable(instant),
 })
@@ -116,8 +118,8 @@ export const searchStarts = endpoint({
 export type StartSearch = z.infer<(typeof searchStarts)['reply']>
 
 /**
- * Each course's lowest prices for a group of four, from the days that the caller can book now, and the next of these days. From
- * the kept sums, up to one second old.
+ * Each course's lowest prices of a whole round for a group of four, from the days that the caller can book now, and the next of
+ * these days. From the kept sums, up to one second old.
  */
 export const getCourseSummaries = endpoint({
   name: 'teeSheet.courses',
@@ -131,7 +133,7 @@ export const getCourseSummaries = endpoint({
       z.object({
         course_id: z.int(),
         customer_class: customerClass,
-        /** Lowest price per person from Monday to Friday; null when no such day can be booked. */
+        /** Lowest price of a whole round per person from Monday to Friday; null when no such day sells one. */
         weekday_from: z.nullable(yen),
         /** The same on Saturdays, Sundays and public holidays. */
         weekend_from: z.nullable(yen),

@@ -26,8 +26,10 @@ export const monthDay = z.object({
   reason: z.nullable(z.enum(dayReasons)),
   /** Free group tee times; holds are not counted. */
   open_groups: z.int(),
-  /** Lowest price per person for a group of four, tax included. */
+  /** Lowest price of a whole round per person for a group of four, tax included; of a half round where no other is sold. */
   price_from: z.nullable(yen),
+  /** Holes of the plan with that price. */
+  holes: z.nullable(z.int()),
   /** When booking opens, while `reason` is `not_yet`. */
   opens_at: z.nullable(instant),
 })

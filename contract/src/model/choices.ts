@@ -35,7 +35,6 @@ export const noticeTopics = [
   { value: 9, key: 'member_and_visitor', label: 'すべての方へ' },
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]['value']
-export const noticeTopic = z.literal([5, 7, 8, 9])
 /** 0 (all) is a filter only; a notice has 1, 2, 3, 4 or 6. */
 export const noticeCategories = [
   { value: 0, key: 'all', label: 'すべて' },
@@ -46,7 +45,6 @@ export const noticeCategories = [
   { value: 6, key: 'other', label: 'その他' },
 ] as const
 export type NoticeCategory = (typeof noticeCategories)[number]['value']
-export const noticeCategory = z.literal([0, 1, 2, 3, 4, 6])
 
 /**
  * A person's class at one course, best terms first: a course member (コース会員) of that course is also a member of the

@@ -19,7 +19,8 @@ export type ErrorDetails = {
   login_locked: { minutes: number }
   password_locked: { minutes: number }
   login_code_needed: { flow: string; expires_at: string; resend_at: string }
-  start_taken: { nearest: readonly NearestStart[] }
+  /** `held_minutes`: how long the start is only held by somebody else, at the longest; null when it is sold or blocked. */
+  start_taken: { nearest: readonly NearestStart[]; held_minutes: number | null }
   hold_expired: { nearest: readonly NearestStart[] }
   not_open_yet: { opens_at: string }
   window_closed: { tel: string }
@@ -158,8 +159,12 @@ export const errors = table({
   start_taken: {
     status: 409,
     when: 'a wished start is sold, held by another, or blocked',
-    text: () =>
-      '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。',
+    text: ({ held_minutes: minutes }) =>
+      minutes === null
+        ? '申し訳ありません。このスタート時間は、ほかのお客様の予約が先に確定しました。別の時間を選んでください。'
+        : minutes > 60
+          ? 'いま、ほかの方のためにお取りしている時間です。この後、空く場合があります。'
+          : `いま、ほかの方が手続き中の時間です。予約されなければ、${minutes}分以内に空きます。`,
   },
   friend_code_invalid: {
     status: 422,

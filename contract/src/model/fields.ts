@@ -375,7 +375,6 @@ export const singleProfileFields = z.object(singleProfileShape)
 export const memberFields = z.object(memberShape)
 export const registrationFields = z.object(registrationShape).check(checkConfirmations())
 export const lineRegistrationFields = z.object(lineRegistrationShape)
-export const emailFields = z.object(emailShape).check(checkConfirmations())
 export const passwordFields = z.object(passwordShape).check(checkConfirmations())
 
 export type AddressFields = z.output<typeof addressFields>

@@ -15,10 +15,6 @@ export function forbiddenCharacters(text: string, multiline = false): string[] {
   return [...found]
 }
 
-export function hasForbiddenCharacters(text: string, multiline = false): boolean {
-  return forbiddenCharacters(text, multiline).length > 0
-}
-
 /** The text without forbidden characters. */
 export const dropForbiddenCharacters = (text: string): string => text.replace(controls, '')
 

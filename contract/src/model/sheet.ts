@@ -118,6 +118,9 @@ export function totalOf(plan: Priced, parties: readonly number[], taxOff = 0): n
   return total
 }
 
+/** A whole round has eighteen holes or more. A half round costs less, but it is not what a price is compared by. */
+export const isWholeRound = ({ holes }: { readonly holes: number }): boolean => holes >= 18
+
 /**
  * The cheapest plan for these groups, the first of several; whole rounds before half rounds. Undefined when no plan takes them.
  */
@@ -126,9 +129,8 @@ export function cheapestOf<P extends Priced & { readonly holes: number }>(
   parties: readonly number[],
 ): P | undefined {
   const costOf = (plan: P): number => totalOf(plan, parties) ?? Infinity
-  const isWhole = ({ holes }: P): number => Number(holes >= 18)
   const [best] = plans
     .filter((plan) => planTakes(plan, parties))
-    .toSorted((a, b) => isWhole(b) - isWhole(a) || costOf(a) - costOf(b))
+    .toSorted((a, b) => Number(isWholeRound(b)) - Number(isWholeRound(a)) || costOf(a) - costOf(b))
   return best
 }

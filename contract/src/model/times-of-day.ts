@@ -16,3 +16,14 @@ export const timeOfDayLabels: Readonly<Record<TimeOfDay, string>> = {
   morning: '午前',
   afternoon: '午後',
 }
+
+/** Parts of the day that starts are searched in; a member may mark one as favourite. */
+export const searchTimes = ['early', 'morning', 'late', 'afternoon'] as const
+export type SearchTime = (typeof searchTimes)[number]
+
+export const searchTimeLabels: Readonly<Record<SearchTime, string>> = {
+  early: '8時まで',
+  morning: '9時まで',
+  late: '9時から',
+  afternoon: '12時から',
+}

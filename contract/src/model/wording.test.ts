@@ -75,8 +75,6 @@ describe('choices', () => {
   const lists = [
     [choices.reservationTypes, choices.reservationType],
     [choices.filters, choices.filter],
-    [choices.noticeTopics, choices.noticeTopic],
-    [choices.noticeCategories, choices.noticeCategory],
     [choices.customerClasses, choices.customerClass],
     [choices.dayTypes, choices.dayType],
     [choices.planKinds, choices.planKind],

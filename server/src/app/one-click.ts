@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRefusal } from '../platform/http/errors.ts'
 import { stopNoticeMails } from '../domains/notice/service.settings.ts'
+import { leaveByMail, pageOfStop } from '../domains/waitlist/service.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { SessionGate } from '../platform/http/session.ts'
 
 /**
  * The one click of RFC 8058, which a mail program sends by itself: a form without our marker header, which can only
- * stop notices of the member whose token it carries. A person who opens the same URL in a browser is redirected to the
+ * stop the notices of the member, or end the wait, whose token it carries. A person who opens the same URL in a browser is redirected to the
  * page.
  */
 export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
@@ -21,21 +22,41 @@ export function bindOneClick(app: FastifyInstance, ground: Ground, gate: Session
         // A body that is not a form counts as empty.
         .catch(() => new FormData()),
     )
-    const path = '/api/v1/mail-stop/one-click/:token'
-    scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
-      const { body, params } = request
-      const isForm = body instanceof URLSearchParams || body instanceof FormData
-      if (!isForm || body.get('List-Unsubscribe') !== 'One-Click') return reply.code(422).send()
-      try {
-        await stopNoticeMails(ground, params.token, gate.addressKey(request))
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        return reply.code(error.code === 'too_many_requests' ? 429 : 404).send()
-      }
-      return reply.code(204).send()
-    })
-    scope.get<{ Params: { token: string } }>(path, (request, reply) =>
-      reply.redirect(`${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(request.params.token)}`, 303),
-    )
+    for (const { path, stop, page } of stops(ground)) {
+      scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
+        const { body, params } = request
+        const isForm = body instanceof URLSearchParams || body instanceof FormData
+        if (!isForm || body.get('List-Unsubscribe') !== 'One-Click') return reply.code(422).send()
+        try {
+          await stop(params.token, gate.addressKey(request))
+        } catch (error) {
+          if (!isRefusal(error)) throw error
+          return reply.code(statusOf(error.code)).send()
+        }
+        return reply.code(204).send()
+      })
+      scope.get<{ Params: { token: string } }>(path, async (request, reply) => {
+        const there = await page(request.params.token, gate.addressKey(request))
+        return reply.redirect(there, 303)
+      })
+    }
   })
 }
+
+const statusOf = (code: string): number => (code === 'too_many_requests' ? 429 : code === 'busy' ? 503 : 404)
+
+/** What one click stops, each with its path, and the page for a person. */
+const stops = (ground: Ground) => [
+  {
+    path: '/api/v1/mail-stop/one-click/:token',
+    stop: async (token: string, address: string): Promise<void> => {
+      await stopNoticeMails(ground, token, address)
+    },
+    page: async (token: string): Promise<string> => `${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(token)}`,
+  },
+  {
+    path: '/api/v1/waitlist/one-click/:token',
+    stop: (token: string, address: string): Promise<void> => leaveByMail(ground, token, address),
+    page: (token: string, address: string): Promise<string> => pageOfStop(ground, token, address),
+  },
+]

@@ -15,6 +15,15 @@ export const plans = { lunch: 1, caddie: 2, visitorsOnly: 3, gone: 4 } as const
 /** The green fees of the lunch plan by class. In a group of four each pays this plus 500 yen of golf-use tax. */
 export const greenFees = { course_member: 8_000, member: 9_000, visitor: 10_000 } as const
 
+/** Counts the sums of a course's days anew, after tee times were changed without the sale. */
+export async function recountDays(api: TestApi, courseId: number): Promise<void> {
+  await api.wiring.database.pool.query(
+    `update course_day d set open_all = r.open_all, open_member = r.open_member, sold = r.sold
+      from course_day_recount r where r.course_id = d.course_id and r.play_date = d.play_date and d.course_id = $1`,
+    [courseId],
+  )
+}
+
 /**
  * A club on sale: OUT and IN from 7:00 to 9:32 every 8 minutes, the first two starts of each for course members only,
  * every fifth of OUT a single tee time; closed 20 days ahead; windows of 3, 2 and 1 months; a cancellation fee of 1,000

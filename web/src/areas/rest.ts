@@ -9,7 +9,6 @@ import { routes as membership } from '../features/membership/routes.ts'
 import { routes as notice } from '../features/notice/routes.ts'
 import { routes as privacy } from '../features/privacy/routes.ts'
 import { routes as reservation } from '../features/reservation/routes.ts'
-import { routes as waitlist } from '../features/waitlist/routes.ts'
 
 /** All other screens: one file, fetched by the first screen that needs it. */
 export const restRoutes = {
@@ -24,5 +23,4 @@ export const restRoutes = {
   ...notice,
   ...privacy,
   ...reservation,
-  ...waitlist,
 }

@@ -8,7 +8,12 @@ export function Segmented({
 }: {
   name: string
   legend: string
-  choices: readonly { readonly value: string; readonly label: string; readonly spoken?: string }[]
+  choices: readonly {
+    readonly value: string
+    readonly label: string
+    readonly spoken?: string
+    readonly note?: string
+  }[]
   value: string
   onChange: (value: string) => void
 }) {
@@ -26,7 +31,10 @@ export function Segmented({
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
             />
-            <span className="tabular">{choice.label}</span>
+            <span className="tabular">
+              {choice.label}
+              {choice.note === undefined ? null : <small>{choice.note}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -23,6 +23,9 @@ const draw = (children: ReactNode) =>
 export const HomeIcon = draw(<path d="m3 11 9-8 9 8M5 10v10h5v-6h4v6h5V10" />)
 export const FlagIcon = draw(<path d="M6 21V3l12 4.5L6 12M3 21h6" />)
 export const ListIcon = draw(<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />)
+export const StarIcon = draw(
+  <path d="m12 3 2.800 5.700 6.200.900-4.500 4.400 1.100 6.200L12 17.300l-5.600 2.900 1.100-6.200L3 9.600l6.200-.900Z" />,
+)
 export const BellIcon = draw(<path d="M6 16V11a6 6 0 1 1 12 0v5l2 2H4l2-2M10 21h4" />)
 export const QrIcon = draw(<path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M20 14v2M14 20h2M18 18h2v2" />)
 export const ChatIcon = draw(<path d="M4 5h16v11H10l-5 4v-4H4V5ZM8 10.500h.01M12 10.500h.01M16 10.500h.01" />)

@@ -1,4 +1,5 @@
 import {
+  updateFavourites,
   updateInformationSingleReservation,
   updateMainGolfCourse,
   updateMemberReservation,
@@ -7,6 +8,7 @@ import { getMember, getMemberCode } from '@jgm/contract/api/session'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { memberCodeOf } from './service.code.ts'
+import { chooseFavourites } from './service.favourite.ts'
 import { changeSingleProfile } from './service.single.ts'
 import { chooseMainCourse, keepBookingAddress, ownProfile } from './service.ts'
 
@@ -15,5 +17,6 @@ export function bindMember(bind: Bind, ground: Ground): void {
   bind(getMemberCode, ({ memberId }) => memberCodeOf(ground, memberId))
   bind(updateMemberReservation, ({ memberId, body }) => keepBookingAddress(ground, memberId, body))
   bind(updateInformationSingleReservation, ({ memberId, body }) => changeSingleProfile(ground, memberId, body))
+  bind(updateFavourites, ({ memberId, body }) => chooseFavourites(ground, memberId, body))
   bind(updateMainGolfCourse, ({ memberId, body }) => chooseMainCourse(ground, memberId, body))
 }

@@ -1,4 +1,4 @@
-import type { Member, SingleProfile } from '@jgm/contract/api/session'
+import type { Favourites, Member, SingleProfile } from '@jgm/contract/api/session'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -28,6 +28,10 @@ export async function readMember(db: Kysely<DB>, id: number, lock = false): Prom
     .selectFrom('member')
     .select([...contactColumns, 'emergency_contact_number', 'gender', 'marketing', 'registered_at'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .select(
+      sql<Favourites | null>`(select json_build_object('course_ids', f.course_ids, 'search_time', f.search_time)
+      from favourite f where f.member_id = member.id)`.as('favourites'),
+    )
     .where('id', '=', id)
     .where('activated_at', 'is not', null)
     .$if(lock, (query) => query.forUpdate())
@@ -43,6 +47,7 @@ export async function readMember(db: Kysely<DB>, id: number, lock = false): Prom
   return {
     ...row,
     registered_at: isoInTokyo(row.registered_at),
+    favourites: row.favourites ?? { course_ids: [], search_time: null },
     course_memberships: memberships,
     single_profile: profile ?? null,
   }
@@ -53,6 +58,15 @@ async function readSingleProfile(db: Kysely<DB>, memberId: number): Promise<Sing
     select nickname, avatar, average_score, message, start_preference from single_profile where member_id = ${memberId}
   `.execute(db)
   return rows[0]
+}
+
+/** Adds or replaces a member's favourites. */
+export async function putFavourites(db: Kysely<DB>, memberId: number, favourites: Favourites): Promise<void> {
+  await db
+    .insertInto('favourite')
+    .values({ member_id: memberId, ...favourites })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(favourites))
+    .execute()
 }
 
 /** Adds or replaces a member's single profile. */

@@ -164,8 +164,14 @@ describe('the plans of a day', () => {
   })
 
   it('give the lowest price of a full group', () => {
-    expect(rules.lowestPrice(plans, view, 500)).toBe(14_950)
-    expect(rules.lowestPrice([plan], view, 500)).toBe(15_850)
+    expect(rules.lowestPrice(plans, view, 500)).toEqual({ yen: 14_950, holes: 18 })
+    expect(rules.lowestPrice([plan], view, 500)).toEqual({ yen: 15_850, holes: 18 })
     expect(rules.lowestPrice(plans, { ...view, dayType: 'weekday' }, 500)).toBeUndefined()
+  })
+
+  it('name the price of a half round only where no whole round is sold', () => {
+    const half: Plan = { ...plan, id: 4, holes: 9, fees: [{ ...fee, greenFee: 2_000 }] }
+    expect(rules.lowestPrice([half, plan], view, 500)).toEqual({ yen: 15_850, holes: 18 })
+    expect(rules.lowestPrice([half], view, 500)?.holes).toBe(9)
   })
 })

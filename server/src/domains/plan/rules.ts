@@ -1,9 +1,7 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
-import { maxGroups } from '@jgm/contract/model/sheet'
+import { isWholeRound, maxGroups } from '@jgm/contract/model/sheet'
 import type { OfferedPlan, Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
-
-/** The most groups of one online booking (product rules section 5); larger parties have to send a request. */
 
 /** The plan's fee for a class on a day type; `undefined` where it is not offered. */
 export function feeOf(plan: Plan, customerClass: CustomerClass, dayType: DayType): PlanFee | undefined {
@@ -100,19 +98,27 @@ export function planProblem(
   return undefined
 }
 
+/** Orders prices: whole rounds before half rounds, then by yen. A half round's price answers another question. */
+export const byWorth = (a: { holes: number; yen: number }, b: { holes: number; yen: number }): number =>
+  Number(isWholeRound(b)) - Number(isWholeRound(a)) || a.yen - b.yen
+
 /**
- * The lowest price per person of a day for the calendar (`priceNote`: one group of four, or of the most players a plan
- * takes), tax included; `undefined` when no plan is offered.
+ * The lowest price of a whole round per person of a day for the calendar (`priceNote`: one group of four, or of the most players
+ * a plan takes), tax included, with the holes of its plan; of a half round where no whole round is sold. `undefined` when no plan
+ * is offered.
  */
-export function lowestPrice(plans: readonly Plan[], view: PlanView, golfUseTax: number): number | undefined {
-  let lowest: number | undefined
-  for (const plan of plansFor(plans, view)) {
-    const fee = feeOf(plan, view.customerClass, view.dayType)
-    if (!fee) continue
-    const price = perPersonStack(fee, plan.maxPlayers, golfUseTax).per_person
-    if (lowest === undefined || price < lowest) lowest = price
-  }
-  return lowest
+export function lowestPrice(
+  plans: readonly Plan[],
+  view: PlanView,
+  golfUseTax: number,
+): { yen: number; holes: number } | undefined {
+  return plansFor(plans, view)
+    .flatMap((plan) => {
+      const fee = feeOf(plan, view.customerClass, view.dayType)
+      const stack = fee && perPersonStack(fee, plan.maxPlayers, golfUseTax)
+      return stack ? [{ yen: stack.per_person, holes: plan.holes }] : []
+    })
+    .toSorted(byWorth)[0]
 }
 
 /** A plan's name and traits in the form of the API. */

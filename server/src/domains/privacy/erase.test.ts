@@ -3,7 +3,7 @@ import { connectMembership } from '@jgm/contract/api/membership'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { changeLineIntegration } from '@jgm/contract/api/line'
-import { updateInformationSingleReservation } from '@jgm/contract/api/member'
+import { updateFavourites, updateInformationSingleReservation } from '@jgm/contract/api/member'
 import { changeNoticeSettings, getNotice, getNoticeSettings } from '@jgm/contract/api/notice'
 import { getExport, getQuit, quit } from '@jgm/contract/api/privacy'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
@@ -124,6 +124,7 @@ async function useEveryFeature() {
     start_preference: 1,
   } as const
   await api.good(updateInformationSingleReservation, { body: profile }, as)
+  await api.good(updateFavourites, { body: { course_ids: [1], search_time: 'late' } }, as)
   await api.good(changeNoticeSettings, { body: await api.good(getNoticeSettings, {}, as) }, as)
   const { rows: notices } = await pool.query<{ id: number }>(
     `insert into notice (title, topic, category, body, published_from) values ('題', 9, 1, '{文}', app_now()) returning id`,
@@ -176,6 +177,7 @@ async function useEveryFeature() {
 const treated: Readonly<Record<string, string>> = {
   course_membership: 'goes at once',
   email_code: 'ends at once, goes within a day',
+  favourite: 'goes at once',
   friend_group: 'goes at once',
   friend_invitation: 'goes at once',
   friendship: 'goes at once, for both',

@@ -101,6 +101,15 @@ export async function readPlays(db: Q, memberId: number): Promise<MemberExport['
   return rows.map(({ start_minute: minute, ...row }) => ({ ...row, time: formatTime(minute) }))
 }
 
+/** The favourite courses by name, and the favourite time of day. */
+export async function readFavourites(db: Q, memberId: number): Promise<MemberExport['favourites']> {
+  const { rows } = await sql<MemberExport['favourites']>`
+    select array(select c.name from course c where c.id = any (f.course_ids) order by c.id) as golf_courses, f.search_time
+    from favourite f where f.member_id = ${memberId}
+  `.execute(db)
+  return rows[0] ?? { golf_courses: [], search_time: null }
+}
+
 /** What the member waits for, with its state as a word. */
 export async function readWaits(db: Q, memberId: number): Promise<MemberExport['waitlist']> {
   const rows = await db

@@ -15,7 +15,7 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
 
 /**
  * Deletes what ties a member to others and to messages: memberships, friends and groups, invitations, the single
- * profile, settings, waitlist entries, notices read or waiting in the outbox, open codes and proofs.
+ * profile, favourites, settings, waitlist entries, notices read or waiting in the outbox, open codes and proofs.
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
@@ -32,6 +32,7 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('friend_group').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('friend_invitation').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('single_profile').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('favourite').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()
   // One that a booking or an offer locks is passed over: whoever has left is offered nothing, and it is deleted with the rest later.

@@ -1,6 +1,6 @@
 import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes } from '@jgm/contract/model/choices'
 import { cancelReasons, genders, inquiryCategories } from '@jgm/contract/model/form-choices'
-import { timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
+import { searchTimeLabels, searchTimes, timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
 import { prefectures } from '@jgm/contract/model/prefectures'
 
 type Word = { readonly at: string; readonly value: string; readonly meaning: string }
@@ -28,6 +28,10 @@ export const wordsOfExport = (
   ...listed('reservations.booked_by', own.sources),
   ...listed('reservations.cancel_reason', cancelReasons),
   ...listed('points.entries.kind', own.pointKinds),
+  ...listed(
+    'favourites.search_time',
+    searchTimes.map((value) => ({ value, label: searchTimeLabels[value] })),
+  ),
   ...listed(
     'waitlist.time_of_day',
     timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] })),

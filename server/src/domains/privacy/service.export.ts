@@ -11,6 +11,7 @@ import { exportLimit } from './policy.ts'
 import {
   readConsent,
   readAuditEntries,
+  readFavourites,
   readFriends,
   readGroups,
   readInquiries,
@@ -35,7 +36,7 @@ import { text } from './text.ts'
 export async function exportOf(ground: Ground, memberId: MemberId, caller: Caller): Promise<MemberExport> {
   await spend(ground.db, [{ key: `export:${memberId}`, ...exportLimit }])
   const { db } = ground
-  const { id, course_memberships: _linked, ...profile } = await ownProfile(ground, memberId)
+  const { id, course_memberships: _linked, favourites: _marked, ...profile } = await ownProfile(ground, memberId)
   const consented = await readConsent(db, memberId)
   if (!consented) throw refuse('unauthenticated')
   const { line_tracking_id, ...consent } = consented
@@ -54,6 +55,7 @@ export async function exportOf(ground: Ground, memberId: MemberId, caller: Calle
     reservations: await readReservations(db, memberId),
     points: { balance: await readBalance(db, memberId), entries: await readPoints(db, memberId) },
     plays: await readPlays(db, memberId),
+    favourites: await readFavourites(db, memberId),
     waitlist: await readWaits(db, memberId),
     friends: await readFriends(db, memberId),
     friend_groups: await readGroups(db, memberId),

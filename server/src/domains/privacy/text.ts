@@ -27,6 +27,7 @@ export const text = {
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
       points: 'ポイントの残高と履歴',
       plays: 'プレー履歴',
+      favourites: 'お気に入りのゴルフ場と時間帯',
       waitlist: '空きのお知らせを待っている日（ゴルフ場が null のときは、9コースのどこでも）',
       friends: 'ゴルフ仲間（ご自身がつけた名前と、登録の状態）',
       friend_groups: 'ゴルフ仲間のグループ',

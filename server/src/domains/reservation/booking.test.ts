@@ -163,7 +163,8 @@ describe('a lost start', () => {
     const [teeTime = 0, next = 0] = await freeStarts(api, date, 2)
     await book(api, date, [teeTime], somebody())
     const refusal = await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, somebody())
-    expect(refusal).toMatchObject({ code: 'start_taken', status: 409 })
+    expect(refusal).toMatchObject({ code: 'start_taken', status: 409, details: { held_minutes: null } })
+    expect(refusal.message).toContain('先に確定しました')
     const { nearest } = refusal.details as { nearest: { tee_time_id: number; play_date: string }[] }
     expect(nearest).toHaveLength(4)
     expect(nearest.map((one) => one.play_date)).toEqual([date, date, date, date])
@@ -175,7 +176,9 @@ describe('a lost start', () => {
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const [first, second] = [somebody(), somebody()]
     const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, first)
-    expect((await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, second)).code).toBe('start_taken')
+    const refusal = await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, second)
+    expect(refusal).toMatchObject({ code: 'start_taken', details: { held_minutes: 10 } })
+    expect(refusal.message).toContain('手続き中')
     expect((await api.refused(bookRegular, { body: bookingOf(hold) }, second)).code).toBe('hold_expired')
     await api.good(releaseHold, { body: { token: hold.token } }, second)
     expect((await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, second)).code).toBe('start_taken')

@@ -124,10 +124,21 @@ describe('a change of the start', () => {
     const taken = await booked(rival)
     const wish = changeWishOf(reservation, { tee_time_id: taken.groups[0]?.tee_time_id ?? 0 })
     const refusal = await api.refused(previewChange, { params: paramsOf(reservation), body: wish }, member)
-    expect(refusal.code).toBe('start_taken')
+    expect(refusal).toMatchObject({ code: 'start_taken', details: { held_minutes: null } })
     expect(refusal.details).toHaveProperty('nearest.0.tee_time_id')
     expect((await api.good(getReservation, { params: paramsOf(reservation) }, member)).version).toBe(1)
     expect(await wrongRows(api)).toEqual([])
+  })
+
+  it('to a start that somebody is booking is refused as held, with the minutes', async () => {
+    const [member, rival] = [somebody(), somebody()]
+    const reservation = await booked(member)
+    const [tee_time_id = 0] = await freeStarts(api, reservation.play_date, 1)
+    await api.good(holdStarts, { body: wishFor(reservation.play_date, [tee_time_id]) }, rival)
+    const wish = changeWishOf(reservation, { tee_time_id })
+    const refusal = await api.refused(previewChange, { params: paramsOf(reservation), body: wish }, member)
+    expect(refusal).toMatchObject({ code: 'start_taken', details: { held_minutes: 10 } })
+    expect(refusal.message).toContain('手続き中')
   })
 
   it('is refused on a day on which the member has a start already', async () => {

@@ -187,11 +187,6 @@ describe('schedule', () => {
     expect(rules.reductionFeeAt(schedule, new Date(now), { players: 1, groups: 0 })).toBe(fee)
   })
 
-  it('charges a no-show the policy’s share of the green fee', () => {
-    expect(rules.noShowFee(schedule, 9_000, 4)).toBe(36_000)
-    expect(rules.noShowFee({ ...schedule, no_show_percent: 50 }, 9_001, 3)).toBe(13_501)
-  })
-
   it('has no gaps, and finds the step in force at every instant', () => {
     const anyTier = fc.record({
       daysBefore: fc.integer({ min: 0, max: 30 }),

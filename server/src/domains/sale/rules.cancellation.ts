@@ -115,8 +115,3 @@ export function dearerOf(first: CancellationSchedule, second: CancellationSchedu
   }
   return { ...first, steps }
 }
-
-/** Yen for a no-show, rounded down. */
-export function noShowFee(schedule: CancellationSchedule, greenFeePerPerson: number, players: number): number {
-  return Math.floor((greenFeePerPerson * players * schedule.no_show_percent) / 100)
-}

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import type { bookRegular } from '@jgm/contract/api/reservation'
-import type { NearestStart } from '@jgm/contract/model/errors'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf, hmacOf } from '../../platform/secrets.ts'
@@ -10,7 +9,7 @@ import { readToBook } from './repo.ts'
 import { bookHeld } from './repo.verbs.ts'
 import { newReservationNumber } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
-import { addressKeyOf, holderOf, keyWithin, nearestTo, refusalOf, settle, type Asker, type Once } from './service.ts'
+import { addressKeyOf, holderOf, keyWithin, lostOf, refusalOf, settle, type Asker, type Once } from './service.ts'
 import type { StoredReservation, Wish } from './types.ts'
 
 type BookBody = Parsed<typeof bookRegular>['body']
@@ -57,8 +56,8 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
       }
       const asker = askerOf(memberId !== null, sheet)
       const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
-      const nearest = (): Promise<NearestStart[]> => nearestTo(ground, wish, { sheet, asker, terms })
-      if (!hold.is_live) throw refuse('hold_expired', { nearest: await nearest() })
+      const lost = lostOf(ground, wish, { sheet, asker, terms })
+      if (!hold.is_live) throw refuse('hold_expired', { nearest: await lost.nearest() })
       const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
       if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
       const { offer } = judged
@@ -68,7 +67,7 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
       const addressKey = email === null ? null : addressKeyOf(email)
       const number = newReservationNumber(randomBytes(8))
       return {
-        about: { courseId: wish.courseId, opensAt: judged.opensAt, nearest },
+        about: { courseId: wish.courseId, opensAt: judged.opensAt, ...lost },
         sell: () =>
           bookHeld(ground.db, {
             type: wish.type,

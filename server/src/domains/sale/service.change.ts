@@ -31,7 +31,7 @@ import { askerOf, judgeWish } from './rules.product.ts'
 import { actorOf, readOwn, type Numbered } from './service.own.ts'
 import {
   keyWithin,
-  nearestTo,
+  lostOf,
   neededFor,
   refusalOf,
   saleRefusal,
@@ -93,14 +93,14 @@ async function judgeChange(
   const judged = judgeWish(wished, sheet, { terms, asker, now, isOwn: !gains })
   if ('why' in judged) throw await refusalOf(ground, courseId, judged)
   const mayMemberOnly = asker.classes.includes('course_member')
+  const gained = gainedBy(reservation, wish)
   const about: About = {
     courseId,
     opensAt: judged.opensAt,
     until,
-    nearest: () => nearestTo(ground, wished, { sheet, asker, terms }),
+    ...lostOf(ground, wished, { sheet, asker, terms }, gained),
     fee: () => changeFee(reservation, wish, ground.clock.now()),
   }
-  const gained = gainedBy(reservation, wish)
   const free = sheet.tee_times.filter((teeTime) => isFreeNow(teeTime, mayMemberOnly)).map(({ id }) => id)
   if (gained.some((id) => !free.includes(id))) throw await saleRefusal(ground, { result: 'start_taken' }, about)
 

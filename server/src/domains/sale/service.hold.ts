@@ -12,17 +12,7 @@ import type { SheetNow } from '../tee-sheet/types.ts'
 import { sweepHolds } from './repo.ts'
 import { holdTeeTimes, releaseHeld, renewHeld } from './repo.verbs.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
-import {
-  holderOf,
-  nearestTo,
-  neededFor,
-  refusalOf,
-  saleRefusal,
-  sell,
-  settle,
-  type About,
-  type Asker,
-} from './service.ts'
+import { holderOf, lostOf, neededFor, refusalOf, saleRefusal, sell, settle, type About, type Asker } from './service.ts'
 import type { Held, Refused, Wish } from './types.ts'
 
 const mostRenewals = 3
@@ -72,8 +62,11 @@ export async function holdWish(
       const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
       if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
       const { offer } = judged
-      const nearest = () => nearestTo(ground, wish, { sheet, asker, terms })
-      const about = { courseId: wish.courseId, opensAt: judged.opensAt, nearest }
+      const about = {
+        courseId: wish.courseId,
+        opensAt: judged.opensAt,
+        ...lostOf(ground, wish, { sheet, asker, terms }),
+      }
       // A start that the sheet shows as sold needs no attempt.
       if (isSold(wish, sheet)) throw await saleRefusal(ground, { result: 'start_taken' }, about)
       return {

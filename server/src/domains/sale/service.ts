@@ -8,7 +8,7 @@ import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { courseById } from '../course/service.ts'
 import type { Terms } from '../plan/types.ts'
-import { nearestStarts } from '../tee-sheet/service.ts'
+import { heldMinutes, nearestStarts } from '../tee-sheet/service.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { readReservation } from './repo.ts'
 import { refusedResults, type RefusedResult } from './rules.results.ts'
@@ -59,13 +59,22 @@ export async function refusalOf(ground: Ground, courseId: number, problem: WishP
   }
 }
 
-/** The free starts nearest to the first one of a wish. */
-export async function nearestTo(
+/** What is told of a wish that was lost: the free starts nearest to its first one, and whether `wanted` are only held. */
+export const lostOf = (
   ground: Ground,
   wish: Wish,
   seen: { sheet: SheetNow; asker: Viewer; terms: Terms },
+  wanted: readonly number[] = wish.groups.map((group) => group.tee_time_id),
+) => ({
+  nearest: () => nearestTo(ground, wish, seen),
+  held: () => heldMinutes(ground, wanted, seen.asker),
+})
+
+async function nearestTo(
+  ground: Ground,
+  wish: Wish,
+  { sheet, asker, terms }: { sheet: SheetNow; asker: Viewer; terms: Terms },
 ): Promise<NearestStart[]> {
-  const { sheet, asker, terms } = seen
   const first = sheet.tee_times.find((teeTime) => wish.groups.some((group) => group.tee_time_id === teeTime.id))
   if (!first) return []
   const { courseId, playDate } = wish
@@ -111,6 +120,8 @@ export type About = {
   readonly courseId: number
   readonly opensAt?: Date
   readonly nearest?: () => Promise<NearestStart[]>
+  /** Minutes for which a lost start is only held; null when it is sold. */
+  readonly held?: () => Promise<number | null>
   /** The fee at this moment. */
   readonly fee?: () => number
   /** Until when it was possible online. */
@@ -140,7 +151,10 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
   terms_changed: () => refuse('unavailable'),
   same_day: () => refuse('same_day'),
   stale: () => refuse('stale'),
-  start_taken: async (_, { nearest }) => refuse('start_taken', { nearest: (await nearest?.()) ?? [] }),
+  start_taken: async (_, { nearest, held }) => {
+    const [free, minutes] = await Promise.all([nearest?.(), held?.()])
+    return refuse('start_taken', { nearest: free ?? [], held_minutes: minutes ?? null })
+  },
   window_closed: async (ground, { courseId }) => refuse('window_closed', { tel: await telOf(ground, courseId) }),
 }
 

@@ -84,6 +84,22 @@ export async function readNearestStarts(
   return rows
 }
 
+/**
+ * Until when some tee times are held by somebody; null when none is, or when one of them can't be booked whoever holds it.
+ */
+export async function readHeldUntil(
+  db: Kysely<DB>,
+  teeTimeIds: readonly number[],
+  mayMemberOnly: boolean,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select max(f.held_until) as until from tee_time f where f.id = any (${[...teeTimeIds]}::bigint[])
+    having max(f.held_until) > app_now()
+      and bool_and(f.status = 'open' and f.reservation_id is null and (f.audience = 'all' or ${mayMemberOnly}))
+  `.execute(db)
+  return rows[0]?.until ?? null
+}
+
 /** The templates of a course, the closed days of a range, and the days that are published already. */
 export async function readTemplates(
   db: Kysely<DB>,
@@ -172,19 +188,4 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
     from jsonb_populate_recordset(null::tee_time, ${JSON.stringify(teeTimes)}::jsonb) r
   `.execute(tx)
   return isNew.size
-}
-
-/** Locks the days of a range, then recounts their sums. Returns how many differed. Call it in a transaction. */
-export async function rewriteSums(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
-  await sql`
-    select from course_day where course_id = ${courseId} and play_date between ${from} and ${to} order by play_date for update
-  `.execute(tx)
-  const { numAffectedRows } = await sql`
-    update course_day d set open_all = r.open_all, open_member = r.open_member, sold = r.sold
-    from course_day_recount r
-    where r.course_id = d.course_id and r.play_date = d.play_date and d.course_id = ${courseId}
-      and d.play_date between ${from} and ${to}
-      and (d.open_all, d.open_member, d.sold) is distinct from (r.open_all, r.open_member, r.sold)
-  `.execute(tx)
-  return Number(numAffectedRows ?? 0)
 }

@@ -89,7 +89,8 @@ export function monthDayOf(
     mark: markFor(isSold ? groups : 0, state),
     reason,
     open_groups: groups,
-    price_from: price ?? null,
+    price_from: price?.yen ?? null,
+    holes: price?.holes ?? null,
     opens_at: reason === 'not_yet' && window ? isoInTokyo(window.opensAt) : null,
   }
 }

@@ -94,6 +94,13 @@ describe('the starts a party can take', () => {
     ['a plan that takes every group of the party', 'oo', [4, 3], [fours, cheap, planAt(4, 9_500)], ['1+2 P4 70900']],
     ['a party that no plan takes', 'ooo', [1], [cheap, fours], []],
     ['the party’s own surcharge decides', 'oo', [2], [fours, planAt(4, 9_500)], ['1 P4 22000', '2 P4 22000']],
+    [
+      'a half round only where no whole round is sold',
+      'oob',
+      [4],
+      [planAt(1, 3_000, { holes: 9 }), cheap],
+      ['1 P1 14000', '2 P1 14000'],
+    ],
     ['of two plans at one price the course’s first', 'o', [4], [planAt(5, 9_000), planAt(4, 9_000)], ['1 P4 38000']],
   ])('%s', (_name, states, party, plans, expected) => {
     const priced = rules.pricedPlans(termsWith(...plans), view, party, 0)
@@ -108,7 +115,11 @@ describe('the starts a party can take', () => {
 
   it('contain no golf-use tax for an exempt representative, and the other players’ tax', () => {
     const terms = termsWith(planAt(1, 9_000))
-    expect(rules.pricedPlans(terms, view, [4, 3], 1)[0]?.price).toEqual({ per_person: [9_500, 9_800], total: 66_900 })
+    expect(rules.pricedPlans(terms, view, [4, 3], 1)[0]?.price).toEqual({
+      per_person: [9_500, 9_800],
+      total: 66_900,
+      holes: 18,
+    })
   })
 
   it('equal a simple check of every start, plan and price one by one', () => {
@@ -118,6 +129,7 @@ describe('the starts a party can take', () => {
       hours: fc.integer({ min: 0, max: 60 }),
       minPlayers: fc.integer({ min: 1, max: 3 }),
       maxPlayers: fc.integer({ min: 3, max: 4 }),
+      holes: fc.constantFrom(9, 18),
     })
     const anyCase = fc.record({
       out: fc.array(fc.constantFrom('o', 'o', 'o', 's', 'h', 'b'), { maxLength: 12 }),
@@ -136,17 +148,18 @@ describe('the starts a party can take', () => {
             sheet.find((one) => one.nine === first.nine && one.start_minute === first.start_minute + index * 8),
           )
           if (run.some((one) => one?.state !== 'open')) return []
-          const totals = plans
+          const taking = plans
             .filter((plan) => party.every((players) => plan.minPlayers <= players && players <= plan.maxPlayers))
             .filter((plan) =>
               run.every((one) => one && plan.startFrom <= one.start_minute && one.start_minute <= plan.startTo),
             )
-            .map((plan) =>
-              party.reduce((sum, players) => {
-                const surcharge = { 2: 1_000, 3: 300 }[players] ?? 0
-                return sum + players * ((plan.fees[0]?.greenFee ?? 0) + 500 + surcharge)
-              }, 0),
-            )
+          const whole = taking.filter(({ holes }) => holes === 18)
+          const totals = (whole.length > 0 ? whole : taking).map((plan) =>
+            party.reduce((sum, players) => {
+              const surcharge = { 2: 1_000, 3: 300 }[players] ?? 0
+              return sum + players * ((plan.fees[0]?.greenFee ?? 0) + 500 + surcharge)
+            }, 0),
+          )
           return totals.length === 0 ? [] : [`${run.map((one) => one?.id).join('+')} ${Math.min(...totals)}`]
         })
         const offered = rules.offeredStarts(sheet, rules.pricedPlans(termsWith(...plans), view, party, 0), view, party)
@@ -157,12 +170,12 @@ describe('the starts a party can take', () => {
 })
 
 describe('the best starts', () => {
-  const offer = (id: number, total: number): OfferedStart => ({
+  const offer = (id: number, total: number, holes: number): OfferedStart => ({
     tee_time_ids: [id],
     nine: 'OUT',
     start_minute: 420 + id,
     plan_id: 1,
-    price: { per_person: [total / 4], total },
+    price: { per_person: [total / 4], total, holes },
   })
 
   test.each<[string, number[], number[]]>([
@@ -172,8 +185,9 @@ describe('the best starts', () => {
     ['of four', [8, 8, 8, 8], [1, 2, 3]],
     ['of the cheap ones only', [9, 8, 8, 8, 8, 9, 8, 8], [2, 4, 7]],
     ['filled up with the next cheapest, by time', [9, 9, 8, 10, 9], [1, 2, 3]],
+    ['half rounds last, here 3 and 2 thousand', [9, 3, 8, 2, 9], [1, 3, 5]],
   ])('%s', (_name, totals, expected) => {
-    const offered = totals.map((total, index) => offer(index + 1, total))
+    const offered = totals.map((total, index) => offer(index + 1, total, total < 5 ? 9 : 18))
     expect(rules.bestStarts(offered).flatMap((start) => start.tee_time_ids)).toEqual(expected)
   })
 })
@@ -193,8 +207,8 @@ describe('the strip of days', () => {
   const cheap = courseWith(1, { '2026-11-24': 1, '2026-11-25': 2, '2026-12-23': 5 }, planAt(1, 8_000))
   const dear = courseWith(2, { '2026-11-24': 3, '2026-11-25': 3, '2026-11-26': 0 }, planAt(2, 9_000))
 
-  const dayOf = (day: string, party: readonly number[]) =>
-    rules.searchDays({ date: day, party }, [cheap, dear], now).find((one) => one.date === day)
+  const dayOf = (day: string, party: readonly number[], ...others: (typeof cheap)[]) =>
+    rules.searchDays({ date: day, party }, [cheap, dear, ...others], now).find((one) => one.date === day)
 
   it('begins two days before the date, never before today', () => {
     const datesFor = (day: string) => rules.searchDays({ date: day, party: [4] }, [], now).map((one) => one.date)
@@ -211,16 +225,31 @@ describe('the strip of days', () => {
     ['a party that no plan takes', '2026-11-24', [1], 0, null],
     ['sold out here, not published there', '2026-11-26', [4], 0, null],
   ])('%s', (_name, day, party, open_courses, per_person) => {
-    expect(dayOf(day, party)).toMatchObject({ open_courses, per_person, opens_at: null })
+    const price = per_person === null ? null : { per_person }
+    expect(dayOf(day, party)).toMatchObject({ open_courses, price, opens_at: null })
+  })
+
+  it('names a half round only where no course sells a whole one', () => {
+    const half = courseWith(3, { '2026-11-24': 3, '2026-11-26': 3 }, planAt(3, 3_000, { holes: 9 }))
+    expect(dayOf('2026-11-24', [4], half)).toMatchObject({ open_courses: 3, price: { per_person: [8_500], holes: 18 } })
+    expect(dayOf('2026-11-26', [4], half)).toMatchObject({ open_courses: 1, price: { per_person: [3_500], holes: 9 } })
   })
 
   it('shows when booking begins for a day that no course sells yet', () => {
     expect(dayOf('2026-12-23', [4])).toMatchObject({
       open_courses: 0,
-      per_person: null,
+      price: null,
       holiday: null,
       opens_at: '2026-11-23T09:00:00+09:00',
     })
+  })
+
+  it('is headed by courses whose lowest prices are those of whole rounds', () => {
+    const plans = [planAt(1, 8_000), planAt(2, 3_000, { holes: 9 })]
+    const both = { ...cheap, terms: termsWith(...plans) }
+    expect(rules.summaryOf(both, now)).toMatchObject({ weekday_from: 8_500, weekend_from: null })
+    const onlyHalf = { ...cheap, terms: termsWith(...plans.slice(1)) }
+    expect(rules.summaryOf(onlyHalf, now)).toMatchObject({ weekday_from: null, next_day: { date: '2026-11-24' } })
   })
 
   it('names public holidays', () => {

@@ -3,9 +3,9 @@ import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { Filter } from '@jgm/contract/model/choices'
 import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { runOf } from '@jgm/contract/model/sheet'
+import { isWholeRound, runOf } from '@jgm/contract/model/sheet'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
-import { feeOf, planProblem, plansFor, planTraitsOf, quote } from '../plan/rules.ts'
+import { byWorth, feeOf, planProblem, plansFor, planTraitsOf, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import { judgeDay, judgeSheet, monthDayOf, nearestDays, openGroups, viewerOf } from './rules.days.ts'
 import type { CourseSheet, CourseSums, Searcher, SearchWish, Viewer } from './types.ts'
@@ -25,7 +25,11 @@ export const viewerAt = ({ isMember, memberOf, filter }: Searcher, courseId: num
 type PartyPrice = OfferedStart['price']
 type PricedPlan = { plan: OfferedPlan; price: PartyPrice }
 
-/** The plans of a day that take every group of the party, by price, then in the course's order. */
+/** Orders prices of a party as `byWorth`. */
+const byPrice = (a: PartyPrice, b: PartyPrice): number =>
+  byWorth({ holes: a.holes, yen: a.total }, { holes: b.holes, yen: b.total })
+
+/** The plans of a day that take every group of the party: whole rounds first, then by price, then in the course's order. */
 export function pricedPlans(
   terms: Terms,
   view: PlanView,
@@ -38,9 +42,9 @@ export function pricedPlans(
       const fee = feeOf(plan, view.customerClass, view.dayType)
       if (!fee || planProblem(plan, view, [], party)) return []
       const { groups, total } = quote({ fee, playersPerGroup: party, golfUseTax, exemptPlayers })
-      return [{ plan, price: { per_person: groups.map((group) => group.per_person), total } }]
+      return [{ plan, price: { per_person: groups.map((group) => group.per_person), total, holes: plan.holes } }]
     })
-    .toSorted((a, b) => a.price.total - b.price.total)
+    .toSorted((a, b) => byPrice(a.price, b.price))
 }
 
 /** The starts that the party can take, in the sheet's order, each with the cheapest plan sold there. */
@@ -72,12 +76,12 @@ export function offeredStarts(
 const bestShown = 3
 
 /**
- * The three starts to show first: the cheapest. When more than three cost the same, the first of each third of them, so that an
+ * The three starts to show first: the cheapest, whole rounds before half rounds. When more than three cost the same, the first of each third of them, so that an
  * early, a middle and a late one is shown. In the given order.
  */
 export function bestStarts(offered: readonly OfferedStart[]): OfferedStart[] {
-  const byPrice = offered.toSorted((a, b) => a.price.total - b.price.total)
-  const cheapest = byPrice.filter((start) => start.price.total === byPrice[0]?.price.total)
+  const inOrder = offered.toSorted((a, b) => byPrice(a.price, b.price))
+  const cheapest = inOrder.filter((start) => inOrder[0] && byPrice(start.price, inOrder[0].price) === 0)
   const best =
     cheapest.length > bestShown
       ? cheapest.filter((_, at) =>
@@ -85,7 +89,7 @@ export function bestStarts(offered: readonly OfferedStart[]): OfferedStart[] {
             Math.floor((third * cheapest.length) / bestShown),
           ).includes(at),
         )
-      : byPrice.slice(0, bestShown)
+      : inOrder.slice(0, bestShown)
   return offered.filter((start) => best.includes(start))
 }
 
@@ -93,7 +97,7 @@ export function bestStarts(offered: readonly OfferedStart[]): OfferedStart[] {
 export type SearchedCourse = { terms: Terms; viewer: Viewer; sums: CourseSums }
 
 /**
- * What a party pays at least on a day that can be booked now, from the kept sums; `opensAt` when booking has not begun. Neither
+ * What a party pays at least for a whole round on a day that can be booked now, from the kept sums; `opensAt` when booking has not begun. Neither
  * when the day is closed or sold out, or has fewer free starts than the party has groups.
  */
 export function roomOn(
@@ -128,7 +132,7 @@ export function courseStartsOf(
   const inTime = allDay.filter((start) => from <= start.start_minute && start.start_minute < to)
   const starts = bestStarts(inTime)
   const prices = reason === 'not_yet' ? plans : inTime
-  const [price = null] = prices.map((one) => one.price).toSorted((a, b) => a.total - b.total)
+  const [price = null] = prices.map((one) => one.price).toSorted(byPrice)
   const named = new Set(starts.map((start) => start.plan_id))
   return {
     course_id: sheet.course_id,
@@ -165,7 +169,7 @@ export function searchDays(
   return Array.from({ length: daysShown }, (_, offset) => {
     const day = addDays(first, offset)
     const rooms = courses.map((course) => roomOn(day, roomsOf(course), party, now))
-    const prices = rooms.flatMap(({ price }) => price ?? []).toSorted((a, b) => a.total - b.total)
+    const prices = rooms.flatMap(({ price }) => price ?? []).toSorted(byPrice)
     const openings = rooms.flatMap(({ opensAt }) => opensAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
     const holiday = holidayName(day)
     return {
@@ -173,7 +177,7 @@ export function searchDays(
       day_type: dayTypeOf(day, holiday !== undefined),
       holiday: holiday ?? null,
       open_courses: prices.length,
-      per_person: prices[0]?.per_person ?? null,
+      price: prices[0] ?? null,
       opens_at: prices.length === 0 && openings[0] ? isoInTokyo(openings[0]) : null,
     }
   })
@@ -185,15 +189,17 @@ export const nearestOfAll = (date: PlayDate, courses: readonly CourseStarts[], n
   return courses.some((course) => course.free_starts > 0) ? [] : nearestDays(date, now, (one) => days.has(one))
 }
 
-/** A course's lowest prices and next free day, by the same rules as its months. */
+/** A course's lowest prices of a whole round and its next free day, by the same rules as its months. */
 export function summaryOf({ terms, viewer, sums }: SearchedCourse, now: Date): CourseSummaries['courses'][number] {
   const free = [...sums.days]
     .filter(([, day]) => openGroups(day, viewer) > 0)
     .map(([date, day]) => monthDayOf(date, day, day, terms, viewer, now))
     .filter(({ reason }) => reason === null)
   const lowest = (ofWeekdays: boolean): number | null => {
-    const prices = free.flatMap(({ day_type, price_from }) =>
-      (day_type === 'weekday') === ofWeekdays && price_from !== null ? [price_from] : [],
+    const prices = free.flatMap(({ day_type, price_from, holes }) =>
+      (day_type === 'weekday') === ofWeekdays && price_from !== null && isWholeRound({ holes: holes ?? 0 })
+        ? [price_from]
+        : [],
     )
     return prices.length === 0 ? null : Math.min(...prices)
   }

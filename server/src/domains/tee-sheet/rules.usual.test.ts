@@ -53,7 +53,7 @@ it('takes the start nearest to the usual time, the earlier of two, and none more
     nine: 'OUT',
     start_minute,
     plan_id: 1,
-    price: { per_person: [1], total: 4 },
+    price: { per_person: [1], total: 4, holes: 18 },
   })
   expect(nearestTo(480, [at(420), at(470), at(490)])).toEqual(at(470))
   expect(nearestTo(480, [at(570)])).toEqual(at(570))

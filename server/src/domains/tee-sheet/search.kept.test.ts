@@ -3,10 +3,10 @@ import { getCourseSummaries, type StartSearch } from '@jgm/contract/api/tee-shee
 import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, wrongSums, recountDays } from '../../../test/builders/club.ts'
 import { openTwoClubs, searchAs, type Person } from '../../../test/builders/search.ts'
 import { searchOfCourses, summariesOfCourses } from './service.search.ts'
-import { dayOfCourse, monthOfCourse, recountDays } from './service.ts'
+import { dayOfCourse, monthOfCourse } from './service.ts'
 
 let api: TestApi
 let people: readonly Person[]
@@ -127,14 +127,14 @@ describe('at the instant of opening and closing', () => {
     const { opens } = await seenAt(Date.now(), date)
     const opening = new Date(opens ?? '').getTime()
     await pool.query(`update tee_time set status = 'blocked' where course_id = 1 and play_date < $1`, [date])
-    await recountDays(api.wiring.ground, 1, daysAhead(api, 0), daysAhead(api, 120))
+    await recountDays(api, 1)
     expect(await next(opening - 1)).toBeUndefined()
     expect(await next(opening)).toBe(date)
     await pool.query(`update tee_time set status = 'open' where course_id = 1 and play_date < $1 and play_date <> $2`, [
       date,
       daysAhead(api, 15),
     ])
-    await recountDays(api.wiring.ground, 1, daysAhead(api, 0), daysAhead(api, 120))
+    await recountDays(api, 1)
     expect(await wrongSums(api)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { getDay, type DaySheet } from '@jgm/contract/api/tee-sheet'
 import { searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
+import { isWholeRound, planTakes } from '@jgm/contract/model/sheet'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
@@ -20,13 +21,16 @@ afterAll(() => api.stop())
 
 /** The lowest total of a party among the plans sold at all these minutes; null when no plan takes it. */
 function lowestOn(sheet: DaySheet, party: readonly number[], minutes: readonly number[]): number | null {
-  const totals = sheet.plans
-    .filter((plan) => minutes.every((minute) => plan.start_from <= minute && minute <= plan.start_to))
-    .flatMap((plan) => {
-      const prices = party.map((players) => plan.prices.find((one) => one.players === players))
-      if (prices.includes(undefined)) return []
-      return prices.reduce((sum, price) => sum + (price?.per_person ?? 0) * (price?.players ?? 0), -sheet.tax_off)
-    })
+  const sold = sheet.plans.filter((plan) =>
+    minutes.every((minute) => plan.start_from <= minute && minute <= plan.start_to),
+  )
+  const taking = sold.filter((plan) => planTakes(plan, party))
+  const whole = taking.filter(isWholeRound)
+  const totals = (whole.length > 0 ? whole : taking).flatMap((plan) => {
+    const prices = party.map((players) => plan.prices.find((one) => one.players === players))
+    if (prices.includes(undefined)) return []
+    return prices.reduce((sum, price) => sum + (price?.per_person ?? 0) * (price?.players ?? 0), -sheet.tax_off)
+  })
   return totals.length === 0 ? null : Math.min(...totals)
 }
 
@@ -213,7 +217,7 @@ describe('a search', () => {
         const open = courses.filter((row) => row.free_all_day > 0)
         expect([day.date, day.open_courses]).toEqual([day.date, open.length])
         // The plan from 8:20 on is the cheapest, and some of its starts are always free here.
-        expect([day.date, day.per_person?.[0] ?? null]).toEqual([
+        expect([day.date, day.price?.per_person[0] ?? null]).toEqual([
           day.date,
           open.length === 0 ? null : Math.min(...open.flatMap((row) => row.price?.per_person[0] ?? [])),
         ])

@@ -22,11 +22,11 @@ import {
   insertDays,
   readCourseIds,
   readDays,
+  readHeldUntil,
   readViewingMember,
   readNearestStarts,
   readSheets,
   readTemplates,
-  rewriteSums,
   type NewDay,
   type SheetAsked,
 } from './repo.ts'
@@ -124,6 +124,7 @@ type SheetReads = {
   readonly gather: (asked: SheetAsked) => Promise<SheetNow | undefined>
   readonly read: ReturnType<typeof createJoin<SheetNow | undefined>>
   readonly nearest: ReturnType<typeof createJoin<NearestStart[]>>
+  readonly held: ReturnType<typeof createJoin<Date | null>>
   /** The answers made from one reading of a sheet, by viewer. */
   readonly answers: WeakMap<SheetNow, Map<string, Promise<Day>>>
 }
@@ -136,6 +137,7 @@ function sheetReadsOf({ db }: Ground): SheetReads {
     gather: createGathering((asked: readonly SheetAsked[]) => readSheets(db, asked), { most: mostSheetsAtOnce }),
     read: createJoin<SheetNow | undefined>(),
     nearest: createJoin<NearestStart[]>(),
+    held: createJoin<Date | null>(),
     answers: new WeakMap(),
   }
   sheetReads.set(db, reads)
@@ -233,6 +235,22 @@ export async function nearestStarts(
 }
 
 /**
+ * How many minutes, at the longest, tee times are only held by somebody; null when one of them is sold or can't be booked. Callers
+ * who lose the same start at the same moment share one reading.
+ */
+export async function heldMinutes(
+  ground: Ground,
+  teeTimeIds: readonly number[],
+  viewer: Viewer,
+): Promise<number | null> {
+  const mayMemberOnly = seesMemberTeeTimes(viewer)
+  const until = await sheetReadsOf(ground).held(`${mayMemberOnly} ${teeTimeIds.join()}`, () =>
+    readHeldUntil(ground.db, teeTimeIds, mayMemberOnly),
+  )
+  return until && Math.max(1, Math.ceil((until.getTime() - ground.clock.now().getTime()) / 60_000))
+}
+
+/**
  * Publishes a course's days of a range (both ends included) in the caller's transaction: days without a sheet get one from the
  * templates, published days stay untouched. Returns how many days were added.
  */
@@ -264,7 +282,3 @@ export async function publishSheets(ground: Ground): Promise<number> {
   }
   return added
 }
-
-/** Recounts the kept sums of a course's days from the tee times. Returns how many differed; it should be 0. */
-export const recountDays = (ground: Ground, courseId: number, from: PlayDate, to: PlayDate): Promise<number> =>
-  ground.db.transaction().execute((tx) => rewriteSums(tx, courseId, from, to))

@@ -4,7 +4,7 @@ import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, openClub, greenFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
-import { publishSheets, recountDays } from './service.ts'
+import { publishSheets } from './service.ts'
 
 let api: TestApi
 let member: As
@@ -171,13 +171,4 @@ describe('the day', () => {
       expect(Math.min(...open)).toBe(484)
     })
   })
-})
-
-it('recounting corrects a wrong sum and reports it', async () => {
-  const date = daysAhead(api, 30)
-  expect(await recountDays(api.wiring.ground, 1, date, date)).toBe(0)
-  await api.wiring.database.pool.query('update course_day set open_all = 0 where play_date = $1', [date])
-  expect(await wrongSums(api)).toHaveLength(1)
-  expect(await recountDays(api.wiring.ground, 1, date, date)).toBe(1)
-  expect(await wrongSums(api)).toEqual([])
 })

@@ -162,6 +162,7 @@ describe('a freed start', () => {
     expect(mail?.subject).toContain('空きが出ました')
     expect(mail?.text).toContain(`/mypage/waitlist/${first.number}`)
     expect(mail?.text).toContain('待つのをやめる')
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   })
 
   it('is booked with the hold of the offer; the wait ends, and nobody is offered it again', async () => {
@@ -304,6 +305,28 @@ describe('a freed start', () => {
     await offer()
     await api.good(leaveWaitlist, { params: { number: a.number } }, person(0))
     expect(await stateOf(booked?.teeTime ?? 0)).toBe('held')
+    await offer()
+    expect((await openOffers(api, date)).map((one) => one.number)).toEqual([b.number])
+  })
+
+  it('goes to the next by one click in the mail of the offer, which another token cannot do', async () => {
+    const [booked] = await fullDay(api, date, [person(3)])
+    const [a, b] = [await joinAs(api, date, person(0)), await joinAs(api, date, person(1))]
+    await cancel(booked)
+    await offer()
+    const mail = (await api.deliver()).findLast(({ to }) => to.includes(person(0).email))
+    const url = new URL(/^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '')
+    const click = async (path: string, value = 'One-Click'): Promise<number> => {
+      const body = new URLSearchParams({ 'List-Unsubscribe': value })
+      return (await fetch(`${api.origin}${path}`, { method: 'POST', body })).status
+    }
+    expect(await click(url.pathname, 'x')).toBe(422)
+    expect(await click(url.pathname.replace(a.number, b.number))).toBe(404)
+    const page = await fetch(`${api.origin}${url.pathname}`, { redirect: 'manual' })
+    expect(page.headers.get('location')).toBe(`${api.wiring.ground.siteUrl}/mypage/waitlist/${a.number}`)
+    expect(await entryOf(a.number, person(0)), 'looking ends nothing').toMatchObject({ state: 'offered' })
+    expect([await click(url.pathname), await click(url.pathname)]).toEqual([204, 204])
+    expect((await api.refused(getWaitEntry, { params: { number: a.number } }, person(0))).code).toBe('not_found')
     await offer()
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([b.number])
   })

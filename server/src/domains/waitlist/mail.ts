@@ -58,7 +58,7 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
   waitlist_joined: async (db, data) => {
     const facts = await entryFacts(ground, db, String(data['number']))
     if (!facts) return null
-    const { entry, url, name } = facts
+    const { entry, url, stop, name } = facts
     const course = entry.course_id === null ? undefined : await courseById(db, entry.course_id)
     return {
       subject: text.joined.subject(formatDateMedium(entry.play_date)),
@@ -78,13 +78,14 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
         { kind: 'paragraph', text: text.joined.rule },
         { kind: 'link', label: text.joined.open, url, isMain: true },
       ],
+      stop,
     }
   },
   waitlist_offer: async (db, data) => {
     const facts = await offerFacts(ground, db, String(data['offer']))
     const course = facts && (await courseById(db, facts.offer.course_id))
     if (!facts || !course || facts.state !== 'open' || facts.until <= ground.clock.now()) return null
-    const { offer, first, until, url, name } = facts
+    const { offer, first, until, url, stop, name } = facts
     const time = formatTime(first.start_minute)
     const isHoliday = offer.holiday !== null
     return {
@@ -109,15 +110,15 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
         }),
         { kind: 'link', label: text.offer.open(time), url, isMain: true },
         { kind: 'paragraph', text: text.offer.rule },
-        { kind: 'link', label: text.stop, url },
       ],
+      stop,
     }
   },
   waitlist_missed: async (db, data) => {
     const facts = await offerFacts(ground, db, String(data['offer']))
     const course = facts && (await courseById(db, facts.offer.course_id))
     if (!facts || !course || facts.entry.state === 'taken') return null
-    const { offer, first, url, name, entry } = facts
+    const { offer, first, url, stop, name, entry } = facts
     const isHoliday = offer.holiday !== null
     const time = formatTime(first.start_minute)
     return {
@@ -139,6 +140,7 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
         { kind: 'paragraph', text: entry.state === 'ended' ? text.missed.ended : text.missed.waits },
         { kind: 'link', label: text.missed.open, url },
       ],
+      ...(entry.state === 'ended' ? {} : { stop }),
     }
   },
 })

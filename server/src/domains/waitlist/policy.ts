@@ -12,3 +12,6 @@ export const joinLimits = {
 
 /** Holds of an offered start that are asked for; each one of a guest makes a proof. */
 export const takeLimit = { most: 30, seconds: 3600 } as const
+
+/** Invalid tokens of the one click that ends a wait, from one network. */
+export const stopLimit = { most: 60, seconds: 600 } as const

@@ -1,6 +1,7 @@
 import type { StartSearch } from '@jgm/contract/api/tee-sheet-search'
 import { minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import type { Offer } from '@jgm/contract/api/reservation'
+import { byWorth } from '../plan/rules.ts'
 import type { Joinable } from './types.ts'
 
 const minutes = (count: number): number => count * 60_000
@@ -25,7 +26,9 @@ export function offerEnd(now: Date, startAt: Date, closesAt: Date): Date | undef
 
 /** The offer to make of several plans: a whole round before a half, then the lowest price, then the course's order. */
 export const bestOffer = <T extends { readonly offer: Offer }>(offers: readonly T[]): T | undefined =>
-  offers.toSorted(({ offer: a }, { offer: b }) => b.plan.holes - a.plan.holes || a.quote.total - b.quote.total)[0]
+  offers.toSorted(({ offer: a }, { offer: b }) =>
+    byWorth({ holes: a.plan.holes, yen: a.quote.total }, { holes: b.plan.holes, yen: b.quote.total }),
+  )[0]
 
 /** Whether it makes sense to wait on a date, by a search of the same wish: at one course, or at any (null). */
 export function joinable(search: StartSearch, courseId: number | null): Joinable {

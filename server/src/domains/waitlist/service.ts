@@ -8,6 +8,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
+import type { MailContent } from '../../platform/mail/types.ts'
 import { hashOf, hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { issueProof, readGuestProof } from '../account/service.codes.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
@@ -18,9 +19,10 @@ import { askerOf, judgeWish } from '../sale/rules.product.ts'
 import { addressKeyOf, refusalOf, saleRefusal, sell, telOf } from '../sale/service.ts'
 import { searchOfCourses } from '../tee-sheet/service.search.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
-import { joinLimits, mostDates, mostPasses, takeLimit } from './policy.ts'
+import { joinLimits, mostDates, mostPasses, stopLimit, takeLimit } from './policy.ts'
 import { joinLine, passOffer, readEntry, readOffered, readOwnEntries } from './repo.ts'
 import { joinable } from './rules.ts'
+import { text } from './text.ts'
 import type { StoredEntry } from './types.ts'
 
 /** The token of a guest's link to an entry: made from its number, so that every mail carries the same one. */
@@ -156,13 +158,42 @@ export const showEntry = async (ground: Ground, caller: Caller, number: string):
 const passing = (ground: Ground, entryId: number, how: 'missed' | 'declined' | 'left') =>
   sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, how, mostPasses) }))
 
-/** Leaves the line; an offered start goes to the next person. Throws `not_found`, `busy`. */
-export async function leaveLine(ground: Ground, caller: Caller, number: string): Promise<{ ok: true }> {
-  const { id } = await ownEntry(ground, caller, number)
-  const left = await passing(ground, id, 'left')
+async function leave(ground: Ground, entryId: number): Promise<void> {
+  const left = await passing(ground, entryId, 'left')
   if (!('isDone' in left)) throw await saleRefusal(ground, left, { courseId: 1 })
   ground.nudgeWaitlist()
+}
+
+/** Leaves the line; an offered start goes to the next person. Throws `not_found`, `busy`. */
+export async function leaveLine(ground: Ground, caller: Caller, number: string): Promise<{ ok: true }> {
+  await leave(ground, (await ownEntry(ground, caller, number)).id)
   return { ok: true }
+}
+
+const stopSignatureOf = (ground: Ground, number: string): Buffer => hmacOf(ground.secret, 'waitlist stop', number)
+
+/** The token of the one click that ends a wait: for this purpose only, so that a mail program learns no other key. */
+export const stopTokenOf = (ground: Ground, number: string): string =>
+  `${number}.${stopSignatureOf(ground, number).toString('base64url')}`
+
+/** The number in a stop token. Only invalid tokens count against the network address. Throws `mail_stop_invalid`. */
+async function numberOfStop(ground: Ground, token: string, address: string): Promise<string> {
+  const [number = '', signature = ''] = token.split('.')
+  if (sameBytes(Buffer.from(signature, 'base64url'), stopSignatureOf(ground, number))) return number
+  await spend(ground.db, [{ key: `mail_stop:${address}`, ...stopLimit }])
+  throw refuse('mail_stop_invalid')
+}
+
+/** Leaves the line by one click in a mail program; a repeat does nothing. Throws `mail_stop_invalid`, `busy`. */
+export async function leaveByMail(ground: Ground, token: string, address: string): Promise<void> {
+  const entry = await readEntry(ground.db, await numberOfStop(ground, token, address))
+  if (entry) await leave(ground, entry.id)
+}
+
+/** Where the person of a stop token sees the entry; the door when it is gone. Throws `mail_stop_invalid`. */
+export async function pageOfStop(ground: Ground, token: string, address: string): Promise<string> {
+  const entry = await readEntry(ground.db, await numberOfStop(ground, token, address))
+  return entry ? urlOf(ground, entry) : `${ground.siteUrl}/reserved/select`
 }
 
 /** Gives an offered start to the next person. Throws `not_found`, `hold_expired`, `busy`. */
@@ -218,11 +249,22 @@ export async function entryFacts(
   ground: Ground,
   db: Db,
   number: string,
-): Promise<{ readonly entry: StoredEntry; readonly url: string; readonly name: string | null } | null> {
+): Promise<{
+  readonly entry: StoredEntry
+  readonly url: string
+  readonly stop: NonNullable<MailContent['stop']>
+  readonly name: string | null
+} | null> {
   const entry = await readEntry(db, number)
   if (!entry) return null
   const member = entry.member_id === null ? undefined : await memberContact(db, entry.member_id)
-  return { entry, url: urlOf(ground, entry), name: member ? `${member.last_name} ${member.first_name}` : null }
+  const url = urlOf(ground, entry)
+  const stop = {
+    label: text.stop,
+    page: url,
+    oneClick: `${ground.siteUrl}/api/v1/waitlist/one-click/${stopTokenOf(ground, number)}`,
+  }
+  return { entry, url, stop, name: member ? `${member.last_name} ${member.first_name}` : null }
 }
 
 /** The same of an offer, with the offer as it was made; null when it is gone. */

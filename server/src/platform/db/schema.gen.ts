@@ -204,6 +204,12 @@ export interface Faq {
   question: string;
 }
 
+export interface Favourite {
+  course_ids: Generated<number[]>;
+  member_id: number;
+  search_time: string | null;
+}
+
 export interface FriendCodeUse {
   code_hash: Buffer;
   used_at: Generated<Timestamp>;
@@ -778,6 +784,7 @@ export interface DB {
   course_nine: CourseNine;
   email_code: EmailCode;
   faq: Faq;
+  favourite: Favourite;
   friend_code_use: FriendCodeUse;
   friend_group: FriendGroup;
   friend_group_member: FriendGroupMember;

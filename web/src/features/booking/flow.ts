@@ -74,6 +74,9 @@ export type GuestMailDraft = {
 
 export const guestMail = defineFlow<GuestMailDraft>('guestMail', ['emailed', 'verified'])
 
+/** A guest's address as it is typed, right or wrong, so that a reload keeps it. */
+export const guestAddress = defineFlow<{ readonly typed: string }>('guestAddress', [])
+
 /** Will the server still accept the proof of the guest's address? */
 export const isProven = (draft: GuestMailDraft | undefined, now: Date): boolean =>
   draft?.proof !== undefined && draft.proof_expires_at !== undefined && new Date(draft.proof_expires_at) > now

@@ -25,7 +25,7 @@ export const firstRoutes = {
   },
   'booking.search': {
     load: () => import('./pages/Search.tsx'),
-    goes: ['booking.search', 'regular.start', 'regular.confirm', 'reservation.list'],
+    goes: ['booking.search', 'regular.start', 'regular.confirm', 'reservation.list', 'waitlist.join'],
     title: '9コースの空き',
     access: 'any',
     reserved: page('/reserved/search'),

@@ -1,3 +1,5 @@
+import { searchTimeLabels } from '@jgm/contract/model/times-of-day'
+
 /** The words of the door, and of the line that asks for date, players and time of day. */
 export const doorText = {
   door: {
@@ -13,6 +15,11 @@ export const doorText = {
     today: '本日',
     tomorrow: '明日',
     main: 'メインコース',
+    chosen: '表示中',
+    favourite: 'お気に入り',
+    star: (course: string) => `${course}をお気に入りにする`,
+    starTime: 'この時間帯をお気に入りにする',
+    starFailed: 'お気に入りを保存できませんでした。',
     place: (prefecture: string, access: string | null, isSample: boolean) =>
       access === null ? prefecture : `${prefecture}・${access}${isSample ? '（見本）' : ''}`,
     failed: '料金と空きを表示できませんでした。',
@@ -28,10 +35,7 @@ export const doorText = {
     time: '時間帯',
     times: {
       any: 'いつでも',
-      early: '8時まで',
-      morning: '9時まで',
-      late: '9時から',
-      afternoon: '12時から',
+      ...searchTimeLabels,
     },
     go: '9コースから探す',
     spokenDay: (date: string) => `${date}を選ぶ`,

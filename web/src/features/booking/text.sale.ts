@@ -71,6 +71,8 @@ export const saleText = {
     spokenStart: 'スタート、',
     spokenPrice: (price: number) => `、1名 ${groupDigits(price)}円`,
     noStarts: '空いているスタート時間はありません。',
+    waitOneGroup: (tel: string) =>
+      `「空いたらお知らせ」は、1組（4名まで）でご利用いただけます。続いた枠が同時に空くことは少ないためです。2組以上のご希望は、お電話（${tel}）でお問い合わせください。`,
     noRun: (groups: number, time: string) =>
       `${time}の前後に、続けて${groups}組分の空きがありません。別の時間を選んでください。`,
     nearest: '空いている近い時間',

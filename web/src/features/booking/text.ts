@@ -5,11 +5,9 @@ const wait = '空いたらお知らせ'
 /** Words of choosing courses, months and days. */
 export const bookingText = {
   select: {
-    chosen: '選択中',
     otherMethods: 'ほかの予約方法',
     courseMember: 'コース会員の予約',
     courseMemberNote: 'コース会員IDを連携している方の予約です。コース会員の料金が適用されます。',
-    mainMark: '・メインコース',
   },
   tabs: {
     label: 'ゴルフ場の案内',

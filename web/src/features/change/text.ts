@@ -54,6 +54,8 @@ export const changeText = {
     newGroup: '追加する組',
     size: (name: string) => `${name}の人数`,
     persons: (n: number) => `${n}名`,
+    present: 'いま',
+    each: (yen: number) => `1名 ${formatYen(yen)}`,
     same: (n: number) => `${n}名のまま`,
     leaving: (n: number) => `お休みになる方を${n}名まで選んでください。`,
     leavingMore: (n: number) => `お休みになる方を、あと${n}名選んでください。`,

@@ -1,17 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
-import { getWaitEntry, listWaitlist } from '@jgm/contract/api/waitlist'
+import { getWaitEntry } from '@jgm/contract/api/waitlist'
 import { minutesOf, type TimeOfDay } from '@jgm/contract/model/times-of-day'
 import { call } from '../../lib/api.ts'
 import type { WaitKey } from './flow.ts'
-
-/** The member's own entries. Offers come and go: asked again on each arrival. */
-export const waitsQuery = () =>
-  queryOptions({
-    queryKey: ['waitlist'],
-    queryFn: ({ signal }) => call(listWaitlist, {}, { signal }),
-    staleTime: 0,
-  })
 
 /** One entry. */
 export const waitQuery = ({ number, token }: WaitKey) =>

@@ -1,12 +1,14 @@
-import { step, type Routes } from '../../routing/routes.ts'
+import { page, step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
     'waitlist.join': { id: Value }
+    'waitlist.list': None
+    'waitlist.entry': { id?: Value }
   }
 }
 
-/** What first screens link to: part of every first screen. */
+/** What calendar, search and the homes link to: part of every first screen. */
 export const firstRoutes = {
   'waitlist.join': {
     load: () => import('./pages/Join.tsx'),
@@ -15,5 +17,30 @@ export const firstRoutes = {
     access: 'member',
     reserved: step('/reserved/wait/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
     line: step('/waitlist/join/:id', 'query:date', 'booking.calendar', { course: 'path' }),
+  },
+  'waitlist.list': {
+    load: () => import('./pages/List.tsx'),
+    goes: ['waitlist.entry', 'booking.select'],
+    title: '空きを待っている日',
+    access: 'member',
+    mypage: page('/mypage/waitlist'),
+    line: page('/waitlist'),
+  },
+  'waitlist.entry': {
+    load: () => import('./pages/Entry.tsx'),
+    goes: [
+      'waitlist.join',
+      'waitlist.list',
+      'regular.start',
+      'regular.confirm',
+      'reservation.list',
+      'booking.select',
+      'booking.calendar',
+    ],
+    title: '空き待ちの状況',
+    access: 'member',
+    reserved: page('/reserved/waitlist', { access: 'any' }),
+    mypage: page('/mypage/waitlist/:id'),
+    line: page('/waitlist/:id'),
   },
 } as const satisfies Routes

@@ -5,6 +5,7 @@ export const waitText = {
   time: '時間',
   players: '人数',
   playersOf: (count: number) => `${count}名`,
+  oneGroup: 'お待ちいただけるのは、1組（4名まで）です。続いた枠が同時に空くことは少ないためです。',
   place: '場所',
   only: (course: string) => `${course}だけ`,
   anywhere: '9コースのどこでも',

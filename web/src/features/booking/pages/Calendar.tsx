@@ -208,8 +208,6 @@ const readMonth = (written: string | null): PlayMonth | undefined =>
 
 function Head({ id, filter, month, from }: { id: number; filter: Filter; month: PlayMonth; from: string | undefined }) {
   const course = useCourse(id)
-  const member = useMember()
-  const go = useGo()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -236,16 +234,9 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
           <Suspense fallback={<Spinner />}>
             <CourseChoice
               chosen={id}
-              mainCourse={member?.main_golf_course}
-              onChoose={(next) => {
-                setOpen(false)
-                go(
-                  'booking.calendar',
-                  { id: next },
-                  { month, filter: filter === 1 ? 1 : undefined, from },
-                  { replace: true },
-                )
-              }}
+              query={{ month, filter: filter === 1 ? 1 : undefined, from }}
+              from={from}
+              onGo={() => setOpen(false)}
             />
           </Suspense>
         </Dialog>

@@ -21,6 +21,7 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
 import { parOf, Scorecard, yardsOf } from '../parts/Scorecard.tsx'
 import { guideQuery, summariesQuery } from '../parts/searchQueries.ts'
+import { CourseStar } from '../parts/Star.tsx'
 import { courseText as text } from '../text.course.ts'
 
 /** A course by itself: what it is like, its scorecard, how to get there, and the way to its calendar. */
@@ -43,10 +44,13 @@ export default function CourseGuide() {
               <Cartouche accent={id} name={course.short_title} />
               <Landscape accent={id} />
             </div>
-            <h1 tabIndex={-1} className="text-2xl md:text-3xl">
-              {course.name}
-              <span className="sr-text">{title}</span>
-            </h1>
+            <div className="flex items-start justify-between gap-2">
+              <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+                {course.name}
+                <span className="sr-text">{title}</span>
+              </h1>
+              <CourseStar course={id} name={course.short_title} />
+            </div>
             {known.data ? (
               <Facts course={course} known={known.data} />
             ) : known.isError ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Member } from '@jgm/contract/api/session'
 import type { CourseStarts, OfferedStart, StartSearch } from '@jgm/contract/api/tee-sheet-search'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import {
@@ -9,6 +10,7 @@ import {
   todayInTokyo,
   type PlayDate,
 } from '@jgm/contract/model/dates'
+import { isWholeRound } from '@jgm/contract/model/sheet'
 import { now } from '../../../lib/clock.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
@@ -16,33 +18,51 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { isFavourite } from '../parts/courseOrder.ts'
 import { nearestOf, Refusal } from '../parts/Refusal.tsx'
 import { SearchDays } from '../parts/SearchDays.tsx'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
-import { queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
+import { groupSize, queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
+import { TimeStar } from '../parts/Star.tsx'
 import { useTake } from '../parts/useTake.ts'
 import { doorText } from '../text.door.ts'
 import { searchText as text } from '../text.search.ts'
 
 type Sort = keyof typeof text.sorts
 
-/** The lowest price of one person among the starts that were found. */
-const lowestOf = ({ courses }: StartSearch): number | undefined => {
-  const prices = courses.flatMap(({ starts, price }) => (starts.length > 0 ? (price?.per_person ?? []) : []))
-  return prices.length > 0 ? Math.min(...prices) : undefined
-}
+type Price = NonNullable<CourseStarts['price']>
+
+/** Whole rounds before half rounds, then by the lowest price of one person. */
+const byPrice = (a: Price, b: Price): number =>
+  Number(isWholeRound(b)) - Number(isWholeRound(a)) || Math.min(...a.per_person) - Math.min(...b.per_person)
+
+/** The lowest price among the starts that were found. */
+const lowestOf = ({ courses }: StartSearch): Price | undefined =>
+  courses.flatMap(({ starts, price }) => (starts.length > 0 ? (price ?? []) : [])).toSorted(byPrice)[0]
+
+/** The orders for a member, the usual one first: favourites where there are some. */
+const sortsFor = (member: Member | null): readonly Sort[] => [
+  ...(member && member.favourites.course_ids.length > 0 ? (['favourite'] as const) : []),
+  'price',
+  'early',
+  ...(member ? (['main'] as const) : []),
+]
 
 /** Courses with free starts first, in the wished order, then the others by their ids. */
-function sorted(courses: readonly CourseStarts[], sort: Sort, main: number | undefined): CourseStarts[] {
+function sorted(courses: readonly CourseStarts[], sort: Sort, member: Member | null): CourseStarts[] {
   const earliest = ({ starts }: CourseStarts): number => Math.min(...starts.map((start) => start.start_minute))
-  const priceOf = ({ price }: CourseStarts): number => price?.total ?? Infinity
+  // Half rounds stand below whole rounds, which cost more.
+  const priceOf = ({ price }: CourseStarts): readonly number[] =>
+    price ? [Number(!isWholeRound(price)), price.total] : [Infinity]
+  const leads = ({ course_id: id }: CourseStarts): readonly number[] =>
+    sort === 'main'
+      ? [Number(id !== member?.main_golf_course)]
+      : [Number(sort === 'favourite' && !isFavourite(member, id))]
   const rank = (course: CourseStarts): readonly number[] => {
-    const wished = sort === 'early' ? [earliest(course), priceOf(course)] : [priceOf(course), earliest(course)]
-    return course.starts.length === 0
-      ? [1, course.course_id]
-      : [0, ...(sort === 'main' && course.course_id !== main ? [1] : [0]), ...wished]
+    const wished = sort === 'early' ? [earliest(course), ...priceOf(course)] : [...priceOf(course), earliest(course)]
+    return course.starts.length === 0 ? [1, course.course_id] : [0, ...leads(course), ...wished]
   }
   return courses.toSorted((a, b) => {
     const [one, other] = [rank(a), rank(b)]
@@ -62,8 +82,9 @@ export default function Search() {
   const setQuery = useSetQuery()
   const [isOpen, setOpen] = useState(false)
   const today = todayInTokyo(now())
-  const wish = readWish(query, today)
-  const sort: Sort = (Object.keys(text.sorts) as Sort[]).find((one) => one === query.get('sort')) ?? 'price'
+  const wish = readWish(query, today, member?.favourites.search_time)
+  const sorts = sortsFor(member)
+  const sort = sorts.find((one) => one === query.get('sort')) ?? sorts[0] ?? 'price'
   const from = query.get('from') ?? undefined
   const kept = { from, sort: query.get('sort') ?? undefined }
   const search = useQuery({ ...searchQuery(wish, member?.id ?? null), refetchInterval: 30_000 })
@@ -93,6 +114,7 @@ export default function Search() {
       </div>
       <div id="search-wish" hidden={!isOpen}>
         <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
+        <TimeStar time={wish.time === 'any' ? null : wish.time} />
       </div>
       <SearchDays wish={wish} today={today} days={search.data?.days} shown={answer && lowestOf(answer)} kept={kept} />
       {answer ? (
@@ -132,11 +154,12 @@ function Found({
   const take = useTake(from, onStale)
   const [taken, setTaken] = useState<{ row: CourseStarts; start: OfferedStart }>()
   const { party, holiday } = answer
-  const rows = sorted(answer.courses, sort, member?.main_golf_course)
+  const rows = sorted(answer.courses, sort, member)
   const free = rows.filter(({ starts }) => starts.length > 0)
-  const best = Math.min(...free.map(({ price }) => price?.total ?? Infinity))
+  const whole = free.filter(({ price }) => price && isWholeRound(price))
+  const best = Math.min(...whole.map(({ price }) => price?.total ?? Infinity))
   const isEven = new Set(party).size === 1
-  const sorts = (Object.keys(text.sorts) as Sort[]).filter((one) => one !== 'main' || member !== null)
+  const sorts = sortsFor(member)
   const wishOf = (row: CourseStarts, start: { tee_time_ids: readonly number[]; plan_id: number }) => ({
     course_id: row.course_id,
     play_date: wish.date,
@@ -173,7 +196,7 @@ function Found({
               className="control"
               value={sort}
               onChange={(event) =>
-                setQuery({ sort: event.currentTarget.value === 'price' ? undefined : event.currentTarget.value })
+                setQuery({ sort: event.currentTarget.value === sorts[0] ? undefined : event.currentTarget.value })
               }
             >
               {sorts.map((one) => (
@@ -200,6 +223,7 @@ function Found({
           </ul>
         </section>
       ) : null}
+      {wish.players > groupSize && free.length < rows.length ? <p className="text-sm">{text.oneGroup}</p> : null}
       <ul className="search-rows">
         {rows.map((row) => (
           <SearchRow
@@ -208,7 +232,7 @@ function Found({
             holiday={holiday}
             row={row}
             hasOthers={free.length > 0}
-            isBest={free.length > 1 && row.starts.length > 0 && row.price?.total === best}
+            isBest={whole.length > 1 && whole.includes(row) && row.price?.total === best}
             from={from}
             pending={take.pending && taken?.row.course_id === row.course_id ? taken.start : undefined}
             refusal={
@@ -218,6 +242,7 @@ function Found({
                   error={take.error}
                   nearest={nearestOf(take.error)}
                   date={wish.date}
+                  waitAt={party.length === 1 ? row.course_id : undefined}
                   onTake={(near) => {
                     lookAt(row, near.play_date, near)
                     go('regular.start', { id: row.course_id }, { date: near.play_date, from })

@@ -9,6 +9,7 @@ import { Landscape } from '../../../ui/Landscape.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { CourseCard } from '../parts/CourseCard.tsx'
+import { inOrder } from '../parts/courseOrder.ts'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { summariesQuery } from '../parts/searchQueries.ts'
 import { queryOf, readWish } from '../parts/searchWish.ts'
@@ -27,10 +28,8 @@ export default function Select() {
   const setQuery = useSetQuery()
   const from = query.get('from') ?? undefined
   const today = todayInTokyo(now())
-  const wish = readWish(query, today)
+  const wish = readWish(query, today, member?.favourites.search_time)
   const summaries = useQuery(summariesQuery(member?.id ?? null))
-  const isMain = ({ id }: { readonly id: number }): boolean => id === member?.main_golf_course
-  const sorted = courses.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
   return (
     <>
       <div className="door">
@@ -55,7 +54,7 @@ export default function Select() {
             <LoadFailed error={summaries.error} title={text.failed} retry={summaries.refetch} />
           ) : null}
           <ul className="course-cards">
-            {sorted.map((course) => (
+            {inOrder(courses, member).map((course) => (
               <CourseCard
                 key={course.id}
                 course={course}
@@ -67,8 +66,8 @@ export default function Select() {
                       : null
                 }
                 today={today}
-                isMain={isMain(course)}
-                from={from}
+                isMain={course.id === member?.main_golf_course}
+                query={{ from }}
               />
             ))}
           </ul>

@@ -23,7 +23,7 @@ import { Multiline } from '../../../ui/Multiline.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { contactDraftOf, contactInput, readContact, textOf } from '../../member/parts/contact.ts'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
-import { booked, bookedOf, groupsOf, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
+import { booked, bookedOf, groupsOf, guestAddress, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { keepGuest, readGuest } from './keptContact.ts'
@@ -79,6 +79,7 @@ export function Binding({
   const flow = useFlow(regular)
   const result = useFlow(booked)
   const mailFlow = useFlow(guestMail)
+  const addressFlow = useFlow(guestAddress)
   const mail = mailFlow.data
   const check = useFieldCheck(shapes)
   const [unticked, setUnticked] = useState<string>()
@@ -137,6 +138,7 @@ export function Binding({
         flow.confirm()
         // The proof was consumed by this booking; the management link is used from here on.
         mailFlow.reset()
+        addressFlow.reset()
         go('regular.done', { id: draft.course_id }, {}, { replace: true })
         void queries.invalidateQueries()
       },
@@ -253,6 +255,7 @@ export function Binding({
                       setKept(undefined)
                       setFields((times) => times + 1)
                       mailFlow.reset()
+                      addressFlow.reset()
                       const { typed: _gone, ...rest } = draft
                       flow.put(rest)
                     }}

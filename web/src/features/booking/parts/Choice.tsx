@@ -143,6 +143,9 @@ export function Choice({
     } else go('regular.start', { id: course.id }, { date: start.play_date, from }, { replace: true })
   }
 
+  const isChoosable = (teeTime: SheetTeeTime): boolean =>
+    free(teeTime) && runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined
+  const hasRun = teeTimes.some(isChoosable)
   const price = plan?.prices.find(({ players }) => players === parties[0])?.per_person
   const refused = hold.error === null ? choice.lost?.message : hold.failure
 
@@ -153,6 +156,7 @@ export function Choice({
       error={hold.error}
       nearest={hold.error === null ? (choice.lost?.nearest ?? []) : nearestOf(hold.error)}
       date={sheet.date}
+      waitAt={parties.length === 1 ? course.id : undefined}
       onTake={takeNearest}
     />
   ) : noRun ? (
@@ -196,14 +200,16 @@ export function Choice({
             <TeeSheet
               teeTimes={teeTimes}
               nines={course.nines}
-              isFree={(teeTime) => free(teeTime) && runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined}
+              isFree={isChoosable}
               price={price}
               chosen={run.map(({ id }) => id)}
               onChoose={tap}
             />
           </section>
           {/* The list is for one group: neighbouring starts are rarely freed together. */}
-          {parties.length > 1 || teeTimes.some(free) ? null : (
+          {hasRun ? null : parties.length > 1 ? (
+            <p className="text-sm">{text.waitOneGroup(course.phone)}</p>
+          ) : (
             <To
               page="waitlist.join"
               params={{ id: course.id }}

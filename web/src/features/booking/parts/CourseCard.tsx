@@ -10,8 +10,10 @@ import {
 } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
 import { To } from '../../../routing/go.tsx'
+import type { Query } from '../../../routing/screens.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { CourseStar } from './Star.tsx'
 import { doorText } from '../text.door.ts'
 
 const text = doorText.door
@@ -33,13 +35,20 @@ export function CourseCard({
   summary,
   today,
   isMain,
-  from,
+  isChosen = false,
+  query,
+  replace = false,
+  onGo,
 }: {
   course: CourseInfo
   summary: Summary
   today: PlayDate
   isMain: boolean
-  from: string | undefined
+  /** The course that is shown already. */
+  isChosen?: boolean
+  query: Query
+  replace?: boolean
+  onGo?: () => void
 }) {
   return (
     <li className="course-card" data-accent={drawnAccent(course.id)}>
@@ -48,12 +57,22 @@ export function CourseCard({
         <Landscape accent={course.id} />
       </div>
       <div className="course-card-body">
+        <CourseStar course={course.id} name={course.short_title} />
         <h3>
-          <To page="booking.calendar" params={{ id: course.id }} query={{ from }} className="course-card-link">
+          <To
+            page="booking.calendar"
+            params={{ id: course.id }}
+            query={query}
+            replace={replace}
+            aria-current={isChosen ? 'page' : undefined}
+            {...(onGo ? { onClick: onGo } : {})}
+            className="course-card-link"
+          >
             {course.name}
           </To>
         </h3>
         <p className="course-card-place">
+          {isChosen ? <b>{text.chosen}</b> : null}
           {isMain ? <b>{text.main}</b> : null}
           {text.place(course.prefecture_label, course.access_line, course.is_sample)}
         </p>

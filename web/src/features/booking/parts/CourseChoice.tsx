@@ -1,81 +1,60 @@
-import type { CourseInfo } from '@jgm/contract/api/config'
-import { useConfig } from '../../../lib/visitor.ts'
-import { accentColor } from '../../../ui/accent.ts'
-import { CheckIcon } from '../../../ui/icons.tsx'
-import { bookingText } from '../text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
+import type { Query } from '../../../routing/screens.ts'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { doorText } from '../text.door.ts'
+import { CourseCard } from './CourseCard.tsx'
+import { inOrder } from './courseOrder.ts'
+import { summariesQuery } from './searchQueries.ts'
 
-const text = bookingText.select
-
-/** The nine courses as cards with their bands; the chosen one is marked by colour, a check and words. */
+/** The cards of the door in a dialog, the shown course marked, and the search over all courses above them. */
 export function CourseChoice({
   chosen,
-  mainCourse,
-  onChoose,
+  query,
+  from,
+  onGo,
 }: {
-  chosen: number | undefined
-  /** The member's main course: comes first and is marked. */
-  mainCourse: number | undefined
-  onChoose: (id: number) => void
+  chosen: number
+  /** What the calendar of another course keeps. */
+  query: Query
+  from: string | undefined
+  onGo: () => void
 }) {
   const { courses } = useConfig()
-  const first = courses.filter((course) => course.id === mainCourse)
-  const rest = courses.filter((course) => course.id !== mainCourse)
+  const member = useMember()
+  const summaries = useQuery(summariesQuery(member?.id ?? null))
+  const today = todayInTokyo(now())
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-      {[...first, ...rest].map((course) => (
-        <li key={course.id} className="min-w-0">
+    <div className="flex flex-col gap-4">
+      <To page="booking.search" query={{ from }} onClick={onGo} {...buttonLook('outline', 'L', true)}>
+        <SearchIcon />
+        {doorText.line.go}
+      </To>
+      <ul className="course-cards lg:grid-cols-1!">
+        {inOrder(courses, member).map((course) => (
           <CourseCard
+            key={course.id}
             course={course}
-            isMain={course.id === mainCourse}
+            summary={
+              summaries.data
+                ? summaries.data.courses.find(({ course_id }) => course_id === course.id)
+                : summaries.isError
+                  ? undefined
+                  : null
+            }
+            today={today}
+            isMain={course.id === member?.main_golf_course}
             isChosen={course.id === chosen}
-            onChoose={() => onChoose(course.id)}
+            query={query}
+            replace
+            onGo={onGo}
           />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function CourseCard({
-  course,
-  isMain,
-  isChosen,
-  onChoose,
-}: {
-  course: CourseInfo
-  isMain: boolean
-  isChosen: boolean
-  onChoose: () => void
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={`relative flex min-h-18 w-full items-center gap-3 overflow-hidden rounded-lg border py-3 pr-3 pl-5 text-left ${
-        isChosen
-          ? 'border-green-900 bg-green-50 shadow-[inset_0_0_0_1px_var(--color-green-900)]'
-          : 'border-rule bg-card hover:bg-green-50'
-      }`}
-    >
-      <span
-        className="absolute inset-y-0 left-0 w-1.5"
-        style={{ background: accentColor(course.id) }}
-        aria-hidden="true"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-bold text-ink [word-break:auto-phrase]">{course.name}</span>
-        <span className="block text-sm text-support">
-          {course.prefecture_label}
-          {isMain ? text.mainMark : null}
-        </span>
-      </span>
-      {isChosen ? (
-        <span className="flex flex-none items-center gap-1 text-sm font-bold text-green-900">
-          <CheckIcon />
-          {text.chosen}
-        </span>
-      ) : null}
-    </button>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { ResendWait } from '../../member/parts/ResendWait.tsx'
-import { guestMail, isProven } from '../flow.ts'
+import { guestAddress, guestMail, isProven } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { readGuest } from './keptContact.ts'
 
@@ -43,7 +43,8 @@ export function MailProof({
   const flow = useFlow(guestMail)
   const draft = flow.data
   const proven = isProven(draft, now())
-  const [address, setAddress] = useState(draft?.email ?? kept ?? '')
+  const written = useFlow(guestAddress)
+  const [address, setAddress] = useState(draft?.email ?? written.data?.typed ?? kept ?? '')
   const [invalid, setInvalid] = useState<string>()
   const [sent, setSent] = useState(0)
   const code = useRef<HTMLInputElement>(null)
@@ -125,6 +126,7 @@ export function MailProof({
         value={address}
         onChange={(value) => {
           setAddress(value)
+          written.put({ typed: value })
           setInvalid(undefined)
         }}
         onLeave={normalizeEmail}

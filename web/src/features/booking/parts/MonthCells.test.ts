@@ -11,6 +11,7 @@ const month = (prices: readonly (number | null)[]): MonthDay[] =>
     reason: price_from === null ? 'sold_out' : null,
     open_groups: 1,
     price_from,
+    holes: 18,
     opens_at: null,
   }))
 

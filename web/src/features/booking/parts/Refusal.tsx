@@ -5,8 +5,9 @@ import { isCode } from '../../../lib/api.ts'
 import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { PhoneIcon } from '../../../ui/icons.tsx'
+import { BellIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { saleText } from '../text.sale.ts'
+import { bookingText } from '../text.ts'
 
 const text = saleText.start
 
@@ -20,6 +21,7 @@ export function Refusal({
   error,
   nearest,
   date,
+  waitAt,
   onTake,
 }: {
   message: string
@@ -27,10 +29,14 @@ export function Refusal({
   nearest: readonly NearestStart[]
   /** The shown day; starts of other days show their date. */
   date: PlayDate
+  /** The course where a party of one group can wait for another start of the day. */
+  waitAt?: number | undefined
   onTake: (start: NearestStart) => void
 }) {
+  const isTaken = isCode(error, 'start_taken')
+  const isHeld = isTaken && error.details.held_minutes !== null
   return (
-    <Banner kind="error" title={message} live>
+    <Banner kind={isHeld ? 'warning' : 'error'} title={message} live>
       {nearest.length > 0 ? (
         <>
           <p className="text-sm">{text.nearest}</p>
@@ -49,6 +55,12 @@ export function Refusal({
             })}
           </ul>
         </>
+      ) : null}
+      {isTaken && waitAt !== undefined && nearest.every((start) => start.play_date !== date) ? (
+        <To page="waitlist.join" params={{ id: waitAt }} query={{ date }} {...buttonLook('outline', 'S')}>
+          <BellIcon />
+          {bookingText.calendar.wait}
+        </To>
       ) : null}
       {isCode(error, 'window_closed') ? (
         <a href={telHref(error.details.tel)} {...buttonLook('outline', 'S')}>

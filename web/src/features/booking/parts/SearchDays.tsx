@@ -1,6 +1,7 @@
 import type { SearchDay } from '@jgm/contract/api/tee-sheet-search'
 import { formatDateMedium, formatDateTimeMedium, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
+import { isWholeRound } from '@jgm/contract/model/sheet'
 import { To } from '../../../routing/go.tsx'
 import { searchText as text } from '../text.search.ts'
 import { daysAround, queryOf, type SearchWish } from './searchWish.ts'
@@ -17,7 +18,7 @@ export function SearchDays({
   today: PlayDate
   days: readonly SearchDay[] | undefined
   /** The lowest price that the rows below show: the strip itself knows no time of day, and must not say another one. */
-  shown: number | undefined
+  shown: SearchDay['price'] | undefined
   /** Values of the query that every link keeps. */
   kept: Readonly<Record<string, string | undefined>>
 }) {
@@ -26,7 +27,7 @@ export function SearchDays({
       <ul className="search-days tabular">
         {daysAround(wish.date, today).map((date) => {
           const told = days?.find((day) => day.date === date)
-          const known = told && date === wish.date && shown !== undefined ? { ...told, per_person: [shown] } : told
+          const known = told && date === wish.date && shown ? { ...told, price: shown } : told
           const isHoliday = (known?.holiday ?? null) !== null
           return (
             <li key={date} data-weekday={isHoliday ? 0 : weekdayOf(date)}>
@@ -51,14 +52,17 @@ export function SearchDays({
   )
 }
 
-function priceOf({ per_person: prices, opens_at: opens }: SearchDay): string {
-  if (prices) return groupDigits(Math.min(...prices))
+function priceOf({ price, opens_at: opens }: SearchDay): string {
+  if (price) return isWholeRound(price) ? groupDigits(Math.min(...price.per_person)) : text.half
   return opens === null ? text.none : text.later
 }
 
 function spokenOf(date: PlayDate, isHoliday: boolean, day: SearchDay | undefined): string {
   const said = formatDateMedium(date, isHoliday)
   if (!day) return said
-  if (day.per_person) return text.day(said, formatYen(Math.min(...day.per_person)))
+  if (day.price) {
+    const yen = formatYen(Math.min(...day.price.per_person))
+    return isWholeRound(day.price) ? text.day(said, yen) : text.dayHalf(said, yen)
+  }
   return day.opens_at === null ? text.dayNone(said) : text.dayLater(said, formatDateTimeMedium(day.opens_at))
 }

@@ -3,18 +3,19 @@ import type { CourseStarts, OfferedStart } from '@jgm/contract/api/tee-sheet-sea
 import { planKinds } from '@jgm/contract/model/choices'
 import { formatDateMedium, formatDateTimeMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
+import { isWholeRound } from '@jgm/contract/model/sheet'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { saleText } from '../text.sale.ts'
 import { doorText } from '../text.door.ts'
 import { searchText as text } from '../text.search.ts'
 import { bookingText } from '../text.ts'
 import { shownPrice } from './shownPrice.ts'
-import { queryOf, type SearchWish } from './searchWish.ts'
+import { groupSize, queryOf, waitTimeOf, type SearchWish } from './searchWish.ts'
 
 type Price = OfferedStart['price']
 
@@ -113,7 +114,7 @@ export function SearchRow({
           ))}
         </ul>
       ) : (
-        <NoStart wish={wish} row={row} nearest={hasOthers ? row.nearest_days : []} from={from} />
+        <NoStart wish={wish} row={row} hasOthers={hasOthers} from={from} />
       )}
       {refusal}
     </li>
@@ -133,6 +134,7 @@ function Chip({
 }) {
   const time = formatTime(start.start_minute)
   const price = formatYen(shownPrice(start.price))
+  const isHalf = !isWholeRound(start.price)
   const hasOwnPrice = lowest !== null && shownPrice(lowest) !== shownPrice(start.price)
   return (
     <button
@@ -145,8 +147,10 @@ function Chip({
       <span>
         {time} <small>{start.nine}</small>
       </span>
-      {hasOwnPrice ? <small>{price}</small> : null}
-      <span className="sr-text">{isPending ? text.holding : hasOwnPrice ? text.start : text.startAt(price)}</span>
+      {hasOwnPrice ? <small>{isHalf ? text.halfAt(price) : price}</small> : null}
+      <span className="sr-text">
+        {isPending ? text.holding : hasOwnPrice ? text.start : text.startAt(isHalf ? text.halfAt(price) : price)}
+      </span>
     </button>
   )
 }
@@ -155,15 +159,17 @@ function Chip({
 function NoStart({
   wish,
   row,
-  nearest,
+  hasOthers,
   from,
 }: {
   wish: SearchWish
   row: CourseStarts
-  nearest: readonly PlayDate[]
+  /** Somebody waits for this course; where no course has a start, for any of them. */
+  hasOthers: boolean
   from: string | undefined
 }) {
   const course = useCourse(row.course_id)
+  const nearest = hasOthers ? row.nearest_days : []
   return (
     <div className="search-none">
       <p className="tabular">{whyNone(row, wish)}</p>
@@ -184,6 +190,24 @@ function NoStart({
         ) : (
           nearest.map((date) => <DayWay key={date} course={course.id} date={date} from={from} />)
         )}
+        {wish.players <= groupSize && (row.reason === null || bookingText.calendar.waits[row.reason]) ? (
+          <li>
+            <To
+              page="waitlist.join"
+              params={{ id: course.id }}
+              query={{
+                date: wish.date,
+                players: wish.players,
+                time: waitTimeOf(wish.time),
+                place: hasOthers ? undefined : 'any',
+              }}
+              {...buttonLook('outline', 'S')}
+            >
+              <BellIcon />
+              {bookingText.calendar.wait}
+            </To>
+          </li>
+        ) : null}
         {row.reason === 'web_closed' ? (
           <li>
             <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'S')}>

@@ -40,6 +40,16 @@ it.each(['', 'date=2026-11-24', 'date=2026-02-30&players=0', 'players=17&time=no
   },
 )
 
+it('begins with the favourite time of day, unless the query names one', () => {
+  const begun = (query: string) => readWish(new URLSearchParams(query), '2026-11-25', 'late').time
+  expect([begun(''), begun('time=noon'), begun('time=any'), begun('time=early')]).toEqual([
+    'late',
+    'late',
+    'any',
+    'early',
+  ])
+})
+
 it('shows ten days from two before the date on, and none before today', () => {
   expect(daysAround('2026-11-28', '2026-11-25').slice(0, 3)).toEqual(['2026-11-26', '2026-11-27', '2026-11-28'])
   expect(daysAround('2026-11-26', '2026-11-25')[0]).toBe('2026-11-25')

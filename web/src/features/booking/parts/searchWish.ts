@@ -1,5 +1,6 @@
 import { addDays, isPlayDate, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { maxGroups } from '@jgm/contract/model/sheet'
+import type { SearchTime, TimeOfDay as WaitTime } from '@jgm/contract/model/times-of-day'
 
 /** Times of day to search in, as minutes since midnight: `from` inclusive, `to` exclusive. */
 const times = {
@@ -8,7 +9,7 @@ const times = {
   morning: { to: 9 * 60 },
   late: { from: 9 * 60, to: 12 * 60 },
   afternoon: { from: 12 * 60 },
-} as const satisfies Readonly<Record<string, { readonly from?: number; readonly to?: number }>>
+} as const satisfies Readonly<Record<'any' | SearchTime, { readonly from?: number; readonly to?: number }>>
 
 export type TimeOfDay = keyof typeof times
 export const timesOfDay = Object.keys(times) as readonly TimeOfDay[]
@@ -16,7 +17,8 @@ export const timesOfDay = Object.keys(times) as readonly TimeOfDay[]
 /** What is searched for. It stands in the query, so that back, reload and a shared link keep it. */
 export type SearchWish = { readonly date: PlayDate; readonly players: number; readonly time: TimeOfDay }
 
-const groupSize = 4
+/** The most players of one group, for which alone somebody can wait. */
+export const groupSize = 4
 export const mostPlayers = maxGroups * groupSize
 
 export const groupsFor = (players: number): number => Math.ceil(players / groupSize)
@@ -30,24 +32,27 @@ export function partyOf(players: number): number[] {
 /** The Saturday after today: a Saturday itself can no longer be booked on the web. */
 export const nextSaturday = (today: PlayDate): PlayDate => addDays(today, ((6 - weekdayOf(today) + 6) % 7) + 1)
 
-/** Reads the wish from a query. What is missing, past or unreadable becomes next Saturday, four players, any time. */
-export function readWish(query: URLSearchParams, today: PlayDate): SearchWish {
+/**
+ * Reads the wish from a query. What is missing, past or unreadable becomes next Saturday, four players, and the member's favourite
+ * time of day or any.
+ */
+export function readWish(query: URLSearchParams, today: PlayDate, favourite: SearchTime | null = null): SearchWish {
   const date = query.get('date') ?? ''
   const players = Number(query.get('players'))
   const time = timesOfDay.find((one) => one === query.get('time'))
   return {
     date: isPlayDate(date) && date >= today ? date : nextSaturday(today),
     players: Number.isInteger(players) && players >= 1 && players <= mostPlayers ? players : 4,
-    time: time ?? 'any',
+    time: time ?? favourite ?? 'any',
   }
 }
 
-/** The wish as values of a query; the usual time of day is left out. */
-export const queryOf = ({ date, players, time }: SearchWish) => ({
-  date,
-  players,
-  time: time === 'any' ? undefined : time,
-})
+/** The wish as values of a query. Any time is written down too: without it the favourite time would be read. */
+export const queryOf = ({ date, players, time }: SearchWish) => ({ date, players, time })
+
+/** The part of the day to wait for, by the searched one: the waitlist knows fewer parts. */
+export const waitTimeOf = (time: TimeOfDay): WaitTime | undefined =>
+  time === 'any' ? undefined : time === 'afternoon' ? 'afternoon' : 'morning'
 
 /** What the search endpoint is asked. */
 export const askedOf = ({ date, players, time }: SearchWish) => ({

@@ -21,6 +21,7 @@ export function GroupCard({
   seats,
   wished,
   sizes,
+  priceOf,
   onSize,
   onLeaving,
   onDrop,
@@ -31,12 +32,19 @@ export function GroupCard({
   seats: Seats
   wished: ChangeWish['groups'][number]
   sizes: readonly number[]
+  /** Per person in a group of so many, yen; undefined while it is not known. */
+  priceOf: (size: number) => number | undefined
   onSize: (players: number) => void
   onLeaving: (seat: number, leaves: boolean) => void
   /** Undefined for the last group. */
   onDrop: (() => void) | undefined
 }) {
   const { leave } = leavingCount(seats, wished)
+  const noteOf = (size: number): { note?: string } => {
+    const price = priceOf(size)
+    if (size === seats.length) return { note: text.present }
+    return price === undefined ? {} : { note: text.each(price) }
+  }
   const named = namedSeats(seats)
   return (
     <Card>
@@ -53,7 +61,7 @@ export function GroupCard({
         <Segmented
           name={`players_${wished.tee_time_id}`}
           legend={text.size(name)}
-          choices={sizes.map((size) => ({ value: String(size), label: text.persons(size) }))}
+          choices={sizes.map((size) => ({ value: String(size), label: text.persons(size), ...noteOf(size) }))}
           value={String(wished.players)}
           onChange={(value) => onSize(Number(value))}
         />

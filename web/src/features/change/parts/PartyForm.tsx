@@ -78,6 +78,7 @@ export function PartyForm({ held }: { held: Held }) {
     const sold = plan?.prices.map(({ players }) => players) ?? [2, 3, 4].filter((size) => size <= current)
     return [...new Set([...sold, current])].filter((size) => size > 0).toSorted((a, b) => a - b)
   }
+  const priceOf = (size: number): number | undefined => plan?.prices.find(({ players }) => players === size)?.per_person
   const own = reservation.groups.map(({ tee_time_id }) => tee_time_id)
   const free = (teeTime: SheetTeeTime): boolean =>
     sheet !== undefined && (own.includes(teeTime.id) || (isFree(teeTime, sheet) && plan !== undefined))
@@ -138,6 +139,7 @@ export function PartyForm({ held }: { held: Held }) {
                   seats={seats}
                   wished={wished}
                   sizes={sizesFor(group.players)}
+                  priceOf={priceOf}
                   onSize={(players) => change(resized(wished, seats, players))}
                   onLeaving={(seat, leaves) => change(withLeaving(wished, seats, seat, leaves))}
                   onDrop={without && (() => keep(without))}
@@ -164,6 +166,7 @@ export function PartyForm({ held }: { held: Held }) {
                 seats={[]}
                 wished={group}
                 sizes={sizesFor(group.players)}
+                priceOf={priceOf}
                 onSize={(players) => change({ ...group, players })}
                 onLeaving={() => undefined}
                 onDrop={() => keep(wish.groups.filter((one) => one !== group))}

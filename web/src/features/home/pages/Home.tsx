@@ -34,6 +34,8 @@ import { noticeText } from '../../notice/text.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
+import { WaitNews } from '../../waitlist/parts/WaitNews.tsx'
+import { waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { homeText as text } from '../text.ts'
 
 // Only a member who plays soon needs it.
@@ -47,9 +49,10 @@ export default function Home() {
   const important = useQuery(noticesQuery({ important: '1' }))
   const notices = useQuery(noticesQuery({}))
   const usual = useQuery(usualQuery(member?.id ?? null))
+  const waits = useQuery(waitsQuery(member?.id ?? null))
   useDayPass()
   if (!member) return null
-  const isWaiting = [reservations, important, notices, usual].some((query) => query.isPending)
+  const isWaiting = [reservations, important, notices, usual, waits].some((query) => query.isPending)
   const next = reservations.data?.reservations[0]
   const unreadCount = notices.data?.unread ?? 0
   const unread = important.data?.notices.find((notice) => notice.is_read === false)
@@ -85,6 +88,7 @@ export default function Home() {
             ) : null}
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <div className="flex flex-col gap-6">
+                {waits.data ? <WaitNews entries={waits.data.entries} /> : null}
                 <section aria-label={text.next}>
                   {next ? <NextReservation reservation={next} /> : <NothingNext member={member} />}
                 </section>

@@ -10,6 +10,8 @@ import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
+import { WaitNews } from '../../waitlist/parts/WaitNews.tsx'
+import { waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { menuText as text } from '../text.menu.ts'
 
 /** The chat area's menu at `/`: the entries of the talk's rich menu, for visitors who come without it. */
@@ -19,6 +21,7 @@ export default function Menu() {
   const member = useMember()
   const notices = useQuery({ ...noticesQuery({ golf_course_id: id }), enabled: member !== null })
   const usual = useQuery(usualQuery(member?.id ?? null))
+  const waits = useQuery(waitsQuery(member?.id ?? null))
   const unread = notices.data?.unread ?? 0
   return (
     <>
@@ -56,8 +59,13 @@ export default function Menu() {
             <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
           </ul>
         </nav>
-        {/* Below the ways on, which stand still when it comes. */}
-        {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
+        {/* Below the ways on, which stand still when they come; together, so that neither moves the other. */}
+        {usual.isPending || waits.isPending ? null : (
+          <>
+            {waits.data ? <WaitNews entries={waits.data.entries} /> : null}
+            {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
+          </>
+        )}
       </PageBody>
     </>
   )

@@ -7,17 +7,6 @@ import { contactText } from '../text.ts'
 /** The contact fields of a form: all texts, as typed. */
 export type ContactDraft = { readonly [K in keyof ContactFields]: string }
 
-export const contactNames = [
-  'last_name',
-  'first_name',
-  'last_name_kana',
-  'first_name_kana',
-  'zipcode',
-  'prefecture',
-  'address',
-  'phone_number',
-] as const satisfies readonly (keyof ContactFields)[]
-
 /** A text of a form; empty for a field that is not there. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)

@@ -14,7 +14,7 @@ import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -25,7 +25,7 @@ import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { guestMail, isProven } from '../../booking/flow.ts'
+import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
 import { freeQuery } from '../api.ts'
 import { waitKey } from '../flow.ts'
@@ -35,7 +35,7 @@ import { waitText as text } from '../text.ts'
 const readTime = (written: string | null): TimeOfDay => timesOfDay.find((one) => one === written) ?? 'any'
 const readPlayers = (written: string | null): number => ([2, 3, 4].includes(Number(written)) ? Number(written) : 4)
 
-/** Waits for a start: date, part of the day, party, one course or all nine, on one screen. */
+/** Waits for a start: date, part of the day, party, one course or all nine, on one screen. The query keeps the choices. */
 export default function Join() {
   const id = useCourseId()
   const title = useTitle()
@@ -66,9 +66,11 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
   const client = useQueryClient()
   const mailFlow = useFlow(guestMail)
   const key = useFlow(waitKey)
-  const [timeOfDay, setTimeOfDay] = useState(readTime(query.get('time')))
-  const [players, setPlayers] = useState(readPlayers(query.get('players')))
-  const [place, setPlace] = useState(query.get('place') === 'any' ? 'any' : 'one')
+  const setQuery = useSetQuery()
+  const address = useFlow(guestAddress)
+  const timeOfDay = readTime(query.get('time'))
+  const players = readPlayers(query.get('players'))
+  const place = query.get('place') === 'any' ? 'any' : 'one'
   const [unproven, setUnproven] = useState<string>()
   const { data: search } = useQuery(freeQuery(date, players, timeOfDay, member?.id ?? null))
   const here = search?.courses.find((one) => one.course_id === id)
@@ -88,7 +90,10 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
     {
       onDone: ({ entry, manage_token: token }) => {
         key.put({ number: entry.number, token })
-        if (member === null) mailFlow.reset()
+        if (member === null) {
+          mailFlow.reset()
+          address.reset()
+        }
         void client.invalidateQueries({ queryKey: ['waitlist'] })
         go('waitlist.entry', { id: entry.number }, {}, { replace: true })
       },
@@ -144,7 +149,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
               legend={text.time}
               choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
               value={timeOfDay}
-              onChange={(value) => setTimeOfDay(readTime(value))}
+              onChange={(time) => setQuery({ time })}
             />
             <Labelled label={text.players}>
               <Segmented
@@ -152,8 +157,9 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
                 legend={text.players}
                 choices={[2, 3, 4].map((count) => ({ value: String(count), label: text.playersOf(count) }))}
                 value={String(players)}
-                onChange={(value) => setPlayers(readPlayers(value))}
+                onChange={(value) => setQuery({ players: value })}
               />
+              {Number(query.get('players')) > 4 ? <p className="text-sm">{text.oneGroup}</p> : null}
             </Labelled>
             <RadioGroup
               look="cards"
@@ -164,7 +170,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
                 { value: 'any', label: text.anywhere, note: text.anywhereNote },
               ]}
               value={place}
-              onChange={setPlace}
+              onChange={(value) => setQuery({ place: value === 'any' ? 'any' : undefined })}
             />
             {member === null ? (
               <Section title={text.address}>

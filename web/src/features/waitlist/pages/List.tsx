@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import { formatDateMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
-import { useConfig } from '../../../lib/visitor.ts'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -12,13 +12,13 @@ import { Landscape } from '../../../ui/Landscape.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { waitsQuery } from '../api.ts'
+import { waitsQuery } from '../parts/waitsQuery.ts'
 import { waitText as text } from '../text.ts'
 
 /** The dates that a member waits for, offers first. */
 export default function List() {
   const title = useTitle()
-  const { data, error, refetch } = useQuery({ ...waitsQuery(), refetchInterval: 30_000 })
+  const { data, error, refetch } = useQuery(waitsQuery(useMember()?.id ?? null))
   return (
     <>
       <PageHead title={title} />

@@ -1,21 +1,18 @@
-import { declineOffer, takeOffer, type WaitEntry } from '@jgm/contract/api/waitlist'
+import { declineOffer, type WaitEntry } from '@jgm/contract/api/waitlist'
 import { formatTime } from '@jgm/contract/model/dates'
-import { useFlow } from '../../../flow/flow.ts'
-import { call, isCode } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { useMember } from '../../../lib/visitor.ts'
-import { useArea, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { guestMail, regular } from '../../booking/flow.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import type { WaitKey } from '../flow.ts'
 import { waitText as text } from '../text.ts'
 import { OfferClock } from './OfferClock.tsx'
+import { useTakeOffer } from './useTakeOffer.ts'
 
 /** A start that is kept for the person: how long, what, and the one press that leads to its confirmation. */
 export function Offered({
@@ -29,42 +26,11 @@ export function Offered({
   waitKey: WaitKey
   onChanged: () => void
 }) {
-  const go = useGo()
-  const member = useMember()
-  const { place } = useArea()
-  const flow = useFlow(regular)
-  const mailFlow = useFlow(guestMail)
   const options = token === null ? {} : { manageToken: token }
   const params = { number }
   const [first] = offer.groups
 
-  const take = useSubmit(() => call(takeOffer, { params }, options), {
-    onDone: ({ hold, guest }) => {
-      flow.reset()
-      flow.set('inputed', {
-        course_id: hold.offer.course_id,
-        play_date: hold.offer.play_date,
-        plan_id: hold.offer.plan.id,
-        parties: hold.offer.groups.map((group) => group.players),
-        tee_time_ids: hold.offer.groups.map((group) => group.tee_time_id),
-        source: place === 'talk' ? 'line' : member ? 'mypage' : 'reserved',
-        hold,
-      })
-      if (guest) {
-        mailFlow.set('verified', {
-          email: guest.email,
-          flow: '',
-          resend_at: now().toISOString(),
-          proof: guest.proof,
-          proof_expires_at: guest.expires_at,
-        })
-      }
-      go('regular.confirm', { id: hold.offer.course_id })
-    },
-    onError: (error) => {
-      if (isCode(error, 'hold_expired')) onChanged()
-    },
-  })
+  const take = useTakeOffer(onChanged)
   const pass = useSubmit(() => call(declineOffer, { params }, options), { onDone: onChanged, onError: onChanged })
 
   return (
@@ -85,7 +51,7 @@ export function Offered({
       </div>
       <StickyBar>
         <div className="flex flex-col gap-1">
-          <Button wide pending={take.pending} pendingText={text.passing} onPress={() => take.submit(undefined)}>
+          <Button wide pending={take.pending} pendingText={text.passing} onPress={() => take.submit({ number, token })}>
             {text.book(formatTime(first?.start_minute ?? 0))}
           </Button>
           <Button

@@ -1,0 +1,59 @@
+import { formatTime } from '@jgm/contract/model/dates'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { registerMember } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+import { offerTo } from '../fixtures/waitlist.ts'
+import { chat, ConfirmInChat, DoneInChat, MenuScreen } from '../pages/line.ts'
+import { open, Screen } from '../pages/screen.ts'
+import { WaitScreen } from '../pages/waitlist.ts'
+
+test('a member is offered a start in the talk, takes it there, and books it', async ({
+  page,
+  context,
+  api,
+  slots,
+  member: buyer,
+  playwright,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const emulator = createEmulator(api)
+  const member = await registerMember(playwright.request, 'line')
+  const user = await emulator.addUser('空き 待子')
+  const account = `@jgm-sample-${slot.courseId}`
+  await emulator.befriend(user, account)
+  await linkTo(api, member, await emulator.idToken(user))
+  await enterLine(context, user, 'allow')
+  const number = await offerTo(api, slot, { buyer, waits: member })
+  const time = formatTime(slot.teeTime.start_minute)
+
+  const talk = async (): Promise<string> =>
+    JSON.stringify((await emulator.messages(user, account)).map(({ message }) => message))
+  await expect.poll(talk, { timeout: 30_000 }).toContain('空きが出ました')
+  const link = /https:\/\/liff\.line\.me\/[^"]*waitlist\/[^"]*/.exec(await talk())?.[0] ?? ''
+  expect(link).toContain(number)
+
+  const menu = await open(page, chat(`/?id=${slot.courseId}`), MenuScreen)
+  await expect(menu.button(`${time}を予約する`), 'the menu has the news, with one press to take it').toBeVisible()
+  await expect(page.locator('main')).toContainText(/あと\d+分/)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+
+  await page.goto(link)
+  const offered = await new Screen(page).arriveAt(WaitScreen)
+  await expect(offered.clock).toBeVisible()
+  await offered.button(`${time}を予約する`).click()
+  const confirm = await offered.arriveAt(ConfirmInChat)
+  await confirm.agreed.check()
+  await confirm.reserve.click()
+  const done = await confirm.arriveAt(DoneInChat)
+  const booked = await done.number()
+  await expect.poll(talk, { timeout: 30_000 }).toContain('予約が確定しました')
+  expect(booked).toMatch(/^[0-9A-Z]{8}$/)
+  await open(page, chat(`/waitlist/${number}?golf_course_id=${slot.courseId}`), WaitScreen)
+  await expect(page.locator('main h1')).toHaveText('予約しました')
+})
