@@ -43,7 +43,7 @@ export function bindAccount(bind: Bind, ground: Ground): void {
 
   bind(register, async (input) => {
     const { opened, pending } = await registerMember(ground, input.body, input)
-    return { session: opened && giveSession(opened, input), pending }
+    return { session: opened && giveSession(opened, input), pending, companion: null }
   })
   bind(judgePassword, async (input) => {
     await judge(ground, input.body, input)

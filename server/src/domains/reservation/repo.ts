@@ -29,7 +29,7 @@ export async function readSummaries(
 ): Promise<{ reservations: Omit<ReservationSummary, 'days_left'>[]; total: number }> {
   const { where, order } = tabs[tab](today)
   const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
-    select r.number, r.type, r.status, r.course_id, r.play_date, d.holiday, g.nine, r.first_start as start_minute,
+    select r.number, r.type, r.status, 'representative' as role, r.course_id, r.play_date, d.holiday, g.nine, r.first_start as start_minute,
       g.turn_minute, (select count(*) from reservation_group n where n.reservation_id = r.id) as groups, r.players,
       (select coalesce(jsonb_agg(k.name order by k.group_no, k.seat_no), '[]') from player k
         where k.reservation_id = r.id and k.left_at is null and k.name is not null) as names,
