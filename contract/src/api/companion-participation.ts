@@ -81,8 +81,7 @@ export const getParticipation = endpoint({
 })
 
 /**
- * Gives the own seat back, until the course's deadline; the representative is told. Succeeds also when the caller has left
- * before. Takes the lock of the reservation.
+ * Gives the own seat back, until the course's deadline; the representative is told. A repeat is `not_found`. Takes the lock of the reservation.
  */
 export const leaveParticipation = endpoint({
   name: 'companion.leave',

@@ -67,7 +67,7 @@ export const companions = z.object({
    * What the party pays at the front desk: the agreed price without the golf-use tax of players whose known birthday
    * exempts them, "to be shown at the front desk". Who they are is not said.
    */
-  price: z.object({ agreed: yen, golf_tax_exempted: yen, exempt_players: z.int(), total: yen }),
+  price: z.object({ agreed: yen, golf_tax_exempted: yen, total: yen }),
 })
 export type Companions = z.infer<typeof companions>
 
