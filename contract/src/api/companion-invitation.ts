@@ -60,7 +60,7 @@ export const revokeCompanionInvitation = endpoint({
   errors: ['not_found', 'busy'],
 })
 
-/** The code from the link. Any text is accepted, so that a cut link is answered like a wrong one. */
+/** The code from the link: `/mypage/companion?code=`, in the chat area `/companion?invitation=` (LINE takes `code` for its log-in). Any text is accepted, so that a cut link is answered like a wrong one. */
 const code = z.string().check(z.maxLength(256))
 
 /** What an invited person sees before answering: no price, and no name but the inviter's. */

@@ -1,4 +1,4 @@
--- Sets seats of a reservation's groups, all or nothing. Groups: [{ group_no, is_private_plan, seats: [{ seat, seen, by, name,
+-- Sets seats of a reservation's groups, all or nothing. Groups: [{ group_no, is_private_plan, seats: [{ seat, seen, how, name,
 -- name_kana, is_invited, member_id }], fill: [{ member_id, name }], seed, code_hash, shown_name }]; `fill` asks friends onto undecided
 -- seats. A friend is told once a reservation, with the group's invitation, which is made where there is none. Returns
 -- { result: 'set', id } or the refusal. Locks: the key's turn, the friends ascending (share), the reservation.
@@ -30,7 +30,7 @@ begin
     update reservation_group set is_private_plan = coalesce(v_group.is_private_plan, is_private_plan)
       where reservation_id = p.id and group_no = v_group.group_no;
     if not found then raise exception 'stale' using errcode = 'JG001'; end if;
-    for v_seat in select * from jsonb_to_recordset(v_group.seats) s (seat int, seen bigint, by text, name text, name_kana text,
+    for v_seat in select * from jsonb_to_recordset(v_group.seats) s (seat int, seen bigint, how text, name text, name_kana text,
         is_invited boolean, member_id bigint) loop
       select * into v_player from player
         where reservation_id = p.id and group_no = v_group.group_no and seat_no = v_seat.seat and left_at is null;
@@ -38,10 +38,10 @@ begin
         raise exception 'stale' using errcode = 'JG001';
       end if;
       if v_player.id is not null then perform companion_drop(v_player.id, 'companion_dropped'); end if;
-      if v_seat.by <> 'nobody' then
+      if v_seat.how <> 'nobody' then
         insert into player (reservation_id, group_no, seat_no, play_date, state, name, name_kana, asked_member, since)
           values (p.id, v_group.group_no, v_seat.seat, v_row.play_date,
-            case when v_seat.by = 'friend' or v_seat.is_invited then 'invited' else 'named' end,
+            case when v_seat.how = 'friend' or v_seat.is_invited then 'invited' else 'named' end,
             v_seat.name, v_seat.name_kana, v_seat.member_id, v_now);
       end if;
     end loop;

@@ -63,7 +63,9 @@ export function companionMessages(ground: Ground): Readonly<Record<string, Messa
       ]
     }
   const detail = ({ party, course }: Facts): string =>
-    `/reservation/${party.type}/reservation-detail/${party.number}?golf_course_id=${course.id}`
+    `/reservation/participation/${party.number}?golf_course_id=${course.id}`
+  const seats = ({ party, course }: Facts): string =>
+    `/reservation/companion/${party.number}?type=${party.type}&golf_course_id=${course.id}`
   const isOver = ({ party, isLeft }: Facts): boolean => isLeft || party.status !== 'confirmed'
   const { sure, ended, important } = colours
   return {
@@ -74,7 +76,8 @@ export function companionMessages(ground: Ground): Readonly<Record<string, Messa
             title: text.asked.title,
             lead: text.asked.lead(facts.party.representative),
             colour: important,
-            path: `/companion?golf_course_id=${facts.course.id}&code=${code}`,
+            // LINE takes a parameter `code` for its own log-in.
+            path: `/companion?golf_course_id=${facts.course.id}&invitation=${code}`,
             label: text.asked.open,
           },
     ),

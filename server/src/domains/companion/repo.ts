@@ -54,7 +54,7 @@ export async function findInvitation(
 export type SeatOrder = {
   readonly seat: number
   readonly seen: number | null
-  readonly by: 'name' | 'friend' | 'nobody'
+  readonly how: 'name' | 'friend' | 'nobody'
   readonly name: string | null
   readonly name_kana: string | null
   readonly is_invited: boolean

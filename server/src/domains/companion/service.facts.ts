@@ -102,4 +102,4 @@ export function linksOf(ground: Ground, party: Party, player: number) {
 export const representativeUrl = (ground: Ground, { number, type, member_id: memberId }: Party): string =>
   memberId === null
     ? `${ground.siteUrl}/reserved/manage#${number}.${manageTokenOf(ground, number)}`
-    : `${ground.siteUrl}/mypage/reservation/${type}/detail/${number}`
+    : `${ground.siteUrl}/mypage/reservation/companion/${number}?type=${type}`

@@ -228,12 +228,12 @@ export async function calendarOfOwn(ground: Ground, caller: Caller, number: stri
 /** Where a companion opens the participation: My Page, or the page of the pre-registration with the token in the fragment. */
 export const participationUrl = (
   ground: Ground,
-  { number, type, course_id: courseId }: Party,
+  { number, course_id: courseId }: Party,
   { preregistration: typed }: Pick<StoredSeat, 'preregistration'>,
 ): string =>
   typed
     ? `${ground.siteUrl}/mypage/companion/preregistration/complete/${courseId}#${number}.${manageTokenOf(ground, typed.seed)}`
-    : `${ground.siteUrl}/mypage/reservation/${type}/detail/${number}`
+    : `${ground.siteUrl}/mypage/reservation/participation/${number}`
 
 /** What registering with the code of an invitation came to. */
 type Outcome = NonNullable<Reply<typeof register>['companion']>

@@ -143,7 +143,7 @@ export async function setOwn(
     return {
       seat: wish.seat,
       seen: wish.seen,
-      by: wish.by,
+      how: wish.by,
       name: wish.by === 'name' ? wish.name : (friend?.name ?? null),
       name_kana: wish.by === 'name' ? (wish.name_kana ?? null) : null,
       is_invited: wish.by === 'name' && wish.is_invited,
