@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRefusal } from '../platform/http/errors.ts'
+import { stopMails } from '../domains/companion/service.facts.ts'
 import { stopNoticeMails } from '../domains/notice/service.settings.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { SessionGate } from '../platform/http/session.ts'
 
 /**
  * The one click of RFC 8058, which a mail program sends by itself: a form without our marker header, which can only
- * stop notices of the member whose token it carries. A person who opens the same URL in a browser is redirected to the
+ * stop notices of the member, or what a companion is told of one participation, whose token it carries. A person who opens the same URL in a browser is redirected to the
  * page.
  */
 export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
@@ -21,21 +22,24 @@ export function bindOneClick(app: FastifyInstance, ground: Ground, gate: Session
         // A body that is not a form counts as empty.
         .catch(() => new FormData()),
     )
-    const path = '/api/v1/mail-stop/one-click/:token'
-    scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
-      const { body, params } = request
-      const isForm = body instanceof URLSearchParams || body instanceof FormData
-      if (!isForm || body.get('List-Unsubscribe') !== 'One-Click') return reply.code(422).send()
-      try {
-        await stopNoticeMails(ground, params.token, gate.addressKey(request))
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        return reply.code(error.code === 'too_many_requests' ? 429 : 404).send()
-      }
-      return reply.code(204).send()
-    })
-    scope.get<{ Params: { token: string } }>(path, (request, reply) =>
-      reply.redirect(`${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(request.params.token)}`, 303),
-    )
+    const offer = (path: string, stop: (ground: Ground, token: string, address: string) => Promise<unknown>): void => {
+      scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
+        const { body, params } = request
+        const isForm = body instanceof URLSearchParams || body instanceof FormData
+        if (!isForm || body.get('List-Unsubscribe') !== 'One-Click') return reply.code(422).send()
+        try {
+          await stop(ground, params.token, gate.addressKey(request))
+        } catch (error) {
+          if (!isRefusal(error)) throw error
+          return reply.code(error.code === 'too_many_requests' ? 429 : 404).send()
+        }
+        return reply.code(204).send()
+      })
+      scope.get<{ Params: { token: string } }>(path, (request, reply) =>
+        reply.redirect(`${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(request.params.token)}`, 303),
+      )
+    }
+    offer('/api/v1/mail-stop/one-click/:token', stopNoticeMails)
+    offer('/api/v1/companions/mail-stop/one-click/:token', stopMails)
   })
 }

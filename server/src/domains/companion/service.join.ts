@@ -150,6 +150,7 @@ export async function preregister(
   const proven = proof === undefined ? null : await readGuestProof(ground.db, proof)
   // A used proof still finds the answer under its key, and is refused by the function otherwise.
   if (proof !== undefined && !proven) throw refuse('email_unproven')
+  const good = proven?.good ? proven : null
   const codeHash = hashOf(code)
   const seed = randomUUID()
   // A phone may change networks between two attempts.
@@ -159,12 +160,12 @@ export async function preregister(
     request_hash: key.requestHash,
     code_hash: codeHash,
     member_id: null,
-    address_key: proven ? addressKeyOf(proven.email) : null,
+    address_key: good ? addressKeyOf(good.email) : null,
     name: `${details.last_name} ${details.first_name}`,
     names: namesOf(details),
     most_uses: mostUses,
     details,
-    email: proven?.email ?? null,
+    email: good?.email ?? null,
     seed,
     manage_hash: hashOf(manageTokenOf(ground, seed)),
     proof_hash: proof === undefined ? null : hashOf(proof),
