@@ -19,13 +19,13 @@ const tabs: Readonly<Record<Tab, (today: PlayDate) => { where: RawBuilder<unknow
   cancelled: () => ({ where: sql`r.status = 'cancelled'`, order: sql`r.play_date desc, r.first_start desc` }),
 }
 
-/** A page of a member's reservations, and the number of all under the tab. */
+/** A page of a member's reservations, and the number of all under the tab. `isOwnOnly`: without those of other representatives. */
 export async function readSummaries(
   db: Q,
   memberId: number,
   tab: Tab,
   today: PlayDate,
-  page: { size: number; skip: number },
+  page: { size: number; skip: number; isOwnOnly?: boolean },
 ): Promise<{ reservations: Omit<ReservationSummary, 'days_left'>[]; total: number }> {
   const { where, order } = tabs[tab](today)
   // The member's own reservations, and those of others in which the member has joined, with the own group.
@@ -33,7 +33,7 @@ export async function readSummaries(
     select id, 'representative' as role, null::smallint as group_no from reservation where member_id = ${memberId}
     union all
     select k.reservation_id, 'companion', k.group_no from player k
-      where k.person_key = ${`m:${memberId}`} and k.state = 'joined' and k.left_at is null
+      where k.person_key = ${`m:${memberId}`} and k.state = 'joined' and k.left_at is null and not ${page.isOwnOnly ?? false}::boolean
   ) mine join reservation r on r.id = mine.id`
   const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
     select r.number, r.type, r.status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
