@@ -18,7 +18,7 @@ module.exports = {
     waitlist: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale'],
     competition: ['member', 'course', 'reservation'],
     friend: ['line', 'member', 'course'],
-    companion: ['member', 'friend', 'reservation'],
+    companion: ['account', 'line', 'member', 'course', 'friend', 'reservation', 'sale'],
     notice: ['line', 'member', 'course'],
     point: ['member'],
     play: ['member', 'course'],

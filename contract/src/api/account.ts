@@ -12,6 +12,8 @@ import {
   passwordShape,
   registrationFields,
 } from '../model/fields.ts'
+import { closedInvitations } from '../model/errors.ts'
+import { reservationType } from '../model/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { codeErrors, provenByCode, sendErrors } from './proof.ts'
 import { session } from './session.ts'
@@ -63,10 +65,21 @@ export const verifyRegistrationCode = endpoint({
   errors: [...codeErrors],
 })
 
+/** Whether a new member has a seat of the invitation that the registration began with. */
+const companionOutcome = z.object({
+  /** `joined`, also for a pre-registration with the same address that became the member’s; else why there is no seat. */
+  result: z.enum(['joined', 'same_day', 'invalid', 'busy', ...closedInvitations]),
+  /** The participation, when joined. */
+  number: z.nullable(z.string()),
+  type: z.nullable(reservationType),
+})
+
 /**
  * Registers a member. With `proof` the address is proven and the answer is a session. Without it (R16, members moved
  * from an older ledger) `email` is required and the answer contains a flow: the account is usable once the mailed code
- * is entered.
+ * is entered. `companion_code` is the code of an invitation (spec section 2, `companion/registration`): the new member joins
+ * with it; a seat that is gone does not fail the registration. A pending registration joins by `companion.join` once it has a
+ * session.
  */
 export const register = endpoint({
   name: 'account.register',
@@ -79,8 +92,14 @@ export const register = endpoint({
     email: z.optional(email),
     details: registrationFields,
     line_tracking_id: z.optional(lineTrackingId),
+    companion_code: z.optional(z.string().check(z.maxLength(256))),
   }),
-  reply: z.object({ session: z.nullable(session), pending: z.nullable(codeSent) }),
+  reply: z.object({
+    session: z.nullable(session),
+    pending: z.nullable(codeSent),
+    /** Null without `companion_code`, and while the registration is pending. */
+    companion: z.nullable(companionOutcome),
+  }),
   errors: ['step_expired', 'email_taken', ...sendErrors],
   idempotent: true,
 })

@@ -1,4 +1,7 @@
 import * as account from './account.ts'
+import * as companion from './companion.ts'
+import * as companionInvitation from './companion-invitation.ts'
+import * as companionParticipation from './companion-participation.ts'
 import * as config from './config.ts'
 import * as course from './course.ts'
 import * as membership from './membership.ts'
@@ -44,6 +47,9 @@ export const catalogue: readonly Endpoint[] = [
   friend,
   reservation,
   reservationList,
+  companion,
+  companionInvitation,
+  companionParticipation,
   waitlist,
   notice,
   inquiry,

@@ -8,6 +8,8 @@ export const reservationSummary = z.object({
   number: z.string(),
   type: reservationType,
   status: reservationStatus,
+  /** `companion`: somebody else has booked, and the member takes part; `companion.participation` is its detail. */
+  role: z.enum(['representative', 'companion']),
   course_id: z.int(),
   play_date: playDate,
   holiday: z.nullable(z.string()),
@@ -17,9 +19,10 @@ export const reservationSummary = z.object({
   turn_minute: z.nullable(minute),
   groups: z.int(),
   players: z.int(),
-  /** The names on the seats, the representative's first; seats without a name are not in it. */
+  /** The names on the seats, the representative’s first; seats without a name are not in it. A companion sees those of the own group. */
   names: z.array(z.string()),
   plan_name: z.string(),
+  /** The price of the whole party; for a companion the own share. */
   total: yen,
   days_left: z.int(),
 })

@@ -34,7 +34,7 @@ export const lostLink = z.object({
   email,
 })
 
-const planSnapshot = z.object({
+export const planSnapshot = z.object({
   ...planTraits,
   holes: z.int(),
   guarantees_two: z.boolean(),
@@ -116,9 +116,11 @@ export const releaseHold = endpoint({
   errors: [],
 })
 
+export const seatStates = ['representative', 'undecided', 'named', 'invited', 'preregistered', 'joined'] as const
+
 const seat = z.object({
   seat: z.int(),
-  state: z.enum(['representative', 'undecided', 'named', 'invited', 'preregistered', 'joined']),
+  state: z.enum(seatStates),
   name: z.nullable(z.string()),
 })
 

@@ -32,6 +32,32 @@ export type ErrorDetails = {
   change_limit: { tel: string; again_at: string }
   change_not_offered: { tel: string }
   fee_changed: { fee: number }
+  companions_closed: { tel: string; until: string }
+  invitation_closed: { why: ClosedInvitation }
+}
+
+/** Why an invitation can't be used by this caller, although its code is right. */
+export const closedInvitations = [
+  'own',
+  'full',
+  'used_up',
+  'renewed',
+  'revoked',
+  'cancelled',
+  'closed',
+  'past',
+] as const
+export type ClosedInvitation = (typeof closedInvitations)[number]
+
+const closedInvitationTexts: Readonly<Record<ClosedInvitation, string>> = {
+  own: 'ご自身の予約への招待です。同伴者の方に送ってください。',
+  full: '席がすべて埋まりました。招待した方に、人数を確認してください。',
+  used_up: 'この招待リンクは、使える回数を超えました。招待した方に、新しいリンクを送ってもらってください。',
+  renewed: '招待が新しくなっています。招待した方に、新しいリンクを送ってもらってください。',
+  revoked: 'この招待は取り消されました。招待した方に確認してください。',
+  cancelled: 'この予約はキャンセルされました。',
+  closed: '同伴者の受付期限を過ぎました。ゴルフ場にお電話ください。',
+  past: 'プレー日を過ぎた招待です。',
 }
 
 type Entry<C extends string> = {
@@ -324,6 +350,32 @@ export const errors = table({
     status: 409,
     when: 'the online limit for cancelling has passed',
     text: ({ tel }) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
+  },
+  companions_closed: {
+    status: 409,
+    when: 'the course’s deadline for naming and removing companions has passed',
+    text: ({ tel, until }) =>
+      `同伴者の受付期限（${formatDateTimeMedium(until)}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
+  },
+  companion_twice: {
+    status: 409,
+    when: 'the same friend would have two seats of one reservation',
+    text: 'この方は、すでにこの予約の席に入っています。',
+  },
+  companion_seats: {
+    status: 409,
+    when: 'more companions are named than the group has undecided seats',
+    text: '空いている席の数を超えています。人数を確認して、選び直してください。',
+  },
+  invitation_invalid: {
+    status: 422,
+    when: 'the code of an invitation to play is not ours, or was deleted after its end',
+    text: 'この招待リンクは使用できません。リンクを確認してください。',
+  },
+  invitation_closed: {
+    status: 409,
+    when: 'the code of an invitation is right, but can’t be used by this caller; `why` says the reason',
+    text: ({ why }) => closedInvitationTexts[why],
   },
   fee_changed: {
     status: 409,

@@ -31,7 +31,10 @@ begin
     insert into mail_outbox (kind, recipient, data)
     select 'reservation_reminder', d.recipient, jsonb_build_object('reservation_id', d.id) from due d
     where d.recipient is not null and not exists (select from line_link l where l.member_id = d.member_id)
+  ), by_seat as (
+    select companions_tell(d.id, 'companion_reminder', null, (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo')
+    from due d
   )
-  select count(*) into v_count from due;
+  select (select count(*) from due) + 0 * (select count(*) from by_seat) into v_count;
   return v_count;
 end $$;

@@ -25,6 +25,7 @@ begin
   perform move_day_sums(v_tee_times, -1);
   update reservation_group set owns_start = false where reservation_id = p.id;
   update player set kept = false where reservation_id = p.id and kept;
+  perform companions_tell(p.id, 'companion_cancelled', null, v_now + interval '24 hours');
   perform tell(p.id, 'cancelled', 'reservation_cancelled', p.actor, null);
   return remember(p.key, p.request_hash, jsonb_build_object('result', 'cancelled', 'id', p.id));
 end $$;

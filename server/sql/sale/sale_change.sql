@@ -14,6 +14,8 @@ declare
   v_old bigint[];
   v_lost bigint[];
   v_gained bigint[];
+  v_private smallint[];
+  v_before jsonb;
 begin
   if v_answer is not null then return v_answer; end if;
   select * into v_row from reservation where id = p.id for update;
@@ -44,15 +46,19 @@ begin
   update player k set kept = false, left_at = v_now
     where k.reservation_id = p.id and k.left_at is null and (k.group_no <> all (p.group_nos) or exists (
       select from jsonb_to_recordset(p.leaving) l (group_no int, seat int) where l.group_no = k.group_no and l.seat = k.seat_no));
+  select array_agg(group_no) filter (where is_private_plan), jsonb_build_object('play_date', v_row.play_date,
+      'groups', jsonb_object_agg(group_no, jsonb_build_object('nine', nine, 'start_minute', start_minute)))
+    into v_private, v_before from reservation_group where reservation_id = p.id;
   delete from reservation_group where reservation_id = p.id;
-  insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players)
-    select p.id, w.group_no, t.id, t.nine, t.start_minute, t.turn_minute, w.players
+  insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players, is_private_plan)
+    select p.id, w.group_no, t.id, t.nine, t.start_minute, t.turn_minute, w.players, coalesce(w.group_no = any (v_private), false)
     from unnest(p.group_nos, p.tee_time_ids, p.players) w (group_no, tee_time_id, players)
       join tee_time t on t.id = w.tee_time_id;
   if exists (select from reservation_group g where g.reservation_id = p.id and g.players <
       (select count(*) from player k where k.reservation_id = p.id and k.group_no = g.group_no and k.left_at is null)) then
     raise exception 'stale' using errcode = 'JG001';
   end if;
+  perform companions_moved(p.id, v_before, p.play_date, v_now);
   -- A second start of the person on that day violates a unique index, where a concurrent booking also waits.
   update player set play_date = p.play_date where reservation_id = p.id and left_at is null and play_date <> p.play_date;
   perform from course_day where course_id = v_row.course_id and play_date in (v_row.play_date, p.play_date)

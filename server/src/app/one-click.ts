@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRefusal } from '../platform/http/errors.ts'
+import { stopMails } from '../domains/companion/service.facts.ts'
 import { stopNoticeMails } from '../domains/notice/service.settings.ts'
 import { leaveByMail, pageOfStop } from '../domains/waitlist/service.ts'
 import type { Ground } from '../platform/ground.ts'
@@ -7,7 +8,8 @@ import type { SessionGate } from '../platform/http/session.ts'
 
 /**
  * The one click of RFC 8058, which a mail program sends by itself: a form without our marker header, which can only
- * stop the notices of the member, or end the wait, whose token it carries. A person who opens the same URL in a browser is redirected to the
+ * stop the notices of the member, end the wait, or stop what a companion is told of one participation, whose token it carries. A
+ * person who opens the same URL in a browser is redirected to the
  * page.
  */
 export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
@@ -51,6 +53,13 @@ const stops = (ground: Ground) => [
     path: '/api/v1/mail-stop/one-click/:token',
     stop: async (token: string, address: string): Promise<void> => {
       await stopNoticeMails(ground, token, address)
+    },
+    page: async (token: string): Promise<string> => `${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(token)}`,
+  },
+  {
+    path: '/api/v1/companions/mail-stop/one-click/:token',
+    stop: async (token: string, address: string): Promise<void> => {
+      await stopMails(ground, token, address)
     },
     page: async (token: string): Promise<string> => `${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(token)}`,
   },

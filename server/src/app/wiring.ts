@@ -23,6 +23,11 @@ import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
 import { accountMails } from '../domains/account/mail.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
+import { bindCompanion } from '../domains/companion/http.ts'
+import { companionJobs } from '../domains/companion/jobs.ts'
+import { companionMails } from '../domains/companion/mail.ts'
+import { companionMessages } from '../domains/companion/messages.ts'
+import { seatNewMember } from '../domains/companion/service.join.ts'
 import { bindCourse } from '../domains/course/http.ts'
 import { bindMembership } from '../domains/membership/http.ts'
 import { membershipMails } from '../domains/membership/mail.ts'
@@ -167,13 +172,14 @@ export const createGate = (config: Config, wiring: Wiring): SessionGate =>
 
 export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
-  bindAccount(bind, ground)
+  bindAccount(bind, ground, (asking, code) => seatNewMember(ground, asking, code))
   bindLine(bind, ground, line.identities)
   bindMember(bind, ground)
   bindMembership(bind, ground)
   bindTeeSheet(bind, ground)
   bindFriend(bind, ground)
   bindReservation(bind, ground)
+  bindCompanion(bind, ground)
   bindWaitlist(bind, ground)
   bindNotice(bind, ground)
   bindInquiry(bind, ground)
@@ -185,6 +191,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
 /** The writers of all mails, by kind. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
+  ...companionMails(ground),
   ...friendMails(ground),
   ...lineMails(ground),
   ...noticeMails(ground),
@@ -197,6 +204,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
 
 /** The writers of all LINE messages, by kind. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
+  ...companionMessages(ground),
   ...friendMessages(ground),
   ...lineMessages,
   ...noticeMessages(ground),
@@ -229,6 +237,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
     },
   },
   ...accountJobs(ground),
+  ...companionJobs(ground),
   ...teeSheetJobs(ground),
   ...friendJobs(ground),
   ...lineJobs(ground, { messaging: line.messaging, answers: talkAnswers(ground) }),

@@ -17,11 +17,12 @@ import {
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { updateMember } from '@jgm/contract/api/member'
-import { logOut } from '@jgm/contract/api/session'
+import { logOut, type SessionReply } from '@jgm/contract/api/session'
+import type { Reply } from '@jgm/contract/api/endpoint'
 import { endOtherSessions, endSession, listSessions } from '@jgm/contract/api/session-list'
 import type { Ground } from '../../platform/ground.ts'
-import type { Bind } from '../../platform/http/handle.ts'
-import { companionCookie } from '../../platform/http/session.ts'
+import type { Bind, Context } from '../../platform/http/handle.ts'
+import { companionCookie, type Caller, type MemberId } from '../../platform/http/session.ts'
 import { changeEmail, sendEmailCode } from './service.email.ts'
 import { sendCode, verifyCode } from './service.codes.ts'
 import { changeProfile } from './service.identity.ts'
@@ -32,7 +33,19 @@ import { endOne, endOthers, sessionsOf } from './service.sessions.ts'
 import { activate, judgePassword as judge, register as registerMember } from './service.registration.ts'
 import { logIn as logInMember, logOut as logOutMember, giveSession } from './service.ts'
 
-export function bindAccount(bind: Bind, ground: Ground): void {
+/**
+ * Gives a member who has just proven an address a seat as a companion: of earlier pre-registrations, and of the invitation with the
+ * code that the registration began with. Given by the wiring; null without a code.
+ */
+type SeatNewMember = (
+  asking: { readonly caller: Caller; readonly memberId: MemberId; readonly address: string },
+  code: string | undefined,
+) => Promise<Reply<typeof register>['companion']>
+
+export function bindAccount(bind: Bind, ground: Ground, seatNewMember: SeatNewMember): void {
+  const seatOf = ({ member }: SessionReply, { caller, address }: Context, code?: string) =>
+    seatNewMember({ caller, address, memberId: member.id as MemberId }, code)
+
   bind(sendRegistrationCode, (input) => sendCode(ground, 'registration', input.body, input))
   bind(sendForgotCode, (input) => sendCode(ground, 'forgot', input.body, input))
   bind(sendGuestCode, (input) => sendCode(ground, 'guest', input.body, input))
@@ -43,13 +56,18 @@ export function bindAccount(bind: Bind, ground: Ground): void {
 
   bind(register, async (input) => {
     const { opened, pending } = await registerMember(ground, input.body, input)
-    return { session: opened && giveSession(opened, input), pending }
+    const session = opened && giveSession(opened, input)
+    return { session, pending, companion: session && (await seatOf(session, input, input.body.companion_code)) }
   })
   bind(judgePassword, async (input) => {
     await judge(ground, input.body, input)
     return { ok: true as const }
   })
-  bind(activateRegistration, async (input) => giveSession(await activate(ground, input.body, input), input))
+  bind(activateRegistration, async (input) => {
+    const session = giveSession(await activate(ground, input.body, input), input)
+    await seatOf(session, input)
+    return session
+  })
   bind(verifyForgotBirthday, ({ body, address }) => verifyBirthday(ground, body, address))
   bind(resetPassword, async (input) => {
     await reset(ground, input.body, input)
@@ -58,9 +76,11 @@ export function bindAccount(bind: Bind, ground: Ground): void {
 
   bind(logIn, async (input) => giveSession(await logInMember(ground, input.body, input), input))
   bind(sendMemberEmailCode, (input) => sendEmailCode(ground, input.memberId, input.body, input))
-  bind(changeMemberEmail, async (input) =>
-    giveSession(await changeEmail(ground, input.memberId, input.body, input), input),
-  )
+  bind(changeMemberEmail, async (input) => {
+    const session = giveSession(await changeEmail(ground, input.memberId, input.body, input), input)
+    await seatOf(session, input)
+    return session
+  })
 
   bind(sendPasswordCode, (input) => sendOwnCode(ground, 'password', input.memberId, input))
   bind(changePassword, async (input) => giveSession(await change(ground, input.memberId, input.body, input), input))

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { GroupRow, FriendshipView } from './types.ts'
+import type { FriendMember, FriendshipView, GroupRow } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -25,6 +25,26 @@ export async function readFriends(db: Q, memberId: number, id?: number): Promise
     order by place, case when place < 3 then m.last_name_kana end, case when place < 3 then m.first_name_kana end, f.id
   `.execute(db)
   return rows
+}
+
+/** Friends with these ids or in these groups of the member, as members. */
+export async function readFriendMembers(
+  db: Q,
+  memberId: number,
+  ids: readonly number[],
+  groupIds: readonly number[],
+): Promise<FriendMember[]> {
+  const { rows } = await sql<FriendMember>`
+    select f.id, m.id as member_id, m.last_name || ' ' || m.first_name as name, array_remove(array_agg(g.id order by g.id), null) as group_ids
+    from friendship f join member m on m.id = case when f.requester_id = ${memberId} then f.recipient_id else f.requester_id end
+      left join friend_group_member x on x.friendship_id = f.id
+      left join friend_group g on g.id = x.group_id and g.member_id = ${memberId} and g.id = any (${[...groupIds]}::bigint[])
+    where ${memberId} in (f.requester_id, f.recipient_id) and f.accepted_at is not null
+    group by f.id, m.id
+    having f.id = any (${[...ids]}::bigint[]) or count(g.id) > 0
+    order by f.id
+  `.execute(db)
+  return rows.map((row) => ({ ...row, group_ids: row.group_ids.map(Number) }))
 }
 
 export async function readGroups(db: Q, memberId: number): Promise<GroupRow[]> {

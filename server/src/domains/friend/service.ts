@@ -43,6 +43,7 @@ import {
   putFriendship,
   putRequestToUnassigned,
   readRecipient,
+  readFriendMembers,
   readFriends,
   readFriendship,
   readGroups,
@@ -53,6 +54,7 @@ import {
   writeGroupMembers,
 } from './repo.ts'
 import { friendFrom } from './rules.ts'
+import type { FriendMember } from './types.ts'
 
 type Tx = Transaction<DB>
 
@@ -61,6 +63,17 @@ export async function friendsOf(db: Kysely<DB>, memberId: MemberId): Promise<Fri
   const [seen, groups] = await Promise.all([readFriends(db, memberId), readGroups(db, memberId)])
   return { friends: seen.map(friendFrom), groups }
 }
+
+/**
+ * The members behind some of a member's friends: those with these ids, and those in these saved groups. Ids of ended friendships and
+ * foreign groups are left out.
+ */
+export const membersOfFriends = (
+  db: Kysely<DB>,
+  memberId: MemberId,
+  ids: readonly number[],
+  groupIds: readonly number[],
+): Promise<FriendMember[]> => readFriendMembers(db, memberId, ids, groupIds)
 
 /** Makes an invitation link for one person, good for `invitationDays`. */
 export async function invite(ground: Ground, memberId: MemberId): Promise<{ token: string; expires_at: string }> {
@@ -193,6 +206,17 @@ export async function ask(
   })
   ground.nudgeOutbox()
   return result
+}
+
+/**
+ * Asks a member whom the caller knows otherwise, such as from a round played together. Both are friends at once when the other has
+ * asked already. Returns whether they are. Throws `friend_self`, `friend_limit`, `too_many_requests`.
+ */
+export async function askMember(ground: Ground, memberId: MemberId, otherId: number): Promise<boolean> {
+  await spend(ground.db, [{ key: `friend_number:${memberId}`, ...numberLimit }])
+  const friend = await ground.db.transaction().execute((tx) => join(tx, memberId, { id: otherId, number: null }, false))
+  ground.nudgeOutbox()
+  return friend !== null
 }
 
 /** The recipient of a friend request that still waits for an answer. */

@@ -11,3 +11,11 @@ export type FriendshipView = {
 }
 
 export type GroupRow = { readonly id: number; readonly name: string; readonly friend_ids: number[] }
+
+/** A friend as the member that it is, with the member's saved groups that it is in. */
+export type FriendMember = {
+  readonly id: number
+  readonly member_id: number
+  readonly name: string
+  readonly group_ids: number[]
+}

@@ -1,12 +1,12 @@
-import { addDays, instantAt, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, instantAt, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
-import { hmacOf, sameBytes } from '../../platform/secrets.ts'
+import { codeFrom, hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { readMember, readMemberByNumber } from './repo.ts'
-import { codeText, parseCode } from './rules.ts'
+import { codeText, parseCode, playerCodeText } from './rules.ts'
 
 /** How long a code is good, and how much longer one from a slow camera is accepted, in seconds. */
 const life = 60
@@ -34,6 +34,17 @@ export async function memberCodeOf(
     expires_in: life,
     day_code: codeOf(ground, member.member_number, midnight.getTime()),
   }
+}
+
+/**
+ * The code of a companion without an account, good until the end of the play date, and the digits to type where it cannot be read.
+ * Signed for this purpose only: nobody becomes a member or a friend by it.
+ */
+export function playerCodeOf(ground: Ground, player: number, playDate: PlayDate): { code: string; digits: string } {
+  const digits = codeFrom(hmacOf(ground.secret, 'player_digits', String(player)), 6)
+  const until = instantAt(addDays(playDate, 1), 0).getTime()
+  const signature = hmacOf(ground.secret, 'player_code', `${player}:${until}`).subarray(0, 16).toString('base64url')
+  return { code: playerCodeText({ number: String(player), until, signature }), digits }
 }
 
 /**

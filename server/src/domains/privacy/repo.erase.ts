@@ -23,7 +23,14 @@ export async function claimLeft(
  */
 async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   await sql`
-    update player s set name = null, person_key = null, address_key = null
+    delete from preregistration p using player s where s.id = p.player_id and s.reservation_id = any (${[...ids]}::bigint[])
+  `.execute(tx)
+  await tx
+    .deleteFrom('companion_invitation')
+    .where('reservation_id', 'in', [...ids, 0])
+    .execute()
+  await sql`
+    update player s set name = null, name_kana = null, person_key = null, address_key = null
     from reservation r
     where r.id = s.reservation_id and r.id = any (${[...ids]}::bigint[])
       and (s.person_key is null or s.person_key like 'g:%' or s.person_key = 'm:' || r.member_id)
@@ -62,7 +69,10 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     tx,
     own.map((one) => one.id),
   )
-  await sql`update player set name = null, person_key = null, address_key = null where person_key = ${key}`.execute(tx)
+  await sql`
+    update player set name = null, name_kana = null, person_key = null, address_key = null, asked_member = null
+    where person_key = ${key} or asked_member = ${id}
+  `.execute(tx)
   await tx.deleteFrom('hold').where('holder', '=', key).execute()
   if (email !== null) await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()

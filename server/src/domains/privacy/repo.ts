@@ -15,9 +15,11 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
 
 /**
  * Deletes what ties a member to others and to messages: memberships, friends and groups, invitations, the single
- * profile, favourites, settings, waitlist entries, notices read or waiting in the outbox, open codes and proofs.
+ * profile, favourites, settings, waitlist entries, seats in other people's reservations that are still to be played, notices read
+ * or waiting in the outbox, open codes and proofs.
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
+  await sql`select companion_forget(${memberId})`.execute(tx)
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('membership_request').where('member_id', '=', memberId).execute()
   // A request by number stays visible to its sender as one to an unassigned number: this one, or one from before the

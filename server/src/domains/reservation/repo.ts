@@ -19,30 +19,41 @@ const tabs: Readonly<Record<Tab, (today: PlayDate) => { where: RawBuilder<unknow
   cancelled: () => ({ where: sql`r.status = 'cancelled'`, order: sql`r.play_date desc, r.first_start desc` }),
 }
 
-/** A page of a member's reservations, and the number of all under the tab. */
+/** A page of a member's reservations, and the number of all under the tab. `isOwnOnly`: without those of other representatives. */
 export async function readSummaries(
   db: Q,
   memberId: number,
   tab: Tab,
   today: PlayDate,
-  page: { size: number; skip: number },
+  page: { size: number; skip: number; isOwnOnly?: boolean },
 ): Promise<{ reservations: Omit<ReservationSummary, 'days_left'>[]; total: number }> {
   const { where, order } = tabs[tab](today)
+  // The member's own reservations, and those of others in which the member has joined, with the own group.
+  const mine = sql`(
+    select id, 'representative' as role, null::smallint as group_no from reservation where member_id = ${memberId}
+    union all
+    select k.reservation_id, 'companion', k.group_no from player k
+      where k.person_key = ${`m:${memberId}`} and k.state = 'joined' and k.left_at is null and not ${page.isOwnOnly ?? false}::boolean
+  ) mine join reservation r on r.id = mine.id`
   const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
-    select r.number, r.type, r.status, r.course_id, r.play_date, d.holiday, g.nine, r.first_start as start_minute,
-      g.turn_minute, (select count(*) from reservation_group n where n.reservation_id = r.id) as groups, r.players,
+    select r.number, r.type, r.status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
+      g.turn_minute, case when mine.group_no is null then (select count(*) from reservation_group n where n.reservation_id = r.id) else 1 end as groups,
+      coalesce(own.players, r.players) as players,
       (select coalesce(jsonb_agg(k.name order by k.group_no, k.seat_no), '[]') from player k
-        where k.reservation_id = r.id and k.left_at is null and k.name is not null) as names,
-      r.plan ->> 'name' as plan_name, r.total
-    from reservation r
-      join reservation_group g on g.reservation_id = r.id and g.group_no = 1
+        where k.reservation_id = r.id and k.left_at is null and k.name is not null
+          and (mine.group_no is null or k.group_no = mine.group_no)) as names,
+      r.plan ->> 'name' as plan_name,
+      case when mine.group_no is null then r.total else coalesce((r.quote #>> array['groups', (
+        select count(*)::int from reservation_group n where n.reservation_id = r.id
+          and (n.start_minute, n.group_no) < (own.start_minute, own.group_no))::text, 'per_person'])::int, 0) end as total
+    from ${mine}
+      left join reservation_group own on own.reservation_id = r.id and own.group_no = mine.group_no
+      join reservation_group g on g.reservation_id = r.id and g.group_no = coalesce(mine.group_no, 1)
       left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
-    where r.member_id = ${memberId} and ${where}
+    where ${where}
     order by ${order}, r.id limit ${page.size} offset ${page.skip}
   `.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from reservation r where r.member_id = ${memberId} and ${where}
-  `.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from ${mine} where ${where}`.execute(db)
   return { reservations: rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -60,10 +60,12 @@ async function ticketsAnswer(
     readonly tell: (total: number, shown: number) => string
     readonly button: (one: Summary) => Button
     readonly ways: messagingApi.QuickReply
+    /** Reservations of other representatives, in which the member is a companion, are left out. */
+    readonly isOwnOnly: boolean
   },
 ): Promise<readonly messagingApi.Message[]> {
   const today = todayInTokyo(ground.clock.now())
-  const page = { size: ticketsAtMost, skip: 0 }
+  const page = { size: ticketsAtMost, skip: 0, isOwnOnly: given.isOwnOnly }
   const { reservations, total } = await readSummaries(ground.db, memberId, 'upcoming', today, page)
   if (total === 0) return [{ type: 'text', text: text.talk.none, quickReply: quickReply('book', 'call') }]
   const all = new Map((await courses(ground.db)).map((course) => [course.id, course]))
@@ -100,12 +102,14 @@ export function talkAnswers(ground: Ground): TalkGiven['answers'] {
       tell: text.talk.some,
       button: (one) => ({ label: text.talk.see, path: pathOf(one, 'detail') }),
       ways: quickReply('cancel', 'book', 'call'),
+      isOwnOnly: false,
     })
   const cancel: TalkAnswer = (memberId) =>
     ticketsAnswer(ground, memberId, {
       tell: text.talk.whichToCancel,
       button: (one) => ({ label: text.talk.cancel, path: pathOf(one, 'cancel') }),
       ways: quickReply('reservations', 'call'),
+      isOwnOnly: true,
     })
   return { reservations, cancel }
 }

@@ -72,6 +72,16 @@ export async function calendarOf(ground: Ground, caller: Caller, wanted: Numbere
   })
 }
 
+/** The calendar file of one group of a reservation, for a companion; `url` opens the participation. Throws `not_found`. */
+export async function calendarFor(ground: Ground, id: number, groupNo: number, url: string): Promise<string> {
+  const reservation = await reservationById(ground.db, id)
+  const course = reservation && (await courseById(ground.db, reservation.course_id))
+  const groups = reservation?.groups.filter((group) => group.group_no === groupNo) ?? []
+  if (!reservation || !course || groups.length === 0) throw refuse('not_found')
+  const players = groups.reduce((sum, group) => sum + group.players, 0)
+  return calendarFile({ ...reservation, groups, players }, course, { url, uidDomain: ground.mailDomain })
+}
+
 /**
  * Mails the link to a reservation again. The number and the address are looked up only when the mail is written, so neither the
  * answer nor its time reveals whether they belong to a reservation. Throws `too_many_requests` to a network with too many

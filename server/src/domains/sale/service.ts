@@ -101,15 +101,21 @@ function resultOf(error: unknown): RefusedResult | undefined {
 
 /**
  * Runs a sale function, and once more after a deadlock or serialization failure. Refusals that were raised after a write are
- * returned as a result like the others.
+ * returned as a result like the others. `own` turns a raised word or a violated constraint that the sale doesn't know into the
+ * caller's result.
  */
-export async function sell<T extends { readonly result: string }>(run: () => Promise<T>): Promise<T | Refused> {
+export async function sell<T extends { readonly result: string }>(
+  run: () => Promise<T>,
+  own: (raised: string) => T | undefined = () => undefined,
+): Promise<T | Refused> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
       const result = resultOf(error)
       if (result !== undefined) return { result }
+      const known = own(raisedRefusal(error) ?? constraintOf(error))
+      if (known !== undefined) return known
       if (attempt > 0 || !['40001', '40P01'].includes(codeOf(error))) throw error
     }
   }

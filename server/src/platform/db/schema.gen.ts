@@ -73,10 +73,23 @@ export interface CancellationTier {
   unit: string;
 }
 
+export interface CompanionInvitation {
+  code_hash: Buffer;
+  ended: string | null;
+  group_no: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  reservation_id: number;
+  seed: string;
+  shown_name: string;
+  uses: Generated<number>;
+}
+
 export interface Course {
   address: string;
   arrive_before: Generated<number>;
   chat_account_url: string | null;
+  companions_until: Generated<number>;
   email: string | null;
   facebook_url: string | null;
   fax: string;
@@ -546,15 +559,19 @@ export interface Play {
 
 export interface Player {
   address_key: string | null;
+  asked_member: number | null;
   group_no: number;
   id: Generated<number>;
   kept: Generated<boolean>;
   left_at: Timestamp | null;
+  mails_stopped_at: Timestamp | null;
   name: string | null;
+  name_kana: string | null;
   person_key: string | null;
   play_date: string;
   reservation_id: number;
   seat_no: number;
+  since: Timestamp | null;
   state: string;
 }
 
@@ -583,6 +600,20 @@ export interface PointLot {
   id: number | null;
   member_id: number | null;
   points_left: number | null;
+}
+
+export interface Preregistration {
+  birthday: string;
+  email: string | null;
+  first_name: string;
+  first_name_kana: string;
+  last_name: string;
+  last_name_kana: string;
+  manage_token_hash: Buffer;
+  phone_number: string;
+  player_id: number;
+  registered_at: Generated<Timestamp>;
+  seed: string;
 }
 
 export interface RateLimit {
@@ -633,6 +664,7 @@ export interface ReservationEvent {
 
 export interface ReservationGroup {
   group_no: number;
+  is_private_plan: Generated<boolean>;
   nine: string;
   owns_start: Generated<boolean>;
   players: number;
@@ -773,6 +805,7 @@ export interface DB {
   booking_window: BookingWindow;
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
+  companion_invitation: CompanionInvitation;
   course: Course;
   course_closed_day: CourseClosedDay;
   course_customer: CourseCustomer;
@@ -822,6 +855,7 @@ export interface DB {
   point_account: PointAccount;
   point_entry: PointEntry;
   point_lot: PointLot;
+  preregistration: Preregistration;
   rate_limit: RateLimit;
   reservation: Reservation;
   reservation_event: ReservationEvent;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { birthday, firstName, firstNameKana, lastName, lastNameKana, phoneNumber } from './fields.ts'
+import { countCharacters, forbiddenCharacters, normalizeName } from './normalise.ts'
+import { words } from './words.ts'
+
+const name = (label: string, max: number) =>
+  z.string({ error: words['err.generic.required'](label) }).check(
+    z.overwrite(normalizeName),
+    z.refine((value) => value.trim() !== '', { error: words['err.generic.required'](label), abort: true }),
+    z.refine((value) => countCharacters(value) <= max && forbiddenCharacters(value, false).length === 0, {
+      error: words['err.generic.max'](label, max),
+    }),
+  )
+
+/** The name of a companion as the representative writes it, or its reading: one line, at most 41 characters. */
+export const companionName = name('お名前', 41)
+
+/** The name that an inviter shows to the invited people. */
+export const shownName = name('お名前', 41)
+
+/** What a companion without an account registers for the front desk. {@link birthdayProblem} checks the birthday further. */
+export const preregistrationFields = z.object({
+  last_name: lastName,
+  first_name: firstName,
+  last_name_kana: lastNameKana,
+  first_name_kana: firstNameKana,
+  phone_number: phoneNumber,
+  birthday,
+})
+export type PreregistrationFields = z.output<typeof preregistrationFields>

@@ -1,0 +1,20 @@
+-- Pre-registrations with the proven address of a member become the member's: the seat is joined, and the typed data go. Returns how
+-- many. One of a day on which the member has another start stays. Locks the players.
+create or replace function companion_claim(p_member bigint) returns int
+language plpgsql
+as $$
+declare
+  v_player bigint;
+  v_count int := 0;
+begin
+  for v_player in select k.id from preregistration p join player k on k.id = p.player_id join member m on m.email = p.email
+      where m.id = p_member and m.quit_at is null and k.left_at is null order by k.id for update of k loop
+    begin
+      update player set person_key = 'm:' || p_member, state = 'joined' where id = v_player;
+      delete from preregistration where player_id = v_player;
+      v_count := v_count + 1;
+    exception when unique_violation then null;
+    end;
+  end loop;
+  return v_count;
+end $$;

@@ -1,0 +1,93 @@
+-- Takes a seat by the code of an invitation, as a member or (with details) without an account. Returns { result: 'joined', id, player },
+-- also for somebody who takes part already, or why not: 'invitation_invalid', 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed',
+-- 'used_up', 'full'; the unique indexes raise another start on that day. Locks: the key's turn, the member (share), the reservation, the
+-- person of the day, the proof.
+create or replace function companion_join(p join_order) returns jsonb
+language plpgsql set lock_timeout = '2s'
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_answer jsonb := answered(p.key, p.request_hash);
+  v_invitation companion_invitation;
+  v_row reservation;
+  v_player bigint;
+  v_no int;
+  v_person text := 'm:' || p.member_id;
+begin
+  if v_answer is not null then return v_answer; end if;
+  if p.member_id is not null then
+    perform from member where id = p.member_id and quit_at is null for share;
+    if not found then raise exception 'the member has left' using errcode = 'JG002'; end if;
+  end if;
+  select * into v_row from reservation
+    where id = (select reservation_id from companion_invitation where code_hash = p.code_hash) for update;
+  -- Behind the lock: it may have been revoked meanwhile.
+  select * into v_invitation from companion_invitation where code_hash = p.code_hash;
+  if v_invitation.id is null or v_now >= (v_row.play_date + 2) at time zone 'Asia/Tokyo' then
+    return jsonb_build_object('result', 'invitation_invalid');
+  end if;
+  if v_row.member_id = p.member_id then return jsonb_build_object('result', 'own'); end if;
+  if v_invitation.ended is not null then return jsonb_build_object('result', v_invitation.ended); end if;
+  if v_row.status = 'cancelled' then return jsonb_build_object('result', 'cancelled'); end if;
+
+  if p.member_id is not null then perform companion_claim(p.member_id); end if;
+  -- Somebody who takes part already: the member, or the same details from another phone.
+  select k.id into v_player from player k left join preregistration r on r.player_id = k.id
+    where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email
+      or (p.member_id is null and r.phone_number = p.details ->> 'phone_number' and r.birthday = (p.details ->> 'birthday')::date
+        and r.last_name_kana = p.details ->> 'last_name_kana' and r.first_name_kana = p.details ->> 'first_name_kana'))
+    order by k.id limit 1;
+  if v_player is not null then
+    return remember(p.key, p.request_hash, jsonb_build_object('result', 'joined', 'id', v_row.id, 'player', v_player));
+  end if;
+
+  if v_row.play_date < (v_now at time zone 'Asia/Tokyo')::date then return jsonb_build_object('result', 'past'); end if;
+  if companion_closed(v_row) is not null then return jsonb_build_object('result', 'closed'); end if;
+  if v_invitation.uses >= p.most_uses then return jsonb_build_object('result', 'used_up'); end if;
+
+  -- The seat that is kept for this member, or has this name; an undecided one; one of somebody who was invited by name only.
+  select k.id into v_player from player k
+    where k.reservation_id = v_row.id and k.left_at is null and k.state in ('named', 'invited')
+      and (k.asked_member = p.member_id or (k.asked_member is null and k.group_no = v_invitation.group_no
+        and p.names ? translate(k.name, E' \u3000', '')))
+    order by k.asked_member is null, k.seat_no limit 1;
+  select min(s.no) into v_no from generate_series(1, 4) s (no) where not exists (select from player k
+      where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no and k.seat_no = s.no and k.left_at is null)
+    and (select count(*) from player k where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no and k.left_at is null)
+      < (select g.players from reservation_group g where g.reservation_id = v_row.id and g.group_no = v_invitation.group_no);
+  if v_player is null and v_no is null then
+    select k.id into v_player from player k where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no
+      and k.left_at is null and k.state = 'invited' and k.asked_member is null order by k.seat_no limit 1;
+    if v_player is null then return jsonb_build_object('result', 'full'); end if;
+  end if;
+
+  -- Waits in the unique indexes for another start of the same person.
+  if v_player is null then
+    insert into player (reservation_id, group_no, seat_no, play_date, person_key, address_key, state, name, since)
+      values (v_row.id, v_invitation.group_no, v_no, v_row.play_date, v_person, p.address_key,
+        case when p.member_id is null then 'preregistered' else 'joined' end, p.name, v_now)
+      returning id into v_player;
+  else
+    update player set person_key = v_person, address_key = p.address_key, name = p.name, name_kana = null, since = v_now,
+        state = case when p.member_id is null then 'preregistered' else 'joined' end
+      where id = v_player;
+  end if;
+  if p.details is not null then
+    insert into preregistration (player_id, seed, manage_token_hash, last_name, first_name, last_name_kana, first_name_kana,
+        phone_number, birthday, email)
+      select v_player, p.seed, p.manage_hash, d.last_name, d.first_name, d.last_name_kana, d.first_name_kana, d.phone_number,
+        d.birthday, p.email
+      from jsonb_to_record(p.details) d (last_name text, first_name text, last_name_kana text, first_name_kana text,
+        phone_number text, birthday date);
+  end if;
+  update companion_invitation set uses = uses + 1 where id = v_invitation.id;
+  update reservation set version = version + 1 where id = v_row.id;
+  insert into audit_log (actor, action, subject)
+    values (coalesce('member:' || p.member_id, 'companion'), 'companion.join', 'reservation:' || v_row.id);
+  perform companion_tell_representative(v_row.id, 'companion_joined', jsonb_build_object('player_id', v_player));
+  perform companion_tell(v_player, 'companion_confirmed', null, v_now + interval '24 hours');
+  if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
+    raise exception 'email_unproven' using errcode = 'JG001';
+  end if;
+  return remember(p.key, p.request_hash, jsonb_build_object('result', 'joined', 'id', v_row.id, 'player', v_player));
+end $$;

@@ -1,0 +1,80 @@
+-- Sets seats of a reservation's groups, all or nothing. Groups: [{ group_no, is_private_plan, seats: [{ seat, seen, how, name,
+-- name_kana, is_invited, member_id }], fill: [{ member_id, name }], seed, code_hash, shown_name }]; `fill` asks friends onto undecided
+-- seats. A friend is told once a reservation, with the group's invitation, which is made where there is none. Returns
+-- { result: 'set', id } or the refusal. Locks: the key's turn, the friends ascending (share), the reservation.
+create or replace function companion_set(p companion_order) returns jsonb
+language plpgsql set lock_timeout = '2s'
+as $$
+declare
+  v_now timestamptz := app_now();
+  v_answer jsonb := answered(p.key, p.request_hash);
+  v_row reservation;
+  v_group record;
+  v_seat record;
+  v_player player;
+  v_friends bigint[];
+  v_no int;
+begin
+  if v_answer is not null then return v_answer; end if;
+  v_friends := array(select distinct (f ->> 'member_id')::bigint from jsonb_path_query(p.groups, '$[*].**') f
+    where jsonb_typeof(f) = 'object' and f ->> 'member_id' is not null);
+  perform from member where id = any (v_friends) and quit_at is null order by id for share;
+  if (select count(*) from member where id = any (v_friends) and quit_at is null) < cardinality(v_friends) then
+    return jsonb_build_object('result', 'not_found');
+  end if;
+  select * into v_row from reservation where id = p.id for update;
+  if companion_closed(v_row) is not null then return jsonb_build_object('result', companion_closed(v_row)); end if;
+
+  for v_group in select * from jsonb_to_recordset(p.groups) g (group_no int, is_private_plan boolean, seats jsonb, fill jsonb,
+      seed uuid, code_hash bytea, shown_name text) loop
+    update reservation_group set is_private_plan = coalesce(v_group.is_private_plan, is_private_plan)
+      where reservation_id = p.id and group_no = v_group.group_no;
+    if not found then raise exception 'stale' using errcode = 'JG001'; end if;
+    for v_seat in select * from jsonb_to_recordset(v_group.seats) s (seat int, seen bigint, how text, name text, name_kana text,
+        is_invited boolean, member_id bigint) loop
+      select * into v_player from player
+        where reservation_id = p.id and group_no = v_group.group_no and seat_no = v_seat.seat and left_at is null;
+      if v_player.id is distinct from v_seat.seen or v_player.state = 'representative' then
+        raise exception 'stale' using errcode = 'JG001';
+      end if;
+      if v_player.id is not null then perform companion_drop(v_player.id, 'companion_dropped'); end if;
+      if v_seat.how <> 'nobody' then
+        insert into player (reservation_id, group_no, seat_no, play_date, state, name, name_kana, asked_member, since)
+          values (p.id, v_group.group_no, v_seat.seat, v_row.play_date,
+            case when v_seat.how = 'friend' or v_seat.is_invited then 'invited' else 'named' end,
+            v_seat.name, v_seat.name_kana, v_seat.member_id, v_now);
+      end if;
+    end loop;
+    for v_seat in select * from jsonb_to_recordset(v_group.fill) f (member_id bigint, name text) where not exists (
+        select from player k where k.reservation_id = p.id and k.left_at is null
+          and (k.asked_member = f.member_id or k.person_key = 'm:' || f.member_id)) loop
+      select min(s.no) into v_no from generate_series(1, 4) s (no) where not exists (select from player k
+        where k.reservation_id = p.id and k.group_no = v_group.group_no and k.seat_no = s.no and k.left_at is null);
+      if v_no is null then raise exception 'companion_seats' using errcode = 'JG001'; end if;
+      insert into player (reservation_id, group_no, seat_no, play_date, state, name, asked_member, since)
+        values (p.id, v_group.group_no, v_no, v_row.play_date, 'invited', v_seat.name, v_seat.member_id, v_now);
+    end loop;
+    if exists (select from player k where k.reservation_id = p.id and k.group_no = v_group.group_no and k.left_at is null
+        and k.state = 'invited' and k.asked_member is not null) then
+      insert into companion_invitation (reservation_id, group_no, seed, code_hash, shown_name)
+        values (p.id, v_group.group_no, v_group.seed, v_group.code_hash, v_group.shown_name)
+        on conflict (reservation_id, group_no) where ended is null do nothing;
+    end if;
+  end loop;
+
+  if exists (select from reservation_group g where g.reservation_id = p.id and g.players <
+      (select count(*) from player k where k.reservation_id = p.id and k.group_no = g.group_no and k.left_at is null)) then
+    raise exception 'companion_seats' using errcode = 'JG001';
+  end if;
+  -- A friend who takes part already, or has been asked twice.
+  if exists (select from player k join player o on o.reservation_id = k.reservation_id and o.left_at is null and o.id <> k.id
+      and o.person_key = 'm:' || k.asked_member where k.reservation_id = p.id and k.left_at is null and k.state = 'invited') then
+    raise exception 'companion_twice' using errcode = 'JG001';
+  end if;
+  perform companion_tell(k.id, 'companion_asked', null, v_now + interval '24 hours') from player k
+    where k.reservation_id = p.id and k.left_at is null and k.asked_member is not null and k.since = v_now and not exists (
+      select from player o where o.reservation_id = p.id and o.asked_member = k.asked_member and o.id <> k.id);
+  update reservation set version = version + 1 where id = p.id;
+  insert into audit_log (actor, action, subject) values (p.actor, 'companion.set', 'reservation:' || p.id);
+  return remember(p.key, p.request_hash, jsonb_build_object('result', 'set', 'id', p.id));
+end $$;

@@ -1,0 +1,43 @@
+-- A reservation with its players, open invitations and what is known of the players: the ground of every answer about companions.
+-- Null when there is none. Volatile, so that the statement of a companion function sees the function's own writes.
+create or replace function companions_now(p_id bigint) returns jsonb
+language plpgsql
+as $$
+begin
+  return (
+    select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status, 'course_id', r.course_id,
+      'play_date', r.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'member_id', r.member_id, 'version', r.version,
+      'manage_token_hash', encode(r.manage_token_hash, 'hex'), 'plan', r.plan, 'quote', r.quote, 'booked_at', r.booked_at,
+      'representative', coalesce((select k.name from player k where k.reservation_id = r.id and k.state = 'representative'), ''),
+      'until', companions_until(r.course_id, r.play_date, r.first_start),
+      'groups', (
+        select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'nine', g.nine, 'start_minute', g.start_minute,
+          'turn_minute', g.turn_minute, 'players', g.players, 'is_private_plan', g.is_private_plan,
+          'invitation', (
+            select jsonb_build_object('seed', i.seed, 'code_hash', encode(i.code_hash, 'hex'), 'shown_name', i.shown_name, 'made_at', i.made_at)
+            from companion_invitation i where i.reservation_id = r.id and i.group_no = g.group_no and i.ended is null),
+          'seats', (
+            -- As in reservation_now: the known players' seats, and the lowest other seats up to the party size.
+            select jsonb_agg(to_jsonb(w) order by w.seat)
+            from (
+              select s.no as seat, k.id as player, coalesce(k.state, 'undecided') as state, k.name, k.name_kana, k.since,
+                k.mails_stopped_at is null as is_told, k.asked_member,
+                case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end as member_id,
+                coalesce(p.birthday, m.birthday) as birthday, f.id as friend_id,
+                case when p.player_id is not null then jsonb_build_object('seed', p.seed, 'token_hash', encode(p.manage_token_hash, 'hex'),
+                  'last_name', p.last_name, 'first_name', p.first_name, 'last_name_kana', p.last_name_kana,
+                  'first_name_kana', p.first_name_kana, 'phone_number', p.phone_number, 'birthday', p.birthday, 'email', p.email
+                ) end as preregistration
+              from generate_series(1, 4) s (no)
+                left join player k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat_no = s.no and k.left_at is null
+                left join preregistration p on p.player_id = k.id
+                left join member m on k.person_key = 'm:' || m.id
+                left join friendship f on f.accepted_at is not null and k.state <> 'representative'
+                  and least(f.requester_id, f.recipient_id) = least(r.member_id, coalesce(k.asked_member, m.id))
+                  and greatest(f.requester_id, f.recipient_id) = greatest(r.member_id, coalesce(k.asked_member, m.id))
+              order by k.id is null, s.no limit g.players
+            ) w)) order by g.group_no)
+        from reservation_group g where g.reservation_id = r.id))
+    from reservation r left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
+    where r.id = p_id);
+end $$;

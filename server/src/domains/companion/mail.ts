@@ -1,0 +1,129 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { MailBlock } from '../../platform/mail/types.ts'
+import { senderOf } from '../course/service.ts'
+import { beforeText, factsOf, linksOf, representativeUrl, type Facts } from './service.facts.ts'
+import { text } from './text.ts'
+
+const paragraph = (words: string): MailBlock => ({ kind: 'paragraph', text: words })
+
+const rowsOf = ({ party, course, date, start }: Facts, before?: string): MailBlock => ({
+  kind: 'rows',
+  rows: [
+    [text.rows.course, course.name],
+    [text.rows.date, date],
+    [text.rows.start, start],
+    ...(before === undefined ? [] : [[text.rows.before, before] as const]),
+    [text.rows.representative, text.person(party.representative)],
+  ],
+})
+
+type Letter = {
+  readonly subject: string
+  readonly lead: string
+  readonly before?: string
+  readonly link?: { readonly label: string; readonly url: string | null }
+  readonly more?: string
+}
+
+/**
+ * Writers of the mails about companions. Those to a companion say nothing of other companions, and carry the link that ends them;
+ * those to the representative carry a name and nothing that a companion typed beside it. Nobody is told of a seat, a reservation or
+ * an invitation that is gone meanwhile.
+ */
+export function companionMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+  const toCompanion =
+    (
+      write: (facts: Facts, links: ReturnType<typeof linksOf>, data: Record<string, unknown>) => Letter | null,
+    ): MailWriter =>
+    async (db, data) => {
+      const player = Number(data['player_id'])
+      const facts = await factsOf(db, player)
+      if (!facts) return null
+      const links = linksOf(ground, facts.party, player)
+      const letter = write(facts, links, data)
+      if (!letter) return null
+      const { link, more } = letter
+      return {
+        subject: letter.subject,
+        to: facts.name === '' ? null : facts.name,
+        from: await senderOf(db, facts.course.id),
+        blocks: [
+          paragraph(letter.lead),
+          rowsOf(facts, letter.before),
+          ...(link?.url ? [{ kind: 'link' as const, label: link.label, url: link.url }] : []),
+          ...(more === undefined ? [] : [paragraph(more)]),
+        ],
+        stop: links.stop,
+      }
+    }
+  const toRepresentative =
+    (words: typeof text.joined | typeof text.left): MailWriter =>
+    async (db, data) => {
+      const facts = await factsOf(db, Number(data['player_id']))
+      if (!facts || facts.party.status === 'cancelled') return null
+      const { party, course, name, dateShort } = facts
+      return {
+        subject: words.subject(course.short_title, name, dateShort),
+        to: party.representative,
+        from: await senderOf(db, course.id),
+        blocks: [
+          paragraph(words.lead(name)),
+          rowsOf(facts),
+          { kind: 'link', label: words.open, url: representativeUrl(ground, party) },
+        ],
+      }
+    }
+  const isOver = ({ party, isLeft }: Facts): boolean => isLeft || party.status !== 'confirmed'
+  return {
+    companion_asked: toCompanion((facts, { invitation }) =>
+      isOver(facts) || invitation === null
+        ? null
+        : {
+            subject: text.asked.subject(facts.course.short_title, facts.party.representative, facts.dateShort),
+            lead: text.asked.lead(facts.party.representative),
+            link: { label: text.asked.open, url: invitation },
+          },
+    ),
+    companion_confirmed: toCompanion((facts, { own }) =>
+      isOver(facts)
+        ? null
+        : {
+            subject: text.confirmed.subject(facts.course.short_title, facts.dateShort),
+            lead: facts.isPreregistered ? text.confirmed.preregistered : text.confirmed.lead,
+            link: { label: text.open, url: own },
+            more: text.arrive(facts.course.arrive_before),
+          },
+    ),
+    companion_moved: toCompanion((facts, { own }, data) =>
+      isOver(facts)
+        ? null
+        : {
+            subject: text.moved.subject(facts.course.short_title, facts.dateShort, facts.time),
+            lead: text.moved.lead,
+            before: beforeText(facts.course, data['before'] as Parameters<typeof beforeText>[1]),
+            link: { label: text.open, url: own },
+          },
+    ),
+    companion_cancelled: toCompanion((facts) => ({
+      subject: text.cancelled.subject(facts.course.short_title, facts.dateShort),
+      lead: text.cancelled.lead,
+    })),
+    companion_dropped: toCompanion((facts) => ({
+      subject: text.dropped.subject(facts.course.short_title, facts.dateShort),
+      lead: text.dropped.lead,
+    })),
+    companion_reminder: toCompanion((facts, { own }) =>
+      isOver(facts)
+        ? null
+        : {
+            subject: text.reminder.subject(facts.course.short_title, facts.time),
+            lead: text.reminder.lead,
+            link: { label: text.open, url: own },
+            more: text.arrive(facts.course.arrive_before),
+          },
+    ),
+    companion_joined: toRepresentative(text.joined),
+    companion_left: toRepresentative(text.left),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '../../platform/http/session.ts'
+import { sameBytes } from '../../platform/secrets.ts'
+import type { Party, StoredSeat } from './types.ts'
+
+const isToken = (caller: Caller, hash: string | null): boolean =>
+  caller.kind === 'guest_link' && hash !== null && sameBytes(caller.tokenHash, Buffer.from(hash, 'hex'))
+
+/** Has this caller booked? Its member, or a guest with its management link. */
+export const isRepresentative = (caller: Caller, party: Party): boolean =>
+  caller.kind === 'member' ? party.member_id === caller.memberId : isToken(caller, party.manage_token_hash)
+
+/** Is this the caller's own seat in a reservation of somebody else? */
+export const isOwnSeat = (caller: Caller, seat: StoredSeat): boolean =>
+  caller.kind === 'member'
+    ? seat.state === 'joined' && seat.member_id === caller.memberId
+    : isToken(caller, seat.preregistration?.token_hash ?? null)
+
+/** How often one code seats somebody: twelve fill a group three times over. */
+export const mostUses = 12
+
+const day = 86_400
+
+export const limits = {
+  /** Looks at codes, per network: thirty wrong ones in ten minutes. */
+  wrongCodes: { most: 30, seconds: 600 },
+  /** Joining by a code, per member. */
+  joins: { most: 30, seconds: day },
+  preregistrations: { most: 20, seconds: day },
+  /** Calls that set seats of one reservation: each may tell somebody. */
+  sets: { most: 40, seconds: day },
+  /** New codes. */
+  invitations: { ofReservation: { most: 10, seconds: day }, ofPerson: { most: 30, seconds: day } },
+  stops: { most: 60, seconds: 600 },
+} as const

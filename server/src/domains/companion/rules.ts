@@ -1,0 +1,219 @@
+import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
+import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
+import type { Participation } from '@jgm/contract/api/companion-participation'
+import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { golfTaxExemption } from '../course/rules.ts'
+import { daysLeft } from '../reservation/rules.ts'
+import { mostUses } from './policy.ts'
+import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
+
+/** The end of an invitation: that of the day after play. */
+export const invitationEnd = ({ play_date: playDate }: Pick<Party, 'play_date'>): Date =>
+  instantAt(addDays(playDate, 2), 0)
+
+/** Can seats still change at `now`? */
+export const isOpen = ({ status, until }: Pick<Party, 'status' | 'until'>, now: Date): boolean =>
+  status === 'confirmed' && now < new Date(until)
+
+/** The agreed price of a group: the quote has the groups by their start. */
+function priceOf(party: Party, { group_no: no }: StoredGroup) {
+  const order = party.groups.toSorted((a, b) => a.start_minute - b.start_minute || a.group_no - b.group_no)
+  const quoted = party.quote.groups[order.findIndex((group) => group.group_no === no)]
+  const golfTax = quoted?.lines.find((line) => line.key === 'golf_tax')?.amount ?? 0
+  return { perPerson: quoted?.per_person ?? 0, golfTax }
+}
+
+const exemptionOf = ({ birthday }: StoredSeat, party: Party) =>
+  golfTaxExemption({ birthday, hasDisability: false }, party.play_date) ?? null
+
+/** An instant as PostgreSQL writes it into JSON, as it is sent. */
+const sent = (at: string): string => isoInTokyo(new Date(at))
+
+/**
+ * The party as the representative sees it. `codeOf` computes the code of a group's open invitation. The agreed price already has
+ * the representative's exemption.
+ */
+export function companionsOf(party: Party, now: Date, codeOf: (group: StoredGroup) => string | null): Companions {
+  const exempted = party.groups.reduce((sum, group) => {
+    const exempt = group.seats.filter((seat) => seat.state !== 'representative' && exemptionOf(seat, party))
+    return sum + exempt.length * priceOf(party, group).golfTax
+  }, 0)
+  const invitationOf = (group: StoredGroup): OpenInvitation | null => {
+    const code = codeOf(group)
+    if (!group.invitation || code === null) return null
+    const { shown_name, made_at } = group.invitation
+    return { code, shown_name, made_at: sent(made_at), expires_at: isoInTokyo(invitationEnd(party)) }
+  }
+  return {
+    number: party.number,
+    type: party.type,
+    status: party.status,
+    course_id: party.course_id,
+    play_date: party.play_date,
+    holiday: party.holiday,
+    can_change: isOpen(party, now),
+    until: sent(party.until),
+    groups: party.groups.map((group) => ({
+      group_no: group.group_no,
+      nine: group.nine,
+      start_minute: group.start_minute,
+      turn_minute: group.turn_minute,
+      players: group.players,
+      is_private_plan: group.is_private_plan,
+      seats: group.seats.map(({ seat, player, state, name, name_kana, friend_id, since }) => ({
+        seat,
+        player,
+        state,
+        name,
+        name_kana,
+        friend_id,
+        since: since === null ? null : sent(since),
+      })),
+      invitation: invitationOf(group),
+    })),
+    price: {
+      agreed: party.quote.total,
+      golf_tax_exempted: party.quote.golf_tax_exempted + exempted,
+      total: party.quote.total - exempted,
+    },
+  }
+}
+
+/** A party as the companion on one of its seats sees it. `digits` and `code`: the proof for the front desk. */
+export function participationOf(
+  party: Party,
+  group: StoredGroup,
+  own: StoredSeat,
+  now: Date,
+  checkIn: { code: string; digits: string },
+): Participation {
+  const { perPerson, golfTax } = priceOf(party, group)
+  const exempt = exemptionOf(own, party)
+  const typed = own.preregistration
+  return {
+    number: party.number,
+    type: party.type,
+    status: party.status,
+    state: typed ? 'preregistered' : 'joined',
+    course_id: party.course_id,
+    play_date: party.play_date,
+    day_type: party.day_type,
+    holiday: party.holiday,
+    plan: party.plan,
+    group: {
+      group_no: group.group_no,
+      nine: group.nine,
+      start_minute: group.start_minute,
+      turn_minute: group.turn_minute,
+      is_private_plan: group.is_private_plan,
+      seats: group.seats.map(({ seat, state, name, player }) => ({ seat, state, name, is_me: player === own.player })),
+    },
+    representative: party.representative,
+    price: { per_person: perPerson, golf_tax: golfTax, exempt, total: perPerson - (exempt ? golfTax : 0) },
+    can_leave: isOpen(party, now),
+    until: sent(party.until),
+    days_left: daysLeft(party.play_date, now),
+    is_told: own.is_told,
+    preregistration: typed && {
+      details: {
+        last_name: typed.last_name,
+        first_name: typed.first_name,
+        last_name_kana: typed.last_name_kana,
+        first_name_kana: typed.first_name_kana,
+        phone_number: typed.phone_number,
+        birthday: typed.birthday,
+      },
+      email: typed.email,
+      check_in: checkIn,
+    },
+  }
+}
+
+/** Seats that somebody with the code could take; one that is kept for the member counts. */
+function freeSeats(group: StoredGroup, memberId: number | null): number {
+  return group.seats.filter(
+    ({ state, asked_member: asked }) =>
+      state === 'undecided' || (state === 'invited' && (asked === null || asked === memberId)),
+  ).length
+}
+
+type Asker = { readonly memberId: number | null; readonly isRepresentative: boolean; readonly own: StoredSeat | null }
+
+/** The result of looking at an invitation; undefined for one that has ended, which is answered like a wrong code. */
+function resultOf(found: FoundInvitation, who: Asker, now: Date): InvitationLook['result'] | undefined {
+  const { party } = found
+  if (now >= invitationEnd(party)) return undefined
+  if (who.isRepresentative) return 'own'
+  if (found.ended) return found.ended
+  if (party.status === 'cancelled') return 'cancelled'
+  if (who.own) return 'joined'
+  if (party.play_date < todayInTokyo(now)) return 'past'
+  if (!isOpen(party, now)) return 'closed'
+  if (found.uses >= mostUses) return 'used_up'
+  if (found.has_start) return 'same_day'
+  const group = party.groups.find((one) => one.group_no === found.group_no)
+  const isExpected = isAsked(party, who.memberId)
+  return isExpected || (group && freeSeats(group, who.memberId) > 0) ? 'open' : 'full'
+}
+
+const isAsked = (party: Party, memberId: number | null): boolean =>
+  memberId !== null &&
+  party.groups.some((group) => group.seats.some((seat) => seat.state === 'invited' && seat.asked_member === memberId))
+
+/**
+ * An invitation as a caller finds it: no price, no name but the inviter's. Undefined when it has ended. The order of the results is
+ * that of `companion_join`.
+ */
+export function lookOf(found: FoundInvitation, who: Asker, now: Date): InvitationLook | undefined {
+  const result = resultOf(found, who, now)
+  if (result === undefined) return undefined
+  const { party } = found
+  const group = party.groups.find((one) => one.group_no === found.group_no)
+  const isShown = group !== undefined && result !== 'renewed' && result !== 'revoked'
+  const isKnown = result === 'own' || result === 'joined'
+  return {
+    result,
+    ticket: isShown
+      ? {
+          inviter: found.shown_name,
+          course_id: party.course_id,
+          play_date: party.play_date,
+          day_type: party.day_type,
+          holiday: party.holiday,
+          nine: group.nine,
+          start_minute: group.start_minute,
+          turn_minute: group.turn_minute,
+          plan: party.plan,
+          seats: group.seats.map(({ seat, state }) => ({ seat, state })),
+          free_seats: freeSeats(group, who.memberId),
+        }
+      : null,
+    is_expected: result === 'open' && isAsked(party, who.memberId),
+    number: isKnown ? party.number : null,
+    type: isKnown ? party.type : null,
+  }
+}
+
+/** The seat of a party that fits; null when there is none. */
+export function seatIn(
+  party: Party,
+  fits: (seat: StoredSeat) => boolean,
+): { readonly group: StoredGroup; readonly seat: StoredSeat } | null {
+  for (const group of party.groups) {
+    const seat = group.seats.find(fits)
+    if (seat) return { group, seat }
+  }
+  return null
+}
+
+/** The ways in which a representative may have written a name: whole or only the family name, without spaces. */
+export const namesOf = ({
+  last_name: last,
+  first_name: first,
+}: {
+  last_name: string
+  first_name: string
+}): string[] => {
+  const packed = (text: string): string => text.replaceAll(/[ \u3000]/g, '')
+  return [packed(last + first), packed(last)]
+}

@@ -1,0 +1,196 @@
+import { listCompanions, setCompanions } from '@jgm/contract/api/companion'
+import { addFriendGroup } from '@jgm/contract/api/friend'
+import { changeReservation } from '@jgm/contract/api/reservation'
+import { instantAt } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
+import { memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { befriend, codeFor, joinWith, partyOf, rename, setSeats } from '../../../test/builders/companion.ts'
+
+let api: TestApi
+let next: () => ClubMember
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  next = await memberPool(api, 30)
+})
+afterAll(() => api.stop())
+
+const named = (seat: number, name: string, seen: number | null = null) =>
+  ({ by: 'name', seat, seen, name, is_invited: false }) as const
+const errorOf = (answer: Awaited<ReturnType<typeof setSeats>>) => (answer.ok ? null : answer.error.code)
+
+describe('the seats of a group', () => {
+  it('are named, renamed and emptied, and show their state', async () => {
+    const lead = next()
+    const { params } = await partyOf(api, lead)
+    const before = await api.good(listCompanions, { params }, lead)
+    expect(before.groups[0]?.seats.map(({ state }) => state)).toEqual([
+      'representative',
+      'undecided',
+      'undecided',
+      'undecided',
+    ])
+    expect(before).toMatchObject({ can_change: true, groups: [{ is_private_plan: false, invitation: null }] })
+
+    const set = await api.good(
+      setCompanions,
+      {
+        params,
+        body: {
+          groups: [
+            {
+              group_no: 1,
+              is_private_plan: true,
+              seats: [
+                named(2, '鈴木　一郎'),
+                { by: 'name', seat: 3, seen: null, name: '田中', name_kana: 'たなか', is_invited: true },
+              ],
+            },
+          ],
+        },
+      },
+      lead,
+    )
+    expect(set.groups[0]).toMatchObject({
+      is_private_plan: true,
+      seats: [
+        {},
+        { state: 'named', friend_id: null },
+        { state: 'invited', name: '田中', name_kana: 'たなか' },
+        { state: 'undecided' },
+      ],
+    })
+    const [, second, third] = set.groups[0]?.seats ?? []
+    const again = await setSeats(api, params, lead, named(2, '佐藤', second?.player), {
+      by: 'nobody',
+      seat: 3,
+      seen: third?.player ?? null,
+    })
+    expect(again.ok && again.body.groups[0]?.seats.map(({ state, name }) => [state, name])).toEqual([
+      ['representative', '見本 太郎'],
+      ['named', '佐藤'],
+      ['undecided', null],
+      ['undecided', null],
+    ])
+  })
+
+  it('refuses the representative’s seat, a seat beside the group, and one that somebody else has now', async () => {
+    const lead = next()
+    const { params } = await partyOf(api, lead)
+    expect(errorOf(await setSeats(api, params, lead, named(1, '鈴木')))).toBe('validation')
+    const set = await setSeats(api, params, lead, named(2, '鈴木'))
+    expect(set.ok).toBe(true)
+    expect(errorOf(await setSeats(api, params, lead, named(2, '佐藤')))).toBe('stale')
+    expect(errorOf(await setSeats(api, params, lead, named(3, '鈴木', 999_999)))).toBe('stale')
+    const { groups } = await api.good(listCompanions, { params }, lead)
+    expect(groups[0]?.seats[1]?.name).toBe('鈴木')
+  })
+
+  it('has one effect and one answer per key', async () => {
+    const lead = next()
+    const { params } = await partyOf(api, lead)
+    const as = { ...lead, idempotencyKey: crypto.randomUUID() }
+    const first = await setSeats(api, params, as, named(2, '鈴木'))
+    const second = await setSeats(api, params, as, named(2, '鈴木'))
+    expect(second).toMatchObject({ ok: true, body: first.ok ? first.body : {} })
+    expect(errorOf(await setSeats(api, params, as, named(2, '佐藤')))).toBe('idempotency_mismatch')
+  })
+
+  it('keeps a seat for a friend without binding the friend, once a reservation', async () => {
+    const [lead, friend, other] = [next(), next(), next()]
+    await rename(api, friend, '佐藤', '花子')
+    const id = await befriend(api, lead, friend)
+    const { params, date } = await partyOf(api, lead)
+    const ask = (seat: number) => ({ by: 'friend', seat, seen: null, friend_id: id }) as const
+    const set = await setSeats(api, params, lead, ask(3))
+    expect(set.ok && set.body.groups[0]?.seats[2]).toMatchObject({ state: 'invited', name: '佐藤 花子', friend_id: id })
+    expect(errorOf(await setSeats(api, params, lead, ask(2)))).toBe('companion_twice')
+    expect(errorOf(await setSeats(api, params, other, ask(2)))).toBe('not_found')
+
+    // The friend books elsewhere: being asked binds nobody, and the representative is not told of it.
+    const elsewhere = await partyOf(api, friend)
+    expect(elsewhere.date).toBe(date)
+    expect(await api.good(listCompanions, { params }, lead)).toMatchObject(
+      set.ok ? { groups: [{ seats: set.body.groups[0]?.seats }] } : {},
+    )
+    const joined = await joinWith(api, await codeFor(api, params, lead), friend)
+    expect(joined).toMatchObject({ ok: false, error: { code: 'same_day' } })
+    expect(JSON.stringify(joined)).not.toContain(elsewhere.reservation.number)
+  })
+
+  it('are filled by a saved group in one call, or not at all', async () => {
+    const lead = next()
+    const friends = [next(), next(), next(), next()]
+    const ids = []
+    for (const friend of friends) ids.push(await befriend(api, lead, friend))
+    const { groups } = await api.good(
+      addFriendGroup,
+      { body: { name: 'いつもの4人', friend_ids: ids.slice(0, 3) } },
+      lead,
+    )
+    const { params } = await partyOf(api, lead)
+    const fill = (id: number) =>
+      api.call(setCompanions, { params, body: { groups: [{ group_no: 1, friend_group_id: id }] } }, lead)
+    const filled = await fill(groups[0]?.id ?? 0)
+    expect(filled.ok && filled.body.groups[0]?.seats.map(({ state }) => state)).toEqual([
+      'representative',
+      'invited',
+      'invited',
+      'invited',
+    ])
+    const again = await fill(groups[0]?.id ?? 0)
+    expect(again.ok && again.body.groups[0]?.seats).toEqual(filled.ok ? filled.body.groups[0]?.seats : null)
+
+    const more = await api.good(addFriendGroup, { body: { name: '5人', friend_ids: ids } }, lead)
+    expect(errorOf(await fill(more.groups[1]?.id ?? 0))).toBe('companion_seats')
+    expect(errorOf(await fill(999_999))).toBe('not_found')
+    const mails = await api.deliver()
+    expect(mails.filter((one) => one.to === friends[0]?.email).map((one) => one.subject)).toEqual([
+      expect.stringContaining('ゴルフの招待'),
+    ])
+    expect(mails.find((one) => one.to === friends[0]?.email)?.text).toMatch(/\/mypage\/companion\?code=[\w-]{43}\s/)
+  })
+
+  it('keeps the private plan over a change', async () => {
+    const lead = next()
+    const { params, reservation, date } = await partyOf(api, lead)
+    await api.good(setCompanions, { params, body: { groups: [{ group_no: 1, is_private_plan: true }] } }, lead)
+    const teeTime = reservation.groups[0]?.tee_time_id ?? 0
+    await api.good(
+      changeReservation,
+      {
+        params,
+        body: {
+          play_date: date,
+          groups: [{ group_no: 1, tee_time_id: teeTime, players: 3 }],
+          version: reservation.version + 1,
+          expected_total: 3 * 9800,
+          expected_fee: 0,
+          agreed_fee: false,
+          lost_players: [],
+        },
+      },
+      lead,
+    )
+    expect((await api.good(listCompanions, { params }, lead)).groups[0]).toMatchObject({
+      players: 3,
+      is_private_plan: true,
+    })
+  })
+
+  it('can change until the course’s deadline', async () => {
+    const lead = next()
+    const { params, reservation } = await partyOf(api, lead)
+    const start = instantAt(reservation.play_date, reservation.groups[0]?.start_minute ?? 0).getTime()
+    const at = (minutes: number) => new Date(start - minutes * 60_000)
+    await atInstant(api, at(61), async (then) => {
+      expect(errorOf(await setSeats(then, params, lead, named(2, '鈴木')))).toBe(null)
+    })
+    await atInstant(api, at(60), async (then) => {
+      expect(errorOf(await setSeats(then, params, lead, named(3, '佐藤')))).toBe('companions_closed')
+      expect(await then.good(listCompanions, { params }, lead)).toMatchObject({ can_change: false })
+    })
+  })
+})

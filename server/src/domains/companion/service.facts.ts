@@ -1,0 +1,105 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { formatDateLong, formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { spend } from '../../platform/http/limits.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { hmacOf, sameBytes } from '../../platform/secrets.ts'
+import { courseById } from '../course/service.ts'
+import { manageTokenOf } from '../sale/service.book.ts'
+import { limits } from './policy.ts'
+import { readPartyOf, updateTold } from './repo.ts'
+import { seatIn } from './rules.ts'
+import { participationUrl } from './service.join.ts'
+import { codeOf } from './service.ts'
+import type { Party } from './types.ts'
+import { text } from './text.ts'
+
+const signatureOf = (ground: Ground, player: string): Buffer => hmacOf(ground.secret, 'companion_stop', player)
+
+/** The token that ends what a player is told about one participation. */
+const stopTokenOf = (ground: Ground, player: number): string =>
+  `c.${player}.${signatureOf(ground, String(player)).toString('base64url')}`
+
+/**
+ * Ends the mails and messages of a stop token; a repeat changes nothing. Wrong tokens are counted by network. Throws
+ * `mail_stop_invalid`, `too_many_requests`.
+ */
+export async function stopMails(ground: Ground, token: string, address: string): Promise<{ ok: true }> {
+  const [, player = '', signature = ''] = /^c\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
+  const isOurs = player !== '' && sameBytes(Buffer.from(signature, 'base64url'), signatureOf(ground, player))
+  if (!isOurs) await spend(ground.db, [{ key: `companion_stop:${address}`, ...limits.stops }])
+  if (!isOurs || !(await updateTold(ground.db, Number(player), false))) throw refuse('mail_stop_invalid')
+  return { ok: true }
+}
+
+/** What a mail or message is about. `name`: of the player. */
+export type Facts = {
+  readonly party: Party
+  readonly course: CourseInfo
+  readonly name: string
+  readonly isLeft: boolean
+  readonly date: string
+  readonly dateShort: string
+  readonly time: string
+  readonly start: string
+  readonly isPreregistered: boolean
+}
+
+const nineOf = (course: CourseInfo, nine: string): string =>
+  course.nines.find((one) => one.nine === nine)?.label ?? nine
+
+/** The words for a start. */
+export const startText = (course: CourseInfo, nine: string, minute: number): string =>
+  text.start(formatTime(minute), nineOf(course, nine))
+
+/** A stored earlier start, in words. */
+export const beforeText = (
+  course: CourseInfo,
+  before: { readonly play_date: PlayDate; readonly nine: string; readonly start_minute: number },
+): string => `${formatDateLong(before.play_date)}\n${startText(course, before.nine, before.start_minute)}`
+
+/** The facts of a player's mail; null when the player or the group is gone. */
+export async function factsOf(db: Db, player: number): Promise<Facts | null> {
+  const found = await readPartyOf(db, player)
+  if (!found) return null
+  const { party } = found
+  const course = await courseById(db, party.course_id)
+  const group = party.groups.find((one) => one.group_no === found.group_no) ?? party.groups[0]
+  if (!course || !group) return null
+  const isHoliday = party.holiday !== null
+  return {
+    party,
+    course,
+    name: found.name ?? '',
+    isLeft: found.is_left,
+    date: formatDateLong(party.play_date, isHoliday),
+    dateShort: formatDateMedium(party.play_date, isHoliday),
+    time: formatTime(group.start_minute),
+    start: startText(course, group.nine, group.start_minute),
+    isPreregistered: seatIn(party, (seat) => seat.player === player)?.seat.preregistration != null,
+  }
+}
+
+/** Where the player of a mail opens what it is about, and stops more of them. Null for somebody who has no seat any more. */
+export function linksOf(ground: Ground, party: Party, player: number) {
+  const token = stopTokenOf(ground, player)
+  const found = seatIn(party, (seat) => seat.player === player)
+  const code = found && codeOf(ground, found.group)
+  return {
+    own: found && participationUrl(ground, party, found.seat),
+    invitation: code ? `${ground.siteUrl}/mypage/companion?code=${code}` : null,
+    code,
+    stop: {
+      label: text.stop,
+      page: `${ground.siteUrl}/mypage/email/stop#${token}`,
+      oneClick: `${ground.siteUrl}/api/v1/companions/mail-stop/one-click/${token}`,
+    },
+  }
+}
+
+/** Where the representative sees the companions. */
+export const representativeUrl = (ground: Ground, { number, type, member_id: memberId }: Party): string =>
+  memberId === null
+    ? `${ground.siteUrl}/reserved/manage#${number}.${manageTokenOf(ground, number)}`
+    : `${ground.siteUrl}/mypage/reservation/companion/${number}?type=${type}`

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import type { preregister as preregisterEndpoint, InvitationLook } from '@jgm/contract/api/companion-invitation'
+import type { Joined, Participation } from '@jgm/contract/api/companion-participation'
+import type { register } from '@jgm/contract/api/account'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type { PreregistrationFields } from '@jgm/contract/model/companion-fields'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import { birthdayProblem } from '@jgm/contract/model/fields'
+import type { Ground } from '../../platform/ground.ts'
+import { isRefusal, refuse } from '../../platform/http/errors.ts'
+import { spend } from '../../platform/http/limits.ts'
+import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { hashOf, hmacOf, newToken } from '../../platform/secrets.ts'
+import { readGuestProof } from '../account/service.codes.ts'
+import { memberContact } from '../member/service.ts'
+import { playerCodeOf } from '../member/service.code.ts'
+import { calendarFor } from '../reservation/service.ts'
+import { addressKeyOf, keyWithin, sell, type Once } from '../sale/service.ts'
+import { isOwnSeat, isRepresentative, limits, mostUses } from './policy.ts'
+import {
+  claimSeats,
+  deleteOld,
+  findInvitation,
+  joinSeat,
+  leaveSeat,
+  readParty,
+  updateDetails,
+  updateTold,
+  type JoinDone,
+  type JoinOrder,
+} from './repo.ts'
+import { isOpen, lookOf, namesOf, participationOf, seatIn } from './rules.ts'
+import { companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
+import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
+
+/** Who calls, with the network that limits count by. */
+export type Asking = { readonly caller: Caller; readonly address: string }
+
+/** The token of a pre-registration. It stands nowhere in the database, and every mail carries the same one. */
+export const manageTokenOf = (ground: Ground, seed: string): string =>
+  hmacOf(ground.secret, 'companion', seed).toString('base64url')
+
+/** The invitation of a code. Wrong codes are counted by network. Throws `invitation_invalid`, `too_many_requests`. */
+async function foundBy(ground: Ground, { caller, address }: Asking, code: string): Promise<FoundInvitation> {
+  const found = await findInvitation(ground.db, hashOf(code), memberIdOf(caller))
+  if (found) return found
+  await spend(ground.db, [{ key: `companion_code:${address}`, ...limits.wrongCodes }])
+  throw refuse('invitation_invalid')
+}
+
+/** What an invitation invites to. Throws `invitation_invalid`, `too_many_requests`. */
+export async function lookAt(ground: Ground, asking: Asking, code: string): Promise<InvitationLook> {
+  const found = await foundBy(ground, asking, code)
+  const { caller } = asking
+  const look = lookOf(
+    found,
+    {
+      memberId: memberIdOf(caller),
+      isRepresentative: isRepresentative(caller, found.party),
+      own: seatIn(found.party, (seat) => isOwnSeat(caller, seat))?.seat ?? null,
+    },
+    ground.clock.now(),
+  )
+  if (!look) throw refuse('invitation_invalid')
+  return look
+}
+
+type Own = {
+  readonly party: Party
+  readonly group: StoredGroup
+  readonly seat: StoredSeat & { readonly player: number }
+}
+
+const participationNow = (ground: Ground, { party, group, seat }: Own): Participation =>
+  participationOf(party, group, seat, ground.clock.now(), playerCodeOf(ground, seat.player, party.play_date))
+
+function joinedAt(ground: Ground, { party, player }: JoinDone): Joined {
+  const found = seatIn(party, (seat) => seat.player === player)
+  if (!found) throw refuse('stale')
+  const { group, seat } = found
+  return {
+    participation: participationNow(ground, { party, group, seat: { ...seat, player } }),
+    manage_token: seat.preregistration ? manageTokenOf(ground, seat.preregistration.seed) : null,
+  }
+}
+
+async function take(ground: Ground, found: FoundInvitation, order: JoinOrder): Promise<Joined> {
+  const done = await sell(() => joinSeat(ground.db, order), raisedByCompanions)
+  if (!('party' in done)) throw await companionRefusal(ground, done, found.party)
+  ground.nudgeOutbox()
+  return joinedAt(ground, done)
+}
+
+/** Takes a seat as a member: one effect per key, and the same answer for who takes part already. Throws the refusals of the contract. */
+export async function join(
+  ground: Ground,
+  asking: Asking & { readonly memberId: MemberId },
+  code: string,
+  once: Once,
+): Promise<Joined> {
+  const { memberId } = asking
+  await spend(ground.db, [{ key: `companion_join:${memberId}`, ...limits.joins }])
+  const found = await foundBy(ground, asking, code)
+  const member = await memberContact(ground.db, memberId)
+  if (!member) throw refuse('unauthenticated')
+  return take(ground, found, {
+    key: once.idempotencyKey,
+    request_hash: once.requestHash,
+    code_hash: hashOf(code),
+    member_id: memberId,
+    address_key: member.email === null ? null : addressKeyOf(member.email),
+    name: `${member.last_name} ${member.first_name}`,
+    names: namesOf(member),
+    most_uses: mostUses,
+    details: null,
+    email: null,
+    seed: null,
+    manage_hash: null,
+    proof_hash: null,
+  })
+}
+
+/** Declines a seat that is kept for the member. Throws `invitation_invalid`, `busy`. */
+export async function decline(
+  ground: Ground,
+  asking: Asking & { readonly memberId: MemberId },
+  code: string,
+): Promise<{ ok: true }> {
+  const { party } = await foundBy(ground, asking, code)
+  const kept = seatIn(party, (seat) => seat.state === 'invited' && seat.asked_member === Number(asking.memberId))
+  if (kept?.seat.player) await giveBack(ground, party, kept.seat.player, `member:${asking.memberId}`)
+  return { ok: true }
+}
+
+function judgeDetails(ground: Ground, { birthday }: PreregistrationFields, path: string): void {
+  const problem = birthdayProblem(birthday, todayInTokyo(ground.clock.now()))
+  if (problem) throw refuse('validation', { problems: [{ path, message: problem }] })
+}
+
+/** Takes a seat without an account: one effect and one token per key. Throws the refusals of the contract. */
+export async function preregister(
+  ground: Ground,
+  asking: Asking,
+  { code, details, guest_proof: proof }: Parsed<typeof preregisterEndpoint>['body'],
+  once: Once,
+): Promise<Joined> {
+  judgeDetails(ground, details, 'details.birthday')
+  const found = await foundBy(ground, asking, code)
+  await spend(ground.db, [{ key: `companion_preregister:${asking.address}`, ...limits.preregistrations }])
+  const proven = proof === undefined ? null : await readGuestProof(ground.db, proof)
+  // A used proof still finds the answer under its key, and is refused by the function otherwise.
+  if (proof !== undefined && !proven) throw refuse('email_unproven')
+  const good = proven?.good ? proven : null
+  const codeHash = hashOf(code)
+  const seed = randomUUID()
+  // A phone may change networks between two attempts.
+  const key = keyWithin(`companion.preregister:${codeHash.toString('hex')}`, once)
+  return take(ground, found, {
+    key: key.key,
+    request_hash: key.requestHash,
+    code_hash: codeHash,
+    member_id: null,
+    address_key: good ? addressKeyOf(good.email) : null,
+    name: `${details.last_name} ${details.first_name}`,
+    names: namesOf(details),
+    most_uses: mostUses,
+    details,
+    email: good?.email ?? null,
+    seed,
+    manage_hash: hashOf(manageTokenOf(ground, seed)),
+    proof_hash: proof === undefined ? null : hashOf(proof),
+  })
+}
+
+/** The caller's own seat. Throws `not_found`. */
+async function ownSeat(ground: Ground, caller: Caller, number: string): Promise<Own> {
+  const party = await readParty(ground.db, number)
+  const found = party && seatIn(party, (seat) => isOwnSeat(caller, seat))
+  if (!party || !found?.seat.player) throw refuse('not_found')
+  return { party, group: found.group, seat: { ...found.seat, player: found.seat.player } }
+}
+
+/** The caller's participation. Throws `not_found`. */
+export const showOwn = async (ground: Ground, caller: Caller, number: string): Promise<Participation> =>
+  participationNow(ground, await ownSeat(ground, caller, number))
+
+async function giveBack(ground: Ground, party: Party, player: number, actor: string): Promise<void> {
+  const done = await sell(() => leaveSeat(ground.db, { id: party.id, player, actor }))
+  if (done.result !== 'left') throw await companionRefusal(ground, done, party)
+  ground.nudgeOutbox()
+}
+
+/** Gives the caller's seat back. Throws the refusals of the contract. */
+export async function leaveOwn(ground: Ground, caller: Caller, number: string): Promise<{ ok: true }> {
+  const { party, seat } = await ownSeat(ground, caller, number)
+  await giveBack(ground, party, seat.player, caller.kind === 'member' ? `member:${caller.memberId}` : 'companion')
+  return { ok: true }
+}
+
+/** Replaces what the caller pre-registered. Throws the refusals of the contract. */
+export async function changeOwnDetails(
+  ground: Ground,
+  caller: Caller,
+  number: string,
+  details: PreregistrationFields,
+): Promise<Participation> {
+  judgeDetails(ground, details, 'birthday')
+  const { party, seat } = await ownSeat(ground, caller, number)
+  if (!seat.preregistration) throw refuse('not_found')
+  if (party.status === 'cancelled') throw refuse('already_cancelled')
+  if (!isOpen(party, ground.clock.now())) throw await companionRefusal(ground, { result: 'companions_closed' }, party)
+  if (!(await updateDetails(ground.db, seat.player, details))) throw refuse('not_found')
+  return showOwn(ground, caller, number)
+}
+
+/** Starts or stops what the caller is told. Throws `not_found`. */
+export async function tellOwn(ground: Ground, caller: Caller, number: string, isTold: boolean): Promise<Participation> {
+  const { seat } = await ownSeat(ground, caller, number)
+  await updateTold(ground.db, seat.player, isTold)
+  return showOwn(ground, caller, number)
+}
+
+/** The calendar file of the caller's start. Throws `not_found`. */
+export async function calendarOfOwn(ground: Ground, caller: Caller, number: string): Promise<string> {
+  const { party, group, seat } = await ownSeat(ground, caller, number)
+  return calendarFor(ground, party.id, group.group_no, participationUrl(ground, party, seat))
+}
+
+/** Where a companion opens the participation: My Page, or the page of the pre-registration with the token in the fragment. */
+export const participationUrl = (
+  ground: Ground,
+  { number, course_id: courseId }: Party,
+  { preregistration: typed }: Pick<StoredSeat, 'preregistration'>,
+): string =>
+  typed
+    ? `${ground.siteUrl}/mypage/companion/preregistration/complete/${courseId}#${number}.${manageTokenOf(ground, typed.seed)}`
+    : `${ground.siteUrl}/mypage/reservation/participation/${number}`
+
+/** What registering with the code of an invitation came to. */
+type Outcome = NonNullable<Reply<typeof register>['companion']>
+
+/**
+ * Seats a member who has just proven an address: pre-registrations with that address become the member's, then the code's invitation
+ * is used. Null without a code. Never throws for a seat that is gone.
+ */
+export async function seatNewMember(
+  ground: Ground,
+  asking: Asking & { readonly memberId: MemberId },
+  code: string | undefined,
+): Promise<Outcome | null> {
+  await claimSeats(ground.db, asking.memberId)
+  if (code === undefined) return null
+  try {
+    const once = {
+      idempotencyKey: `companion.register:${asking.memberId}:${newToken()}`,
+      requestHash: Buffer.alloc(32),
+    }
+    const { participation } = await join(ground, asking, code, once)
+    return { result: 'joined', number: participation.number, type: participation.type }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const none = { number: null, type: null }
+    if (error.code === 'same_day' || error.code === 'busy') return { result: error.code, ...none }
+    const details = error.details as { why?: Outcome['result'] } | undefined
+    return { result: (error.code === 'invitation_closed' && details?.why) || 'invalid', ...none }
+  }
+}
+
+/** Deletes what people without an account registered, and invitations, a month after play. */
+export const tidyCompanions = (ground: Ground): Promise<void> => deleteOld(ground.db)

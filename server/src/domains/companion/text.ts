@@ -1,0 +1,65 @@
+/** Words of answers, mails and messages about companions (copy deck, mail.companion). */
+export const text = {
+  ownSeat: '代表者の席は変えられません。',
+  rows: {
+    course: 'ゴルフ場',
+    date: 'プレー日',
+    start: 'スタート',
+    before: '変更前',
+    representative: '代表者',
+    number: '予約番号',
+  },
+  start: (time: string, nine: string) => `${time}　${nine}`,
+  person: (name: string) => `${name} 様`,
+  when: (date: string, time: string) => `${date} ${time}`,
+  stop: 'この予約についてのお知らせを止める',
+  open: '予約内容を見る',
+  arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
+  asked: {
+    subject: (course: string, name: string, date: string) =>
+      `【${course}】${name}様からゴルフの招待が届いています（${date}）`,
+    title: 'ゴルフの招待',
+    lead: (name: string) => `${name}様から、ゴルフの同伴者として招待されています。席をお取りしています。`,
+    open: '招待を見る',
+  },
+  confirmed: {
+    subject: (course: string, date: string) => `【${course}】同伴者として登録しました（${date}）`,
+    title: '参加の登録',
+    lead: '次の予約に、同伴者として登録しました。',
+    preregistered: '事前登録が完了しました。当日は、受付で次のページのQRコードをお見せください。',
+  },
+  moved: {
+    subject: (course: string, date: string, time: string) =>
+      `【${course}】参加する予約の日時が変わりました（${date} ${time}）`,
+    title: '日時の変更',
+    lead: '参加する予約の日時が変わりました。ご都合が合わないときは、予約内容から参加をやめられます。',
+  },
+  cancelled: {
+    subject: (course: string, date: string) => `【${course}】参加する予約がキャンセルされました（${date}）`,
+    title: '予約キャンセル',
+    lead: '代表者が、次の予約をキャンセルしました。',
+  },
+  dropped: {
+    subject: (course: string, date: string) => `【${course}】同伴者の登録が取り消されました（${date}）`,
+    title: '登録の取り消し',
+    lead: '次の予約の、同伴者の登録が取り消されました。くわしくは、代表者の方にお問い合わせください。',
+  },
+  reminder: {
+    subject: (course: string, time: string) => `【${course}】明日のプレーの確認（${time}スタート）`,
+    title: '明日のプレー',
+    lead: '明日のプレーの確認です。',
+  },
+  joined: {
+    subject: (course: string, name: string, date: string) =>
+      `【${course}】${name}様が同伴者として登録されました（${date}）`,
+    title: '同伴者の登録',
+    lead: (name: string) => `${name}様が、同伴者として登録されました。`,
+    open: '同伴者を確認する',
+  },
+  left: {
+    subject: (course: string, name: string, date: string) => `【${course}】${name}様の席が空きました（${date}）`,
+    title: '同伴者の変更',
+    lead: (name: string) => `${name}様の、同伴者の席が空きました。`,
+    open: '同伴者を確認する',
+  },
+} as const

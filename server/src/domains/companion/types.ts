@@ -1,0 +1,86 @@
+import type { Quote } from '@jgm/contract/api/quote'
+import type { seatStates, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
+import type { PreregistrationFields } from '@jgm/contract/model/companion-fields'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { ClosedInvitation } from '@jgm/contract/model/errors'
+
+/** A player or an undecided seat, with everything that is known. Only what a rule passes on reaches anybody. */
+export type StoredSeat = {
+  readonly seat: number
+  readonly player: number | null
+  readonly state: (typeof seatStates)[number]
+  readonly name: string | null
+  readonly name_kana: string | null
+  readonly since: string | null
+  readonly is_told: boolean
+  /** The golf friend for whom the seat is kept. */
+  readonly asked_member: number | null
+  readonly member_id: number | null
+  readonly birthday: PlayDate | null
+  /** The friendship of the representative with the seat's member. */
+  readonly friend_id: number | null
+  readonly preregistration:
+    | (PreregistrationFields & { readonly seed: string; readonly token_hash: string; readonly email: string | null })
+    | null
+}
+
+export type StoredInvitation = {
+  readonly seed: string
+  readonly code_hash: string
+  readonly shown_name: string
+  readonly made_at: string
+}
+
+export type StoredGroup = {
+  readonly group_no: number
+  readonly nine: string
+  readonly start_minute: number
+  readonly turn_minute: number | null
+  readonly players: number
+  readonly is_private_plan: boolean
+  readonly invitation: StoredInvitation | null
+  readonly seats: readonly StoredSeat[]
+}
+
+/** A reservation as `companions_now` reads it. */
+export type Party = {
+  readonly id: number
+  readonly number: string
+  readonly type: ReservationType
+  readonly status: ReservationStatus
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly day_type: DayType
+  readonly holiday: string | null
+  readonly member_id: number | null
+  readonly version: number
+  readonly manage_token_hash: string | null
+  readonly plan: ReservationDetail['plan']
+  readonly quote: Quote
+  readonly booked_at: string
+  readonly representative: string
+  /** The course's deadline. */
+  readonly until: string
+  readonly groups: readonly StoredGroup[]
+}
+
+/** A code as it is found: the invitation with its party. */
+export type FoundInvitation = {
+  readonly group_no: number
+  readonly shown_name: string
+  readonly uses: number
+  readonly ended: 'renewed' | 'revoked' | null
+  /** The caller has another start on the play date. */
+  readonly has_start: boolean
+  readonly party: Party
+}
+
+/** Why a companion function refused, beside the refusals of the sale. */
+export type CompanionRefusal =
+  | 'not_found'
+  | 'companions_closed'
+  | 'companion_twice'
+  | 'companion_seats'
+  | 'invitation_invalid'
+  | ClosedInvitation

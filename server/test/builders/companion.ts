@@ -1,0 +1,69 @@
+import { setCompanions } from '@jgm/contract/api/companion'
+import { inviteCompanions, joinAsCompanion, preregister } from '@jgm/contract/api/companion-invitation'
+import type { Joined } from '@jgm/contract/api/companion-participation'
+import type { Call } from '@jgm/contract/api/endpoint'
+import type { As, Caller, TestApi } from '../api.ts'
+import { book, daysAhead, freeStarts, type ClubMember } from './club.ts'
+
+/** A booking of one group of four, so many days ahead, with the parameters of its endpoints. */
+export async function partyOf(api: TestApi, as: As, days = 8, starts = 1) {
+  const date = daysAhead(api, days)
+  const { reservation } = await book(api, date, await freeStarts(api, date, starts), as)
+  return { date, reservation, params: { type: 'regular' as const, number: reservation.number } }
+}
+
+type SetBody = Call<typeof setCompanions>['body']
+type Seats = NonNullable<SetBody['groups'][number]['seats']>
+
+/** Sets seats of the first group. */
+export const setSeats = (api: Caller, params: { type: 'regular'; number: string }, as: As, ...seats: Seats) =>
+  api.call(setCompanions, { params, body: { groups: [{ group_no: 1, seats }] } }, as)
+
+/** The code of the first group’s invitation. */
+export const codeFor = async (api: Caller, params: { type: 'regular'; number: string }, as: As): Promise<string> =>
+  (await api.good(inviteCompanions, { params, body: { group_no: 1 } }, as)).code
+
+export const joinWith = (api: Caller, code: string, as: As) => api.call(joinAsCompanion, { body: { code } }, as)
+
+/** What somebody without an account registers; the data are recognised where they must not appear. */
+export const marked = {
+  last_name: '鈴木',
+  first_name: '一郎',
+  last_name_kana: 'すずき',
+  first_name_kana: 'いちろう',
+  phone_number: '09055501234',
+  birthday: '1951-07-23',
+} as const
+
+type Details = Call<typeof preregister>['body']['details']
+
+/** Pre-registers; returns the participation, and the token as the caller of later calls. */
+export async function preregisterWith(
+  api: Caller,
+  code: string,
+  changed: Partial<Details> = {},
+  proof?: string,
+): Promise<Joined & { readonly as: As }> {
+  const joined = await api.good(preregister, {
+    body: { code, details: { ...marked, ...changed }, ...(proof === undefined ? {} : { guest_proof: proof }) },
+  })
+  return { ...joined, as: { manageToken: joined.manage_token ?? '' } }
+}
+
+/** Makes two members golf friends; returns the id of the friendship. */
+export async function befriend(api: TestApi, one: ClubMember, other: ClubMember): Promise<number> {
+  const { rows } = await api.wiring.database.pool.query<{ id: number }>(
+    'insert into friendship (requester_id, recipient_id, accepted_at) values ($1, $2, app_now()) returning id',
+    [one.id, other.id],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Gives a member another name than the club’s others. */
+export async function rename(api: TestApi, { id }: ClubMember, last: string, first: string): Promise<void> {
+  await api.wiring.database.pool.query('update member set last_name = $2, first_name = $3 where id = $1', [
+    id,
+    last,
+    first,
+  ])
+}
