@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import { openByPuppeteer, openWebKit, type Hands, type Size } from './support/hands.ts'
 import { findPort, firstPort, inFolder, startProduct } from './support/place.ts'
 import { judge, printLine, printTitle } from './support/report.ts'
@@ -11,7 +12,8 @@ const sizes: readonly Size[] = [
   { width: 1280, height: 800 },
 ]
 
-type Visit = { readonly hands: Hands; readonly port: number; look(name: string): Promise<void> }
+/** `date` is another one for each walk: who holds the same start again and again is refused. */
+type Visit = { readonly hands: Hands; readonly port: number; readonly date: string; look(name: string): Promise<void> }
 
 /** The newest code mailed to an address, from the page that shows the mails of the demonstration. */
 async function codeFor(port: number, email: string): Promise<string> {
@@ -53,12 +55,21 @@ async function cancelFromDone({ hands, look }: Visit): Promise<void> {
 }
 
 async function bookAsGuest(visit: Visit): Promise<void> {
-  const { hands, port, look } = visit
+  const { hands, port, date, look } = visit
   const email = `trial.${Date.now()}@example.jp`
   await hands.open(`http://www.jgm.localhost:${port}/reserved/select`)
   await hands.see('9コースから探す')
   await look('door')
-  await hands.press('main a, main button', '9コースから探す')
+  await hands.open(`http://www.jgm.localhost:${port}/reserved/course/2`)
+  await hands.see('スコアカード')
+  await look('course')
+  await hands.open(`http://www.jgm.localhost:${port}/reserved/2`)
+  await hands.press('main button', '次の月')
+  await hands.press('main [data-date]:not([aria-disabled])', '円')
+  await look('sheet')
+  await hands.open(`http://www.jgm.localhost:${port}/reserved/search?date=${date}`)
+  await hands.see('最安')
+  await look('nine')
   await bookFirstStart(visit, async () => {
     await hands.type('email', `${email}\n`)
     await hands.see('認証コード')
@@ -75,25 +86,31 @@ async function bookAsGuest(visit: Visit): Promise<void> {
 }
 
 async function bookAsMember(visit: Visit): Promise<void> {
-  const { hands, port, look } = visit
+  const { hands, port, date, look } = visit
   await hands.open(`http://www.jgm.localhost:${port}/mypage/login`)
   await hands.type('email', 'taro@example.jp')
   await hands.type('password', 'golf2026')
   await hands.press('main button', 'ログイン')
   await hands.see('いつもの予約')
   await look('home')
-  await hands.open(`http://www.jgm.localhost:${port}/reserved/search?from=mypage`)
+  await hands.open(`http://www.jgm.localhost:${port}/mypage/reservation/reservation-list`)
+  await hands.see('これからの予約')
+  await look('list')
+  await hands.open(`http://www.jgm.localhost:${port}/reserved/search?from=mypage&date=${date}`)
   await bookFirstStart(visit)
   await cancelFromDone(visit)
 }
 
 async function bookInLine(visit: Visit): Promise<void> {
-  const { hands, port, look } = visit
+  const { hands, port, date, look } = visit
   await hands.open(`http://talk.line.localhost:${port + 2}/`)
   await hands.press('button.row', '山田 太郎')
   await hands.see('公式アカウント')
   await look('talks')
-  await hands.open(`http://liff.line.localhost:${port + 2}/2000000001-jgmMain1/reservation/search?golf_course_id=1`)
+  await hands.open(
+    `http://liff.line.localhost:${port + 2}/2000000001-jgmMain1/reservation/search?golf_course_id=1&date=${date}`,
+  )
+  if ((await hands.see('許可する', '9コースの空き')) === '許可する') await hands.press('button', '許可する')
   await bookFirstStart(visit)
   await cancelFromDone(visit)
 }
@@ -111,6 +128,7 @@ mkdirSync(pictures, { recursive: true })
 await inFolder(async (folder) => {
   const port = await findPort(firstPort)
   const product = await startProduct(folder, port)
+  let walked = 0
   try {
     for (const size of sizes) {
       for (const [engine, open] of Object.entries(engines)) {
@@ -124,7 +142,8 @@ await inFolder(async (folder) => {
             hands.picture(`${pictures}${name}-${screen}-${size.width}-${engine}.png`)
           const what = `${hands.version}, ${size.width} pixels, ${name}`
           try {
-            await walk({ hands, port, look })
+            walked += 1
+            await walk({ hands, port, date: addDays(todayInTokyo(new Date()), 5 + walked), look })
             judge(what, 1, { atLeast: 1 }, 'to the end')
           } catch (error) {
             await look('lost')

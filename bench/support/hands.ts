@@ -16,8 +16,8 @@ export type Hands = {
   type(name: string, text: string): Promise<void>
   /** Ticks the box with these words, where there is one. */
   check(words: string): Promise<void>
-  /** Waits until the screen says these words. */
-  see(words: string): Promise<void>
+  /** Waits until the screen says one of these, and returns which. */
+  see(...words: readonly string[]): Promise<string>
   /** Waits until a field of the screen contains this text. */
   seeIn(name: string, text: string): Promise<void>
   picture(file: string): Promise<void>
@@ -62,16 +62,19 @@ async function until(what: string, is: () => Promise<boolean>): Promise<void> {
 }
 
 function handsOf<Element>(driver: Driver<Element>): Hands {
-  const reach = async (selector: string, words = ''): Promise<Element> => {
-    await until(`${selector} ${words}`, () => driver.ask<boolean>(marking(selector, words)))
-    return driver.find(`[${mark}]`)
-  }
+  /** Looks again when the screen draws itself anew in between. */
+  const act = (selector: string, words: string, what: (element: Element) => Promise<void>): Promise<void> =>
+    until(`${selector} ${words}`, async () => {
+      const isThere = await driver.ask<boolean>(marking(selector, words))
+      if (isThere) await what(await driver.find(`[${mark}]`))
+      return isThere
+    })
   const said = (): Promise<string> => driver.ask<string>('return document.body.innerText')
   return {
     version: driver.version,
     open: driver.open,
-    press: async (selector, words) => driver.click(await reach(selector, words)),
-    type: async (name, text) => driver.write(await reach(`main [name="${name}"]`), text),
+    press: (selector, words = '') => act(selector, words, driver.click),
+    type: (name, text) => act(`main [name="${name}"]`, '', (field) => driver.write(field, text)),
     check: async (words) => {
       if (await driver.ask<boolean>(marking('label', words))) await driver.click(await driver.find(`[${mark}]`))
     },
@@ -79,10 +82,17 @@ function handsOf<Element>(driver: Driver<Element>): Hands {
       until(`「${text}」 in ${name}`, () =>
         driver.ask<boolean>(`return document.querySelector('main [name="${name}"]')?.value.includes('${text}')`),
       ),
-    see: async (words) => {
-      await until(`「${words}」`, async () => (await said()).includes(words)).catch(async (error: unknown) => {
-        throw new Error(`${String(error)}; the screen says:\n${(await said()).slice(0, 1500)}`, { cause: error })
+    see: async (...words) => {
+      let seen: string | undefined
+      const isSeen = async (): Promise<boolean> => {
+        const text = await said()
+        seen = words.find((one) => text.includes(one))
+        return seen !== undefined
+      }
+      await until(`「${words.join('」「')}」`, isSeen).catch(async (error: unknown) => {
+        throw new Error(`${String(error)}; the screen says:\n${(await said()).slice(0, 400)}`, { cause: error })
       })
+      return seen ?? ''
     },
     picture: async (file) => writeFileSync(file, await driver.shoot()),
     close: driver.close,
