@@ -13,7 +13,12 @@ const sizes: readonly Size[] = [
 ]
 
 /** `date` is another one for each walk: who holds the same start again and again is refused. */
-type Visit = { readonly hands: Hands; readonly port: number; readonly date: string; look(name: string): Promise<void> }
+type Visit = {
+  readonly hands: Hands
+  readonly port: number
+  readonly date: string
+  readonly look: (name: string) => Promise<void>
+}
 
 /** The newest code mailed to an address, from the page that shows the mails of the demonstration. */
 async function codeFor(port: number, email: string): Promise<string> {

@@ -9,31 +9,31 @@ import { Builder, By, Capabilities, Key } from 'selenium-webdriver'
 export type Hands = {
   /** The browser's own name and version. */
   readonly version: string
-  open(url: string): Promise<void>
+  readonly open: (url: string) => Promise<void>
   /** Presses the first visible element that matches the CSS selector and whose words, or spoken name, contain `words`; one that begins with them comes first. */
-  press(selector: string, words?: string): Promise<void>
+  readonly press: (selector: string, words?: string) => Promise<void>
   /** Types into a field of the screen by its name; a line feed is the Enter key. */
-  type(name: string, text: string): Promise<void>
+  readonly type: (name: string, text: string) => Promise<void>
   /** Ticks the box with these words, where there is one. */
-  check(words: string): Promise<void>
+  readonly check: (words: string) => Promise<void>
   /** Waits until the screen says one of these, and returns which. */
-  see(...words: readonly string[]): Promise<string>
+  readonly see: (...words: readonly string[]) => Promise<string>
   /** Waits until a field of the screen contains this text. */
-  seeIn(name: string, text: string): Promise<void>
-  picture(file: string): Promise<void>
-  close(): Promise<void>
+  readonly seeIn: (name: string, text: string) => Promise<void>
+  readonly picture: (file: string) => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** What a driver has to offer; the rest is the same for both. */
 type Driver<Element> = {
   readonly version: string
-  open(url: string): Promise<void>
-  ask<T>(script: string): Promise<T>
-  find(selector: string): Promise<Element>
-  click(element: Element): Promise<void>
-  write(element: Element, text: string): Promise<void>
-  shoot(): Promise<Buffer>
-  close(): Promise<void>
+  readonly open: (url: string) => Promise<void>
+  readonly ask: <T>(script: string) => Promise<T>
+  readonly find: (selector: string) => Promise<Element>
+  readonly click: (element: Element) => Promise<void>
+  readonly write: (element: Element, text: string) => Promise<void>
+  readonly shoot: () => Promise<Buffer>
+  readonly close: () => Promise<void>
 }
 
 const mark = 'data-hand'
