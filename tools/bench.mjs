@@ -1,4 +1,5 @@
 // npm run bench [-- name …]: measures variants side by side in one run, and prints a table of all figures that have a goal.
+// npm run trials [-- name …]: what is tried by hand before a release, on a machine that it may use up (disk, backups, browsers).
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +8,12 @@ import { ensurePackages, ensureWeb, giveUp, root, runNode } from './ground.mjs'
 ensurePackages()
 await ensureWeb('production')
 await ensureWeb('demo')
+const isTrial = process.argv[2] === '--trials'
 const known = readdirSync(join(root, 'bench'))
-  .filter((name) => /^p\d+.*\.ts$/.test(name))
+  .filter((name) => (isTrial ? /^trial-.*\.ts$/ : /^p\d+.*\.ts$/).test(name))
   .map((name) => name.replace(/\.ts$/, ''))
-  .toSorted((a, b) => Number.parseInt(a.slice(1)) - Number.parseInt(b.slice(1)))
-const wanted = process.argv.slice(2)
+  .toSorted((a, b) => Number.parseInt(a.slice(1)) - Number.parseInt(b.slice(1)) || a.localeCompare(b))
+const wanted = process.argv.slice(isTrial ? 3 : 2).map((name) => (isTrial ? `trial-${name}` : name))
 const chosen =
   wanted.length > 0
     ? known.filter((name) => wanted.some((start) => name === start || name.startsWith(`${start}-`)))

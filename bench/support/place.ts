@@ -118,7 +118,7 @@ async function startNode(
     stdio: ['ignore', out, out],
   })
   closeSync(out)
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (child.exitCode !== null) break
     if (await answers(port)) return child
     await wait(50)
@@ -146,6 +146,13 @@ async function runToEnd(file: string, env: Readonly<Record<string, string>>): Pr
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${file} ended with ${code}`)
+}
+
+/** Starts the demonstration with everything it brings (database, mails, LINE's emulator two ports above) and its data in `folder`. */
+export async function startProduct(folder: string, port: number): Promise<Pick<Running, 'stop'>> {
+  const env = { DATA_DIR: join(folder, 'data'), WEB_DIST: join(root, 'web/dist-demo'), LOG_LEVEL: 'error' }
+  const child = await startNode(join(root, 'server/src/entry/serve.ts'), port, folder, env, [])
+  return { stop: () => stopChild(child) }
 }
 
 type Server = { readonly url: string; urlFor(database: string): string; stop(): Promise<void> }
