@@ -9,8 +9,7 @@ import type { SessionGate } from '../platform/http/session.ts'
 /**
  * The one click of RFC 8058, which a mail program sends by itself: a form without our marker header, which can only
  * stop the notices of the member, end the wait, or stop what a companion is told of one participation, whose token it carries. A
- * person who opens the same URL in a browser is redirected to the
- * page.
+ * person who opens the same URL in a browser is redirected to the page.
  */
 export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
   void app.register(async (scope) => {

@@ -9,10 +9,12 @@ import { fetchScreen, prepareHistory } from '../app/routes.tsx'
 import { isChatPlace, mainTable } from '../app/tables.ts'
 import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
+import { ignoreSecondPresses } from '../lib/secondPress.ts'
 import { keepTracking } from '../lib/session.ts'
 import { applyTextSize } from '../ui/textSize.ts'
 
 applyTextSize()
+ignoreSecondPresses()
 prepareHistory()
 const rendered = readRendered()
 const isMain = !isKeptPage() && !isChatPlace()
@@ -42,5 +44,9 @@ function show(given?: Ready): void {
 }
 
 // The rendered words stay until the application can draw its own.
-if (rendered) Promise.all([first, code]).then(([ready]) => show(ready), () => show())
+if (rendered)
+  Promise.all([first, code]).then(
+    ([ready]) => show(ready),
+    () => show(),
+  )
 else show()

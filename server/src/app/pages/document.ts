@@ -10,6 +10,7 @@ export type PageParts = {
 const places = [
   [/\n?\s*<title>[\s\S]*?<\/title>/, ({ head }: PageParts) => `\n    ${head}`],
   [/\n?\s*<meta name="description"[^>]*>/, () => ''],
+  [/(\n?\s*<meta (property="og:|name="twitter:)[^>]*>)+/, () => ''],
   [/<body>/, ({ body }: PageParts) => `<body id="${body.id}" class="${body.class}">`],
   [
     /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/,
