@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
+import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { faultOf } from '../platform/fault.ts'
@@ -51,6 +52,11 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   // Only JSON bodies are accepted; the LINE webhook and the one-click form have parsers of their own.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
+  // Compiled at the first answer: compiling those of all routes takes a start a fifth of a second.
+  app.setSerializerCompiler(({ schema }) => {
+    let write: ReturnType<typeof fastJson> | undefined
+    return (value) => (write ??= fastJson(schema as Schema))(value)
+  })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
     wiring.disk.look(error)
