@@ -35,9 +35,10 @@ export function pricesIn(queries: QueryClient): Prices {
   }
   for (const [, given] of queries.getQueriesData<CourseSummaries>({ queryKey: ['summaries'] }))
     for (const one of given?.courses ?? []) keep(one.course_id, lowest([one.weekday_from, one.weekend_from]))
-  for (const [, given] of queries.getQueriesData<{ course_id: number; days: readonly MonthDay[] }>({ queryKey: ['month'] }))
-    if (given)
-      keep(given.course_id, lowest(given.days.map((day) => (day.reason === null ? day.price_from : null))))
+  for (const [, given] of queries.getQueriesData<{ course_id: number; days: readonly MonthDay[] }>({
+    queryKey: ['month'],
+  }))
+    if (given) keep(given.course_id, lowest(given.days.map((day) => (day.reason === null ? day.price_from : null))))
   return prices
 }
 

@@ -122,7 +122,10 @@ export async function fetchScreen(table: Table): Promise<void> {
   }
   const rowHere = (rows: readonly Row[]): Row | undefined => rowAt(rows, location.pathname)?.row
   const row = rowHere(table.known().rows)
-  await Promise.allSettled([fetchIts(row), row?.first ? undefined : table.whole().then((rows) => fetchIts(rowHere(rows)))])
+  await Promise.allSettled([
+    fetchIts(row),
+    row?.first ? undefined : table.whole().then((rows) => fetchIts(rowHere(rows))),
+  ])
 }
 
 /** The routes of this host, or of the chat area. They grow once, when the remaining rows arrive. */

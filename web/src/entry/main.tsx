@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { App } from '../app/App.tsx'
@@ -10,9 +10,7 @@ import { isChatPlace, mainTable } from '../app/tables.ts'
 import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
 import { keepTracking } from '../lib/session.ts'
-import { applyTextSize } from '../ui/textSize.ts'
 
-applyTextSize()
 prepareHistory()
 const rendered = readRendered()
 const isMain = !isKeptPage() && !isChatPlace()
@@ -38,9 +36,16 @@ function show(given?: Ready): void {
   if (rendered && isForNobody && rendered.today === todayInTokyo(now())) {
     keepAnswers(queries, rendered)
     hydrateRoot(root, app)
-  } else createRoot(root).render(app)
+    return
+  }
+  // In a transition, parts whose code is there already are drawn at once, without a spinner before them.
+  startTransition(() => createRoot(root).render(app))
 }
 
 // The rendered words stay until the application can draw its own.
-if (rendered) Promise.all([first, code]).then(([ready]) => show(ready), () => show())
+if (rendered)
+  Promise.all([first, code]).then(
+    ([ready]) => show(ready),
+    () => show(),
+  )
 else show()

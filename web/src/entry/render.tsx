@@ -56,9 +56,7 @@ export const pages = renderedRows.map(({ path, page, subdomain }) => ({
 
 /** The paths of all pages for search engines, for these courses. */
 export const publicPaths = (courseIds: readonly number[]): string[] =>
-  renderedRows.flatMap((row) =>
-    row.course === 'path' ? courseIds.map((id) => fillRow(row, { id })) : [fillRow(row)],
-  )
+  renderedRows.flatMap((row) => (row.course === 'path' ? courseIds.map((id) => fillRow(row, { id })) : [fillRow(row)]))
 
 /** A page in parts, for the document of the build. */
 export type Page = {

@@ -8,7 +8,10 @@ const plainValue = /^[\w-]{1,24}$/
  * Does a host have pages for everybody: the site itself, or a course's own host of four labels below the base domain? The Host
  * header is the caller's, so no other name is rendered for.
  */
-export function isPublicHost(hostname: string, { siteUrl, baseDomain }: { siteUrl: string; baseDomain: string }): boolean {
+export function isPublicHost(
+  hostname: string,
+  { siteUrl, baseDomain }: { siteUrl: string; baseDomain: string },
+): boolean {
   if (hostname === new URL(siteUrl).hostname) return true
   const labels = hostname.split('.')
   const [first = ''] = labels

@@ -27,8 +27,7 @@ type Entry = {
 const pause = 10
 
 /** The time of an answer is shown to the minute, so that a page does not change with each second. */
-const toTheMinute = (body: string): string =>
-  body.replaceAll(/("updated_at":"\d{4}-\d\d-\d\dT\d\d:\d\d)[^"]*"/g, '$1"')
+const toTheMinute = (body: string): string => body.replaceAll(/("updated_at":"\d{4}-\d\d-\d\dT\d\d:\d\d)[^"]*"/g, '$1"')
 
 /**
  * Rendered pages, kept per host and address and per version: the build, the day, and every answer of the API that the page shows.

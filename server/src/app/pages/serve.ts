@@ -41,7 +41,9 @@ const sitemap = (site: string, paths: readonly string[]): string =>
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  return (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted))
+  return (['br', 'gzip'] as const).find((one) =>
+    new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+  )
 }
 
 /**
@@ -49,7 +51,12 @@ function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
  * the build. When the document on the disk is another one than at the start, nothing is rendered any more: its scripts and our
  * markup would not belong together.
  */
-export function bindPages(app: FastifyInstance, config: Config, ground: Ground, page: string | undefined): SendRendered {
+export function bindPages(
+  app: FastifyInstance,
+  config: Config,
+  ground: Ground,
+  page: string | undefined,
+): SendRendered {
   const site = new URL(config.siteUrl).origin
   const isPublic = (request: FastifyRequest): boolean => isPublicHost(hostOf(request), config)
   const drawn = page === undefined || !existsSync(bundleOf(config.webDist)) ? undefined : openPages(page)
