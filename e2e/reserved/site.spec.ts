@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { siteAt } from '../fixtures/api.ts'
+import { sendBarePages } from '../fixtures/bare.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { NotFoundScreen } from '../pages/mypage.ts'
@@ -127,7 +128,8 @@ test('a tracking id of the query is stored for the session', async ({ page }) =>
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
 })
 
-test('while the configuration loads the page says so, later that it is slow', async ({ page }) => {
+test('while the configuration loads the page says so, later that it is slow', async ({ page, api }) => {
+  await sendBarePages(page, api)
   await page.clock.install()
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -153,7 +155,8 @@ test('a failed configuration can be loaded again', async ({ page }) => {
   await expect(page).toHaveTitle('ログイン')
 })
 
-test('a failed month can be loaded again', async ({ page }) => {
+test('a failed month can be loaded again', async ({ page, api }) => {
+  await sendBarePages(page, api)
   await page.route('**/months/**', (route) => route.fulfill({ status: 503, body: '' }))
   const calendar = await open(page, '/reserved/2', CalendarScreen)
   await expect(calendar.alert).toContainText('空き状況を表示できませんでした。', { timeout: 20_000 })

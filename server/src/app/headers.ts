@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { Config } from '../platform/config.ts'
+import { loader } from './pages/document.ts'
+import { documentAt } from './static.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -28,6 +31,14 @@ function originsOf(config: Config, hosts: readonly string[]): string[] {
   return [...genuine, ...hosts.map((host) => `http://${host.split('.')[0] ?? ''}.line.localhost:${port}`)]
 }
 
+/** The scripts written out in our documents, as the policy names them: by their hashes. */
+function ownScripts(config: Config): string[] {
+  const page = documentAt(config.webDist, undefined)
+  if (page === undefined) return []
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  return [...scripts, loader].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+}
+
 /** The headers that helmet sets, read from it once: running it for each answer would double the answer's cost. */
 async function headersFor(config: Config, chat: boolean): Promise<Headers> {
   const line = (hosts: readonly string[]): string[] => (chat && config.line ? originsOf(config, hosts) : [])
@@ -36,7 +47,7 @@ async function headersFor(config: Config, chat: boolean): Promise<Headers> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...line(lineHosts.script)],
+        scriptSrc: ["'self'", ...ownScripts(config), ...line(lineHosts.script)],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { App } from '../app/App.tsx'
@@ -11,9 +11,7 @@ import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
 import { ignoreSecondPresses } from '../lib/secondPress.ts'
 import { keepTracking } from '../lib/session.ts'
-import { applyTextSize } from '../ui/textSize.ts'
 
-applyTextSize()
 ignoreSecondPresses()
 prepareHistory()
 const rendered = readRendered()
@@ -40,7 +38,10 @@ function show(given?: Ready): void {
   if (rendered && isForNobody && rendered.today === todayInTokyo(now())) {
     keepAnswers(queries, rendered)
     hydrateRoot(root, app)
-  } else createRoot(root).render(app)
+    return
+  }
+  // In a transition, parts whose code is there already are drawn at once, without a spinner before them.
+  startTransition(() => createRoot(root).render(app))
 }
 
 // The rendered words stay until the application can draw its own.

@@ -7,12 +7,23 @@ const drawings = Object.values(
 /**
  * The print of an accent, as wide as its container; decoration only. `wide` shows all of it, `square` the part at its focus,
  * `band` a strip, and `cover` fills a positioned box. An accent without a drawing gets the group's.
+ * `isLater` leaves the line to what stands above it; `data` is the drawing itself, where it must not wait for a line at all.
  */
-export function Landscape({ accent, crop = 'wide' }: { accent: number; crop?: 'wide' | 'square' | 'band' | 'cover' }) {
+export function Landscape({
+  accent,
+  crop = 'wide',
+  isLater = false,
+  data,
+}: {
+  accent: number
+  crop?: 'wide' | 'square' | 'band' | 'cover'
+  isLater?: boolean
+  data?: string
+}) {
   const drawn = drawnAccent(accent)
   return (
     <img
-      src={drawings[drawn]}
+      src={data ?? drawings[drawn]}
       alt=""
       width={400}
       height={160}
@@ -20,6 +31,7 @@ export function Landscape({ accent, crop = 'wide' }: { accent: number; crop?: 'w
       data-accent={drawn}
       data-crop={crop}
       decoding="async"
+      loading={isLater ? 'lazy' : undefined}
     />
   )
 }

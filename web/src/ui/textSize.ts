@@ -1,13 +1,5 @@
+/** The page applies the stored size before its first paint (`web/index.html`). */
 const key = 'text-size'
-
-/** Private windows and some in-app browsers refuse storage; there the choice lasts as long as the page. */
-function keptSize(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 const listeners = new Set<() => void>()
 
@@ -17,7 +9,7 @@ export function watchTextSize(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores the size on this device, and applies it to the page. */
+/** Stores the size on this device, and applies it to the page. Where storage is refused, it lasts as long as the page. */
 export function keepTextSize(size: string): void {
   document.documentElement.dataset['text'] = size
   listeners.forEach((listener) => listener())
@@ -26,9 +18,4 @@ export function keepTextSize(size: string): void {
   } catch {
     return
   }
-}
-
-/** Applies the stored text size; call it once before the first paint. */
-export function applyTextSize(): void {
-  if (keptSize() === 'large') document.documentElement.dataset['text'] = 'large'
 }

@@ -6,6 +6,30 @@ export type PageParts = {
   readonly after: string
 }
 
+/**
+ * Fetches the application after the first frame with the words of the page: before it, scripts would share the phone's line with the
+ * style sheet. A hidden page has no frames. The CSP knows the script by its hash.
+ */
+export const loader = `
+      {
+        const load = () => import(document.documentElement.dataset.app)
+        if (document.hidden) load()
+        else requestAnimationFrame(() => requestAnimationFrame(load))
+      }
+    `
+
+const entry = /\n?\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
+
+/** The document with the loader in place of the application's script. */
+function withLoader(page: string): string {
+  const app = entry.exec(page)?.[1]
+  if (app === undefined) throw new Error('index.html has no application')
+  return page
+    .replace(entry, '')
+    .replace('<html ', `<html data-app="${app}" `)
+    .replace('</body>', `  <script>${loader}</script>\n  </body>`)
+}
+
 /** Where the parts go into the document of the build; each pattern is found once. */
 const places = [
   [/\n?\s*<title>[\s\S]*?<\/title>/, ({ head }: PageParts) => `\n    ${head}`],
@@ -20,7 +44,7 @@ const places = [
 
 /** Puts a rendered page into the document of the build. Throws when the document has no place for a part. */
 export function documentOf(page: string, parts: PageParts): string {
-  let html = page
+  let html = withLoader(page)
   for (const [place, part] of places) {
     if (!place.test(html)) throw new Error(`index.html has no place ${place.source}`)
     html = html.replace(place, () => part(parts))

@@ -180,7 +180,7 @@ export default function Calendar() {
             </p>
           </div>
           <aside className="max-lg:hidden">
-            <Landscape accent={id} />
+            <Landscape accent={id} isLater />
             {/* Not a Card: what a Card cuts off cannot stick to the lower edge of the window. */}
             <div className="rounded-b-xl border border-rule bg-card p-(--page-edge) shadow-card">
               {picked ? (

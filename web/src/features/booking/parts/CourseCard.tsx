@@ -54,7 +54,7 @@ export function CourseCard({
     <li className="course-card" data-accent={drawnAccent(course.id)}>
       <div className="course-card-print">
         <Cartouche accent={course.id} name={course.short_title} />
-        <Landscape accent={course.id} />
+        <Landscape accent={course.id} isLater />
       </div>
       <div className="course-card-body">
         <CourseStar course={course.id} name={course.short_title} />

@@ -63,7 +63,7 @@ export function SearchRow({
     <li className="search-row" data-accent={drawnAccent(course.id)} data-none={isFree ? undefined : ''}>
       <div className="search-row-head">
         <div className="search-row-print">
-          <Landscape accent={course.id} crop="cover" />
+          <Landscape accent={course.id} crop="cover" isLater />
         </div>
         <div className="search-row-name">
           <h3>

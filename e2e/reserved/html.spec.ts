@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { apiUrl, siteAt, siteUrl } from '../fixtures/api.ts'
+import { enterAs } from '../fixtures/people.ts'
+import { test } from '../fixtures/test.ts'
+
+const { host } = new URL(siteUrl)
+const screens = [
+  '/reserved/select',
+  '/reserved/search',
+  '/reserved/2',
+  '/reserved/2?month=2026-12&filter=1&weekend=1',
+  '/reserved/course/2',
+  '/reserved/legal/terms',
+]
+
+/** Keeps what the browser complains of, and the calls of the API. */
+function listen(page: Page): { complaints: string[]; calls: string[] } {
+  const heard = { complaints: [] as string[], calls: [] as string[] }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.complaints.push(error.message))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) heard.calls.push(pathname)
+  })
+  return heard
+}
+
+test('the application takes over the words of a page: nothing is asked for twice, nothing is drawn anew', async ({
+  page,
+}) => {
+  const { complaints, calls } = listen(page)
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')
+      if (heading) Object.assign(window, { drawn: [...((window as { drawn?: Element[] }).drawn ?? []), heading] })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const path of screens) {
+    await page.goto(path)
+    const { headings, isSame } = await page.evaluate(() => {
+      const { drawn = [] } = window as { drawn?: Element[] }
+      return { headings: new Set(drawn).size, isSame: drawn[0] === document.querySelector('main h1') }
+    })
+    expect([path, headings, isSame]).toEqual([path, 1, true])
+    await page.waitForLoadState('networkidle')
+    expect([path, ...calls.splice(0)], 'the page has every answer in it').toEqual([path])
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a page that the application took over can be used', async ({ page }) => {
+  await page.goto('/reserved/2')
+  await page.getByText('WEB会員の料金').click()
+  await expect(page).toHaveURL(/filter=1/)
+  await page.goto('/reserved/select')
+  await page.locator('select[name=players]').selectOption('2')
+  await page.getByRole('main').getByRole('link', { name: '9コースから探す' }).click()
+  await expect(page.locator('main h1')).toContainText('2名')
+})
+
+test('large text is large before the application runs', async ({ page }) => {
+  await page.goto('/reserved/select')
+  await page.evaluate(() => localStorage.setItem('text-size', 'large'))
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/reserved/select', { waitUntil: 'commit' })
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-text', 'large')
+})
+
+test('a member gets the own terms, and the page that was sent has nothing of a member', async ({
+  page,
+  context,
+  api,
+  taro,
+}) => {
+  await enterAs(context, taro)
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (const path of screens) {
+    const own = await (await api.get(`${apiUrl}${path}`, { headers: { host, cookie } })).text()
+    expect(own).toContain('id="rendered"')
+    for (const marker of ['サンプル 太郎', 'taro@', taro.token, taro.companion]) expect(own).not.toContain(marker)
+    expect(own).toBe(await (await api.get(`${apiUrl}${path}`, { headers: { host } })).text())
+  }
+  const { calls } = listen(page)
+  await page.goto('/reserved/select')
+  await expect(page.locator('.course-card').first().locator('dd').first()).toContainText('円〜')
+  expect(calls).toContain('/api/v1/courses/summaries')
+  expect(calls).not.toContain('/api/v1/configs')
+})
+
+test('another host of a course shows the same pages under the address of the site', async ({ api }) => {
+  const own = new URL(siteAt('kasama.club.jgm.localhost')).host
+  const html = await (await api.get(`${apiUrl}/reserved/2`, { headers: { host: own } })).text()
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}/reserved/2" />`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('names, prices and next free days can be read, and links lead on', async ({ page }) => {
+    await page.goto('/reserved/select', { waitUntil: 'commit' })
+    const cards = page.locator('.course-card')
+    await expect(cards).toHaveCount(9)
+    await expect(cards.nth(1)).toContainText('JGM笠間ゴルフクラブ')
+    await expect(cards.nth(1)).toContainText(/平日[\d,]+円〜/)
+    await expect(cards.nth(1).locator('[data-next]')).toHaveText(/日/)
+    await cards.nth(1).getByRole('link').click()
+
+    await expect(page).toHaveTitle('ゴルフ場の予約')
+    await expect(page.locator('.month-day .month-note').first()).toHaveText(/^\d{1,2},\d{3}$/)
+    await expect(page.locator('body')).toContainText('JavaScriptを有効にしてください。')
+    await page.getByRole('link', { name: 'コース案内' }).click()
+
+    await expect(page.locator('main h1')).toContainText('JGM笠間ゴルフクラブ')
+    await expect(page.locator('.scorecard').first()).toBeVisible()
+    await expect(page.locator('.course-offers')).toContainText(/[\d,]+円〜/)
+    await page.getByRole('link', { name: '9コースから探す' }).click()
+
+    await expect(page.locator('.search-row')).toHaveCount(9)
+    await expect(page.locator('.search-row-price b').first()).toHaveText(/[\d,]+円/)
+    await page.getByRole('contentinfo').locator('summary', { hasText: 'このサイトについて' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
+    await expect(page.locator('main h1')).toHaveText('利用規約')
+  })
+})

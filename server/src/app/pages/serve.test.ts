@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { readConfig } from '../../platform/config.ts'
+import { output } from '../../platform/output.ts'
+import { buildSite } from '../site.ts'
+import { wire, type Wiring } from '../wiring.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'jgm-pages-'))
+const documentOf = (build: string): string =>
+  [
+    '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><title>bare</title>',
+    `<script>size()</script><script type="module" src="/assets/index-${build}.js"></script></head>`,
+    '<body><div id="root"><p>x</p></div><noscript>x</noscript></body></html>',
+  ].join('\n')
+
+/** Shows the configuration; fails on a wish. */
+const screens = `
+export const pages = [{ path: '/reserved/select', query: ['players'], without: [], subdomain: false }]
+export const publicPaths = (ids) => ['/reserved/select', ...ids.map((id) => '/reserved/' + id)]
+export async function render(address) {
+  if (address.includes('players=9')) throw new TypeError('of taro@example.jp')
+  const { mail_domain: domain } = await (await fetch('/api/v1/configs')).json()
+  const seen = ['mails of ' + domain, document.cookie, ...Object.keys(document)]
+  return { head: '<title>drawn</title>', body: { id: 'select', class: 'reserved' }, markup: seen.join(), after: '' }
+}
+`
+const host = 'www.jgm.localhost'
+let database: TestDatabase
+const running: { app: FastifyInstance; wiring: Wiring }[] = []
+
+async function start(): Promise<FastifyInstance> {
+  const config = readConfig({
+    SECRET: 'a secret of the tests, long enough to be one',
+    LOG_LEVEL: 'error',
+    WEB_DIST: dist,
+    SITE_URL: 'https://www.jgm.localhost',
+  })
+  const wiring = wire(config, database.url, () => undefined)
+  const { app } = await buildSite(config, wiring)
+  running.push({ app, wiring })
+  return app
+}
+
+const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host, ...headers } })
+
+/** Waits until the clock's second is over, so that what was kept is looked at again. */
+const nextSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1050))
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'render'))
+  writeFileSync(join(dist, 'render/render.js'), screens)
+  writeFileSync(join(dist, 'render/package.json'), '{"type":"module"}')
+  database = await createTestDatabase()
+})
+beforeEach(() => writeFileSync(join(dist, 'index.html'), documentOf('one')))
+afterAll(async () => {
+  for (const { app, wiring } of running) {
+    await app.close()
+    await wiring.close()
+  }
+  await database.drop()
+  rmSync(dist, { recursive: true })
+})
+
+describe('a page for everybody', () => {
+  it('comes with its words, packed as the browser wishes, and is revalidated by its version', async () => {
+    const app = await start()
+    const page = await get(app, '/reserved/select')
+    expect(page.body).toContain('mails of jgm.localhost')
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    const packed = await get(app, '/reserved/select', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(page.body)
+    expect((await get(app, '/reserved/select', { 'accept-encoding': 'br;q=0' })).body).toBe(page.body)
+    const etag = String(page.headers.etag)
+    const again = await get(app, '/reserved/select', { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('is the same for a member as for nobody: no cookie and no token reaches it', async () => {
+    const app = await start()
+    const marked = { cookie: 'token=marker-token; user=marker-name', authorization: 'Bearer marker-token' }
+    const [first, second] = [await get(app, '/reserved/select', marked), await get(app, '/reserved/select')]
+    expect(first.body).toBe(second.body)
+    expect(first.body).toContain('mails of jgm.localhost')
+    expect(first.body).not.toContain('marker')
+    expect(first.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is the bare page on hosts without public pages, and for what is no page', async () => {
+    const app = await start()
+    for (const [url, at] of [
+      ['/reserved/select', 'admin.jgm.localhost'],
+      ['/reserved/select', 'line.kasama.jgm.localhost'],
+      ['/reserved/select', 'www.evil.example'],
+      ['/mypage', host],
+      ['/render/render.js', host],
+    ] as const)
+      expect((await get(app, url, { host: at })).body).toBe(documentOf('one'))
+  })
+
+  it('is the bare page when it fails, which is logged with the id of the request and without what was said', async () => {
+    const app = await start()
+    const lines: string[] = []
+    const { write } = output
+    output.write = (line: string) => {
+      lines.push(line)
+      return true
+    }
+    const { body } = await get(app, '/reserved/select?players=9')
+    output.write = write
+    expect(body).toBe(documentOf('one'))
+    const [logged] = lines.filter((line) => line.includes('page not rendered'))
+    expect(JSON.parse(logged ?? '{}')).toMatchObject({
+      level: 50,
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    })
+    expect(logged).toContain('TypeError')
+    expect(logged).not.toContain('taro')
+  })
+})
+
+describe('a deploy', () => {
+  it('never sends old words with new scripts: a changed document is sent bare until the process starts anew', async () => {
+    const app = await start()
+    const old = await get(app, '/reserved/select')
+    expect(old.body).toContain('/assets/index-one.js')
+    await nextSecond()
+    writeFileSync(join(dist, 'index.html'), documentOf('second'))
+    await nextSecond()
+    expect((await get(app, '/reserved/select')).body).toBe(documentOf('second'))
+    const etag = String(old.headers.etag)
+    const fresh = await get(await start(), '/reserved/select', { 'if-none-match': etag })
+    expect(fresh.statusCode).toBe(200)
+    expect(fresh.body).toContain('data-app="/assets/index-second.js"')
+  })
+})
+
+describe('the policy for scripts', () => {
+  it('names the two scripts of our documents by their hashes, and allows no other inline', async () => {
+    const { headers, body } = await get(await start(), '/reserved/select')
+    const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(hashes).toHaveLength(2)
+    const policy = String(headers['content-security-policy'])
+    const [allowed = ''] = /script-src [^;]*/.exec(policy) ?? []
+    expect(allowed).toBe(`script-src 'self' ${hashes.join(' ')}`)
+  })
+})
+
+describe('search engines', () => {
+  it('are led to the public pages, and to nothing of members, bookings and the API', async () => {
+    const app = await start()
+    const robots = (await get(app, '/robots.txt')).body
+    for (const path of ['/api/', '/mypage', '/reserved/regular/', '/reserved/manage'])
+      expect(robots).toContain(`Disallow: ${path}\n`)
+    expect(robots).toContain('Sitemap: https://www.jgm.localhost/sitemap.xml')
+    const sitemap = await get(app, '/sitemap.xml')
+    expect(sitemap.headers['content-type']).toContain('xml')
+    expect(sitemap.body.match(/<loc>https:\/\/www\.jgm\.localhost\/reserved\//g)).toHaveLength(10)
+  })
+
+  it.each(['admin.jgm.localhost', 'line.kasama.jgm.localhost', 'localhost'])('are kept out of %s', async (name) => {
+    const app = await start()
+    expect((await get(app, '/robots.txt', { host: name })).body).toBe('User-agent: *\nDisallow: /\n')
+    expect((await get(app, '/sitemap.xml', { host: name })).statusCode).toBe(404)
+  })
+})
