@@ -53,7 +53,7 @@ test('from the evening before, home shows code, arrival, map and telephone', asy
   await expect(home.next.getByRole('img', { name: `予約番号 ${number} のQRコード` })).toBeVisible()
   await expect(home.next).toContainText(/ご来場は\d+:\d\dまでに/)
   await expect(home.next).toContainText(/後半 \d+:\d\dごろ/)
-  await expect(home.next.getByRole('link', { name: '地図を見る' })).toHaveAttribute('href', /^https:/)
+  await expect(home.next.getByRole('link', { name: '地図' })).toHaveAttribute('href', /^https:/)
   await expect(home.next.getByRole('link', { name: '電話する' })).toHaveAttribute('href', /^tel:/)
   await expectAccessible(page)
   await expectNoSideScroll(page)

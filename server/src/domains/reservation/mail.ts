@@ -5,7 +5,7 @@ import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/mod
 import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
-import { printOf } from '../course/rules.print.ts'
+import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
 import { partyNow } from './rules.ts'
