@@ -113,8 +113,8 @@ test('an older version’s page is neither shown nor kept', async ({ page, conte
   // A cache that is older than the present one: browsers search caches in the order of their making.
   await page.evaluate(async () => {
     const [present = ''] = await caches.keys()
-    const page = await (await caches.open(present)).match('/day-pass.html')
-    const html = (await page?.text()) ?? ''
+    const kept = await (await caches.open(present)).match('/day-pass.html')
+    const html = (await kept?.text()) ?? ''
     const files = await Promise.all(
       (await (await caches.open(present)).keys()).map(async (request) => ({
         request,

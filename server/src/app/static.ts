@@ -63,7 +63,10 @@ export async function serveWeb(
   const page = hasPages(webDist) ? pageFor(webDist, given) : undefined
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
-    if (page === undefined) return void reply.callNotFound()
+    if (page === undefined) {
+      reply.callNotFound()
+      return
+    }
     reply.header('cache-control', 'no-cache').header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) reply.code(304).send()
     else reply.type('text/html; charset=utf-8').send(page.html)
