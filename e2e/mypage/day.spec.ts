@@ -97,6 +97,7 @@ test('the next booking is shown without a network, and nothing else of the membe
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await findNetwork(context)
+  await expect(page, 'the kept page gives way by itself').toHaveTitle('マイページ')
 
   await logInAs(context, other)
   await open(page, '/mypage', HomeScreen)
@@ -133,6 +134,7 @@ test('an older version’s page is neither shown nor kept', async ({ page, conte
   await expect(page.locator('main')).toContainText('通信できないため')
   await expect(page.getByText('古い版')).toHaveCount(0)
   await findNetwork(context)
+  await expect(page, 'the kept page gives way by itself').toHaveTitle('マイページ')
 
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
