@@ -35,6 +35,10 @@ test('a member books, sees the booking everywhere, and cancels it for the shown 
   const minutes = courses.find(({ id }) => id === slot.courseId)?.arrive_before
   const arrive = `当日は、スタート時間の${minutes}分前までにご来場ください。`
   await expect(page.locator('main')).toContainText(arrive)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.ticket'), 'on paper the completion is its ticket').toBeVisible()
+  for (const control of await page.locator('main').locator('a, button').all()) await expect(control).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.goBack()
   await expect(page, 'going back does not begin a second booking').not.toHaveURL(/step2/)
   const mail = await readMail(api, asMember.email, '予約が確定しました')

@@ -71,7 +71,9 @@ test('on the day of play the code is shown without a network, also after a reloa
   })
   expect(kept.names).toHaveLength(1)
   expect(
-    kept.addresses.filter((address) => address !== '/day-pass.html' && !/^\/assets\/[\w.-]+\.(js|css)$/.test(address)),
+    kept.addresses.filter(
+      (address) => address !== '/day-pass.html' && !/^\/assets\/[\w.-]+\.(js|css|svg)$/.test(address),
+    ),
     'no answer of the API is kept',
   ).toEqual([])
 

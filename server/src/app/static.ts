@@ -79,7 +79,10 @@ export async function serveWeb(
     .digest('base64url')}"`
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
-    if (html === undefined) return void reply.callNotFound()
+    if (html === undefined) {
+      reply.callNotFound()
+      return
+    }
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) reply.code(304).send()
     else reply.type('text/html; charset=utf-8').send(html)

@@ -1,5 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
-import type { Print } from '../course/rules.print.ts'
+import type { Print } from '../course/service.print.ts'
 
 /**
  * Text and background colours of the talk. White on the header and every other colour on white have a contrast of 4.5

@@ -5,10 +5,10 @@ import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/mod
 import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
-import { printOf } from '../course/rules.print.ts'
+import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
-import { partyNow } from './rules.ts'
+import { partyNow, turnOf } from './rules.ts'
 import { idBooked, mailFacts } from './service.ts'
 import { cancelRow, nineOf, scheduleLines, text, wasOf } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
@@ -47,10 +47,6 @@ function ticketOf(
   const { isOff = false } = given
   const party = given.party ?? partyNow(mail.reservation)
   const isHoliday = reservation.holiday !== null
-  const turnOf = ({ nine, start_minute: start }: PartyThen['groups'][number]): string | undefined => {
-    const same = reservation.groups.find((group) => group.nine === nine && group.start_minute === start)
-    return same?.turn_minute == null ? undefined : formatTime(same.turn_minute)
-  }
   const number = [text.rows.number, reservation.number] as const
   const cells = [[text.rows.party, text.party(party.groups.length, party.players)] as const, ...given.cells]
   return {
@@ -63,7 +59,7 @@ function ticketOf(
       .toSorted((a, b) => a.start_minute - b.start_minute)
       .map((group) => ({
         time: formatTime(group.start_minute),
-        rest: text.ticket.nine(nineOf(course, group.nine), turnOf(group)),
+        rest: text.ticket.nine(nineOf(course, group.nine), turnOf(reservation, group)),
       })),
     isOff,
     cells: [...cells, number],

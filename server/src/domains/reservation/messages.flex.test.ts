@@ -72,7 +72,7 @@ const row = (label: string, value: string) => ({
   ],
 })
 
-const line = (words: string, rest: object = {}) => ({
+const textLine = (words: string, rest: object = {}) => ({
   type: 'text',
   text: words,
   size: 'sm',
@@ -111,11 +111,11 @@ describe('a message of LINE', () => {
           paddingTop: '12px',
           paddingBottom: '8px',
           contents: [
-            line('見本カントリー倶楽部', { weight: 'bold', color: '#3f5c1a' }),
-            line('11月23日 月曜日・祝', { weight: 'bold', color: '#1a1a1a', size: 'lg', margin: 'xs' }),
-            line('7:28', { weight: 'bold', color: '#1a1a1a', size: '4xl', wrap: false }),
-            line('アウトスタート　後半 9:50ごろ'),
-            line('7:36　イン'),
+            textLine('見本カントリー倶楽部', { weight: 'bold', color: '#3f5c1a' }),
+            textLine('11月23日 月曜日・祝', { weight: 'bold', color: '#1a1a1a', size: 'lg', margin: 'xs' }),
+            textLine('7:28', { weight: 'bold', color: '#1a1a1a', size: '4xl', wrap: false }),
+            textLine('アウトスタート　後半 9:50ごろ'),
+            textLine('7:36　イン'),
             {
               type: 'box',
               layout: 'vertical',

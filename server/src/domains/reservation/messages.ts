@@ -4,12 +4,12 @@ import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
-import { printOf } from '../course/rules.print.ts'
+import { printOf } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { ticketMessage, type FlexRow, type FlexStart } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
-import { partyNow } from './rules.ts'
+import { partyNow, turnOf } from './rules.ts'
 import { mailFacts } from './service.ts'
 import { cancelRow, nineOf, text, wasOf } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
@@ -35,16 +35,13 @@ const timeOf = ({ groups }: Pick<PartyThen, 'groups'>): string =>
 function startOf(note: ReservationNote, party: PartyThen, isOff = false): FlexStart {
   const { reservation, course } = note
   const [first, ...others] = party.groups.toSorted((a, b) => a.start_minute - b.start_minute)
-  const turn = reservation.groups.find(
-    (group) => group.nine === first?.nine && group.start_minute === first.start_minute,
-  )?.turn_minute
   return {
     print: printOf(note, course, isOff),
     date: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, reservation.holiday !== null)}`,
     time: timeOf(party),
     isOff,
     lines: [
-      ...(first ? [text.ticket.nine(nineOf(course, first.nine), turn == null ? undefined : formatTime(turn))] : []),
+      ...(first ? [text.ticket.nine(nineOf(course, first.nine), turnOf(reservation, first))] : []),
       ...others.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
     ],
   }

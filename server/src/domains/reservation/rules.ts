@@ -15,3 +15,11 @@ export const partyNow = ({ play_date, groups, players, quote }: StoredReservatio
   players,
   total: quote.total,
 })
+
+/** The predicted second half of a start; null where the reservation does not have this start any more. */
+export const turnOf = (
+  { groups }: StoredReservation,
+  start: { readonly nine: string; readonly start_minute: number },
+): number | null =>
+  groups.find(({ nine, start_minute: minute }) => nine === start.nine && minute === start.start_minute)?.turn_minute ??
+  null

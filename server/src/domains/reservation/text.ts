@@ -102,8 +102,8 @@ export const text = {
   party: (groups: number, players: number) => `${groups}組 ${players}名`,
   start: (time: string, nine: string) => `${time}　${nine}`,
   ticket: {
-    nine: (nine: string, turn: string | undefined) =>
-      turn === undefined ? `${nine}スタート` : `${nine}スタート　後半 ${turn}ごろ`,
+    nine: (nine: string, turn: number | null) =>
+      turn === null ? `${nine}スタート` : `${nine}スタート　後半 ${formatTime(turn)}ごろ`,
   },
   arriveBy: (time: string) => `${time}までに`,
   freeUntil: (until: string) => `${until}まで`,

@@ -7,7 +7,7 @@ import {
 } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
-import { printOf } from '../course/rules.print.ts'
+import { printOf } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { ticketMessage, type FlexStart } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'

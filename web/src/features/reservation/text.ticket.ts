@@ -29,7 +29,7 @@ export const ticketText = {
   arrive: 'ご来場は',
   arriveBy: 'までに',
   deskNote: '受付で、このQRコードか予約番号をお伝えください。',
-  map: '地図を見る',
+  map: '地図',
   call: '電話する',
   party: (nine: string, players: number) => `${nine}・${players}名`,
   partyGroups: (nine: string, groups: number, players: number) => `${nine}・${groups}組 ${players}名`,

@@ -22,7 +22,9 @@ export default function Qr() {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery(memberCodeQuery)
   if (!member) return <PageHead title={title} />
   const again = (): void => void refetch()
-  const pass = error ? readDayPass() : undefined
+  const kept = error ? readDayPass() : undefined
+  // Before the day the pass has no code, and the member number below helps more.
+  const pass = kept?.code === null ? undefined : kept
   const until = new Date(dataUpdatedAt + (data?.expires_in ?? 0) * 1000).toISOString()
   return (
     <>

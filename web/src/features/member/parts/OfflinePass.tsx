@@ -10,7 +10,6 @@ import { PhoneIcon } from '../../../ui/icons.tsx'
 import { TicketOf } from '../../reservation/parts/Ticket.tsx'
 import { toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketToday } from '../../reservation/parts/TicketStub.tsx'
-import { ticketText } from '../../reservation/text.ticket.ts'
 import { qrText as text } from '../text.qr.ts'
 import { QrCard } from './QrCard.tsx'
 
@@ -51,13 +50,7 @@ function KeptTicket({ play }: { play: KeptPlay }) {
   const { course, play_date: date, start_minute: start } = play
   const tone = toneOf({ status: 'confirmed', days_left: daysBetween(todayInTokyo(now()), date) }, now())
   return (
-    <TicketOf
-      course={course}
-      courseId={play.course_id}
-      play={{ ...play, groups: [play] }}
-      tone={tone}
-      state={tone === 'today' ? ticketText.soon : undefined}
-    >
+    <TicketOf course={course} courseId={play.course_id} play={{ ...play, groups: [play] }} tone={tone}>
       <TicketToday number={play.number} arrival={formatTime(start - course.arrive_before)} />
       <a href={telHref(course.phone)} {...buttonLook('outline', 'M', true)}>
         <PhoneIcon />

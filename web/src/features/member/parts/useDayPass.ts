@@ -49,8 +49,6 @@ export function useDayPass(): DayPass['plays'] {
 function keptOf(one: ReservationSummary, course: CourseInfo): KeptPlay {
   const { number, course_id, play_date, holiday, nine, start_minute, turn_minute } = one
   const { name, short_title, phone, arrive_before } = course
-  return {
-    ...{ number, course_id, play_date, holiday, nine, start_minute, turn_minute },
-    course: { name, short_title, phone, arrive_before },
-  }
+  const kept = { name, short_title, phone, arrive_before }
+  return { number, course_id, play_date, holiday, nine, start_minute, turn_minute, course: kept }
 }

@@ -48,7 +48,7 @@ export function Detail({
   return (
     <>
       <ReservationTicket reservation={reservation} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
         <div className="flex flex-col gap-8">
           {isLive ? <Links reservation={reservation} manageToken={manageToken} /> : null}
           <Section title={text.priceAndPlan}>
@@ -79,25 +79,27 @@ export function Detail({
             </Disclosure>
           </Section>
           {isLive && reservation.days_left >= 0 ? (
-            <Section title={text.change}>
-              {reservation.can.change ? (
-                <>
-                  <div className="grid gap-3 sm:grid-cols-2">{changeLinks}</div>
-                  <p className="tabular text-sm text-support">
-                    {text.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
-                  </p>
-                </>
-              ) : (
-                <Banner
-                  kind="info"
-                  title={
-                    reservation.type === 'regular'
-                      ? text.changeClosed(formatDateTimeMedium(reservation.can.change_until), course.phone)
-                      : text.changeNotOffered(course.phone)
-                  }
-                />
-              )}
-            </Section>
+            <div className="print:hidden">
+              <Section title={text.change}>
+                {reservation.can.change ? (
+                  <>
+                    <div className="grid gap-3 sm:grid-cols-2">{changeLinks}</div>
+                    <p className="tabular text-sm text-support">
+                      {text.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+                    </p>
+                  </>
+                ) : (
+                  <Banner
+                    kind="info"
+                    title={
+                      reservation.type === 'regular'
+                        ? text.changeClosed(formatDateTimeMedium(reservation.can.change_until), course.phone)
+                        : text.changeNotOffered(course.phone)
+                    }
+                  />
+                )}
+              </Section>
+            </div>
           ) : null}
 
           <Section title={text.cancellation}>
@@ -115,7 +117,7 @@ export function Detail({
             ) : null}
           </Section>
         </div>
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 print:hidden">
           <Section title={text.customer}>
             <Rows
               rows={[
