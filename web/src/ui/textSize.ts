@@ -28,6 +28,10 @@ export function keepTextSize(size: string): void {
   }
 }
 
+/** The size that the page has. */
+export const textSize = (): 'large' | 'standard' =>
+  document.documentElement.dataset['text'] === 'large' ? 'large' : 'standard'
+
 /** Applies the stored text size; call it once before the first paint. */
 export function applyTextSize(): void {
   if (keptSize() === 'large') document.documentElement.dataset['text'] = 'large'

@@ -12,7 +12,7 @@ export const qrText = {
   play: (course: string, time: string, nine: string) => `${course}　${time}　${nine}`,
   typed: 'QRコードを読み取れないときは、受付で会員番号をお伝えください。',
   offline: '通信できないため、本日中に使えるQRコードを表示しています',
-  offlineHelp: 'このまま受付でお使いいただけます。通信できるようになると、新しいQRコードに替わります。',
+  offlineHelp: 'このままフロントでお使いいただけます。通信できるようになると、新しいQRコードに替わります。',
   failed: 'QRコードを表示できませんでした',
   retry: 'もう一度読み込む',
 } as const
