@@ -11,11 +11,11 @@ export function TextSizeButton() {
       className="button text-size"
       data-kind="outline"
       data-size="S"
-      aria-label={isLarge ? uiText.textToStandard : uiText.textToLarge}
       onClick={() => keepTextSize(isLarge ? 'standard' : 'large')}
     >
       {uiText.textWord}
       <b>{isLarge ? uiText.textStandard : uiText.textLarge}</b>
+      <span className="sr-text">{uiText.textSet}</span>
     </button>
   )
 }
