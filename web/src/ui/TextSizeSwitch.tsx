@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Segmented } from './Segmented.tsx'
 import { uiText } from './text.ts'
-import { keepTextSize } from './textSize.ts'
+import { keepTextSize, textSize, watchTextSize } from './textSize.ts'
 
 /** 文字サイズ 標準／大: stored on this device; sets the root to 100 % or 118 %. */
 export function TextSizeSwitch() {
-  const [size, setSize] = useState(() => (document.documentElement.dataset['text'] === 'large' ? 'large' : 'standard'))
+  const size = useSyncExternalStore(watchTextSize, textSize)
   return (
     <Segmented
       name="text-size"
@@ -15,10 +15,7 @@ export function TextSizeSwitch() {
         { value: 'large', label: uiText.textLarge },
       ]}
       value={size}
-      onChange={(value) => {
-        setSize(value)
-        keepTextSize(value)
-      }}
+      onChange={keepTextSize}
     />
   )
 }

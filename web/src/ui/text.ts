@@ -31,6 +31,8 @@ export const uiText = {
   warning: '注意',
   info: 'お知らせ',
   textSize: '文字サイズ',
+  textWord: '文字',
+  textSet: 'にする',
   textStandard: '標準',
   textLarge: '大',
   holiday: '祝',

@@ -19,3 +19,7 @@ export function keepTextSize(size: string): void {
     return
   }
 }
+
+/** The size that the page has. */
+export const textSize = (): 'large' | 'standard' =>
+  document.documentElement.dataset['text'] === 'large' ? 'large' : 'standard'

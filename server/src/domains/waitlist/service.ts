@@ -173,7 +173,7 @@ export async function leaveLine(ground: Ground, caller: Caller, number: string):
 const stopSignatureOf = (ground: Ground, number: string): Buffer => hmacOf(ground.secret, 'waitlist stop', number)
 
 /** The token of the one click that ends a wait: for this purpose only, so that a mail program learns no other key. */
-export const stopTokenOf = (ground: Ground, number: string): string =>
+const stopTokenOf = (ground: Ground, number: string): string =>
   `${number}.${stopSignatureOf(ground, number).toString('base64url')}`
 
 /** The number in a stop token. Only invalid tokens count against the network address. Throws `mail_stop_invalid`. */

@@ -65,7 +65,7 @@ export const registrationText = {
   completeHeading: '会員登録が完了しました',
   completeBody: (email: string) => `登録完了のメールを ${email} に送信しました。`,
   number: '会員番号',
-  numberHint: 'ゴルフ場の受付でお名前とあわせてお伝えください。マイページでいつでも確認できます。',
+  numberHint: 'ゴルフ場のフロントでお名前とあわせてお伝えください。マイページでいつでも確認できます。',
   next: '次にできること',
   reserve: '予約する',
   toMypage: 'マイページへ',

@@ -35,7 +35,7 @@ export const saleText = {
       surcharge: '少人数の割増',
     },
     perPersonTotal: '1名の合計',
-    golfTaxNote: 'ゴルフ場利用税は、18歳未満・70歳以上の方などは非課税です。証明できる書類を受付でお見せください。',
+    golfTaxNote: 'ゴルフ場利用税は、18歳未満・70歳以上の方などは非課税です。証明できる書類をフロントでお見せください。',
     otherPlans: '選んだ人数では予約できないプラン',
     partyLimit: (min: number, max: number) =>
       min === max ? `1組 ${min}名で予約できます。` : `1組 ${min}〜${max}名で予約できます。`,

@@ -25,6 +25,7 @@ export const changeText = {
     kept: '新しい時間が取れるまで、いまの時間はそのまま取ってあります。',
     days: '日付',
     today: 'いまの日',
+    notOpen: '受付前',
     otherDays: 'ほかの日を選ぶ',
     pickDay: '日付を選んでください',
     daysFailed: 'ほかの日の空き状況を表示できませんでした。',

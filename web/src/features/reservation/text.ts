@@ -81,7 +81,7 @@ export const reservationText = {
     total: (n: number) => `合計 ${formatYen(n)}（税込）`,
     group: (no: number, players: number) => `${no}組目（${players}名）`,
     exempt: (n: number) => `ゴルフ場利用税の非課税分 −${formatYen(n)}`,
-    exemptNote: '70歳以上または18歳未満の方は、ゴルフ場利用税が非課税です。証明できる書類を受付でお見せください。',
+    exemptNote: '70歳以上または18歳未満の方は、ゴルフ場利用税が非課税です。証明できる書類をフロントでお見せください。',
     breakdown: '料金の内訳',
     each: '1名あたり',
   },

@@ -18,13 +18,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
-import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Multiline } from '../../../ui/Multiline.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { contactDraftOf, contactInput, readContact, textOf } from '../../member/parts/contact.ts'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
 import { booked, bookedOf, groupsOf, guestAddress, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
+import { FoldMark } from './FoldMark.tsx'
 import { HoldClock } from './HoldClock.tsx'
 import { keepGuest, readGuest } from './keptContact.ts'
 import { MailProof } from './MailProof.tsx'
@@ -211,7 +211,7 @@ export function Binding({
                   <b>{text.customer}</b>
                   <small>{text.nameValue(known.last_name, known.first_name)}</small>
                 </span>
-                <Chevron />
+                <FoldMark />
               </summary>
               <div className="px-(--page-edge) pb-3">
                 <Rows
@@ -297,7 +297,7 @@ export function Binding({
               <span className="min-w-0 flex-1">
                 <b>{text.noteFold}</b>
               </span>
-              <Chevron />
+              <FoldMark />
             </summary>
             <div className="px-(--page-edge) pb-4">
               <Multiline
@@ -391,13 +391,5 @@ export function Binding({
         </div>
       </StickyBar>
     </div>
-  )
-}
-
-function Chevron() {
-  return (
-    <span className="rotate-90 transition-transform group-open:-rotate-90" aria-hidden="true">
-      <ChevronRightIcon />
-    </span>
   )
 }

@@ -94,8 +94,10 @@ function PlanCard({
   const last = starts.at(-1)
   return (
     <div
-      className={`rounded-xl border bg-card ${
-        isChosen ? 'border-green-900 shadow-[inset_0_0_0_1px_var(--color-green-900)]' : 'border-rule-strong'
+      className={`rounded-xl border ${
+        isChosen
+          ? 'border-green-900 bg-green-50 shadow-[inset_0_0_0_1px_var(--color-green-900)]'
+          : 'border-rule-strong bg-card'
       }`}
     >
       <label className="flex cursor-pointer items-start gap-3 rounded-xl p-4 has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-black">

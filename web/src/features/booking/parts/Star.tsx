@@ -16,7 +16,7 @@ function useFavourites() {
       const { updateFavourites } = await import('@jgm/contract/api/member')
       return call(updateFavourites, { body: favourites })
     },
-    { onDone: session.setMember, onError: () => announce(doorText.door.starFailed) },
+    { onDone: (member) => session.setMember(member), onError: () => announce(doorText.door.starFailed) },
   )
 }
 

@@ -1,8 +1,9 @@
 import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { formatTime } from '@jgm/contract/model/dates'
 import { Chip, Empty } from '../../../ui/Card.tsx'
-import { CheckIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
 import { bandsOf, countParts, partOf } from './bands.ts'
+import { FoldMark } from './FoldMark.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
@@ -118,9 +119,7 @@ export function TeeSheet({
         <details key={band.hour} className="group mt-1">
           <summary className="sheet-fold">
             <span className="tabular">{text.fullHour(band.hour, band.all.length)}</span>
-            <span className="rotate-90 transition-transform group-open:-rotate-90" aria-hidden="true">
-              <ChevronRightIcon />
-            </span>
+            <FoldMark />
           </summary>
           <ul className="sheet-hour px-3 py-2">
             {band.all

@@ -3,8 +3,8 @@ import type { DaySheet, PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { formatYen } from '@jgm/contract/model/money'
 import { planTakes, totalOf } from '@jgm/contract/model/sheet'
 import { Button } from '../../../ui/Button.tsx'
-import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { saleText } from '../text.sale.ts'
+import { FoldMark } from './FoldMark.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
@@ -43,9 +43,7 @@ export function Wishes({
             {isBest ? <small data-best="">{text.cheapest}</small> : <small>{text.taxed}</small>}
           </span>
         )}
-        <span className="rotate-90 transition-transform group-open:-rotate-90" aria-hidden="true">
-          <ChevronRightIcon />
-        </span>
+        <FoldMark />
         <span className="sr-text">{text.wishes}</span>
       </summary>
       <div className="flex flex-col gap-6 px-(--page-edge) pt-2 pb-4">

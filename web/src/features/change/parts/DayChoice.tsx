@@ -49,7 +49,7 @@ export function DayStrip({ held, date, onChoose }: { held: Held; date: PlayDate;
         {strip.map((day) => {
           const found = days.find((one) => one.date === day)
           const mark = found ? availabilities.find(({ value }) => value === found.mark)?.mark : undefined
-          const label = found ? labelOf(availabilities, found.mark) : ''
+          const label = found ? (found.mark === 'not_yet' ? text.notOpen : labelOf(availabilities, found.mark)) : ''
           const isShown = day === date
           return (
             <li key={day}>

@@ -77,7 +77,7 @@ export function TimeForm({ held }: { held: Held }) {
           </div>
         </div>
       </div>
-      <div className="page-wide flex flex-1 flex-col gap-6 pt-1">
+      <div className="page-wide flex flex-1 flex-col gap-6 pt-1" data-accent={drawnAccent(course.id)}>
         <Duo
           isLoading={day.data === undefined}
           beside={

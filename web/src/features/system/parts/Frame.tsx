@@ -13,6 +13,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { MenuIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { TextSizeButton } from '../../../ui/TextSizeButton.tsx'
 import { systemText } from '../text.ts'
 import { Phones } from './Phones.tsx'
 
@@ -167,6 +168,7 @@ function Head({ action }: { action: ReactNode }) {
             </ul>
           </nav>
           {action}
+          <TextSizeButton />
           {/* The menu is fetched when a pointer or the focus reaches its button, so that it is ready for the press. */}
           <span onPointerEnter={fetchMenu} onFocus={fetchMenu}>
             <Button kind="outline" size="S" onPress={() => setOpen(true)}>
