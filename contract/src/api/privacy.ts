@@ -110,6 +110,7 @@ export const memberExport = z.object({
       points: z.string(),
       plays: z.string(),
       favourites: z.string(),
+      participations: z.string(),
       waitlist: z.string(),
       friends: z.string(),
       friend_groups: z.string(),
@@ -174,6 +175,15 @@ export const memberExport = z.object({
     }),
   ),
   favourites: z.object({ golf_courses: z.array(z.string()), search_time: z.nullable(z.string()) }),
+  /** Seats in reservations of others. */
+  participations: z.array(
+    z.object({
+      golf_course: z.string(),
+      play_date: playDate,
+      state: z.enum(['invited', 'joined']),
+      since: z.nullable(instant),
+    }),
+  ),
   waitlist: z.array(
     z.object({
       golf_course: z.nullable(z.string()),

@@ -28,6 +28,7 @@ export const text = {
       points: 'ポイントの残高と履歴',
       plays: 'プレー履歴',
       favourites: 'お気に入りのゴルフ場と時間帯',
+      participations: 'ほかの方の予約への参加と、届いている招待',
       waitlist: '空きのお知らせを待っている日（ゴルフ場が null のときは、9コースのどこでも）',
       friends: 'ゴルフ仲間（ご自身がつけた名前と、登録の状態）',
       friend_groups: 'ゴルフ仲間のグループ',
@@ -45,6 +46,10 @@ export const text = {
       { value: 'expired', label: '失効' },
       { value: 'adjusted', label: '調整' },
       { value: 'reversed', label: '取り消し' },
+    ],
+    participationStates: [
+      { value: 'invited', label: '招待中' },
+      { value: 'joined', label: '参加' },
     ],
     waitStates: [
       { value: 'waiting', label: '空きを待っています' },
