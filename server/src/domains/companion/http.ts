@@ -1,4 +1,10 @@
-import { listCompanions, setCompanions, stopCompanionMails } from '@jgm/contract/api/companion'
+import {
+  askPlayedWith,
+  listCompanions,
+  listPlayedWith,
+  setCompanions,
+  stopCompanionMails,
+} from '@jgm/contract/api/companion'
 import {
   declineCompanionInvitation,
   inviteCompanions,
@@ -29,6 +35,7 @@ import {
   showOwn,
   tellOwn,
 } from './service.join.ts'
+import { askPlayed, playedWithOf } from './service.played.ts'
 import { inviteOwn, listOf, revokeOwn, setOwn } from './service.ts'
 
 export function bindCompanion(bind: Bind, ground: Ground): void {
@@ -48,5 +55,7 @@ export function bindCompanion(bind: Bind, ground: Ground): void {
   bind(changePreregistration, ({ caller, params, body }) => changeOwnDetails(ground, caller, params.number, body))
   bind(tellParticipation, ({ caller, params, body }) => tellOwn(ground, caller, params.number, body.is_told))
   bind(getParticipationCalendar, ({ caller, params }) => calendarOfOwn(ground, caller, params.number))
+  bind(listPlayedWith, async ({ memberId }) => ({ people: await playedWithOf(ground, memberId) }))
+  bind(askPlayedWith, ({ memberId, body }) => askPlayed(ground, memberId, body.player))
   bind(stopCompanionMails, ({ body, address }) => stopMails(ground, body.token, address))
 }

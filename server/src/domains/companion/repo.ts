@@ -1,3 +1,4 @@
+import type { PlayedWith } from '@jgm/contract/api/companion'
 import type { PreregistrationFields } from '@jgm/contract/model/companion-fields'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -177,6 +178,35 @@ export async function updateTold(db: Q, playerId: number, isTold: boolean): Prom
 export async function claimSeats(db: Q, memberId: number): Promise<number> {
   const { rows } = await sql<{ claimed: number }>`select companion_claim(${memberId}) as claimed`.execute(db)
   return rows[0]?.claimed ?? 0
+}
+
+/** A member whom another has played with, as `companion.listPlayedWith` shows it, with the id that stays on the server. */
+export type PlayedRow = PlayedWith & { readonly member_id: number }
+
+/**
+ * Members of the same group in rounds of so many days who are not friends of the member, each once, the latest round first. A request
+ * that the member has declined is shown as none.
+ */
+export async function readPlayedWith(db: Q, memberId: number, days: number): Promise<PlayedRow[]> {
+  const { rows } = await sql<PlayedRow>`
+    select * from (
+      select distinct on (m.id) o.id as player, m.id as member_id, o.name, r.course_id, r.play_date,
+        case when f.id is null or (f.declined_at is not null and f.recipient_id = ${memberId}) then 'none'
+          when f.requester_id = ${memberId} then 'asked' else 'asks' end as state
+      from player s
+        join reservation r on r.id = s.reservation_id
+        join player o on o.reservation_id = s.reservation_id and o.group_no = s.group_no and o.id <> s.id and o.left_at is null
+        join member m on o.person_key = 'm:' || m.id and m.activated_at is not null
+        left join friendship f on least(f.requester_id, f.recipient_id) = least(m.id, ${memberId}::bigint)
+          and greatest(f.requester_id, f.recipient_id) = greatest(m.id, ${memberId}::bigint)
+      where s.person_key = ${`m:${memberId}`} and s.left_at is null and f.accepted_at is null and o.name is not null
+        and r.status in ('confirmed', 'checked_in', 'played')
+        and r.play_date between (app_now() at time zone 'Asia/Tokyo')::date - ${days}::int
+          and (app_now() at time zone 'Asia/Tokyo')::date - case when r.status = 'played' then 0 else 1 end
+      order by m.id, r.play_date desc
+    ) met order by play_date desc, player
+  `.execute(db)
+  return rows
 }
 
 /** Deletes what people without an account registered, a month after play, and invitations that ended a month ago. */

@@ -208,6 +208,17 @@ export async function ask(
   return result
 }
 
+/**
+ * Asks a member whom the caller knows otherwise, such as from a round played together. Both are friends at once when the other has
+ * asked already. Returns whether they are. Throws `friend_self`, `friend_limit`, `too_many_requests`.
+ */
+export async function askMember(ground: Ground, memberId: MemberId, otherId: number): Promise<boolean> {
+  await spend(ground.db, [{ key: `friend_number:${memberId}`, ...numberLimit }])
+  const friend = await ground.db.transaction().execute((tx) => join(tx, memberId, { id: otherId, number: null }, false))
+  ground.nudgeOutbox()
+  return friend !== null
+}
+
 /** The recipient of a friend request that still waits for an answer. */
 export const recipientOf = (db: Kysely<DB>, friendshipId: number): Promise<number | undefined> =>
   readRecipient(db, friendshipId)
