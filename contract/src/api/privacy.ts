@@ -109,6 +109,7 @@ export const memberExport = z.object({
       reservations: z.string(),
       points: z.string(),
       plays: z.string(),
+      participations: z.string(),
       waitlist: z.string(),
       friends: z.string(),
       friend_groups: z.string(),
@@ -170,6 +171,15 @@ export const memberExport = z.object({
       nine: z.string(),
       time: z.string(),
       gross_score: z.nullable(z.int()),
+    }),
+  ),
+  /** Seats in reservations of others. */
+  participations: z.array(
+    z.object({
+      golf_course: z.string(),
+      play_date: playDate,
+      state: z.enum(['invited', 'joined']),
+      since: z.nullable(instant),
     }),
   ),
   waitlist: z.array(

@@ -83,7 +83,7 @@ begin
   update companion_invitation set uses = uses + 1 where id = v_invitation.id;
   update reservation set version = version + 1 where id = v_row.id;
   insert into audit_log (actor, action, subject)
-    values (coalesce('member:' || p.member_id, 'companion'), 'companion.join', 'reservation:' || v_row.id);
+    values (coalesce('member:' || p.member_id, 'guest'), 'companion.join', 'reservation:' || v_row.id);
   perform companion_tell_representative(v_row.id, 'companion_joined', jsonb_build_object('player_id', v_player));
   perform companion_tell(v_player, 'companion_confirmed', null, v_now + interval '24 hours');
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then

@@ -1,3 +1,5 @@
+import { revokeCompanionInvitation } from '@jgm/contract/api/companion-invitation'
+import { leaveParticipation } from '@jgm/contract/api/companion-participation'
 import {
   bookRegular,
   cancelReservation,
@@ -20,6 +22,7 @@ import {
   proveGuest,
   wishFor,
 } from '../../test/builders/club.ts'
+import { befriend, codeFor, joinWith, partyOf, setSeats } from '../../test/builders/companion.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
 import { offerStarts } from '../domains/waitlist/service.offer.ts'
 
@@ -125,10 +128,25 @@ async function afterwards(): Promise<void> {
   await sql('delete from point_entry where member_id = $1', [player?.id])
 }
 
+/** What happens around a reservation: a friend is asked, somebody joins and leaves, the invitation ends, somebody leaves the service. */
+async function companions(): Promise<void> {
+  const [lead, friend, member] = await addMembers(api, 3)
+  if (!lead || !friend || !member) throw new Error('no members')
+  const { params } = await partyOf(api, lead, 12)
+  const friendId = await befriend(api, lead, friend)
+  await setSeats(api, params, lead, { by: 'friend', seat: 2, seen: null, friend_id: friendId })
+  const code = await codeFor(api, params, lead)
+  await joinWith(api, code, member)
+  await api.good(leaveParticipation, { params: { number: params.number } }, member)
+  await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
+  await sql('select companion_forget($1)', [friend.id])
+}
+
 it('runs every function of the database', async () => {
   await sql(`insert into notice (title, body, topic, category, is_sent, published_from)
     values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
   await sale()
+  await companions()
   await waiting()
   await afterwards()
   const sequences = await sql<{ name: string; calls: number | null }>(

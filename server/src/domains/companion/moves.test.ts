@@ -2,6 +2,7 @@ import { listCompanions } from '@jgm/contract/api/companion'
 import { lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { listPlays } from '@jgm/contract/api/play'
+import { getExport, quit } from '@jgm/contract/api/privacy'
 import { cancelReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
@@ -19,6 +20,7 @@ import {
   setSeats,
 } from '../../../test/builders/companion.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
+import { hashPassword } from '../../platform/password.ts'
 import { record } from '../play/repo.ts'
 import { remindPlayers } from '../reservation/service.ts'
 
@@ -36,6 +38,16 @@ afterAll(async () => {
   await api.stop()
   await line.stop()
 })
+
+const password = 'kx82fjqw03'
+
+async function withPassword(member: ClubMember): Promise<ClubMember> {
+  await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
+    member.id,
+    await hashPassword(password),
+  ])
+  return member
+}
 
 const now = (params: { type: 'regular'; number: string }, lead: As) => api.good(getReservation, { params }, lead)
 const subjectsTo = async (email: string): Promise<string[]> =>
@@ -150,6 +162,46 @@ describe('when a reservation moves', () => {
       [linked.id],
     )
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('when somebody leaves the service', () => {
+  const leaving = (member: As, reservations: { number: string; version: number; fee: number }[]) =>
+    api.good(
+      quit,
+      { body: { proof: { by: 'password', password }, reservations, fee_agreed: false, agreed: true } },
+      member,
+    )
+
+  it('a companion’s seat is free and the representative is told; a kept seat is forgotten', async () => {
+    const [lead, member, asked] = [await withPassword(next()), await withPassword(next()), await withPassword(next())]
+    await rename(api, member, '佐藤', '花子')
+    const id = await befriend(api, lead, asked)
+    const { params } = await partyOf(api, lead)
+    await setSeats(api, params, lead, { by: 'friend', seat: 4, seen: null, friend_id: id })
+    await joinWith(api, await codeFor(api, params, lead), member)
+    const data = await api.good(getExport, {}, member)
+    expect(data.participations).toMatchObject([{ state: 'joined' }])
+    await leaving(member, [])
+    await leaving(asked, [])
+    expect(await statesOf(params, lead)).toEqual(['representative', 'undecided', 'undecided', 'undecided'])
+    expect(
+      (await subjectsTo(lead.email)).filter((subject) => subject.includes('佐藤 花子様の席が空きました')),
+    ).toHaveLength(1)
+  })
+
+  it('a representative’s companions are told of the cancellation', async () => {
+    const [lead, member] = [await withPassword(next()), next()]
+    const { params } = await partyOf(api, lead)
+    await joinWith(api, await codeFor(api, params, lead), member)
+    await preregisterWith(api, await codeFor(api, params, lead), {}, await proveGuest(api, 'left@example.jp'))
+    const { version } = await now(params, lead)
+    await leaving(lead, [{ number: params.number, version, fee: 0 }])
+    for (const email of [member.email, 'left@example.jp'])
+      expect((await subjectsTo(email)).at(-1)).toContain('キャンセルされました')
+    expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
+      status: 'cancelled',
+    })
   })
 })
 

@@ -30,7 +30,7 @@ import {
   type JoinOrder,
 } from './repo.ts'
 import { isOpen, lookOf, namesOf, participationOf, seatIn } from './rules.ts'
-import { companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
+import { actorOf, companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
 /** Who calls, with the network that limits count by. */
@@ -128,7 +128,7 @@ export async function decline(
 ): Promise<{ ok: true }> {
   const { party } = await foundBy(ground, asking, code)
   const kept = seatIn(party, (seat) => seat.state === 'invited' && seat.asked_member === Number(asking.memberId))
-  if (kept?.seat.player) await giveBack(ground, party, kept.seat.player, `member:${asking.memberId}`)
+  if (kept?.seat.player) await giveBack(ground, party, kept.seat.player, actorOf(asking.caller))
   return { ok: true }
 }
 
@@ -193,7 +193,7 @@ async function giveBack(ground: Ground, party: Party, player: number, actor: str
 /** Gives the caller's seat back. Throws the refusals of the contract. */
 export async function leaveOwn(ground: Ground, caller: Caller, number: string): Promise<{ ok: true }> {
   const { party, seat } = await ownSeat(ground, caller, number)
-  await giveBack(ground, party, seat.player, caller.kind === 'member' ? `member:${caller.memberId}` : 'companion')
+  await giveBack(ground, party, seat.player, actorOf(caller))
   return { ok: true }
 }
 

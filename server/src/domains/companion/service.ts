@@ -9,7 +9,7 @@ import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { hashOf, hmacOf } from '../../platform/secrets.ts'
 import { membersOfFriends } from '../friend/service.ts'
-import { actorOf, type Numbered } from '../sale/service.own.ts'
+import type { Numbered } from '../sale/service.own.ts'
 import { keyWithin, saleRefusal, sell, telOf, type Once } from '../sale/service.ts'
 import type { Refused } from '../sale/types.ts'
 import { isRepresentative, limits } from './policy.ts'
@@ -47,6 +47,9 @@ const answerOf = (ground: Ground, party: Party): Companions =>
 /** The seats, invitations and price of a reservation. Throws `not_found`. */
 export const listOf = async (ground: Ground, caller: Caller, wanted: Numbered): Promise<Companions> =>
   answerOf(ground, await ownParty(ground, caller, wanted))
+
+/** The acting person, as the audit log stores it. */
+export const actorOf = (caller: Caller): string => (caller.kind === 'member' ? `member:${caller.memberId}` : 'guest')
 
 const companionRefusals: readonly string[] = [
   'not_found',

@@ -190,6 +190,7 @@ const treated: Readonly<Record<string, string>> = {
   notice_read: 'goes at once',
   notice_setting: 'goes at once',
   play: 'erased; the name goes from others, too',
+  player: 'a kept seat goes at once; a taken one stays, without the person',
   point_account: 'erased',
   point_entry: 'erased',
   reservation: 'stays, without the person',

@@ -15,6 +15,7 @@ export const wordsOfExport = (
   own: {
     readonly pointKinds: readonly Choice[]
     readonly friendStates: readonly Choice[]
+    readonly participationStates: readonly Choice[]
     readonly waitStates: readonly Choice[]
     readonly sources: readonly Choice[]
   },
@@ -28,6 +29,7 @@ export const wordsOfExport = (
   ...listed('reservations.booked_by', own.sources),
   ...listed('reservations.cancel_reason', cancelReasons),
   ...listed('points.entries.kind', own.pointKinds),
+  ...listed('participations.state', own.participationStates),
   ...listed(
     'waitlist.time_of_day',
     timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] })),

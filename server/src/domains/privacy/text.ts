@@ -27,6 +27,7 @@ export const text = {
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
       points: 'ポイントの残高と履歴',
       plays: 'プレー履歴',
+      participations: 'ほかの方の予約への参加と、届いている招待',
       waitlist: '空きのお知らせを待っている日（ゴルフ場が null のときは、9コースのどこでも）',
       friends: 'ゴルフ仲間（ご自身がつけた名前と、登録の状態）',
       friend_groups: 'ゴルフ仲間のグループ',
@@ -44,6 +45,10 @@ export const text = {
       { value: 'expired', label: '失効' },
       { value: 'adjusted', label: '調整' },
       { value: 'reversed', label: '取り消し' },
+    ],
+    participationStates: [
+      { value: 'invited', label: '招待中' },
+      { value: 'joined', label: '参加' },
     ],
     waitStates: [
       { value: 'waiting', label: '空きを待っています' },
