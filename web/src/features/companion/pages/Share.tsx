@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
 import { formatDateLong, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
@@ -141,7 +141,14 @@ function useLink({ code }: OpenInvitation, courseId: number): string | undefined
     undefined,
     place === 'talk' ? { invitation: code, golf_course_id: courseId } : { code },
   )
-  return useQuery({ queryKey: ['permanent-link', path], queryFn: () => chat.permanentLink(path), gcTime: 0 }).data
+  const { data } = useQuery({
+    queryKey: ['permanent-link', path],
+    queryFn: () => chat.permanentLink(path),
+    gcTime: 0,
+    // A new code must not take the form away in which it was asked for.
+    placeholderData: keepPreviousData,
+  })
+  return data
 }
 
 function Sending({
