@@ -27,11 +27,7 @@ test('an invitation is sent with LINE’s picker, and a linked LINE user takes t
   const user = await emulator.addUser('代表 花子')
   await enterLine(context, user, 'allow')
   await enterChat(context, api, { session: mine, user, site: chatSite })
-  const seats = await open(
-    page,
-    chat(`/reservation/companion/${number}?golf_course_id=${slot.courseId}`),
-    SeatsScreen,
-  )
+  const seats = await open(page, chat(`/reservation/companion/${number}?golf_course_id=${slot.courseId}`), SeatsScreen)
   await expectAccessible(page)
   const share = await seats.invite()
   await expectAccessible(page)

@@ -206,7 +206,13 @@ test('a guest’s screen leads a member who comes from an invitation back to it'
   await expect(page, 'without an invitation the way leads home').toHaveURL(/\/mypage$/)
 })
 
-test('each invitation that can’t be used says why, and the way on', async ({ page, otherBrowser, api, slots, asMember }) => {
+test('each invitation that can’t be used says why, and the way on', async ({
+  page,
+  otherBrowser,
+  api,
+  slots,
+  asMember,
+}) => {
   test.slow()
   const number = await bookSlot(api, await slots.next(), asMember)
   const link = await invite(api, number, asMember)

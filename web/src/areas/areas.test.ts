@@ -271,7 +271,9 @@ describe('the chat area', () => {
       }))
 
   it('prefers the course of the query to that of the cookie', () => {
-    const both = courses('golf_course_id=3&date=2026-11-28&id=3&invitation=x', 2).filter(({ row }) => row.access !== 'guest')
+    const both = courses('golf_course_id=3&date=2026-11-28&id=3&invitation=x', 2).filter(
+      ({ row }) => row.access !== 'guest',
+    )
     expect(both.map(({ decision }) => decision)).toEqual(both.map(() => ({ kind: 'show', courseId: 3 })))
   })
 

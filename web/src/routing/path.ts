@@ -40,8 +40,7 @@ export const segmentsBack = (
   target: Row,
   params: Readonly<Record<string, string | undefined>>,
   courseId: number,
-): Segments =>
-  target.course === 'path' ? { id: courseId } : { type: params['type'] ?? '', id: params['id'] ?? '' }
+): Segments => (target.course === 'path' ? { id: courseId } : { type: params['type'] ?? '', id: params['id'] ?? '' })
 
 /** The row of an address (without query), and its segments. */
 export function rowAt(rows: readonly Row[], pathname: string) {

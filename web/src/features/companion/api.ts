@@ -19,7 +19,7 @@ export type Asked = {
 const keyOf = ({ type, number, manageToken }: Asked) => [type, number, manageToken ? 'guest' : 'member'] as const
 
 /** The players of a reservation. Companions join meanwhile, so they are read again on each arrival. */
-export const companionsQuery = ({ type, number, manageToken }: Asked) =>
+const companionsQuery = ({ type, number, manageToken }: Asked) =>
   queryOptions({
     queryKey: ['companions', ...keyOf({ type, number, manageToken })],
     queryFn: ({ signal }) => call(listCompanions, { params: { type, number } }, { signal, manageToken }),

@@ -19,5 +19,4 @@ const invited = {
 } as const
 
 /** The screens of the registration that is shown: one's own, or that of an invited companion (spec section 2). */
-export const useChain = (): typeof own | typeof invited =>
-  usePage().startsWith('account.invited') ? invited : own
+export const useChain = (): typeof own | typeof invited => (usePage().startsWith('account.invited') ? invited : own)

@@ -73,9 +73,7 @@ function Person({ person, onSaid }: { person: PlayedWith; onSaid: (said: string)
     <div className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="min-w-0">
         <b className="block text-ink wrap-anywhere">{companionText.named(person.name)}</b>
-        <small className="tabular text-support">
-          {text.on(formatMonthDay(person.play_date), course.short_title)}
-        </small>
+        <small className="tabular text-support">{text.on(formatMonthDay(person.play_date), course.short_title)}</small>
       </span>
       {person.state === 'asked' ? (
         <Chip tone="gray">{text.asked}</Chip>

@@ -27,9 +27,7 @@ export default function Preregistration() {
   const { draft, inviter } = flow.data ?? {}
   return (
     <>
-      <PageHead title={text.title}>
-        {inviter ? <p>{text.told(inviter)}</p> : null}
-      </PageHead>
+      <PageHead title={text.title}>{inviter ? <p>{text.told(inviter)}</p> : null}</PageHead>
       <PageBody>
         <Steps titles={text.steps} now={0} />
         <p>{text.lead}</p>

@@ -68,7 +68,11 @@ export default function PreregistrationConfirm() {
         <Section
           title={text.steps[0]}
           action={
-            <To page="companion.preregistration" params={{ id }} className="text-link inline-flex min-h-11 items-center">
+            <To
+              page="companion.preregistration"
+              params={{ id }}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               {text.fix}
             </To>
           }
@@ -83,7 +87,14 @@ export default function PreregistrationConfirm() {
           />
         </Section>
         <Disclosure summary={text.mail}>
-          <MailProof course={id} kept={undefined} problem={undefined} support={text.mailNote} required={false} onProven={() => undefined} />
+          <MailProof
+            course={id}
+            kept={undefined}
+            problem={undefined}
+            support={text.mailNote}
+            required={false}
+            onProven={() => undefined}
+          />
         </Disclosure>
         <Form id="preregistration-confirm" pending={send.pending} onSubmit={submit}>
           {null}

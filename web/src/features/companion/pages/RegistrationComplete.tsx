@@ -56,7 +56,9 @@ export default function RegistrationComplete() {
 }
 
 type Refusal = Exclude<
-  NonNullable<NonNullable<ReturnType<typeof useFlow<NonNullable<typeof registration.draft>>>['data']>['companion']>['result'],
+  NonNullable<
+    NonNullable<ReturnType<typeof useFlow<NonNullable<typeof registration.draft>>>['data']>['companion']
+  >['result'],
   'joined'
 >
 

@@ -91,9 +91,7 @@ function Deadline({ party }: { party: Companions }) {
   const course = useCourse(party.course_id)
   const until = formatDateTimeMedium(party.until)
   if (party.can_change) return <p className="tabular text-sm text-support">{text.until(until)}</p>
-  return (
-    <Banner kind="info" title={party.status === 'confirmed' ? text.closed(until, course.phone) : text.over} />
-  )
+  return <Banner kind="info" title={party.status === 'confirmed' ? text.closed(until, course.phone) : text.over} />
 }
 
 function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions; group: Group }) {
@@ -117,8 +115,7 @@ function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions;
         {...(party.can_change
           ? {
               onChange: choose,
-              onSend: () =>
-                go('companion.share', { id: party.number }, { type: party.type, group: group.group_no }),
+              onSend: () => go('companion.share', { id: party.number }, { type: party.type, group: group.group_no }),
             }
           : {})}
       />
@@ -146,9 +143,7 @@ function PrivatePlan({ asked, party, group }: { asked: Asked; party: Companions;
         checked={send.pending ? !group.is_private_plan : group.is_private_plan}
         onChange={(checked) => send.submit(checked)}
       >
-        <b className="block text-ink">
-          {party.groups.length > 1 ? text.isPrivateOf(group.group_no) : text.isPrivate}
-        </b>
+        <b className="block text-ink">{party.groups.length > 1 ? text.isPrivateOf(group.group_no) : text.isPrivate}</b>
         <span className="text-sm text-support">{text.isPrivateNote}</span>
       </Checkbox>
       {send.failure ? <Banner kind="error" title={send.failure} live /> : null}

@@ -79,7 +79,8 @@ function useWish(asked: Asked, group_no: number) {
       onError: (error) => {
         keep()
         // Somebody else is on the seat now: it has to be chosen again.
-        if (isCode(error, 'stale')) go('companion.seats', { id: number }, { type }, { replace: true, state: { stale: true } })
+        if (isCode(error, 'stale'))
+          go('companion.seats', { id: number }, { type }, { replace: true, state: { stale: true } })
       },
     },
   )
@@ -99,10 +100,7 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
   const query = { type: asked.type }
   return (
     <>
-      <PageHead
-        title={isTaken && seat.name !== null ? text.titleOf(seat.name) : text.title(seatNo)}
-        isClose
-      >
+      <PageHead title={isTaken && seat.name !== null ? text.titleOf(seat.name) : text.title(seatNo)} isClose>
         {group ? (
           <p className="tabular text-sm text-support">
             {companionText.where(
@@ -163,7 +161,12 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
             onRemove={() => send.submit({ seat: { by: 'nobody', ...at } })}
           />
         ) : null}
-        <To page="companion.seats" params={back} query={query} className="text-link inline-flex min-h-12 items-center self-center">
+        <To
+          page="companion.seats"
+          params={back}
+          query={query}
+          className="text-link inline-flex min-h-12 items-center self-center"
+        >
           {text.back}
         </To>
       </PageBody>

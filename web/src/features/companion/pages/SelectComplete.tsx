@@ -23,19 +23,19 @@ export default function SelectComplete() {
       {party ? (
         <>
           {party.groups.map((group) => (
-            <Ticket
-              key={group.group_no}
-              courseId={party.course_id}
-              form="mini"
-              play={{ ...party, groups: [group] }}
-            >
+            <Ticket key={group.group_no} courseId={party.course_id} form="mini" play={{ ...party, groups: [group] }}>
               <SeatList seats={group.seats} />
             </Ticket>
           ))}
           <div className="flex flex-col gap-3">
             {open ? (
               <>
-                <To page="companion.seats" params={{ id: party.number }} query={query} {...buttonLook('solid', 'L', true)}>
+                <To
+                  page="companion.seats"
+                  params={{ id: party.number }}
+                  query={query}
+                  {...buttonLook('solid', 'L', true)}
+                >
                   {text.more}
                 </To>
                 <To
@@ -48,7 +48,12 @@ export default function SelectComplete() {
                 </To>
               </>
             ) : (
-              <To page="companion.seats" params={{ id: party.number }} query={query} {...buttonLook('solid', 'L', true)}>
+              <To
+                page="companion.seats"
+                params={{ id: party.number }}
+                query={query}
+                {...buttonLook('solid', 'L', true)}
+              >
                 {companionText.toSeats}
               </To>
             )}

@@ -56,19 +56,12 @@ export function Answer({ code, isRegistered = false }: { code: string; isRegiste
       <PageHead title={isRegistered ? title : text.title(ticket.inviter)} wide isClose />
       <PageBody wide>
         {isRegistered && !member ? <p>{text.already}</p> : null}
-        {member ? (
-          <p>{text.loggedIn(contactText.fullName(member.last_name, member.first_name))}</p>
-        ) : null}
+        {member ? <p>{text.loggedIn(contactText.fullName(member.last_name, member.first_name))}</p> : null}
         {look.is_expected ? <p className="font-bold text-green-900">{text.expected}</p> : null}
         <InvitedTicket ticket={ticket} />
         {isDeclined ? <Banner kind="success" title={text.declined} live /> : null}
         {isDeclined ? null : member ? (
-          <Join
-            code={code}
-            look={look}
-            onRefused={() => void refetch()}
-            onDeclined={() => setDeclined(true)}
-          />
+          <Join code={code} look={look} onRefused={() => void refetch()} onDeclined={() => setDeclined(true)} />
         ) : isRegistered ? (
           <StickyBar onPhonesOnly>
             <To

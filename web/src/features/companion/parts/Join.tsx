@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { declineCompanionInvitation, joinAsCompanion, type InvitationLook } from '@jgm/contract/api/companion-invitation'
+import {
+  declineCompanionInvitation,
+  joinAsCompanion,
+  type InvitationLook,
+} from '@jgm/contract/api/companion-invitation'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useGo } from '../../../routing/go.tsx'
@@ -45,7 +49,13 @@ export function Join({
         {text.join}
       </Button>
       {look.is_expected ? (
-        <Button kind="text" wide pending={decline.pending} pendingText={text.joining} onPress={() => decline.submit(code)}>
+        <Button
+          kind="text"
+          wide
+          pending={decline.pending}
+          pendingText={text.joining}
+          onPress={() => decline.submit(code)}
+        >
           {text.decline}
         </Button>
       ) : null}

@@ -49,7 +49,8 @@ export function NameForm({
             const kana = normalizeName(textOf(form, 'name_kana'))
             const found = checkProblems(kana === '' ? nameForm : wholeForm, { name, name_kana: kana })
             check.answer(found)
-            if (found.length === 0) onSave({ name, name_kana: kana === '' ? null : kana, is_invited: form.has('is_invited') })
+            if (found.length === 0)
+              onSave({ name, name_kana: kana === '' ? null : kana, is_invited: form.has('is_invited') })
           }}
         >
           <p className="text-sm">{text.consent}</p>

@@ -62,11 +62,16 @@ export function Own({
         isWide
         tone={toneOf(own, now())}
         state={
-          isAhead ? reservationText.list.statusAnd(text.companion, reservationText.list.daysLeft(own.days_left)) : status
+          isAhead
+            ? reservationText.list.statusAnd(text.companion, reservationText.list.daysLeft(own.days_left))
+            : status
         }
       >
         {own.preregistration ? (
-          <CheckIn proof={own.preregistration.check_in} arrive={formatTime(own.group.start_minute - course.arrive_before)} />
+          <CheckIn
+            proof={own.preregistration.check_in}
+            arrive={formatTime(own.group.start_minute - course.arrive_before)}
+          />
         ) : null}
         <TicketParty seats={ticketSeats([own.group])} />
         <p className="text-sm">{text.booked(own.representative)}</p>
@@ -155,7 +160,8 @@ function useKeepOwn(number: string, manageToken: string | undefined): (own: Part
 function Told({ own, manageToken }: { own: Participation; manageToken: string | undefined }) {
   const keep = useKeepOwn(own.number, manageToken)
   const send = useSubmit(
-    (is_told: boolean) => call(tellParticipation, { params: { number: own.number }, body: { is_told } }, { manageToken }),
+    (is_told: boolean) =>
+      call(tellParticipation, { params: { number: own.number }, body: { is_told } }, { manageToken }),
     { onDone: keep },
   )
   return (
@@ -205,7 +211,13 @@ function Leave({
           <p className="text-lg font-bold text-ink">{text.leaveAsk}</p>
           <p>{text.leaveNote}</p>
           {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-          <Button kind="danger" wide pending={send.pending} pendingText={invitationText.joining} onPress={() => send.submit(own.number)}>
+          <Button
+            kind="danger"
+            wide
+            pending={send.pending}
+            pendingText={invitationText.joining}
+            onPress={() => send.submit(own.number)}
+          >
             {text.leaveYes}
           </Button>
           <Button kind="outline" wide onPress={() => setAsks(false)}>

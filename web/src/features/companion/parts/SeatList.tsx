@@ -6,7 +6,7 @@ import { companionText } from '../text.ts'
 const text = companionText.seats
 
 /** The seat in words: its person, else its place in the group. */
-export const wordsOf = ({ name, seat }: Pick<CompanionSeat, 'name' | 'seat'>): string =>
+const wordsOf = ({ name, seat }: Pick<CompanionSeat, 'name' | 'seat'>): string =>
   name === null ? text.nth(seat) : companionText.named(name)
 
 function stateOf({ state, since }: CompanionSeat): string {
@@ -35,7 +35,7 @@ export function SeatList({
             <span className="ticket-dot" aria-hidden="true">
               {seat.name === null ? text.nobody : [...seat.name][0]}
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-40">
               <b className="block text-ink wrap-anywhere">{who}</b>
               <small className={seat.state === 'joined' ? 'font-bold text-green-900' : 'text-support'}>
                 {stateOf(seat)}

@@ -1,5 +1,6 @@
 import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
 import { useFlow } from '../../../flow/flow.ts'
+import { invitationInLine } from '../../../lib/invitationInLine.ts'
 import { useConfig } from '../../../lib/visitor.ts'
 import { To, useArea, useHasPage, useKeepReferrer } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -19,12 +20,11 @@ export function Ways({ code, ticket }: { code: string; ticket: NonNullable<Invit
   const account = useFlow(registration)
   const guest = useFlow(preregistration)
   const course = { id: ticket.course_id }
-  const inLine = new URLSearchParams({ golf_course_id: String(ticket.course_id), invitation: code })
   return (
     <Section title={text.ways}>
       {place === 'web' && line ? (
         <div>
-          <a href={`${line.liff_origin}/${line.liff_id}/companion?${inLine}`} {...buttonLook('solid', 'L', true)}>
+          <a href={invitationInLine(line, ticket.course_id, code)} {...buttonLook('solid', 'L', true)}>
             <ChatIcon />
             {text.line}
           </a>
@@ -62,7 +62,11 @@ export function Ways({ code, ticket }: { code: string; ticket: NonNullable<Invit
           onClick={() => {
             keepReferrer()
             guest.reset()
-            guest.set('code', { ...(guest.data?.draft ? { draft: guest.data.draft } : {}), code, inviter: ticket.inviter })
+            guest.set('code', {
+              ...(guest.data?.draft ? { draft: guest.data.draft } : {}),
+              code,
+              inviter: ticket.inviter,
+            })
           }}
           className={linkRow}
         >

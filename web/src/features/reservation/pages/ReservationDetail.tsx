@@ -42,12 +42,7 @@ export default function ReservationDetail() {
                 </>
               }
               companionLink={
-                <To
-                  page="companion.seats"
-                  params={{ id: number }}
-                  query={{ type }}
-                  {...buttonLook('solid', 'L', true)}
-                >
+                <To page="companion.seats" params={{ id: number }} query={{ type }} {...buttonLook('solid', 'L', true)}>
                   <PeopleIcon />
                   {text.companions}
                 </To>
