@@ -103,7 +103,7 @@ export type InvitationLook = z.infer<typeof invitationLook>
 
 /**
  * Shows an invitation to anyone who has its code; a member's token is recognised. Uses nothing up. A wrong code is
- * `invitation_invalid`; thirty in ten minutes per network end in `too_many_requests`. A wrong code takes the statements of a
+ * `invitation_invalid`; thirty in ten minutes per network end in `too_many_requests`. A wrong code is looked up by the statement of a
  * right one.
  */
 export const lookAtCompanionInvitation = endpoint({

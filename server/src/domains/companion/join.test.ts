@@ -1,36 +1,22 @@
-import { register } from '@jgm/contract/api/account'
-import { listCompanions, stopCompanionMails } from '@jgm/contract/api/companion'
+import { listCompanions } from '@jgm/contract/api/companion'
 import {
   declineCompanionInvitation,
   inviteCompanions,
   lookAtCompanionInvitation,
-  preregister,
   renewCompanionInvitation,
   revokeCompanionInvitation,
 } from '@jgm/contract/api/companion-invitation'
 import {
-  changePreregistration,
   getParticipation,
   getParticipationCalendar,
   leaveParticipation,
-  tellParticipation,
 } from '@jgm/contract/api/companion-participation'
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { companionOf, detailsOf, proveAddress } from '../../../test/builders/account.ts'
-import { memberPool, openClub, proveGuest, type ClubMember } from '../../../test/builders/club.ts'
-import {
-  befriend,
-  codeFor,
-  joinWith,
-  marked,
-  partyOf,
-  preregisterWith,
-  rename,
-  setSeats,
-} from '../../../test/builders/companion.ts'
+import { memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { befriend, codeFor, joinWith, partyOf, rename, setSeats } from '../../../test/builders/companion.ts'
 
 let api: TestApi
 let next: () => ClubMember
@@ -301,146 +287,5 @@ describe('a member', () => {
     expect((await seatsOf(params, lead))?.[1]).toEqual(['undecided', null])
     expect(errorOf(await joinWith(api, code, member))).toBe(null)
     expect(await api.good(getParticipationCalendar, own, member)).toContain('BEGIN:VEVENT')
-  })
-})
-
-describe('somebody without an account', () => {
-  it('pre-registers, and sees, changes and leaves by the token', async () => {
-    const lead = next()
-    const { params, date } = await partyOf(api, lead)
-    const code = await codeFor(api, params, lead)
-    const { participation, as } = await preregisterWith(api, code)
-    const until = instantAt(addDays(date, 1), 0).getTime()
-    expect(participation).toMatchObject({
-      state: 'preregistered',
-      price: { golf_tax: 500, exempt: 'seventy_or_over', total: 9000 },
-      preregistration: { details: marked, email: null },
-    })
-    expect(participation.preregistration?.check_in.code).toMatch(new RegExp(`^JGP1\\.\\d+\\.${until}\\.[\\w-]{22}$`))
-    expect(participation.preregistration?.check_in.digits).toMatch(/^\d{6}$/)
-    const own = { params: { number: params.number } }
-    expect(await api.good(getParticipation, own, as)).toEqual(participation)
-    const changed = await api.good(
-      changePreregistration,
-      { ...own, body: { ...marked, first_name: '二郎', birthday: '1980-01-01' } },
-      as,
-    )
-    expect(changed).toMatchObject({
-      price: { exempt: null, total: 9500 },
-      preregistration: { details: { first_name: '二郎' } },
-    })
-    expect((await seatsOf(params, lead))?.[1]).toEqual(['preregistered', '鈴木 二郎'])
-    await api.good(leaveParticipation, own, as)
-    expect(await api.refused(getParticipation, own, as)).toMatchObject({ code: 'not_found' })
-    const { rows } = await api.wiring.database.pool.query('select from preregistration where phone_number = $1', [
-      marked.phone_number,
-    ])
-    expect(rows).toHaveLength(0)
-  })
-
-  it('has one seat, also from a second phone, and one answer per key', async () => {
-    const lead = next()
-    const { params } = await partyOf(api, lead)
-    const code = await codeFor(api, params, lead)
-    const as = { idempotencyKey: crypto.randomUUID() }
-    const first = await api.good(preregister, { body: { code, details: marked } }, as)
-    expect(await api.good(preregister, { body: { code, details: marked } }, as)).toEqual(first)
-    expect(await api.good(preregister, { body: { code, details: marked } })).toEqual(first)
-    expect((await seatsOf(params, lead))?.map(([state]) => state)).toEqual([
-      'representative',
-      'preregistered',
-      'undecided',
-      'undecided',
-    ])
-  })
-
-  it('refuses a birthday in the future and an address without proof', async () => {
-    const lead = next()
-    const { params } = await partyOf(api, lead)
-    const code = await codeFor(api, params, lead)
-    const refused = (changed: object, more: object = {}) =>
-      api.refused(preregister, { body: { code, details: { ...marked, ...changed }, ...more } })
-    expect(await refused({ birthday: '2999-01-01' })).toMatchObject({ code: 'validation' })
-    expect(await refused({}, { guest_proof: 'x'.repeat(43) })).toMatchObject({ code: 'email_unproven' })
-    const proof = await proveGuest(api, 'used@example.jp')
-    await preregisterWith(api, code, {}, proof)
-    expect(await refused({ phone_number: '09011112222' }, { guest_proof: proof })).toMatchObject({
-      code: 'email_unproven',
-    })
-  })
-
-  it('with a proven address is mailed, plays once that day, and becomes a companion with an account by registering', async () => {
-    const [lead, other] = [next(), next()]
-    const { params } = await partyOf(api, lead)
-    const email = 'later@example.jp'
-    const code = await codeFor(api, params, lead)
-    const { as } = await preregisterWith(api, code, {}, await proveGuest(api, email))
-    const elsewhere = await partyOf(api, other)
-    const again = await api.refused(preregister, {
-      body: {
-        code: await codeFor(api, elsewhere.params, other),
-        details: marked,
-        guest_proof: await proveGuest(api, email),
-      },
-    })
-    expect(again.code).toBe('same_day')
-    const mail = (await api.deliver()).find((one) => one.to === email)
-    expect(mail?.subject).toContain('同伴者として登録しました')
-    expect(mail?.text).toContain(`/mypage/companion/preregistration/complete/1#${params.number}.${as.manageToken}`)
-
-    const registered = await api.call(register, {
-      body: { proof: await proveAddress(api, email), details: detailsOf() },
-    })
-    if (!registered.ok || !registered.body.session) throw new Error('not registered')
-    expect(registered.body.companion).toBeNull()
-    const member = { token: registered.body.session.token, companion: companionOf(registered.cookies) }
-    expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
-      state: 'joined',
-      preregistration: null,
-    })
-    expect(await api.refused(getParticipation, { params: { number: params.number } }, as)).toMatchObject({
-      code: 'not_found',
-    })
-    expect((await seatsOf(params, lead))?.[1]).toEqual(['joined', '鈴木 一郎'])
-  })
-})
-
-describe('registering with a code', () => {
-  it('joins, and says why where the seat is gone', async () => {
-    const lead = next()
-    const { params } = await partyOf(api, lead)
-    const code = await codeFor(api, params, lead)
-    const registering = async (email: string, companion_code: string) =>
-      api.good(register, { body: { proof: await proveAddress(api, email), details: detailsOf(), companion_code } })
-    expect(await registering('with-code@example.jp', code)).toMatchObject({
-      companion: { result: 'joined', number: params.number, type: 'regular' },
-    })
-    expect((await seatsOf(params, lead))?.[1]).toEqual(['joined', '佐藤 花子'])
-    await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
-    const late = await registering('late@example.jp', code)
-    expect(late).toMatchObject({ companion: { result: 'revoked', number: null } })
-    expect(late.session).not.toBeNull()
-    expect(await registering('wrong@example.jp', 'nonsense')).toMatchObject({ companion: { result: 'invalid' } })
-  })
-})
-
-describe('what a companion is told', () => {
-  it('stops by the link in the mail, and begins again', async () => {
-    const [lead, member] = [next(), next()]
-    const { params } = await partyOf(api, lead)
-    await joinWith(api, await codeFor(api, params, lead), member)
-    const mail = (await api.deliver()).find((one) => one.to === member.email)
-    const token = /email\/stop#(c\.\d+\.[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-    expect(token).not.toBe('')
-    await api.good(stopCompanionMails, { body: { token } })
-    await api.good(stopCompanionMails, { body: { token } })
-    const own = { params: { number: params.number } }
-    expect(await api.good(getParticipation, own, member)).toMatchObject({ is_told: false })
-    expect(await api.refused(stopCompanionMails, { body: { token: token.replace(/^c\.\d+/, 'c.1') } })).toMatchObject({
-      code: 'mail_stop_invalid',
-    })
-    expect(await api.good(tellParticipation, { ...own, body: { is_told: true } }, member)).toMatchObject({
-      is_told: true,
-    })
   })
 })

@@ -15,9 +15,6 @@ export const isOwnSeat = (caller: Caller, seat: StoredSeat): boolean =>
     ? seat.state === 'joined' && seat.member_id === caller.memberId
     : isToken(caller, seat.preregistration?.token_hash ?? null)
 
-/** How often one code seats somebody: twelve fill a group three times over. */
-export const mostUses = 12
-
 const day = 86_400
 
 export const limits = {

@@ -4,12 +4,13 @@ import type { Participation } from '@jgm/contract/api/companion-participation'
 import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { golfTaxExemption } from '../course/rules.ts'
 import { daysLeft } from '../reservation/rules.ts'
-import { mostUses } from './policy.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
+/** How often one code seats somebody: twelve fill a group three times over. */
+export const mostUses = 12
+
 /** The end of an invitation: that of the day after play. */
-export const invitationEnd = ({ play_date: playDate }: Pick<Party, 'play_date'>): Date =>
-  instantAt(addDays(playDate, 2), 0)
+const invitationEnd = ({ play_date: playDate }: Pick<Party, 'play_date'>): Date => instantAt(addDays(playDate, 2), 0)
 
 /** Can seats still change at `now`? */
 export const isOpen = ({ status, until }: Pick<Party, 'status' | 'until'>, now: Date): boolean =>

@@ -50,7 +50,7 @@ const nineOf = (course: CourseInfo, nine: string): string =>
   course.nines.find((one) => one.nine === nine)?.label ?? nine
 
 /** The words for a start. */
-export const startText = (course: CourseInfo, nine: string, minute: number): string =>
+const startText = (course: CourseInfo, nine: string, minute: number): string =>
   text.start(formatTime(minute), nineOf(course, nine))
 
 /** A stored earlier start, in words. */
@@ -77,7 +77,7 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
     dateShort: formatDateMedium(party.play_date, isHoliday),
     time: formatTime(group.start_minute),
     start: startText(course, group.nine, group.start_minute),
-    isPreregistered: seatIn(party, (seat) => seat.player === player)?.seat.preregistration != null,
+    isPreregistered: Boolean(seatIn(party, (seat) => seat.player === player)?.seat.preregistration),
   }
 }
 

@@ -16,7 +16,7 @@ import { memberContact } from '../member/service.ts'
 import { playerCodeOf } from '../member/service.code.ts'
 import { calendarFor } from '../reservation/service.ts'
 import { addressKeyOf, keyWithin, sell, type Once } from '../sale/service.ts'
-import { isOwnSeat, isRepresentative, limits, mostUses } from './policy.ts'
+import { isOwnSeat, isRepresentative, limits } from './policy.ts'
 import {
   claimSeats,
   deleteOld,
@@ -29,7 +29,7 @@ import {
   type JoinDone,
   type JoinOrder,
 } from './repo.ts'
-import { isOpen, lookOf, namesOf, participationOf, seatIn } from './rules.ts'
+import { isOpen, lookOf, mostUses, namesOf, participationOf, seatIn } from './rules.ts'
 import { actorOf, companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
@@ -37,7 +37,7 @@ import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts
 export type Asking = { readonly caller: Caller; readonly address: string }
 
 /** The token of a pre-registration. It stands nowhere in the database, and every mail carries the same one. */
-export const manageTokenOf = (ground: Ground, seed: string): string =>
+const manageTokenOf = (ground: Ground, seed: string): string =>
   hmacOf(ground.secret, 'companion', seed).toString('base64url')
 
 /** The invitation of a code. Wrong codes are counted by network. Throws `invitation_invalid`, `too_many_requests`. */
