@@ -41,6 +41,7 @@ module.exports = {
     play: [],
     reservation: ['system'],
     booking: ['account', 'member', 'reservation', 'system'],
+    companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system'],
     change: ['booking', 'reservation', 'system'],
     waitlist: ['booking', 'member', 'reservation', 'system'],
     home: ['booking', 'member', 'reservation', 'notice', 'waitlist'],

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { hasFlag } from '../flow/flow.ts'
 import { courseCookie, readCookie } from '../lib/cookies.ts'
 import { useAboutCourse } from '../lib/helpCourse.ts'
-import { keepReferrer } from '../lib/referrer.ts'
+import { keepReferrer, seeReferrer } from '../lib/referrer.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
 import { decide, writtenCourse, type Decision } from '../routing/decide.ts'
 import { Here, Others, useRowsAt } from '../routing/go.tsx'
@@ -15,7 +15,17 @@ import { announce } from '../ui/announce.ts'
 import { Spinner } from '../ui/Loading.tsx'
 
 const has = (need: string): boolean =>
-  need.startsWith('cookie:') ? readCookie(need.slice(7)) !== undefined : hasFlag(need)
+  need === 'fragment:key'
+    ? location.hash !== ''
+    : need.startsWith('cookie:')
+      ? readCookie(need.slice(7)) !== undefined
+      : hasFlag(need)
+
+/** The code of the invitation from which the visitor went to log in or to register; undefined when there is none. */
+function invitationBehind(): string | undefined {
+  const [path, search] = seeReferrer()?.split('?') ?? []
+  return path === '/mypage/companion' ? (new URLSearchParams(search).get('code') ?? undefined) : undefined
+}
 
 /**
  * The decision for a route, made once on arrival. Changes made by the screen itself (a log-in, a confirmed flow) never send the
@@ -37,6 +47,7 @@ function useDecision(row: Row): Decision {
     has,
     hostCourseId: courseOfHost(location.hostname),
     keptCourseId: courseCookie.read(),
+    invitation: invitationBehind(),
   })
   setMade({ arrival, decision })
   return decision
@@ -57,6 +68,8 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   }
   if (decision.kind === 'redirect') {
     const target = findRow(rows, decision.page)
+    // An invitation is no first screen, so its row may still be on its way.
+    if (!target && !isWhole) use(whole())
     const to = target
       ? fillRow(
           target,

@@ -135,6 +135,7 @@ describe('the tables', () => {
 /** Pages that a screen links to on another host only: it checks the area or the page first. */
 const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main', readonly string[]>>>>> = {
   'account.login': { main: ['account.login.done'] },
+  'companion.invitation': { line: ['account.invited'] },
   'regular.confirm': { main: ['regular.contact'] },
   'regular.done': { line: ['manage.reservation'] },
   'change.time': { line: ['manage.reservation'] },
@@ -270,7 +271,9 @@ describe('the chat area', () => {
       }))
 
   it('prefers the course of the query to that of the cookie', () => {
-    const both = courses('golf_course_id=3&date=2026-11-28&id=3', 2).filter(({ row }) => row.access !== 'guest')
+    const both = courses('golf_course_id=3&date=2026-11-28&id=3&invitation=x', 2).filter(
+      ({ row }) => row.access !== 'guest',
+    )
     expect(both.map(({ decision }) => decision)).toEqual(both.map(() => ({ kind: 'show', courseId: 3 })))
   })
 
@@ -315,7 +318,16 @@ describe('the rules of the spec', () => {
       'account.chatRegistration.done',
     ])
     const others = rows.filter((row) => row.access === 'guest' && !row.page.startsWith('account.'))
-    expect(others.map((row) => row.path)).toEqual(['/mypage/account/quit/complete', '/account/quit/complete'])
+    expect(others.map((row) => row.path).toSorted()).toEqual([
+      '/account/quit/complete',
+      '/companion/preregistration/:id',
+      '/companion/preregistration/complete/:id',
+      '/companion/preregistration/confirm/:id',
+      '/mypage/account/quit/complete',
+      '/mypage/companion/preregistration/:id',
+      '/mypage/companion/preregistration/complete/:id',
+      '/mypage/companion/preregistration/confirm/:id',
+    ])
   })
 
   it('show notices, the mail stop, inquiries, common questions and the public area to everybody', () => {

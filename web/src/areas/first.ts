@@ -1,5 +1,6 @@
 import { firstRoutes as account } from '../features/account/routes.first.ts'
 import { firstRoutes as booking } from '../features/booking/routes.first.ts'
+import { firstRoutes as companion } from '../features/companion/routes.first.ts'
 import { firstRoutes as friend } from '../features/friend/routes.first.ts'
 import { firstRoutes as home } from '../features/home/routes.first.ts'
 import { firstRoutes as inquiry } from '../features/inquiry/routes.first.ts'
@@ -15,6 +16,7 @@ import { firstRoutes as waitlist } from '../features/waitlist/routes.first.ts'
 export const firstRoutes = {
   ...account,
   ...booking,
+  ...companion,
   ...friend,
   ...home,
   ...inquiry,

@@ -1,6 +1,7 @@
 import { routes as account } from '../features/account/routes.ts'
 import { routes as booking } from '../features/booking/routes.ts'
 import { routes as change } from '../features/change/routes.ts'
+import { routes as companion } from '../features/companion/routes.ts'
 import { routes as friend } from '../features/friend/routes.ts'
 import { routes as inquiry } from '../features/inquiry/routes.ts'
 import { routes as line } from '../features/line/routes.ts'
@@ -15,6 +16,7 @@ export const restRoutes = {
   ...account,
   ...booking,
   ...change,
+  ...companion,
   ...friend,
   ...inquiry,
   ...line,

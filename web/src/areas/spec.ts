@@ -68,11 +68,11 @@ reservation/request/email_complete         | ?      | confirmed          | reser
 - sport/complete/{reserve_id}              | ?
 reservation/cancel/{type}/{id}             | ?
 reservation/cancel/complete                | ?      | confirmed          | reservation/reservation-list
-- reservation/companion/{id}               | member
-- reservation/companion/select/{id}        | member | added              | reservation/companion/{id}
-- reservation/companion/complete/{id}      | member
-- reservation/companion/share/{id}         | any
-- reservation/companion/share/complete/{id} | any   | confirmed          | ?
+reservation/companion/{id}               | member
+reservation/companion/select/{id}        | member | added              | reservation/companion/{id}
+reservation/companion/complete/{id}      | member
+reservation/companion/share/{id}         | any
+reservation/companion/share/complete/{id} | any   | confirmed          | ?
 reservation/{type}/edit/{id}             | ?
 reservation/{type}/edit/confirm/{id}     | ?      | flag               | ?
 reservation/{type}/edit/complete/{id}    | ?      | flag               | ?
@@ -145,11 +145,11 @@ mypage/account/member/delete/{id}          | member
 mypage/account/member/delete/complete      | member | confirmed          | mypage/account/member
 mypage/reservation/cancel/{type}/{id}      | ?
 mypage/reservation/cancel/complete         | ?      | confirmed          | mypage/reservation/reservation-list
-- mypage/reservation/companion/{id}        | member
-- mypage/reservation/companion/select/{id} | member | added              | mypage/reservation/companion/{id}
-- mypage/reservation/companion/complete/{id} | member
-- mypage/reservation/companion/share/{id}  | any
-- mypage/reservation/companion/share/complete/{id} | any | confirmed     | ?
+mypage/reservation/companion/{id}        | member
+mypage/reservation/companion/select/{id} | member | added              | mypage/reservation/companion/{id}
+mypage/reservation/companion/complete/{id} | member
+mypage/reservation/companion/share/{id}  | any
+mypage/reservation/companion/share/complete/{id} | any | confirmed     | ?
 mypage/reservation/{type}/edit/{id}      | ?
 mypage/reservation/{type}/edit/confirm/{id} | ?   | flag               | ?
 mypage/reservation/{type}/edit/complete/{id} | ?  | flag               | ?
@@ -180,16 +180,16 @@ mypage/notice/setting                      | member
 mypage/notice/{id}                         | any
 mypage/point/history                       | member
 mypage/email/stop                          | any
-- mypage/companion                         | ?      | query:code         | ?
-- mypage/companion/registration/already    | ?      | query:code         | ?
-- mypage/companion/registration/{id}       | ?
-- mypage/companion/registration/code/{id}  | ?      | flag               | ?
-- mypage/companion/registration/input/{id} | ?      | flag               | ?
-- mypage/companion/registration/confirm/{id} | ?    | flag               | ?
-- mypage/companion/registration/complete   | member
-- mypage/companion/preregistration/{id}    | guest  | code               | ?
-- mypage/companion/preregistration/confirm/{id} | guest | inputed         | ?
-- mypage/companion/preregistration/complete/{id} | guest | confirmed      | ?
+mypage/companion                         | ?      | query:code         | ?
+mypage/companion/registration/already    | ?      | query:code         | ?
+mypage/companion/registration/{id}       | ?
+mypage/companion/registration/code/{id}  | ?      | flag               | ?
+mypage/companion/registration/input/{id} | ?      | flag               | ?
+mypage/companion/registration/confirm/{id} | ?    | flag               | ?
+mypage/companion/registration/complete   | member
+mypage/companion/preregistration/{id}    | guest  | code               | ?
+mypage/companion/preregistration/confirm/{id} | guest | inputed         | ?
+mypage/companion/preregistration/complete/{id} | guest | confirmed or fragment:key | ?
 `
 
 export const reserved = `

@@ -5,6 +5,9 @@ export function keepReferrer(path: string): void {
   if (/^\/(?![/\\])/.test(path)) sessionStorage.setItem(key, path)
 }
 
+/** The stored path, without deleting it. */
+export const seeReferrer = (): string | null => sessionStorage.getItem(key)
+
 /** Is a path stored, other than the one that is opened anyway? */
 export function hasReferrer(otherwise: string): boolean {
   const path = sessionStorage.getItem(key)

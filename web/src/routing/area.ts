@@ -27,6 +27,8 @@ export type Area = {
     readonly query?: Readonly<Record<string, string>>
     readonly why?: 'alreadyLoggedIn'
   }
+  /** The page that members are sent to from a guest's screen when they come from an invitation, with its code (spec section 2). */
+  readonly forInvited?: PageId
   /** How the log-in screen learns that the session is over: from its query (spec section 8), or from the arrival notice. */
   readonly sessionEnd: 'query' | 'notice'
   /** The words of a link to the area's home. */

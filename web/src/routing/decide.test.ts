@@ -116,6 +116,18 @@ describe('the access of a route', () => {
     })
   })
 
+  it('sends a member who comes from an invitation to the screen that has its code; in the chat area nobody', () => {
+    const invited = visitor({ authenticated: true, invitation: 'secret' })
+    expect(decide(row({ access: 'guest' }), invited)).toEqual({
+      kind: 'redirect',
+      courseId: 3,
+      page: 'companion.already',
+      query: { code: 'secret' },
+    })
+    const inChat = visitor({ authenticated: true, invitation: 'secret', keptCourseId: 3 })
+    expect(decide(row({ access: 'guest', area: line }), inChat)).toMatchObject({ page: 'account.login.done' })
+  })
+
   it.each([
     ['guest', false],
     ['member', true],

@@ -15,6 +15,8 @@ export type Visitor = {
   readonly hostCourseId?: number | undefined
   /** The course in the chat area's cookie. */
   readonly keptCourseId?: number | undefined
+  /** The code of the invitation that the visitor comes from. */
+  readonly invitation?: string | undefined
 }
 
 /** Why a visitor is redirected; the layout shows a sentence for it. */
@@ -88,6 +90,9 @@ export function decide(row: Row, visitor: Visitor): Decision {
     return { kind: 'redirect', page: 'account.login', courseId, why: 'loginRequired', keepReferrer: true }
   }
   if (row.access === 'guest' && visitor.authenticated) {
+    const { forInvited } = row.area ?? {}
+    if (forInvited && visitor.invitation !== undefined)
+      return { kind: 'redirect', courseId, page: forInvited, query: { code: visitor.invitation } }
     return row.area ? { kind: 'redirect', courseId, ...row.area.forMembers } : { kind: 'notFound' }
   }
   if (row.needs && !row.needs.every((need) => isMet(need, row, visitor))) {

@@ -145,6 +145,9 @@ export function useArea(): Area {
   return area
 }
 
+/** The shown page. */
+export const usePage = (): PageId => useHere().row.page
+
 /** The title of the route, for the h1. */
 export const useTitle = (): string => titleOf(useHere().row, useParams())
 

@@ -35,13 +35,12 @@ export function segmentsOf(row: Row, segments: Segments, carried: number | undef
   return isCarried ? { id: carried, ...segments } : segments
 }
 
-/** The segments of the row that a missing step leads to: those of the same reservation, else the course. */
+/** The segments of the row that a missing step leads to: the course, or those of the same reservation. */
 export const segmentsBack = (
   target: Row,
   params: Readonly<Record<string, string | undefined>>,
   courseId: number,
-): Segments =>
-  target.path.includes(':type') ? { type: params['type'] ?? '', id: params['id'] ?? '' } : { id: courseId }
+): Segments => (target.course === 'path' ? { id: courseId } : { type: params['type'] ?? '', id: params['id'] ?? '' })
 
 /** The row of an address (without query), and its segments. */
 export function rowAt(rows: readonly Row[], pathname: string) {

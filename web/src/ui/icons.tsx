@@ -58,6 +58,9 @@ export const MapIcon = draw(
     <circle cx="12" cy="9.500" r="2.500" />
   </>,
 )
+export const SendIcon = draw(<path d="M21 4 10 14M21 4l-6.500 17-4-7.500L3 10z" />)
+export const MailIcon = draw(<path d="M3 6h18v13H3zM3 7l9 7 9-7" />)
+export const PenIcon = draw(<path d="m4 20 1-5L16 4l4 4L9 19zM14 6l4 4" />)
 export const SearchIcon = draw(
   <path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13ZM15.500 15.500 21 21" />,
 )

@@ -11,6 +11,7 @@ export const mypage: Area = {
   inquirySource: 'mypage',
   afterLogIn: 'home',
   forMembers: { page: 'home', why: 'alreadyLoggedIn' },
+  forInvited: 'companion.already',
   sessionEnd: 'notice',
   toHome: toHome.mypage,
 }

@@ -1,4 +1,5 @@
-import type { CodeSent } from '@jgm/contract/api/account'
+import type { CodeSent, register } from '@jgm/contract/api/account'
+import type { Reply } from '@jgm/contract/api/endpoint'
 import { defineFlow } from '../../flow/flow.ts'
 import type { MemberDraft } from '../member/parts/person.ts'
 
@@ -13,6 +14,10 @@ export const registration = defineFlow<{
   readonly draft?: RegistrationDraft
   /** Shown on the last screen. */
   readonly number?: string
+  /** The code of the invitation that an invited companion's registration began with (spec section 3). */
+  readonly code?: string
+  /** Whether the new member has a seat; for the last screen. */
+  readonly companion?: Reply<typeof register>['companion']
 }>('registration', ['emailed', 'verified', 'inputed', 'confirmed'])
 
 /** Password reset (spec section 4). `proof` opens the next step once; only the server can judge it. */

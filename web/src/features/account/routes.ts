@@ -8,6 +8,10 @@ declare module '../../routing/screens.ts' {
     'account.registration.input': { id: Value }
     'account.registration.confirm': { id: Value }
     'account.registration.done': { id: Value }
+    'account.invited': { id: Value }
+    'account.invited.code': { id: Value }
+    'account.invited.input': { id: Value }
+    'account.invited.confirm': { id: Value }
     'account.forgot.code': { id: Value }
     'account.forgot.check': { id: Value }
     'account.forgot.input': { id: Value }
@@ -78,6 +82,40 @@ export const routes = {
     title: '会員登録の完了',
     access: 'member',
     mypage: complete('/mypage/registration/complete/:id', 'registration', 'home', { course: 'path' }),
+  },
+  'account.invited': {
+    load: () => import('./pages/RegistrationEmail.tsx'),
+    goes: ['account.invited.code', 'account.login'],
+    title: '会員登録',
+    access: 'guest',
+    mypage: page('/mypage/companion/registration/:id', { course: 'path' }),
+  },
+  'account.invited.code': {
+    load: () => import('./pages/RegistrationCode.tsx'),
+    goes: ['account.invited', 'account.invited.input'],
+    title: '認証コードの入力',
+    access: 'guest',
+    mypage: step('/mypage/companion/registration/code/:id', 'registration.emailed', 'account.invited', {
+      course: 'path',
+    }),
+  },
+  'account.invited.input': {
+    load: () => import('./pages/RegistrationInput.tsx'),
+    goes: ['account.invited.confirm', 'legal.terms', 'legal.privacy'],
+    title: 'お客様情報の入力',
+    access: 'guest',
+    mypage: step('/mypage/companion/registration/input/:id', 'registration.verified', 'account.invited', {
+      course: 'path',
+    }),
+  },
+  'account.invited.confirm': {
+    load: () => import('./pages/RegistrationConfirm.tsx'),
+    goes: ['account.invited', 'account.invited.input', 'companion.registration.done', 'account.login'],
+    title: '会員登録の確認',
+    access: 'guest',
+    mypage: step('/mypage/companion/registration/confirm/:id', 'registration.inputed', 'account.invited', {
+      course: 'path',
+    }),
   },
   'account.forgot.code': {
     load: () => import('./pages/ForgotCode.tsx'),

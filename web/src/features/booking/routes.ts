@@ -22,7 +22,15 @@ export const routes = {
   },
   'regular.done': {
     load: () => import('./pages/RegularDone.tsx'),
-    goes: ['booking.calendar', 'manage.reservation', 'reservation.list', 'reservation.detail', 'account.registration'],
+    goes: [
+      'booking.calendar',
+      'companion.seats',
+      'companion.share',
+      'manage.reservation',
+      'reservation.list',
+      'reservation.detail',
+      'account.registration',
+    ],
     title: '予約の完了',
     access: 'member',
     reserved: complete('/reserved/regular/step3/:id', 'regular', 'booking.select', { access: 'any', course: 'path' }),

@@ -200,6 +200,7 @@ export const saleText = {
     arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
     open: '予約内容を見る',
     openNote: '変更やキャンセルもできます。',
+    shareNote: 'LINE・メール・QRで、この券が届きます。',
     signupLead: '次からは、お客様情報の入力なしで予約できます。',
     signupNote: '会員登録は無料です。',
     signup: '会員になる',

@@ -15,6 +15,8 @@ export const firstRoutes = {
       'booking.calendar',
       'regular.confirm',
       'reservation.detail',
+      'companion.seats',
+      'companion.participation',
       'reservation.list',
       'notice.list',
       'notice.detail',

@@ -12,6 +12,7 @@ export const homeText = {
   together: (surnames: readonly string[]) => `${surnames.join('・')}さん`,
   groups: (groups: number, players: number) => `${groups}組 ${players}名`,
   unnamed: (n: number) => `と、あと${n}名`,
+  companions: '同伴者を登録する',
   arriveBy: 'ご来場は',
   arriveByEnd: 'までに',
   menu: 'メニュー',

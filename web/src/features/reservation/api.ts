@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getCalendarFile, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
 import { call } from '../../lib/api.ts'
@@ -12,6 +13,14 @@ export const reservationQuery = (type: ReservationType, number: string, manageTo
   queryOptions({
     queryKey: ['reservation', type, number, manageToken ? 'guest' : 'member'],
     queryFn: ({ signal }) => call(getReservation, { params: { type, number } }, { signal, manageToken }),
+    staleTime: 0,
+  })
+
+/** The caller's own part in somebody else's reservation: a member's or, with a management token, that of a pre-registration. */
+export const participationQuery = (number: string, manageToken?: string) =>
+  queryOptions({
+    queryKey: ['participation', number, manageToken ? 'guest' : 'member'],
+    queryFn: ({ signal }) => call(getParticipation, { params: { number } }, { signal, manageToken }),
     staleTime: 0,
   })
 

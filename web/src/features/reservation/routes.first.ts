@@ -11,7 +11,7 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'reservation.list': {
     load: () => import('./pages/ReservationList.tsx'),
-    goes: ['reservation.detail', 'booking.select', 'waitlist.list'],
+    goes: ['reservation.detail', 'companion.participation', 'booking.select', 'waitlist.list'],
     title: '予約一覧',
     access: 'member',
     mypage: page('/mypage/reservation/reservation-list'),
@@ -19,7 +19,14 @@ export const firstRoutes = {
   },
   'reservation.detail': {
     load: () => import('./pages/ReservationDetail.tsx'),
-    goes: ['reservation.cancel', 'reservation.list', 'change.time', 'change.party'],
+    goes: [
+      'companion.seats',
+      'companion.participation',
+      'reservation.cancel',
+      'reservation.list',
+      'change.time',
+      'change.party',
+    ],
     title: '予約詳細',
     titles: { single: '1人予約詳細', competition: 'コンペ予約詳細', request: 'リクエスト予約詳細' },
     access: 'member',

@@ -12,6 +12,7 @@ export const reservationText = {
     },
     book: '予約する',
     daysLeft: (n: number) => (n === 0 ? '本日' : `あと${n}日`),
+    asCompanion: (status: string) => `同伴・${status}`,
     statusAnd: (status: string, daysLeft: string) => `${status}・${daysLeft}`,
     party: (groups: number, players: number) => `${groups}組 ${players}名`,
     open: '予約内容を見る',
@@ -19,6 +20,8 @@ export const reservationText = {
   start: (time: string, nine: string) => `${time}　${nine}`,
   nines: (nine: string) => `${nine}スタート`,
   detail: {
+    companions: '同伴者を登録する',
+    share: '同伴者に知らせる',
     plan: 'プラン',
     priceAndPlan: '料金とプラン',
     price: '料金（税込）',

@@ -10,6 +10,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { registration } from '../flow.ts'
 import { CodeForm } from '../parts/CodeForm.tsx'
 import { StepPassed } from '../parts/StepPassed.tsx'
+import { useChain } from '../parts/useChain.ts'
 import { registrationText as text } from '../text.ts'
 import { codeText } from '../../member/text.ts'
 
@@ -19,6 +20,7 @@ import { codeText } from '../../member/text.ts'
  */
 export default function RegistrationCode() {
   const go = useGo()
+  const chain = useChain()
   const id = useCourseId()
   const session = useSession()
   const flow = useFlow(registration)
@@ -40,7 +42,7 @@ export default function RegistrationCode() {
         <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 2 : 1} />
         {isPassed ? null : <p>{text.sent(email)}</p>}
         {isPassed ? (
-          <StepPassed title={codeText.passed} next="account.registration.input" />
+          <StepPassed title={codeText.passed} next={chain.input} />
         ) : shift ? (
           <CodeForm
             {...common}
@@ -48,7 +50,7 @@ export default function RegistrationCode() {
             onVerified={(reply) => {
               flow.confirm({ email: reply.member.email ?? '', number: reply.member.member_number, shift: true })
               session.logIn(reply)
-              go('account.registration.done', { id }, undefined, { replace: true })
+              go(chain.done, { id }, undefined, { replace: true })
             }}
           />
         ) : (
@@ -58,10 +60,10 @@ export default function RegistrationCode() {
             onVerified={(reply) => {
               registrationCookie.keep(reply.proof)
               flow.set('verified', { ...flow.data, email: reply.email })
-              go('account.registration.input', { id })
+              go(chain.input, { id })
             }}
             another={
-              <To page="account.registration" params={{ id }} className="text-link inline-flex min-h-11 items-center">
+              <To page={chain.email} params={{ id }} className="text-link inline-flex min-h-11 items-center">
                 {codeText.otherAddress}
               </To>
             }

@@ -25,11 +25,13 @@ import { memberInput, memberProblems } from '../../member/parts/person.ts'
 import { SendBar } from '../../member/parts/SendBar.tsx'
 import { passwordInMemory, registration } from '../flow.ts'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
+import { useChain } from '../parts/useChain.ts'
 import { accountText, registrationText as text } from '../text.ts'
 
 /** Registration 4/5: shows all fields. After a reload it asks for the password again, because the password is not stored. */
 export default function RegistrationConfirm() {
   const go = useGo()
+  const chain = useChain()
   const id = useCourseId()
   const session = useSession()
   const flow = useFlow(registration)
@@ -52,6 +54,7 @@ export default function RegistrationConfirm() {
             details,
             ...(proof ? { proof } : {}),
             ...(shift && email ? { email } : {}),
+            ...(chain.isInvited && flow.data?.code ? { companion_code: flow.data.code } : {}),
             ...(tracking ? { line_tracking_id: tracking } : {}),
           },
         },
@@ -59,17 +62,21 @@ export default function RegistrationConfirm() {
       )
     },
     {
-      onDone: ({ session: opened, pending }) => {
+      onDone: ({ session: opened, pending, companion }) => {
         passwordInMemory.forget()
         if (pending) {
           flow.set('emailed', { ...flow.data, sent: pending })
-          go('account.registration.code', { id })
+          go(chain.code, { id })
         }
         if (!opened) return
         registrationCookie.drop()
-        flow.confirm({ email: opened.member.email ?? '', number: opened.member.member_number })
+        flow.confirm({
+          email: opened.member.email ?? '',
+          number: opened.member.member_number,
+          ...(chain.isInvited && flow.data?.code ? { code: flow.data.code, companion } : {}),
+        })
         session.logIn(opened)
-        go('account.registration.done', { id }, undefined, { replace: true })
+        go(chain.done, { id }, undefined, { replace: true })
       },
     },
   )
@@ -78,7 +85,7 @@ export default function RegistrationConfirm() {
   const refused = [...stale, ...send.problems]
   const fix = (section: string) => (
     <To
-      page="account.registration.input"
+      page={chain.input}
       params={{ id }}
       {...(query ? { query } : {})}
       className="text-link inline-flex min-h-11 items-center"
@@ -99,7 +106,7 @@ export default function RegistrationConfirm() {
     setProblems(found)
     if (found.length > 0 || !draft) return
     if (!shift && !registrationCookie.read()) {
-      go('account.registration', { id }, undefined, { notice: 'restart' })
+      go(chain.email, { id }, undefined, { notice: 'restart' })
       return
     }
     const details = { ...draft, ...memberInput(draft), password: typed, password_confirmation: typed }
@@ -140,14 +147,14 @@ export default function RegistrationConfirm() {
           pending={send.pending}
           problems={refused}
           failure={send.failure}
-          onFix={() => go('account.registration.input', { id }, query, { state: { problems: refused } })}
+          onFix={() => go(chain.input, { id }, query, { state: { problems: refused } })}
           wayOut={
             isCode(send.error, 'email_taken') ? (
               <To page="account.login" params={{ id }} {...buttonLook('outline', 'M')}>
                 {accountText.toLogin}
               </To>
             ) : isCode(send.error, 'step_expired') ? (
-              <To page="account.registration" params={{ id }} {...buttonLook('outline', 'M')}>
+              <To page={chain.email} params={{ id }} {...buttonLook('outline', 'M')}>
                 {text.restart}
               </To>
             ) : undefined

@@ -6,11 +6,13 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { registration } from '../flow.ts'
 import { EmailForm } from '../parts/EmailForm.tsx'
+import { useChain } from '../parts/useChain.ts'
 import { accountText, registrationText as text } from '../text.ts'
 
 /** Registration 1/5: the e-mail address. */
 export default function RegistrationEmail() {
   const go = useGo()
+  const chain = useChain()
   const id = useCourseId()
   const flow = useFlow(registration)
   return (
@@ -30,7 +32,7 @@ export default function RegistrationEmail() {
               flow.reset()
               flow.set('emailed', { ...flow.data, shift: false, email, sent })
             }
-            go('account.registration.code', { id })
+            go(chain.code, { id })
           }}
         />
         <p className="border-t border-rule pt-4">

@@ -24,6 +24,7 @@ import { passwordInMemory, registration } from '../flow.ts'
 import type { RegistrationDraft } from '../flow.ts'
 import { Agreement } from '../parts/Agreement.tsx'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
+import { useChain } from '../parts/useChain.ts'
 import { accountText, registrationText as text } from '../text.ts'
 
 const emailForm = z.object(fields.emailShape).check(fields.checkConfirmations())
@@ -47,6 +48,7 @@ const readDraft = (form: FormData): RegistrationDraft => ({
 /** Registration 3/5: the personal fields. Members of an older ledger enter their address here (R16). */
 export default function RegistrationInput() {
   const go = useGo()
+  const chain = useChain()
   const id = useCourseId()
   const flow = useFlow(registration)
   const shift = useRouteQuery().get('is_shift_member') === '1' && !flow.flags.includes('verified')
@@ -68,7 +70,7 @@ export default function RegistrationInput() {
   function goOn({ draft: typed, email, password }: Typed): void {
     passwordInMemory.keep(password)
     flow.set('inputed', { ...flow.data, draft: typed, shift, ...(email ? { email } : {}) })
-    go('account.registration.confirm', { id }, shift ? { is_shift_member: 1 } : undefined)
+    go(chain.confirm, { id }, shift ? { is_shift_member: 1 } : undefined)
   }
 
   function submit(form: FormData): void {

@@ -1,5 +1,6 @@
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
+import { SendIcon } from '../../../ui/icons.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { Managed } from '../parts/Managed.tsx'
@@ -22,6 +23,17 @@ export default function Manage() {
                 {reservationText.detail.changeParty}
               </To>
             </>
+          }
+          companionLink={
+            <To
+              page="companion.share"
+              params={{ id: reservation.number }}
+              query={{ type: reservation.type }}
+              {...buttonLook('solid', 'L', true)}
+            >
+              <SendIcon />
+              {reservationText.detail.share}
+            </To>
           }
           cancelLink={
             <To

@@ -8,7 +8,7 @@ import { To, useArea, useHasPage } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { CalendarIcon, ChevronRightIcon, FlagIcon, ListIcon } from '../../../ui/icons.tsx'
+import { CalendarIcon, ChevronRightIcon, FlagIcon, ListIcon, PeopleIcon, SendIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
@@ -147,8 +147,33 @@ function ToBooked({ booked, ...look }: { booked: Booked; className: string; chil
 
 function OtherThings({ booked }: { booked: Booked }) {
   const course = useCourse(booked.course_id)
+  const key = useFlow(manage)
+  const { type, number, manage_token: token, players } = booked
   return (
     <LinkList>
+      {players > 1 ? (
+        <To
+          page="companion.share"
+          params={{ id: number }}
+          query={{ type }}
+          {...(token === null ? {} : { onClick: () => key.put({ number, token }) })}
+          className={linkRow}
+        >
+          <SendIcon />
+          <span>
+            {reservationText.detail.share}
+            <small>{text.shareNote}</small>
+          </span>
+          <ChevronRightIcon size={20} />
+        </To>
+      ) : null}
+      {players > 1 && token === null ? (
+        <To page="companion.seats" params={{ id: number }} query={{ type }} className={linkRow}>
+          <PeopleIcon />
+          <span>{reservationText.detail.companions}</span>
+          <ChevronRightIcon size={20} />
+        </To>
+      ) : null}
       {useSavesFiles() ? (
         <ToBooked booked={booked} className={linkRow}>
           <ListIcon />

@@ -29,6 +29,7 @@ export function MailProof({
   kept,
   problem,
   support = text.emailHere,
+  required = true,
   onProven,
 }: {
   course: number
@@ -37,6 +38,7 @@ export function MailProof({
   problem: string | undefined
   /** What the address is for. */
   support?: string
+  required?: boolean
   onProven: () => void
 }) {
   const { mail_domain: domain } = useConfig()
@@ -118,7 +120,7 @@ export function MailProof({
         name="email"
         label={text.email}
         support={waits ? undefined : support}
-        required
+        required={required}
         type="email"
         inputMode="email"
         autoComplete="email"

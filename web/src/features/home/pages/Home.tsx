@@ -125,12 +125,25 @@ export default function Home() {
 function NextReservation({ reservation }: { reservation: ReservationSummary }) {
   const course = useCourse(reservation.course_id)
   const { groups, players, names, start_minute: start } = reservation
+  const mayName = reservation.role === 'representative' && reservation.status === 'confirmed' && players > 1
   const tone = toneOf(reservation, now())
   const together = (
-    <p className="tabular">
-      {groups > 1 ? <b>{text.groups(groups, players)}</b> : <b>{text.together(names.map(surnameOf))}</b>}
-      {groups === 1 && players > names.length ? <> {text.unnamed(players - names.length)}</> : null}
-    </p>
+    <>
+      <p className="tabular">
+        {groups > 1 ? <b>{text.groups(groups, players)}</b> : <b>{text.together(names.map(surnameOf))}</b>}
+        {groups === 1 && players > names.length ? <> {text.unnamed(players - names.length)}</> : null}
+      </p>
+      {mayName ? (
+        <To
+          page="companion.seats"
+          params={{ id: reservation.number }}
+          query={{ type: reservation.type }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {text.companions}
+        </To>
+      ) : null}
+    </>
   )
   return (
     <Ticket courseId={course.id} form="home" isWide tone={tone} play={{ ...reservation, groups: [reservation] }}>
@@ -149,13 +162,19 @@ function NextReservation({ reservation }: { reservation: ReservationSummary }) {
           <QrIcon />
           {text.qr}
         </To>
-        <To
-          page="reservation.detail"
-          params={{ type: reservation.type, id: reservation.number }}
-          {...buttonLook('outline', 'M')}
-        >
-          {text.open}
-        </To>
+        {reservation.role === 'companion' ? (
+          <To page="companion.participation" params={{ id: reservation.number }} {...buttonLook('outline', 'M')}>
+            {text.open}
+          </To>
+        ) : (
+          <To
+            page="reservation.detail"
+            params={{ type: reservation.type, id: reservation.number }}
+            {...buttonLook('outline', 'M')}
+          >
+            {text.open}
+          </To>
+        )}
       </div>
     </Ticket>
   )

@@ -1,16 +1,15 @@
 import { useRef } from 'react'
-import { normalizeName, normalizeZipcode, readNumber, toHiragana } from '@jgm/contract/model/normalise'
+import { normalizeName, normalizeZipcode, readNumber } from '@jgm/contract/model/normalise'
 import type { Problem } from '@jgm/contract/model/errors'
 import { prefectures } from '@jgm/contract/model/prefectures'
-import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useFurigana } from '../../../ui/useFurigana.ts'
 import type { FoundAddress } from '../api.ts'
 import { contactText as text } from '../text.ts'
 import { mendDigits } from './contact.ts'
 import type { ContactDraft } from './contact.ts'
+import { NameFields, PhoneField } from './NameFields.tsx'
 import { ZipField } from './ZipField.tsx'
 
 const prefectureOptions = prefectures.map(({ number, name }) => ({ value: String(number), label: name }))
@@ -22,9 +21,6 @@ function writeInto(field: HTMLInputElement | HTMLSelectElement, value: string): 
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
-
-/** Two fields side by side; one below the other with very large text. */
-const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3'
 
 /**
  * Name, kana, postal code with look-up, prefecture, address and phone, for a registration, a profile and a booking. The fields
@@ -40,8 +36,6 @@ export function ContactFields({
   problems: readonly Problem[]
   onLeave?: ((name: keyof ContactDraft, value: string | number | undefined) => void) | undefined
 }) {
-  const lastKana = useFurigana(text.kanaDone)
-  const firstKana = useFurigana(text.kanaDone)
   const prefecture = useRef<HTMLSelectElement>(null)
   const address = useRef<HTMLInputElement>(null)
 
@@ -70,38 +64,7 @@ export function ContactFields({
 
   return (
     <>
-      <Fieldset legend={text.name} support={text.nameSupport}>
-        <div className={pair}>
-          <TextField
-            label={text.last_name}
-            autoComplete="family-name"
-            {...common('last_name', normalizeName)}
-            {...lastKana.name}
-          />
-          <TextField
-            label={text.first_name}
-            autoComplete="given-name"
-            {...common('first_name', normalizeName)}
-            {...firstKana.name}
-          />
-        </div>
-      </Fieldset>
-      <Fieldset legend={text.kana} support={text.kanaSupport}>
-        <div className={pair}>
-          <TextField
-            label={text.last_name_kana}
-            autoComplete="off"
-            {...common('last_name_kana', toHiragana)}
-            {...lastKana.kana}
-          />
-          <TextField
-            label={text.first_name_kana}
-            autoComplete="off"
-            {...common('first_name_kana', toHiragana)}
-            {...firstKana.kana}
-          />
-        </div>
-      </Fieldset>
+      <NameFields field={common} />
       <ZipField
         defaultValue={draft?.zipcode ?? ''}
         error={problemAt(problems, 'zipcode')}
@@ -128,14 +91,7 @@ export function ContactFields({
         inputRef={address}
         {...common('address', normalizeName)}
       />
-      <TextField
-        label={text.phone_number}
-        support={text.phoneSupport}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        {...common('phone_number', (value) => mendDigits(value))}
-      />
+      <PhoneField field={common} />
     </>
   )
 }

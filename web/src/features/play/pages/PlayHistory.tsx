@@ -25,7 +25,14 @@ export default function PlayHistory() {
       <PageHead title={title} />
       <PageBody>
         {data ? (
-          <Years plays={data} />
+          <>
+            <Years plays={data} />
+            {data.year === null ? null : (
+              <To page="companion.played" className="text-link inline-flex min-h-12 items-center self-center">
+                {text.friends}
+              </To>
+            )}
+          </>
         ) : error ? (
           <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (

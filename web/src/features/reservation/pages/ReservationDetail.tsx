@@ -1,9 +1,13 @@
-import { To, useTitle } from '../../../routing/go.tsx'
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { isCode } from '../../../lib/api.ts'
+import { To, useGo, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
+import { PeopleIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Detail } from '../parts/Detail.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
-import { useReservationRoute } from '../api.ts'
+import { participationQuery, useReservationRoute } from '../api.ts'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
@@ -11,6 +15,14 @@ const text = reservationText.detail
 /** One of the member's reservations. */
 export default function ReservationDetail() {
   const { type, number, data, error, refetch } = useReservationRoute()
+  const isMissing = isCode(error, 'not_found')
+  const own = useQuery({ ...participationQuery(number), enabled: isMissing, retry: false })
+  const go = useGo()
+  // Mails and messages link a companion here, too, who sees another screen.
+  const isCompanions = own.data !== undefined
+  useEffect(() => {
+    if (isCompanions) go('companion.participation', { id: number }, undefined, { replace: true })
+  }, [isCompanions, number, go])
   return (
     <>
       <PageHead title={useTitle()} wide />
@@ -29,6 +41,12 @@ export default function ReservationDetail() {
                   </To>
                 </>
               }
+              companionLink={
+                <To page="companion.seats" params={{ id: number }} query={{ type }} {...buttonLook('solid', 'L', true)}>
+                  <PeopleIcon />
+                  {text.companions}
+                </To>
+              }
               cancelLink={
                 <To page="reservation.cancel" params={{ type, id: number }} {...buttonLook('danger', 'L', true)}>
                   {text.cancel}
@@ -40,7 +58,7 @@ export default function ReservationDetail() {
             </To>
           </>
         ) : (
-          <ReservationMissing error={error} retry={refetch} />
+          <ReservationMissing error={isMissing && (own.isPending || isCompanions) ? null : error} retry={refetch} />
         )}
       </PageBody>
     </>

@@ -32,9 +32,12 @@ export function Detail({
   reservation,
   changeLinks,
   cancelLink,
+  companionLink,
   manageToken,
 }: {
   reservation: ReservationDetail
+  /** Shown first below the ticket while the play date is ahead. */
+  companionLink: ReactNode
   /** Shown when the server allows changes. */
   changeLinks: ReactNode
   /** Shown when the server allows cancelling. */
@@ -50,6 +53,7 @@ export function Detail({
       <ReservationTicket reservation={reservation} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
         <div className="flex flex-col gap-8">
+          {isLive && reservation.days_left >= 0 && reservation.players > 1 ? companionLink : null}
           {isLive ? <Links reservation={reservation} manageToken={manageToken} /> : null}
           <Section title={text.priceAndPlan}>
             <Rows

@@ -12,18 +12,29 @@ const text = reservationText.list
 /** A reservation in a list, as a ticket that is a link. */
 export function ReservationCard({ reservation, status }: { reservation: ReservationSummary; status: string }) {
   const isComing = reservation.status === 'confirmed' && reservation.days_left >= 0
-  return (
-    <To page="reservation.detail" params={{ type: reservation.type, id: reservation.number }} className="ticket-link">
+  const isCompanion = reservation.role === 'companion'
+  const said = isComing ? text.statusAnd(status, text.daysLeft(reservation.days_left)) : status
+  const row = (
+    <>
       <TicketRow
         booking={reservation}
         tone={toneOf(reservation, now())}
-        state={isComing ? text.statusAnd(status, text.daysLeft(reservation.days_left)) : status}
+        state={isCompanion ? text.asCompanion(said) : said}
       />
       <span className="tabular hidden max-w-1/2 py-3 pr-4 text-right text-sm text-support md:block">
         {reservation.plan_name}
         <span className="block">{formatYenTotal(reservation.total)}</span>
       </span>
       <ChevronRightIcon />
+    </>
+  )
+  return isCompanion ? (
+    <To page="companion.participation" params={{ id: reservation.number }} className="ticket-link">
+      {row}
+    </To>
+  ) : (
+    <To page="reservation.detail" params={{ type: reservation.type, id: reservation.number }} className="ticket-link">
+      {row}
     </To>
   )
 }

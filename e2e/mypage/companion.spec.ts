@@ -1,0 +1,254 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { listCompanions } from '@jgm/contract/api/companion'
+import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
+import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
+import { call, siteUrl } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { enterAs, freshEmail, password, registerMember, type Session } from '../fixtures/people.ts'
+import { bookSlot } from '../fixtures/slots.ts'
+import { test } from '../fixtures/test.ts'
+import {
+  AlreadyScreen,
+  CompanionInvitationScreen,
+  ParticipationScreen,
+  PreregistrationCompleteScreen,
+  SeatsScreen,
+  ShareScreen,
+} from '../pages/companion.ts'
+import { LoginScreen } from '../pages/account.ts'
+import { ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
+import { open } from '../pages/screen.ts'
+
+/** What must hold on each of these screens. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+}
+
+/** An open invitation to a new booking of this member. */
+async function invite(api: APIRequestContext, number: string, who: Session): Promise<string> {
+  const params = { type: 'regular', number } as const
+  const { code } = await call(api, inviteCompanions, { params, body: { group_no: 1 } }, who)
+  return `/mypage/companion?code=${code}`
+}
+
+test('a member names a companion and sends a link, and another member joins, is listed, and leaves', async ({
+  page,
+  otherBrowser,
+  playwright,
+  api,
+  slots,
+  asMember,
+}) => {
+  test.slow()
+  const number = await bookSlot(api, await slots.next(), asMember)
+  const detail = await open(page, `/mypage/reservation/regular/detail/${number}`, ReservationDetailScreen)
+  await detail.link('同伴者を登録する').click()
+  const seats = await detail.arriveAt(SeatsScreen)
+  await expect(seats.seat('予約した方')).toHaveCount(1)
+  await expect(seats.seat('まだ空いています')).toHaveCount(2)
+  await expectSound(page)
+  const select = await seats.choose(2)
+  await expectSound(page)
+  const complete = await select.name('見本 次郎')
+  await expect(page.locator('main')).toContainText('あと1名、席が空いています。')
+  await expectSound(page)
+  await complete.more()
+  await expect(seats.seat('見本 次郎さん')).toContainText('お名前だけ')
+  await page.getByRole('checkbox', { name: /この組は知り合いだけで/ }).check()
+  await expect
+    .poll(async () => {
+      const { groups } = await call(api, listCompanions, { params: { type: 'regular', number } }, asMember)
+      return groups[0]?.is_private_plan
+    })
+    .toBe(true)
+  const share = await seats.invite()
+  await expect(share.heading).toHaveText('あと1名、声をかけましょう')
+  await expectSound(page)
+  const link = await share.invitation()
+  expect(link.startsWith(`${siteUrl}/mypage/companion?code=`)).toBe(true)
+  expect(await page.title()).not.toContain(new URL(link).searchParams.get('code') ?? '?')
+
+  const theirs = await registerMember(playwright.request, 'companion')
+  const other = await otherBrowser.newPage()
+  const invitation = await open(other, link, CompanionInvitationScreen)
+  await expect(invitation.heading).toContainText('お誘いが届いています')
+  await expect(other.locator('main')).not.toContainText('見本')
+  await expect(other.locator('main'), 'an invitation shows no price').not.toContainText('円')
+  await expectSound(other)
+  await invitation.link(/^会員の方/).click()
+  await (await invitation.arriveAt(LoginScreen)).submit(theirs.email, theirs.password)
+  await invitation.arriveAt(CompanionInvitationScreen)
+  const own = await invitation.join()
+  await expect(other.locator('main')).toContainText('予約に参加しました')
+  await expectSound(other)
+  const list = await open(other, '/mypage/reservation/reservation-list', ReservationListScreen)
+  await expect(list.card('同伴・')).toHaveCount(1)
+  await list.card('同伴・').getByRole('link').click()
+  await list.arriveAt(ParticipationScreen)
+  // Mails link to the detail, which leads on.
+  await other.goto(`/mypage/reservation/regular/detail/${number}`)
+  await own.arriveAt(ParticipationScreen)
+  const again = await open(other, link, CompanionInvitationScreen)
+  await expect(other.locator('main')).toContainText('もう参加しています')
+  await again.link('参加する予約を見る').click()
+  await again.arriveAt(ParticipationScreen)
+
+  await open(page, `/mypage/reservation/companion/${number}`, SeatsScreen)
+  await expect(seats.seat('参加します')).toContainText('青葉 一郎さん')
+  await own.leave()
+  await expectSound(other)
+  await seats.reload()
+  await expect(seats.seat('まだ空いています')).toHaveCount(1)
+})
+
+test('a visitor pre-registers, shows the code, changes the data, opens it by the link, and leaves', async ({
+  page,
+  otherBrowser,
+  api,
+  slots,
+  asMember,
+}) => {
+  test.slow()
+  const number = await bookSlot(api, await slots.next(), asMember)
+  const link = await invite(api, number, asMember)
+  const other = await otherBrowser.newPage()
+  const invitation = await open(other, link, CompanionInvitationScreen)
+  const input = await invitation.preregister()
+  await expectSound(other)
+  await input.button('確認画面へ進む').click()
+  await expect(input.problemOf('phone_number')).toBeVisible()
+  await expectSound(other)
+  const confirm = await input.fillIn('1954-06-03')
+  await expect(other.locator('main')).toContainText('鈴木 一郎')
+  await expectSound(other)
+  const done = await confirm.send()
+  await expect(other.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
+  await expect(other.locator('main')).toContainText('利用税は非課税')
+  await expectSound(other)
+  await done.reload()
+  await expect(other.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
+  await other.getByText('登録の内容を変える').click()
+  await done.fill({ phone_number: '09011112222' })
+  await done.button('変更を保存する').click()
+  await expect(other.locator('main')).toContainText('登録の内容を変えました。')
+  await expectSound(other)
+
+  const seats = await open(page, `/mypage/reservation/companion/${number}`, SeatsScreen)
+  await expect(seats.seat('事前登録済み')).toContainText('鈴木 一郎さん')
+  await expect(page.locator('main')).not.toContainText('09011112222')
+  await expect(page.locator('main')).toContainText('ゴルフ場利用税が非課税になる方がいます。')
+  await expectSound(page)
+
+  const qr = await other.evaluate(() => sessionStorage.getItem('flow:preregistration'))
+  const kept = JSON.parse(qr ?? '{}') as { data: { qr: { number: string; token: string } } }
+  const later = await otherBrowser.newPage()
+  const opened = await open(
+    later,
+    `/mypage/companion/preregistration/complete/2#${kept.data.qr.number}.${kept.data.qr.token}`,
+    PreregistrationCompleteScreen,
+  )
+  await expect(later.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
+  expect(later.url(), 'the token is removed from the address').not.toContain('#')
+  await opened.button('参加をやめる').click()
+  await later.getByRole('dialog').getByRole('button', { name: '参加をやめる' }).click()
+  await expect(later.getByText('参加をやめました')).toBeVisible()
+  await seats.reload()
+  await expect(seats.seat('まだ空いています')).toHaveCount(2)
+})
+
+test('a visitor registers with the invitation and takes part', async ({ page, otherBrowser, api, slots, asMember }) => {
+  test.slow()
+  const number = await bookSlot(api, await slots.next(), asMember)
+  const link = await invite(api, number, asMember)
+  const other = await otherBrowser.newPage()
+  const invitation = await open(other, link, CompanionInvitationScreen)
+  const email = freshEmail('invited')
+  const code = await (await invitation.register()).send(email)
+  const input = await code.verify(await readCode(api, email))
+  await input.fillIn(password)
+  const done = await (await input.toConfirm()).registerAndJoin()
+  await expect(done.heading).toHaveText('予約に参加しました')
+  await expectSound(other)
+  await done.reload()
+  await done.toOwn()
+  await expect(other.locator('main')).toContainText(number)
+  const seats = await open(page, `/mypage/reservation/companion/${number}`, SeatsScreen)
+  await expect(seats.seat('参加します')).toContainText('青葉 一郎さん')
+})
+
+test('a guest’s screen leads a member who comes from an invitation back to it', async ({
+  page,
+  otherBrowser,
+  playwright,
+  api,
+  slots,
+  asMember,
+}) => {
+  const number = await bookSlot(api, await slots.next(), asMember)
+  const link = await invite(api, number, asMember)
+  const other = await otherBrowser.newPage()
+  const invitation = await open(other, link, CompanionInvitationScreen)
+  await invitation.link(/^会員の方/).click()
+  await invitation.arriveAt(LoginScreen)
+  // Meanwhile the visitor logs in elsewhere in this browser.
+  await enterAs(otherBrowser, await registerMember(playwright.request, 'elsewhere'))
+  await other.reload()
+  const already = await invitation.arriveAt(AlreadyScreen)
+  await expect(other.locator('main')).toContainText('としてログインしています。')
+  await expectSound(other)
+  await already.join()
+
+  await page.goto('/mypage/login')
+  await expect(page, 'without an invitation the way leads home').toHaveURL(/\/mypage$/)
+})
+
+test('each invitation that can’t be used says why, and the way on', async ({
+  page,
+  otherBrowser,
+  api,
+  slots,
+  asMember,
+}) => {
+  test.slow()
+  const number = await bookSlot(api, await slots.next(), asMember)
+  const link = await invite(api, number, asMember)
+  await open(page, link, CompanionInvitationScreen)
+  await expect(page.locator('main')).toContainText('ご自身の予約への招待です')
+  await expectSound(page)
+  const share = await open(page, `/mypage/reservation/companion/share/${number}?type=regular`, ShareScreen)
+  await page.getByText('招待する方のお名前とリンク').click()
+  await share.fill({ shown_name: '山田' })
+  await share.button('お名前を変える').click()
+  await expect(page.locator('main')).toContainText('お名前を変えました。')
+  await share.button('新しいリンクに替える').click()
+  await expect(page.locator('main')).toContainText('新しいリンクに替えました。')
+  const renewed = await share.invitation()
+
+  const other = await otherBrowser.newPage()
+  const says = async (address: string, words: string): Promise<void> => {
+    await open(other, address, CompanionInvitationScreen)
+    await expect(other.locator('main')).toContainText(words)
+    await expectSound(other)
+  }
+  await says(link, '招待が新しくなっています')
+  await says('/mypage/companion?code=wrong', 'この招待リンクは使用できません。')
+  await open(other, renewed, CompanionInvitationScreen)
+  await expect(other.locator('main h1')).toHaveText('山田さんから、お誘いが届いています')
+  await share.button('招待を取り消す').click()
+  await expect(page.locator('main')).toContainText('招待を取り消しました。')
+  await says(renewed, 'この招待は取り消されました')
+  const last = await invite(api, number, asMember)
+  const params = { type: 'regular', number } as const
+  const { version, cancel_fee: fee } = await call(api, getReservation, { params }, asMember)
+  await call(
+    api,
+    cancelReservation,
+    { params, body: { version, expected_fee: fee ?? 0, agreed_fee: true, reason: null } },
+    asMember,
+  )
+  await says(last, 'この予約はキャンセルされました')
+})

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { isCode } from '../../../lib/api.ts'
+import { useAboutCourse } from '../../../lib/helpCourse.ts'
+import { To, useArrivalState, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { participationQuery } from '../../reservation/api.ts'
+import { Gone } from '../parts/Gone.tsx'
+import { Own } from '../parts/Own.tsx'
+import { invitationText as text } from '../text.invitation.ts'
+
+/** A member's own part in a reservation of somebody else. */
+export default function Participation() {
+  const number = useRouteParams()['id'] ?? ''
+  const { joined } = useArrivalState()
+  const { data, error, refetch } = useQuery({ ...participationQuery(number), retry: false })
+  useAboutCourse(data?.course_id)
+  return (
+    <>
+      <PageHead title={useTitle()} wide isClose />
+      <PageBody wide>
+        {joined === true ? <Banner kind="success" title={text.registered.joined} live /> : null}
+        {data ? (
+          <Own participation={data} />
+        ) : isCode(error, 'not_found') ? (
+          <Gone />
+        ) : error ? (
+          <LoadFailed error={error} retry={refetch} />
+        ) : (
+          <Spinner />
+        )}
+        <To page="reservation.list" {...buttonLook('text')}>
+          {text.toList}
+        </To>
+      </PageBody>
+    </>
+  )
+}

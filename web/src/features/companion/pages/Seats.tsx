@@ -1,0 +1,152 @@
+import { setCompanions, type Companions, type CompanionSeat } from '@jgm/contract/api/companion'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { To, useArrivalState, useGo } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { SendIcon } from '../../../ui/icons.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
+import { companion } from '../flow.ts'
+import { Missing } from '../parts/Missing.tsx'
+import { SeatKey, SeatList } from '../parts/SeatList.tsx'
+import { companionText } from '../text.ts'
+
+const text = companionText.seats
+
+type Group = Companions['groups'][number]
+
+/** The seats of a reservation (spec section 2, `reservation/companion/{id}`). */
+export default function Seats() {
+  const { asked, data, error, refetch } = useCompanions()
+  return (
+    <>
+      <PageHead title={text.title} wide isClose />
+      <PageBody wide>
+        {data ? <Party asked={asked} party={data} /> : <Missing error={error} retry={refetch} />}
+      </PageBody>
+    </>
+  )
+}
+
+function Party({ asked, party }: { asked: Asked; party: Companions }) {
+  const course = useCourse(party.course_id)
+  const open = party.groups.find(({ seats }) => seats.some(({ state }) => state === 'undecided'))
+  const detail = { type: party.type, id: party.number }
+  const { stale } = useArrivalState()
+  return (
+    <>
+      {stale === true ? <Banner kind="info" title={text.changed} live /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-5">
+          {party.groups.map((group) => (
+            <GroupTicket key={group.group_no} asked={asked} party={party} group={group} />
+          ))}
+        </div>
+        <div className="flex flex-col gap-5">
+          <Deadline party={party} />
+          <SeatKey accent={course.id} />
+          {party.can_change
+            ? party.groups.map((group) => (
+                <PrivatePlan key={group.group_no} asked={asked} party={party} group={group} />
+              ))
+            : null}
+          {party.price.total === party.price.agreed ? null : (
+            <div>
+              <Rows rows={[{ label: text.total, value: formatYen(party.price.total), strong: true }]} />
+              <p className="mt-2 text-sm">{text.exempt}</p>
+            </div>
+          )}
+          <To page="reservation.detail" params={detail} className="text-link inline-flex min-h-12 items-center">
+            {companionText.toReservation}
+          </To>
+        </div>
+      </div>
+      {open && party.can_change ? (
+        <StickyBar onPhonesOnly>
+          <To
+            page="companion.share"
+            params={{ id: party.number }}
+            query={{ type: party.type, group: open.group_no }}
+            {...buttonLook('solid', 'L', true)}
+          >
+            <SendIcon />
+            {text.invite}
+          </To>
+        </StickyBar>
+      ) : null}
+    </>
+  )
+}
+
+function Deadline({ party }: { party: Companions }) {
+  const course = useCourse(party.course_id)
+  const until = formatDateTimeMedium(party.until)
+  if (party.can_change) return <p className="tabular text-sm text-support">{text.until(until)}</p>
+  return <Banner kind="info" title={party.status === 'confirmed' ? text.closed(until, course.phone) : text.over} />
+}
+
+function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions; group: Group }) {
+  const go = useGo()
+  const flow = useFlow(companion)
+  function choose({ seat, player }: CompanionSeat): void {
+    flow.set('added', {
+      reservations: { type: asked.type, number: asked.number },
+      groups: { group_no: group.group_no, seat, seen: player },
+      isPrivatePlan: group.is_private_plan,
+      friends: party.groups.flatMap(({ seats }) => seats.flatMap(({ friend_id: id }) => (id === null ? [] : [id]))),
+      friendSelected: null,
+    })
+    go('companion.select', { id: asked.number }, { type: asked.type })
+  }
+  return (
+    <Ticket courseId={party.course_id} form="mini" play={{ ...party, groups: [group] }}>
+      {party.groups.length > 1 ? <h2 className="text-lg">{text.group(group.group_no)}</h2> : null}
+      <SeatList
+        seats={group.seats}
+        {...(party.can_change
+          ? {
+              onChange: choose,
+              onSend: () => go('companion.share', { id: party.number }, { type: party.type, group: group.group_no }),
+            }
+          : {})}
+      />
+    </Ticket>
+  )
+}
+
+/** The wish not to be paired with others; saved at once. */
+function PrivatePlan({ asked, party, group }: { asked: Asked; party: Companions; group: Group }) {
+  const keep = useKeepCompanions(asked)
+  const { type, number, manageToken } = asked
+  const send = useSubmit(
+    (is_private_plan: boolean, { idempotencyKey }) =>
+      call(
+        setCompanions,
+        { params: { type, number }, body: { groups: [{ group_no: group.group_no, is_private_plan }] } },
+        { idempotencyKey, manageToken },
+      ),
+    { onDone: keep, onError: () => keep() },
+  )
+  return (
+    <div className="rounded-xl border border-rule bg-card px-4">
+      <Checkbox
+        name={`is_private_plan_${group.group_no}`}
+        checked={send.pending ? !group.is_private_plan : group.is_private_plan}
+        onChange={(checked) => send.submit(checked)}
+      >
+        <b className="block text-ink">{party.groups.length > 1 ? text.isPrivateOf(group.group_no) : text.isPrivate}</b>
+        <span className="text-sm text-support">{text.isPrivateNote}</span>
+      </Checkbox>
+      {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+    </div>
+  )
+}

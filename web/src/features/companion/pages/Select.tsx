@@ -1,0 +1,275 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { setCompanions, type Companions, type SeatWish } from '@jgm/contract/api/companion'
+import type { Friend, FriendGroup } from '@jgm/contract/api/friend'
+import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { useFlow } from '../../../flow/flow.ts'
+import { call, isCode } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { To, useGo } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ChevronRightIcon, SendIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { friendsQuery } from '../../friend/api.ts'
+import { surnameOf } from '../../reservation/parts/ticket.ts'
+import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
+import { companion, type CompanionDraft } from '../flow.ts'
+import { Missing } from '../parts/Missing.tsx'
+import { NameForm } from '../parts/NameForm.tsx'
+import { RemoveSeat } from '../parts/RemoveSeat.tsx'
+import { companionText } from '../text.ts'
+
+const text = companionText.select
+
+/** One of the saved groups, or one person. */
+export type Wish = { readonly seat: SeatWish } | { readonly friend_group_id: number }
+
+/** Who sits on the chosen seat (spec section 2, `select/{id}`). */
+export default function Select() {
+  const { asked, data, error, refetch } = useCompanions()
+  const { data: draft } = useFlow(companion)
+  if (data && draft) return <Choice asked={asked} party={data} draft={draft} />
+  return (
+    <>
+      <PageHead title={companionText.seats.title} />
+      <PageBody>
+        <Missing error={error} retry={refetch} />
+      </PageBody>
+    </>
+  )
+}
+
+function useWish(asked: Asked, group_no: number) {
+  const go = useGo()
+  const keep = useKeepCompanions(asked)
+  const flow = useFlow(companion)
+  const { type, number, manageToken } = asked
+  return useSubmit(
+    (wish: Wish, { idempotencyKey }) =>
+      call(
+        setCompanions,
+        {
+          params: { type, number },
+          body: {
+            groups: [
+              {
+                group_no,
+                ...('seat' in wish ? { seats: [wish.seat] } : { seats: [], friend_group_id: wish.friend_group_id }),
+              },
+            ],
+          },
+        },
+        { idempotencyKey, manageToken },
+      ),
+    {
+      onDone: (party, wish) => {
+        keep(party)
+        const by = 'seat' in wish ? wish.seat : undefined
+        flow.reset()
+        if (by?.by === 'nobody') go('companion.seats', { id: number }, { type }, { replace: true })
+        else if (by?.by === 'name' && by.is_invited)
+          go('companion.share', { id: number }, { type, group: group_no }, { replace: true })
+        else go('companion.done', { id: number }, { type }, { replace: true })
+      },
+      onError: (error) => {
+        keep()
+        // Somebody else is on the seat now: it has to be chosen again.
+        if (isCode(error, 'stale'))
+          go('companion.seats', { id: number }, { type }, { replace: true, state: { stale: true } })
+      },
+    },
+  )
+}
+
+function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draft: CompanionDraft }) {
+  const course = useCourse(party.course_id)
+  const flow = useFlow(companion)
+  const { group_no: groupNo, seat: seatNo, seen } = draft.groups
+  const send = useWish(asked, groupNo)
+  const friends = useQuery(friendsQuery())
+  const group = party.groups.find((one) => one.group_no === groupNo)
+  const seat = group?.seats.find((one) => one.seat === seatNo)
+  const at = { seat: seatNo, seen }
+  const isTaken = seat !== undefined && seat.state !== 'undecided'
+  const back = { id: asked.number }
+  const query = { type: asked.type }
+  return (
+    <>
+      <PageHead title={isTaken && seat.name !== null ? text.titleOf(seat.name) : text.title(seatNo)} isClose>
+        {group ? (
+          <p className="tabular text-sm text-support">
+            {companionText.where(
+              course.short_title,
+              formatDateMedium(party.play_date, party.holiday !== null),
+              formatTime(group.start_minute),
+            )}
+          </p>
+        ) : null}
+      </PageHead>
+      <PageBody>
+        {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+        {friends.data ? (
+          <>
+            <FriendGroups
+              groups={friends.data.groups}
+              friends={friends.data.friends}
+              taken={draft.friends}
+              free={group?.seats.filter(({ state }) => state === 'undecided').length ?? 0}
+              pending={send.pending}
+              onChoose={(id) => send.submit({ friend_group_id: id })}
+            />
+            <Friends
+              friends={friends.data.friends.filter(({ state }) => state === 'friend')}
+              taken={draft.friends}
+              pending={send.pending ? draft.friendSelected : null}
+              onChoose={(id) => {
+                flow.put({ ...draft, friendSelected: id })
+                send.submit({ seat: { by: 'friend', ...at, friend_id: id } })
+              }}
+            />
+          </>
+        ) : friends.error ? (
+          <LoadFailed error={friends.error} retry={friends.refetch} />
+        ) : (
+          <Spinner />
+        )}
+        <LinkList>
+          <To page="companion.share" params={back} query={{ ...query, group: groupNo }} className={linkRow}>
+            <SendIcon />
+            <span>
+              {text.invite}
+              <small>{text.inviteNote}</small>
+            </span>
+            <ChevronRightIcon size={20} />
+          </To>
+        </LinkList>
+        <NameForm
+          problems={send.problems}
+          pending={send.pending}
+          onSave={(typed) => send.submit({ seat: { by: 'name', ...at, ...typed } })}
+        />
+        {isTaken ? (
+          <RemoveSeat
+            seat={seat}
+            pending={send.pending}
+            failure={send.failure}
+            onRemove={() => send.submit({ seat: { by: 'nobody', ...at } })}
+          />
+        ) : null}
+        <To
+          page="companion.seats"
+          params={back}
+          query={query}
+          className="text-link inline-flex min-h-12 items-center self-center"
+        >
+          {text.back}
+        </To>
+      </PageBody>
+    </>
+  )
+}
+
+const nameOf = ({ label, name }: Friend): string => label ?? companionText.named(name ?? '')
+
+/** The saved groups whose friends fit the free seats, each to be asked in one press. */
+function FriendGroups({
+  groups,
+  friends,
+  taken,
+  free,
+  pending,
+  onChoose,
+}: {
+  groups: readonly FriendGroup[]
+  friends: readonly Friend[]
+  taken: readonly number[]
+  free: number
+  pending: boolean
+  onChoose: (id: number) => void
+}) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  return groups.map(({ id, name, friend_ids: ids }) => {
+    const asked = friends.filter((one) => ids.includes(one.id) && !taken.includes(one.id))
+    if (asked.length === 0 || asked.length > free) return null
+    return (
+      <div key={id} className="flex flex-col gap-3 rounded-xl border-2 border-green-900 bg-card p-4">
+        <h2 className="text-lg">{name}</h2>
+        <ul className="flex flex-wrap gap-x-4 text-ink">
+          {asked.map((one) => (
+            <li key={one.id}>{one.label ?? surnameOf(one.name ?? '')}</li>
+          ))}
+        </ul>
+        <Button
+          wide
+          pending={pending && chosen === id}
+          pendingText={companionText.sending}
+          label={text.groupOf(name, asked.length)}
+          onPress={() => {
+            setChosen(id)
+            onChoose(id)
+          }}
+        >
+          {text.group(asked.length)}
+        </Button>
+      </div>
+    )
+  })
+}
+
+function Friends({
+  friends,
+  taken,
+  pending,
+  onChoose,
+}: {
+  friends: readonly Friend[]
+  taken: readonly number[]
+  /** The friend whose choice is being sent. */
+  pending: number | null
+  onChoose: (id: number) => void
+}) {
+  return (
+    <Section
+      title={text.friends}
+      action={
+        <To page="friend.add" className="text-link inline-flex min-h-11 items-center">
+          {text.find}
+        </To>
+      }
+    >
+      {friends.length === 0 ? (
+        <p>{text.noFriends}</p>
+      ) : (
+        <>
+          <p className="text-sm text-support">{text.asks}</p>
+          <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+            {friends.map((friend) => (
+              <li key={friend.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+                <span className="min-w-0">
+                  <b className="block text-ink wrap-anywhere">{nameOf(friend)}</b>
+                  {taken.includes(friend.id) ? <small className="text-support">{text.taken}</small> : null}
+                </span>
+                {taken.includes(friend.id) ? null : (
+                  <Button
+                    kind="outline"
+                    size="S"
+                    pending={pending === friend.id}
+                    label={text.chooseOf(friend.label ?? friend.name ?? '')}
+                    onPress={() => onChoose(friend.id)}
+                  >
+                    {text.choose}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { To } from '../../../routing/go.tsx'
+import { BigCheck } from '../../../ui/BigCheck.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { PageBody } from '../../../ui/PageHead.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { useCompanions } from '../api.ts'
+import { Missing } from '../parts/Missing.tsx'
+import { SeatList } from '../parts/SeatList.tsx'
+import { companionText } from '../text.ts'
+
+const text = companionText.complete
+
+/** A companion has a seat: the seats, and the ways to fill the others. */
+export default function SelectComplete() {
+  const { data: party, error, refetch } = useCompanions()
+  const seats = party?.groups.flatMap((group) => group.seats) ?? []
+  const left = seats.filter(({ state }) => state === 'undecided').length
+  const open = party?.groups.find((group) => group.seats.some(({ state }) => state === 'undecided'))
+  const query = { type: party?.type }
+  return (
+    <PageBody>
+      <BigCheck title={text.lead}>{party ? <p>{left > 0 ? text.left(left) : text.full}</p> : null}</BigCheck>
+      {party ? (
+        <>
+          {party.groups.map((group) => (
+            <Ticket key={group.group_no} courseId={party.course_id} form="mini" play={{ ...party, groups: [group] }}>
+              <SeatList seats={group.seats} />
+            </Ticket>
+          ))}
+          <div className="flex flex-col gap-3">
+            {open ? (
+              <>
+                <To
+                  page="companion.seats"
+                  params={{ id: party.number }}
+                  query={query}
+                  {...buttonLook('solid', 'L', true)}
+                >
+                  {text.more}
+                </To>
+                <To
+                  page="companion.share"
+                  params={{ id: party.number }}
+                  query={{ ...query, group: open.group_no }}
+                  {...buttonLook('outline', 'L', true)}
+                >
+                  {text.share}
+                </To>
+              </>
+            ) : (
+              <To
+                page="companion.seats"
+                params={{ id: party.number }}
+                query={query}
+                {...buttonLook('solid', 'L', true)}
+              >
+                {companionText.toSeats}
+              </To>
+            )}
+            <To
+              page="reservation.detail"
+              params={{ type: party.type, id: party.number }}
+              {...buttonLook('text', 'L', true)}
+            >
+              {companionText.toReservation}
+            </To>
+          </div>
+        </>
+      ) : (
+        <Missing error={error} retry={refetch} />
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,245 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
+import { formatDateLong, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
+import { useFlow } from '../../../flow/flow.ts'
+import { ChatProblem, useChat, type Shared } from '../../../lib/chat.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useArea, useGo, usePathOf, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { ChatIcon, MailIcon } from '../../../ui/icons.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { reservationText } from '../../reservation/text.ts'
+import { openInvitationQuery, useCompanions, type Asked } from '../api.ts'
+import { share } from '../flow.ts'
+import { InvitationTools } from '../parts/InvitationTools.tsx'
+import { invitationMessage } from '../parts/message.ts'
+import { Missing } from '../parts/Missing.tsx'
+import { companionText } from '../text.ts'
+
+const text = companionText.share
+
+type Group = Companions['groups'][number]
+
+/** Sends the invitation of a group (spec section 2, `share/{id}`): with LINE's picker, the device's, a copy, a mail, a QR code. */
+export default function Share() {
+  const { asked, data, error, refetch } = useCompanions()
+  if (data) return <Shown asked={asked} party={data} />
+  return (
+    <>
+      <PageHead title={text.title(0)} />
+      <PageBody>
+        <Missing error={error} retry={refetch} />
+      </PageBody>
+    </>
+  )
+}
+
+const freeOf = ({ seats }: Group): number => seats.filter(({ state }) => state === 'undecided').length
+
+function Shown({ asked, party }: { asked: Asked; party: Companions }) {
+  const written = Number(useRouteQuery().get('group'))
+  const setQuery = useSetQuery()
+  const group =
+    party.groups.find(({ group_no: no }) => no === written) ??
+    party.groups.find((one) => freeOf(one) > 0) ??
+    party.groups[0]
+  if (!group) return null
+  return (
+    <>
+      <PageHead title={text.title(freeOf(group))} wide isClose>
+        <p className="text-sm text-support">{text.lead}</p>
+      </PageHead>
+      <PageBody wide>
+        {party.groups.length > 1 ? (
+          <Segmented
+            name="group"
+            legend={text.group}
+            choices={party.groups.map(({ group_no: no }) => ({
+              value: String(no),
+              label: companionText.seats.group(no),
+            }))}
+            value={String(group.group_no)}
+            onChange={(value) => setQuery({ group: value })}
+          />
+        ) : null}
+        <Opened key={group.group_no} asked={asked} party={party} group={group} />
+      </PageBody>
+    </>
+  )
+}
+
+/** The open invitation of a group; it is made by the visit, because a picker opens only directly after a press. */
+function Opened({ asked, party, group }: { asked: Asked; party: Companions; group: Group }) {
+  const [isRevoked, setRevoked] = useState(false)
+  const queries = useQueryClient()
+  const query = openInvitationQuery(asked, group.group_no)
+  const { data, error, refetch } = useQuery({ ...query, enabled: !isRevoked, retry: false })
+  if (isRevoked)
+    return (
+      <Banner
+        kind="success"
+        title={text.revoked}
+        live
+        actions={
+          <Button
+            kind="outline"
+            size="M"
+            onPress={() => {
+              queries.removeQueries({ queryKey: query.queryKey })
+              setRevoked(false)
+            }}
+          >
+            {text.makeAgain}
+          </Button>
+        }
+      />
+    )
+  if (error)
+    return (
+      <Banner
+        kind="error"
+        title={text.closed}
+        actions={
+          <Button kind="outline" size="M" onPress={() => void refetch()}>
+            {text.makeAgain}
+          </Button>
+        }
+      >
+        <p>{error.message}</p>
+      </Banner>
+    )
+  if (!data) return <Spinner />
+  return (
+    <Sending asked={asked} party={party} group={group} invitation={data}>
+      <InvitationTools
+        asked={asked}
+        groupNo={group.group_no}
+        invitation={data}
+        onChanged={(changed) => queries.setQueryData(query.queryKey, changed)}
+        onRevoked={() => setRevoked(true)}
+      />
+    </Sending>
+  )
+}
+
+/** The link of an invitation: in LINE one that opens in the chat area. LINE's own log-in uses `code`, so ours has another name there. */
+function useLink({ code }: OpenInvitation, courseId: number): string | undefined {
+  const chat = useChat()
+  const pathOf = usePathOf()
+  const { place } = useArea()
+  const path = pathOf(
+    'companion.invitation',
+    undefined,
+    place === 'talk' ? { invitation: code, golf_course_id: courseId } : { code },
+  )
+  const { data } = useQuery({
+    queryKey: ['permanent-link', path],
+    queryFn: () => chat.permanentLink(path),
+    gcTime: 0,
+    // A new code must not take the form away in which it was asked for.
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+function Sending({
+  asked,
+  party,
+  group,
+  invitation,
+  children,
+}: {
+  asked: Asked
+  party: Companions
+  group: Group
+  invitation: OpenInvitation
+  children: React.ReactNode
+}) {
+  const go = useGo()
+  const chat = useChat()
+  const { place } = useArea()
+  const member = useMember()
+  const course = useCourse(party.course_id)
+  const flow = useFlow(share)
+  const url = useLink(invitation, course.id)
+  const [outcome, setOutcome] = useState<Shared | null>(null)
+  const date = formatDateLong(party.play_date, party.holiday !== null)
+  const start = reservationText.start(formatTime(group.start_minute), reservationText.nines(group.nine))
+  const words = text.message(`${date} ${formatTime(group.start_minute)}`, course.name)
+  const facts = { inviter: invitation.shown_name, date, start, course: course.name }
+  const here = { id: asked.number }
+  const send = useSubmit(
+    (link: string) => chat.share([invitationMessage({ ...facts, url: link })], { text: words, url: link }),
+    {
+      onDone: (result) => {
+        setOutcome(result)
+        if (result !== 'success') return
+        flow.confirm({ type: asked.type, number: asked.number })
+        go('companion.share.done', here, { type: asked.type, group: group.group_no })
+      },
+    },
+  )
+  const failure = send.error === null ? null : send.error instanceof ChatProblem ? text.error : send.failure
+  if (url === undefined) return <Spinner />
+  const mail = `mailto:?subject=${encodeURIComponent(text.subject(course.name, date))}&body=${encodeURIComponent(`${words}\n${url}`)}`
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <Ticket courseId={course.id} play={{ ...party, groups: [group] }} state={text.print} icon="now" />
+        <div className="flex flex-col gap-4">
+          <div className="flex items-center gap-4 rounded-xl border border-rule bg-card p-4">
+            <QrCode content={url} label={text.qr} size={120} />
+            <p>
+              <b className="block text-lg text-ink">{text.beside}</b>
+              <span className="text-sm text-support">{text.besideNote}</span>
+            </p>
+          </div>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+            <CopyButton text={`${words}\n${url}`} label={text.copy} />
+            <a href={mail} {...buttonLook('outline', 'S')}>
+              <MailIcon size={20} />
+              {text.mail}
+            </a>
+          </div>
+          <p className="tabular text-sm text-support">
+            {text.until(formatDateLong(todayInTokyo(new Date(Date.parse(invitation.expires_at) - 1))))}
+          </p>
+          {failure ? <Banner kind="error" title={failure} live /> : null}
+          {outcome === 'cancel' ? <Banner kind="info" title={text.cancel} live /> : null}
+          {outcome === 'absent' ? <Banner kind="info" title={text.absent} live /> : null}
+          {children}
+        </div>
+      </div>
+      <StickyBar onPhonesOnly>
+        {chat.canShare ? (
+          <Button
+            wide
+            pending={send.pending}
+            pendingText={companionText.sending}
+            onPress={() => {
+              setOutcome(null)
+              send.submit(url)
+            }}
+          >
+            <ChatIcon />
+            {text.send[place]}
+          </Button>
+        ) : null}
+        {member ? (
+          <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
+            {text.later}
+          </To>
+        ) : null}
+      </StickyBar>
+    </>
+  )
+}

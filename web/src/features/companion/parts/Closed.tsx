@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
+import { formatMonthDay } from '@jgm/contract/model/dates'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { To, useCourseId, useHasPage } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Card.tsx'
+import { WithPhone } from '../../../ui/WithPhone.tsx'
+import { invitationText as text } from '../text.invitation.ts'
+
+/** Why an invitation can't be used, and the way on. */
+export function Closed({ look }: { look: InvitationLook }) {
+  const { result, ticket, number, type } = look
+  const member = useMember()
+  const carried = useCourseId()
+  const course = useCourse(ticket?.course_id ?? carried)
+  const hasPage = useHasPage()
+  const day = ticket ? formatMonthDay(ticket.play_date) : ''
+  const search = (words: string): ReactNode =>
+    hasPage('booking.calendar') ? (
+      <To page="booking.calendar" params={{ id: course.id }} {...buttonLook('outline')}>
+        {words}
+      </To>
+    ) : null
+  switch (result) {
+    case 'open':
+      return null
+    case 'joined':
+      return (
+        <Empty title={text.joinedAlready}>
+          <p>{text.joinedBody}</p>
+          {member && number !== null ? (
+            <To page="companion.participation" params={{ id: number }} {...buttonLook()}>
+              {text.toOwn}
+            </To>
+          ) : null}
+        </Empty>
+      )
+    case 'same_day':
+      return (
+        <Empty title={text.sameDay}>
+          <p>{text.sameDayBody}</p>
+          {member ? (
+            <To page="reservation.list" {...buttonLook()}>
+              {text.toList}
+            </To>
+          ) : null}
+        </Empty>
+      )
+    case 'own':
+      return (
+        <Empty title={text.closed.own}>
+          <p>{text.closedBody.own}</p>
+          {member && number !== null ? (
+            <To page="companion.seats" params={{ id: number }} query={{ type: type ?? 'regular' }} {...buttonLook()}>
+              {text.toSeats}
+            </To>
+          ) : null}
+        </Empty>
+      )
+    case 'cancelled':
+      return (
+        <Empty title={text.closed.cancelled}>
+          <p>{text.closedBody.cancelled(day)}</p>
+          {search(text.search)}
+        </Empty>
+      )
+    case 'past':
+      return (
+        <Empty title={text.closed.past}>
+          <p>{text.closedBody.past(day)}</p>
+          {search(text.next)}
+        </Empty>
+      )
+    case 'closed':
+      return (
+        <Empty title={text.closed.closed}>
+          <p>
+            <WithPhone text={text.closedBody.closed(course.phone)} />
+          </p>
+        </Empty>
+      )
+    case 'full':
+      return (
+        <Empty title={text.closed.full}>
+          <p>{text.closedBody.full}</p>
+          {search(text.search)}
+        </Empty>
+      )
+    default:
+      return (
+        <Empty title={text.closed[result]}>
+          <p>{text.closedBody[result]}</p>
+        </Empty>
+      )
+  }
+}

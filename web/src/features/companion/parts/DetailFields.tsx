@@ -1,0 +1,62 @@
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import type { Problem } from '@jgm/contract/model/errors'
+import { now } from '../../../lib/clock.ts'
+import { DateParts } from '../../../ui/DateParts.tsx'
+import { problemAt } from '../../../ui/Form.tsx'
+import { textOf } from '../../member/parts/contact.ts'
+import { NameFields, PhoneField } from '../../member/parts/NameFields.tsx'
+import { birthYears, readDateParts } from '../../member/parts/person.ts'
+import { personText } from '../../member/text.ts'
+import type { PreregistrationDraft } from '../flow.ts'
+
+/** Reads the fields of a pre-registration, as typed. */
+export const readDetails = (form: FormData): PreregistrationDraft => ({
+  last_name: textOf(form, 'last_name'),
+  first_name: textOf(form, 'first_name'),
+  last_name_kana: textOf(form, 'last_name_kana'),
+  first_name_kana: textOf(form, 'first_name_kana'),
+  phone_number: textOf(form, 'phone_number'),
+  birthday: readDateParts(form, 'birthday'),
+})
+
+/** The fields of a pre-registration: name, reading, telephone number, birthday. */
+export function DetailFields({
+  draft,
+  problems,
+  onLeave,
+}: {
+  draft: PreregistrationDraft | undefined
+  problems: readonly Problem[]
+  onLeave: (name: string, value: string) => void
+}) {
+  const field = (
+    name: 'last_name' | 'first_name' | 'last_name_kana' | 'first_name_kana' | 'phone_number',
+    mend: (value: string) => string,
+  ) => ({
+    name,
+    required: true,
+    error: problemAt(problems, name),
+    defaultValue: draft?.[name] ?? '',
+    onLeave: (value: string) => {
+      const mended = mend(value)
+      onLeave(name, mended)
+      return mended
+    },
+  })
+  return (
+    <>
+      <NameFields field={field} />
+      <PhoneField field={field} />
+      <DateParts
+        name="birthday"
+        legend={personText.birthday}
+        required
+        support={personText.birthdaySupport}
+        years={birthYears(todayInTokyo(now()))}
+        emptyYear={personText.birthdayYear}
+        defaultValue={draft?.birthday}
+        error={problemAt(problems, 'birthday')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Banner } from '../../../ui/Banner.tsx'
+import { invitationText } from '../text.invitation.ts'
+
+/** There is no participation with this number for this visitor. */
+export function Gone() {
+  return (
+    <Banner kind="error" title={invitationText.own.missing} live>
+      <p>{invitationText.own.missingBody}</p>
+    </Banner>
+  )
+}

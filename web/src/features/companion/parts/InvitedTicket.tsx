@@ -1,0 +1,33 @@
+import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
+import { formatTime } from '@jgm/contract/model/dates'
+import { useCourse } from '../../../lib/visitor.ts'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { surnameOf, type TicketSeat } from '../../reservation/parts/ticket.ts'
+import { TicketParty } from '../../reservation/parts/TicketStub.tsx'
+import { invitationText as text } from '../text.invitation.ts'
+
+type Invited = NonNullable<InvitationLook['ticket']>
+
+/** The ticket of an invitation: when, where and the seats without names but the inviter's; the first free one is the reader's. */
+export function InvitedTicket({ ticket, form = 'hero' }: { ticket: Invited; form?: 'hero' | 'mini' }) {
+  const course = useCourse(ticket.course_id)
+  const own = ticket.seats.find(({ state }) => state === 'undecided')?.seat
+  const seats: TicketSeat[] = ticket.seats.map(({ seat, state }) => ({
+    state,
+    initial: state === 'representative' ? ([...ticket.inviter][0] ?? null) : null,
+    surname: state === 'representative' ? surnameOf(ticket.inviter) : seat === own ? text.you : undefined,
+  }))
+  return (
+    <Ticket courseId={course.id} form={form} isWide={form === 'hero'} icon="now" play={{ ...ticket, groups: [ticket] }}>
+      {form === 'mini' ? undefined : (
+        <>
+          <TicketParty seats={[seats]} />
+          <p className="tabular text-sm text-support">
+            {text.arrive(ticket.plan.name, formatTime(ticket.start_minute - course.arrive_before))}
+            <span className="block">{course.access_line ?? course.address}</span>
+          </p>
+        </>
+      )}
+    </Ticket>
+  )
+}

@@ -1,0 +1,86 @@
+import { companionName } from '@jgm/contract/model/companion-fields'
+import type { Problem } from '@jgm/contract/model/errors'
+import { normalizeName } from '@jgm/contract/model/normalise'
+import * as z from 'zod/mini'
+import { checkProblems } from '../../../lib/problems.ts'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { textOf } from '../../member/parts/contact.ts'
+import { companionText } from '../text.ts'
+
+const text = companionText.select
+
+const shape = { name: companionName, name_kana: companionName }
+const nameForm = z.object({ name: companionName })
+const wholeForm = z.object(shape)
+
+/** Names a companion; the person is invited afterwards, if wished. */
+export function NameForm({
+  problems,
+  pending,
+  onSave,
+}: {
+  problems: readonly Problem[]
+  pending: boolean
+  onSave: (typed: { name: string; name_kana: string | null; is_invited: boolean }) => void
+}) {
+  const check = useFieldCheck(shape)
+  const refused = problems.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }))
+  const shown = [...check.shown, ...refused]
+  return (
+    <div className="rounded-xl border border-rule bg-card px-4">
+      <Disclosure
+        summary={
+          <>
+            {text.nameTitle}
+            <span className="block text-sm font-normal text-support">{text.nameNote}</span>
+          </>
+        }
+      >
+        <Form
+          problems={[...check.summary, ...refused]}
+          pending={pending}
+          onSubmit={(form) => {
+            const name = normalizeName(textOf(form, 'name'))
+            const kana = normalizeName(textOf(form, 'name_kana'))
+            const found = checkProblems(kana === '' ? nameForm : wholeForm, { name, name_kana: kana })
+            check.answer(found)
+            if (found.length === 0)
+              onSave({ name, name_kana: kana === '' ? null : kana, is_invited: form.has('is_invited') })
+          }}
+        >
+          <p className="text-sm">{text.consent}</p>
+          <TextField
+            name="name"
+            label={text.name}
+            required
+            support={text.nameSupport}
+            autoComplete="off"
+            error={problemAt(shown, 'name')}
+            onLeave={(value) => {
+              const mended = normalizeName(value)
+              check.leave('name', mended)
+              return mended
+            }}
+          />
+          <TextField
+            name="name_kana"
+            label={text.kana}
+            required={false}
+            autoComplete="off"
+            error={problemAt(shown, 'name_kana')}
+            onLeave={normalizeName}
+          />
+          <Checkbox name="is_invited">{text.isInvited}</Checkbox>
+          <Button type="submit" wide pending={pending} pendingText={companionText.saving}>
+            {text.save}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  )
+}

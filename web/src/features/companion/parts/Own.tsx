@@ -1,0 +1,230 @@
+import { Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  getParticipationCalendar,
+  leaveParticipation,
+  tellParticipation,
+  type Participation,
+} from '@jgm/contract/api/companion-participation'
+import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
+import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { beside } from '../../../lib/beside.tsx'
+import { call } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+import { telHref } from '../../../lib/tel.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
+import { MapLink } from '../../reservation/parts/MapLink.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
+import { TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
+import { reservationText } from '../../reservation/text.ts'
+import { invitationText } from '../text.invitation.ts'
+
+const text = invitationText.own
+
+const QrCode = beside(() => import('../../../ui/QrCode.tsx').then((part) => part.QrCode))
+
+/** A companion's own part in a reservation: the ticket, the own price, and leaving. `manageToken` is that of a pre-registration. */
+export function Own({
+  participation: own,
+  manageToken,
+}: {
+  participation: Participation
+  manageToken?: string | undefined
+}) {
+  const course = useCourse(own.course_id)
+  const [isLeft, setLeft] = useState(false)
+  if (isLeft)
+    return (
+      <Banner kind="success" title={text.left} live>
+        <p>{text.leftBody}</p>
+      </Banner>
+    )
+  const isAhead = own.status === 'confirmed' && own.days_left >= 0
+  const status = labelOf(reservationStatuses, own.status)
+  const arrive = reservationText.detail.arrive(course.arrive_before)
+  return (
+    <>
+      <Ticket
+        courseId={course.id}
+        play={{ ...own, groups: [own.group] }}
+        isWide
+        tone={toneOf(own, now())}
+        state={
+          isAhead
+            ? reservationText.list.statusAnd(text.companion, reservationText.list.daysLeft(own.days_left))
+            : status
+        }
+      >
+        {own.preregistration ? (
+          <CheckIn
+            proof={own.preregistration.check_in}
+            arrive={formatTime(own.group.start_minute - course.arrive_before)}
+          />
+        ) : null}
+        <TicketParty seats={ticketSeats([own.group])} />
+        <p className="text-sm">{text.booked(own.representative)}</p>
+        {own.preregistration ? null : <TicketNumber number={own.number} />}
+        {isAhead ? <p className="text-sm">{arrive}</p> : null}
+      </Ticket>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          {isAhead ? <Links own={own} manageToken={manageToken} /> : null}
+          <Rows
+            rows={[
+              { label: text.number, value: own.number },
+              { label: text.plan, value: own.plan.name },
+              { label: text.price, value: formatYen(own.price.total), strong: true },
+            ]}
+          />
+          <div className="text-sm">
+            <p>{text.priceNote}</p>
+            {own.price.exempt === null ? null : <p>{text.exempt}</p>}
+          </div>
+        </div>
+        {isAhead ? (
+          <div className="flex flex-col gap-4">
+            <Told own={own} manageToken={manageToken} />
+            <Leave own={own} manageToken={manageToken} onLeft={() => setLeft(true)} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** The proof of a person without an account for the front desk. */
+function CheckIn({ proof, arrive }: { proof: { readonly code: string; readonly digits: string }; arrive: string }) {
+  const words = invitationText.preregistration
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="overflow-hidden rounded-md border border-rule">
+        <Suspense>
+          <QrCode content={proof.code} label={words.qr} size={240} />
+        </Suspense>
+      </div>
+      <div>
+        <p className="tabular">
+          {text.arriveBy} <b className="text-2xl text-ink">{arrive}</b> {text.arriveByEnd}
+        </p>
+        <p className="mt-2 text-sm text-support">{words.digits}</p>
+        <p className="tabular text-2xl font-bold tracking-wider text-ink">{proof.digits}</p>
+      </div>
+    </div>
+  )
+}
+
+function Links({ own, manageToken }: { own: Participation; manageToken: string | undefined }) {
+  const course = useCourse(own.course_id)
+  const savesFiles = useSavesFiles()
+  const save = useSubmit((number: string) => call(getParticipationCalendar, { params: { number } }, { manageToken }), {
+    onDone: (file, number) => saveFile(new Blob([file], { type: 'text/calendar' }), text.calendarFile(number)),
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <LinkList>
+        {savesFiles ? (
+          <button type="button" className={linkRow} onClick={() => save.submit(own.number)}>
+            <CalendarIcon />
+            <span>{reservationText.detail.calendar}</span>
+          </button>
+        ) : null}
+        <MapLink course={course} />
+        <a href={telHref(course.phone)} className={linkRow}>
+          <PhoneIcon />
+          <span>{reservationText.detail.tel(course.phone)}</span>
+        </a>
+      </LinkList>
+      {save.failure ? <Banner kind="error" title={reservationText.detail.calendarFailed} live /> : null}
+    </div>
+  )
+}
+
+function useKeepOwn(number: string, manageToken: string | undefined): (own: Participation) => void {
+  const queries = useQueryClient()
+  return (own) => queries.setQueryData(participationQuery(number, manageToken).queryKey, own)
+}
+
+/** Starts or stops the mails and messages about this participation; saved at once. */
+function Told({ own, manageToken }: { own: Participation; manageToken: string | undefined }) {
+  const keep = useKeepOwn(own.number, manageToken)
+  const send = useSubmit(
+    (is_told: boolean) =>
+      call(tellParticipation, { params: { number: own.number }, body: { is_told } }, { manageToken }),
+    { onDone: keep },
+  )
+  return (
+    <div className="rounded-xl border border-rule bg-card px-4">
+      <Checkbox
+        name="is_told"
+        checked={send.pending ? !own.is_told : own.is_told}
+        onChange={(checked) => send.submit(checked)}
+      >
+        <b className="block text-ink">{text.told}</b>
+        <span className="text-sm text-support">{text.toldNote}</span>
+      </Checkbox>
+      {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+    </div>
+  )
+}
+
+/** Gives the own seat back, after a question; after the deadline only the front desk can. */
+function Leave({
+  own,
+  manageToken,
+  onLeft,
+}: {
+  own: Participation
+  manageToken: string | undefined
+  onLeft: () => void
+}) {
+  const course = useCourse(own.course_id)
+  const queries = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const send = useSubmit((number: string) => call(leaveParticipation, { params: { number } }, { manageToken }), {
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: ['reservations'] })
+      onLeft()
+    },
+  })
+  const until = formatDateTimeMedium(own.until)
+  if (!own.can_leave) return <Banner kind="info" title={text.leaveByPhone(course.phone)} />
+  return (
+    <div>
+      <Button kind="danger" size="M" onPress={() => setAsks(true)}>
+        {text.leave}
+      </Button>
+      <p className="tabular mt-1 text-sm text-support">{text.leaveUntil(until)}</p>
+      <Dialog open={asks} title={text.leave} onClose={() => setAsks(false)}>
+        <div className="flex flex-col gap-4">
+          <p className="text-lg font-bold text-ink">{text.leaveAsk}</p>
+          <p>{text.leaveNote}</p>
+          {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+          <Button
+            kind="danger"
+            wide
+            pending={send.pending}
+            pendingText={invitationText.joining}
+            onPress={() => send.submit(own.number)}
+          >
+            {text.leaveYes}
+          </Button>
+          <Button kind="outline" wide onPress={() => setAsks(false)}>
+            {text.leaveNo}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
