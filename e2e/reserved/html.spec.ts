@@ -1,6 +1,7 @@
+import { addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect, type Page } from '@playwright/test'
 import { apiUrl, siteAt, siteUrl } from '../fixtures/api.ts'
-import { enterAs } from '../fixtures/people.ts'
+import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 
 const { host } = new URL(siteUrl)
@@ -58,6 +59,31 @@ test('a page that the application took over can be used', async ({ page }) => {
   await page.locator('select[name=players]').selectOption('2')
   await page.getByRole('main').getByRole('link', { name: '9コースから探す' }).click()
   await expect(page.locator('main h1')).toContainText('2名')
+})
+
+test('a press before the application runs is made again once it does, for a guest and for a member', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  for (const who of ['guest', 'member']) {
+    if (who === 'member') await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
+    let start = (): void => undefined
+    const held = new Promise<void>((resolve) => (start = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/reserved/2', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: '次の月' }).click()
+    await expect(page.locator('[data-pressed]')).toHaveCount(1)
+    start()
+    await expect(page.locator('main h2').first(), who).toHaveText(
+      formatMonth(addMonths(monthOf(todayInTokyo(new Date())), 1)),
+    )
+    await expect(page.locator('[data-pressed]')).toHaveCount(0)
+    await page.unroute('**/assets/*.js')
+  }
 })
 
 test('large text is large before the application runs', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
   passwordShape,
   registrationFields,
 } from '../model/fields.ts'
-import { closedInvitations } from '../model/errors.ts'
+import { closedInvitations } from '../model/closed-invitations.ts'
 import { reservationType } from '../model/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { codeErrors, provenByCode, sendErrors } from './proof.ts'

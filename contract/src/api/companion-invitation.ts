@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayType, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
-import { closedInvitations } from '../model/errors.ts'
+import { closedInvitations } from '../model/closed-invitations.ts'
 import { preregistrationFields, shownName } from '../model/companion-fields.ts'
 import { openInvitation } from './companion.ts'
 import { joined } from './companion-participation.ts'

@@ -33,7 +33,7 @@ function originsOf(config: Config, hosts: readonly string[]): string[] {
 
 /** The scripts written out in our documents, as the policy names them: by their hashes. */
 function ownScripts(config: Config): string[] {
-  const page = documentAt(config.webDist, undefined)
+  const page = documentAt(config.webDist, config)
   if (page === undefined) return []
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
   return [...scripts, loader].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
+import { repeatEarlyPress } from '../app/earlyPress.ts'
 import { makeQueries } from '../app/queries.ts'
 import { keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
@@ -34,6 +35,7 @@ function show(given?: Ready): void {
       <App first={first} load={load} queries={queries} given={given ?? null} />
     </StrictMode>
   )
+  repeatEarlyPress()
   const isForNobody = given?.member === null && !given.expired
   if (rendered && isForNobody && rendered.today === todayInTokyo(now())) {
     keepAnswers(queries, rendered)

@@ -3,7 +3,7 @@ import type { seatStates, ReservationDetail } from '@jgm/contract/api/reservatio
 import type { DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PreregistrationFields } from '@jgm/contract/model/companion-fields'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { ClosedInvitation } from '@jgm/contract/model/errors'
+import type { ClosedInvitation } from '@jgm/contract/model/closed-invitations'
 
 /** A player or an undecided seat, with everything that is known. Only what a rule passes on reaches anybody. */
 export type StoredSeat = {
