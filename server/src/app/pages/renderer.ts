@@ -27,6 +27,10 @@ type Job = {
 
 type Thread = { readonly worker: Worker; readonly ready: Promise<Extract<FromThread, { kind: 'ready' }>> }
 
+const send = (worker: Worker, message: ToThread): void => worker.postMessage(message, [])
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('the thread has failed'))
+
 /**
  * Renders pages in a thread of its own, one at a time, so that no request of the API waits for one. A page that takes longer than
  * `limitMs` fails, and its thread is ended; the next page gets a new one. `answer` reads the API for nobody.
@@ -53,7 +57,8 @@ export function createRenderer(
         if (message.kind === 'ready') resolve(message)
         else if (thread?.worker === worker) hear(worker, message)
       })
-      worker.on('error', (error) => {
+      worker.on('error', (thrown: unknown) => {
+        const error = errorOf(thrown)
         reject(error)
         if (thread?.worker === worker) end(error)
       })
@@ -82,7 +87,7 @@ export function createRenderer(
       const { ask, path } = message
       const reply = ({ status, body }: Answer): void => {
         job.answers.push({ path, status, body })
-        worker.postMessage({ kind: 'answer', ask, status, body } satisfies ToThread)
+        send(worker, { kind: 'answer', ask, status, body })
       }
       given.answer(path).then(reply, () => reply({ path, status: 503, body: '' }))
       return
@@ -118,9 +123,9 @@ export function createRenderer(
     const { worker, ready } = thread
     try {
       await ready
-      worker.postMessage({ kind: 'render', address: job.address, at: job.at } satisfies ToThread)
+      send(worker, { kind: 'render', address: job.address, at: job.at })
     } catch (error) {
-      if (thread?.worker === worker) end(error instanceof Error ? error : new Error('the thread has failed'))
+      if (thread?.worker === worker) end(errorOf(error))
     }
   }
 

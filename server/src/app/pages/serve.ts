@@ -40,7 +40,7 @@ const sitemap = (site: string, paths: readonly string[]): string =>
   ].join('\n')
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   return (['br', 'gzip'] as const).find((one) =>
     new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
   )

@@ -17,7 +17,7 @@ const start = workerData as Start
 const answers = new Map<number, (answer: Response) => void>()
 let asked = 0
 
-const tell = (message: FromThread): void => parentPort?.postMessage(message)
+const tell = (message: FromThread): void => parentPort?.postMessage(message, [])
 
 function fetchFromHere(path: string, { method = 'GET' }: { method?: string } = {}): Promise<Response> {
   if (method !== 'GET') return Promise.reject(new Error('a rendered page only reads'))
