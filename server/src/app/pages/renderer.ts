@@ -5,7 +5,7 @@ import type { FromThread, PageRow, Start, ToThread, Written } from './protocol.t
 export type Answer = { readonly path: string; readonly status: number; readonly body: string }
 
 /** A page and the answers that it shows. `written` is null where the address shows something else. */
-export type Drawing = { readonly written: Written | null; readonly answers: readonly Answer[]; readonly ms: number }
+export type Drawing = { readonly written: Written | null; readonly answers: readonly Answer[] }
 
 export type Renderer = {
   /** Which addresses can be rendered, and the paths for search engines. Starts the thread. */
@@ -93,7 +93,7 @@ export function createRenderer(
       return
     }
     current = undefined
-    if (message.kind === 'done') job.done({ written: message.written, answers: job.answers, ms: message.ms })
+    if (message.kind === 'done') job.done({ written: message.written, answers: job.answers })
     else job.fail(new Error(message.fault))
   }
 
