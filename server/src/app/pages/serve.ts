@@ -9,7 +9,7 @@ import { isPublicHost } from './address.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createRenderer, type Answer } from './renderer.ts'
 
-const limits = { limitMs: 3000, mostWaiting: 8, mostPerSecond: 20 }
+const limits = { limitMs: 6000, mostWaiting: 8, mostPerSecond: 20 }
 const room = { mostPages: 400, mostBytes: 32_000_000 }
 
 /** Sends the rendered page of a request; false when the bare page is to be sent. */
