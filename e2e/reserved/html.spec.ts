@@ -53,7 +53,7 @@ test('the application takes over the words of a page: nothing is asked for twice
 
 test('a page that the application took over can be used', async ({ page }) => {
   await page.goto('/reserved/2')
-  await page.getByText('WEB会員の料金').click()
+  await page.getByRole('radio', { name: 'WEB会員の料金' }).check({ force: true })
   await expect(page).toHaveURL(/filter=1/)
   await page.goto('/reserved/select')
   await page.locator('select[name=players]').selectOption('2')
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
 
     await expect(page).toHaveTitle('ゴルフ場の予約')
     await expect(page.locator('.month-day .month-note').first()).toHaveText(/^\d{1,2},\d{3}$/)
-    await expect(page.locator('body')).toContainText('JavaScriptを有効にしてください。')
+    expect(await page.content()).toMatch(/<noscript>.*JavaScriptを有効にしてください。/)
     await page.getByRole('link', { name: 'コース案内' }).click()
 
     await expect(page.locator('main h1')).toContainText('JGM笠間ゴルフクラブ')

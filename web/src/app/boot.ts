@@ -92,7 +92,7 @@ export async function loadChat(): Promise<Ready> {
     history.replaceState(history.state, '', cleanAddress(location.href))
     return { config: await configs, ...notAsked, chat: outsideChat, ...area }
   }
-  fetchScreen(chatTable)
+  void fetchScreen(chatTable)
   const { chat, who, bind } = await startChat(configs).catch(async (problem: unknown) => {
     if (!(problem instanceof ChatProblem)) throw problem
     throw new BootProblem(problem.message, phoneOf((await configs).courses))

@@ -51,5 +51,5 @@ export function renderedAddress(pages: readonly PageRow[], url: string): string 
     if (!plainValue.test(value)) return undefined
     kept.set(name, value)
   }
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  return kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname
 }

@@ -57,7 +57,7 @@ describe('rendered pages', () => {
       if (failure) throw failure
       const plain = Buffer.from(`drawn of ${body}`)
       const answers = [{ path: '/api/v1/configs', status: 200, body }]
-      return { written: { plain, gzip: plain, br: plain }, answers, ms: 1 }
+      return { written: { plain, gzip: plain, br: plain }, answers }
     },
     close: async () => undefined,
   }

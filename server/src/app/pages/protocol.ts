@@ -21,5 +21,5 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'ready'; readonly pages: readonly PageRow[]; readonly paths: readonly string[] }
   | { readonly kind: 'ask'; readonly ask: number; readonly path: string }
-  | { readonly kind: 'done'; readonly written: Written | null; readonly ms: number }
+  | { readonly kind: 'done'; readonly written: Written | null }
   | { readonly kind: 'failed'; readonly fault: string }

@@ -5,7 +5,7 @@ import type { FromThread, PageRow, Start, ToThread, Written } from './protocol.t
 export type Answer = { readonly path: string; readonly status: number; readonly body: string }
 
 /** A page and the answers that it shows. `written` is null where the address shows something else. */
-export type Drawing = { readonly written: Written | null; readonly answers: readonly Answer[]; readonly ms: number }
+export type Drawing = { readonly written: Written | null; readonly answers: readonly Answer[] }
 
 export type Renderer = {
   /** Which addresses can be rendered, and the paths for search engines. Starts the thread. */
@@ -26,6 +26,10 @@ type Job = {
 }
 
 type Thread = { readonly worker: Worker; readonly ready: Promise<Extract<FromThread, { kind: 'ready' }>> }
+
+const send = (worker: Worker, message: ToThread): void => worker.postMessage(message, [])
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('the thread has failed'))
 
 /**
  * Renders pages in a thread of its own, one at a time, so that no request of the API waits for one. A page that takes longer than
@@ -53,7 +57,8 @@ export function createRenderer(
         if (message.kind === 'ready') resolve(message)
         else if (thread?.worker === worker) hear(worker, message)
       })
-      worker.on('error', (error) => {
+      worker.on('error', (thrown: unknown) => {
+        const error = errorOf(thrown)
         reject(error)
         if (thread?.worker === worker) end(error)
       })
@@ -82,13 +87,13 @@ export function createRenderer(
       const { ask, path } = message
       const reply = ({ status, body }: Answer): void => {
         job.answers.push({ path, status, body })
-        worker.postMessage({ kind: 'answer', ask, status, body } satisfies ToThread)
+        send(worker, { kind: 'answer', ask, status, body })
       }
       given.answer(path).then(reply, () => reply({ path, status: 503, body: '' }))
       return
     }
     current = undefined
-    if (message.kind === 'done') job.done({ written: message.written, answers: job.answers, ms: message.ms })
+    if (message.kind === 'done') job.done({ written: message.written, answers: job.answers })
     else job.fail(new Error(message.fault))
   }
 
@@ -118,9 +123,9 @@ export function createRenderer(
     const { worker, ready } = thread
     try {
       await ready
-      worker.postMessage({ kind: 'render', address: job.address, at: job.at } satisfies ToThread)
+      send(worker, { kind: 'render', address: job.address, at: job.at })
     } catch (error) {
-      if (thread?.worker === worker) end(error instanceof Error ? error : new Error('the thread has failed'))
+      if (thread?.worker === worker) end(errorOf(error))
     }
   }
 

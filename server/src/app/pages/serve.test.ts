@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { readConfig } from '../../platform/config.ts'
 import { output } from '../../platform/output.ts'
@@ -109,13 +109,9 @@ describe('a page for everybody', () => {
   it('is the bare page when it fails, which is logged with the id of the request and without what was said', async () => {
     const app = await start()
     const lines: string[] = []
-    const { write } = output
-    output.write = (line: string) => {
-      lines.push(line)
-      return true
-    }
+    const spy = vi.spyOn(output, 'write').mockImplementation((line) => void lines.push(line))
     const { body } = await get(app, '/reserved/select?players=9')
-    output.write = write
+    spy.mockRestore()
     expect(body).toBe(documentOf('one'))
     const [logged] = lines.filter((line) => line.includes('page not rendered'))
     expect(JSON.parse(logged ?? '{}')).toMatchObject({

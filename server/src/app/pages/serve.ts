@@ -9,7 +9,7 @@ import { isPublicHost } from './address.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createRenderer, type Answer } from './renderer.ts'
 
-const limits = { limitMs: 3000, mostWaiting: 8, mostPerSecond: 20 }
+const limits = { limitMs: 6000, mostWaiting: 8, mostPerSecond: 20 }
 const room = { mostPages: 400, mostBytes: 32_000_000 }
 
 /** Sends the rendered page of a request; false when the bare page is to be sent. */
@@ -40,7 +40,7 @@ const sitemap = (site: string, paths: readonly string[]): string =>
   ].join('\n')
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   return (['br', 'gzip'] as const).find((one) =>
     new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
   )

@@ -17,7 +17,7 @@ const start = workerData as Start
 const answers = new Map<number, (answer: Response) => void>()
 let asked = 0
 
-const tell = (message: FromThread): void => parentPort?.postMessage(message)
+const tell = (message: FromThread): void => parentPort?.postMessage(message, [])
 
 function fetchFromHere(path: string, { method = 'GET' }: { method?: string } = {}): Promise<Response> {
   if (method !== 'GET') return Promise.reject(new Error('a rendered page only reads'))
@@ -44,14 +44,13 @@ for (const [name, value] of Object.entries(browser)) put(name, value)
 const screens = (await import(pathToFileURL(start.bundle).href)) as Screens
 
 async function render(address: string, at: number): Promise<void> {
-  const began = performance.now()
   try {
     put('location', new URL(address))
     const parts = await screens.render(address, { at, site: start.site })
-    if (!parts) return tell({ kind: 'done', written: null, ms: performance.now() - began })
+    if (!parts) return tell({ kind: 'done', written: null })
     const plain = Buffer.from(documentOf(start.page, parts))
     const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    tell({ kind: 'done', written: { plain, gzip: gzipSync(plain), br }, ms: performance.now() - began })
+    tell({ kind: 'done', written: { plain, gzip: gzipSync(plain), br } })
   } catch (error) {
     // Messages may contain what somebody typed into an address; the names of errors and their places don't.
     const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).join(' ') : ''
