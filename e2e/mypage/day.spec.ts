@@ -97,7 +97,7 @@ test('the next booking is shown without a network, and nothing else of the membe
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await findNetwork(context)
-  await expect(page, 'the kept page gives way by itself').toHaveTitle('マイページ')
+  await expect(page, 'the kept page gives way by itself').toHaveTitle('予約一覧')
 
   await logInAs(context, other)
   await open(page, '/mypage', HomeScreen)
