@@ -1,10 +1,11 @@
 import { telHref } from '../../../lib/tel.ts'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
+import { beside } from '../../../lib/beside.tsx'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
@@ -33,9 +34,10 @@ import { noticeText } from '../../notice/text.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
-import { WaitNews } from '../../waitlist/parts/WaitNews.tsx'
-import { waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { homeText as text } from '../text.ts'
+
+const WaitNews = beside(loadNews)
 
 /** My Page: the next reservation, notices, and links (ux 6.8). */
 export default function Home() {
@@ -84,7 +86,11 @@ export default function Home() {
             ) : null}
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <div className="flex flex-col gap-6">
-                {waits.data ? <WaitNews entries={waits.data.entries} /> : null}
+                {waits.data && waits.data.entries.length > 0 ? (
+                  <Suspense fallback={null}>
+                    <WaitNews entries={waits.data.entries} />
+                  </Suspense>
+                ) : null}
                 <section aria-label={text.next}>
                   {next ? <NextReservation reservation={next} /> : <NothingNext member={member} />}
                 </section>
