@@ -34,12 +34,12 @@ import { noticeText } from '../../notice/text.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
-import { WaitNews } from '../../waitlist/parts/WaitNews.tsx'
-import { waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { homeText as text } from '../text.ts'
 
 // Only a member who plays soon needs it.
 const DayStub = beside(() => import('../../reservation/parts/DayStub.tsx').then((part) => part.DayStub))
+const WaitNews = beside(loadNews)
 
 /** My Page: the next reservation, notices, and links (ux 6.8). */
 export default function Home() {
@@ -88,7 +88,11 @@ export default function Home() {
             ) : null}
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <div className="flex flex-col gap-6">
-                {waits.data ? <WaitNews entries={waits.data.entries} /> : null}
+                {waits.data && waits.data.entries.length > 0 ? (
+                  <Suspense fallback={null}>
+                    <WaitNews entries={waits.data.entries} />
+                  </Suspense>
+                ) : null}
                 <section aria-label={text.next}>
                   {next ? <NextReservation reservation={next} /> : <NothingNext member={member} />}
                 </section>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { beside } from '../../../lib/beside.tsx'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
@@ -10,9 +11,10 @@ import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
-import { WaitNews } from '../../waitlist/parts/WaitNews.tsx'
-import { waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { menuText as text } from '../text.menu.ts'
+
+const WaitNews = beside(loadNews)
 
 /** The chat area's menu at `/`: the entries of the talk's rich menu, for visitors who come without it. */
 export default function Menu() {
@@ -62,7 +64,11 @@ export default function Menu() {
         {/* Below the ways on, which stand still when they come; together, so that neither moves the other. */}
         {usual.isPending || waits.isPending ? null : (
           <>
-            {waits.data ? <WaitNews entries={waits.data.entries} /> : null}
+            {waits.data && waits.data.entries.length > 0 ? (
+              <Suspense fallback={null}>
+                <WaitNews entries={waits.data.entries} />
+              </Suspense>
+            ) : null}
             {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
           </>
         )}
