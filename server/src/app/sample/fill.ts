@@ -201,10 +201,10 @@ async function seatCompanions(tx: Transaction<DB>, today: PlayDate): Promise<num
       where not exists (select from busy where busy.play_date = own.play_date and busy.person_key = 'm:' || known.id)
     )
     insert into player (reservation_id, group_no, seat_no, play_date, person_key, asked_member, state, name, since)
-    select id, 1, 2, play_date, 'm:' || member_id, null, 'joined', name, (play_date - 5 + time '19:30') at time zone 'Asia/Tokyo'
+    select id, 1, 2, play_date, 'm:' || member_id, null::bigint, 'joined', name, (play_date - 5 + time '19:30') at time zone 'Asia/Tokyo'
       from free where is_friend and place = 1
     union all
-    select id, 1, 3, play_date, 'm:' || member_id, null, 'joined', name, (play_date - 4 + time '20:10') at time zone 'Asia/Tokyo'
+    select id, 1, 3, play_date, 'm:' || member_id, null::bigint, 'joined', name, (play_date - 4 + time '20:10') at time zone 'Asia/Tokyo'
       from free where status = 'played' and not is_friend and place = 1
     union all
     select own.id, 1, 3, own.play_date, null, asked.id, 'invited', asked.name, (own.play_date - 4 + time '20:10') at time zone 'Asia/Tokyo'
