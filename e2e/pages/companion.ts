@@ -67,7 +67,7 @@ export class ShareCompleteScreen extends Screen {
 /** The screens of the invited person. */
 export class CompanionInvitationScreen extends Screen {
   override readonly path = /^(\/mypage)?\/companion\?/
-  override readonly title = '同伴者のご案内'
+  override readonly title: string = '同伴者のご案内'
 
   async join(): Promise<ParticipationScreen> {
     await this.button('この予約に参加する').click()
