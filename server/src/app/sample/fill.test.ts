@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { bestWindow, classesOf, windowState } from '../../domains/course/rules.ts'
 import type { BookingWindow } from '../../domains/course/types.ts'
+import { readPlayedWith } from '../../domains/companion/repo.ts'
 import { openDatabase, type Database, type Db } from '../../platform/db/database.ts'
 import { fillSample, type SampleReport } from './fill.ts'
 import { sampleLogin } from './people.ts'
@@ -125,6 +126,18 @@ describe('the bookings', () => {
         select count(*) as n from reservation r where r.players <>
           (select sum(players) from reservation_group g where g.reservation_id = r.id)`),
     ).toBe(0)
+  })
+
+  it('show the first member’s companions, with friends and somebody who is none yet', async () => {
+    const { rows } = await sql<{ status: string; states: string }>`
+      select r.status, string_agg(k.state, ' ' order by k.seat_no) as states
+      from player k join reservation r on r.id = k.reservation_id where r.member_id = 1
+      group by r.id, r.status having count(*) > 1 order by r.status`.execute(db)
+    expect(rows).toEqual([
+      { status: 'confirmed', states: 'representative joined invited' },
+      { status: 'played', states: 'representative joined joined' },
+    ])
+    expect(await readPlayedWith(db, 1, 3650)).toHaveLength(1)
   })
 
   it('respect the windows and the starts for course members', async () => {

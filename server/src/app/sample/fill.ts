@@ -133,7 +133,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     )
     await put('reservation_event', numbered(bookings.flatMap((booking) => booking.events)))
     await continueIds(tx, 'reservation_event')
-    counts['player'] = await seatRepresentatives(tx)
+    counts['player'] = (await seatRepresentatives(tx)) + (await seatCompanions(tx, today))
     await put('point_entry', pointRows(await readEarned(tx), today))
     await put('play', numbered(playRows(await readPlayed(tx), today)))
     for (const table of ['point_entry', 'play'] as const) await continueIds(tx, table)
@@ -177,6 +177,46 @@ async function seatRepresentatives(tx: Transaction<DB>): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/**
+ * Companions of the first member: in the next reservation for four a friend has joined and another was asked; in the last round two members
+ * have played, one of them no friend yet. Nobody gets a second start on a day.
+ */
+async function seatCompanions(tx: Transaction<DB>, today: PlayDate): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with own as materialized (
+      select distinct on (status) id, play_date, status from reservation
+      where member_id = 1 and players = 4 and status in ('confirmed', 'played')
+      order by status, abs(play_date - ${today}::date), id
+    ), known as materialized (
+      select m.id, m.last_name || ' ' || m.first_name as name, f.id is not null as is_friend
+      from member m left join friendship f on f.accepted_at is not null
+        and least(f.requester_id, f.recipient_id) = 1 and greatest(f.requester_id, f.recipient_id) = m.id
+      where m.id between 2 and 40
+    ), busy as materialized (
+      select k.person_key, k.play_date from player k where k.kept and k.play_date in (select play_date from own)
+    ), free as materialized (
+      select own.id, own.play_date, own.status, known.id as member_id, known.name, known.is_friend,
+        row_number() over (partition by own.id, known.is_friend order by known.id) as place
+      from own cross join known
+      where not exists (select from busy where busy.play_date = own.play_date and busy.person_key = 'm:' || known.id)
+    )
+    insert into player (reservation_id, group_no, seat_no, play_date, person_key, asked_member, state, name, since)
+    select id, 1, 2, play_date, 'm:' || member_id, null::bigint, 'joined', name, (play_date - 5 + time '19:30') at time zone 'Asia/Tokyo'
+      from free where is_friend and place = 1
+    union all
+    select id, 1, 3, play_date, 'm:' || member_id, null::bigint, 'joined', name, (play_date - 4 + time '20:10') at time zone 'Asia/Tokyo'
+      from free where status = 'played' and not is_friend and place = 1
+    union all
+    select own.id, 1, 3, own.play_date, null, asked.id, 'invited', asked.name, (own.play_date - 4 + time '20:10') at time zone 'Asia/Tokyo'
+      from own cross join lateral (
+        select known.id, known.name from known where known.is_friend and known.id not in (
+          select member_id from free where free.id = own.id and free.is_friend and free.place = 1)
+        order by known.id limit 1) asked
+      where own.status = 'confirmed'
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** The points of the members' reservations, with status. */
 async function readEarned(tx: Transaction<DB>): Promise<EarnedPoints[]> {
   const { rows } = await sql<EarnedPoints>`
@@ -189,7 +229,8 @@ async function readEarned(tx: Transaction<DB>): Promise<EarnedPoints[]> {
 /** The rounds that the first member has played, newest first. */
 async function readPlayed(tx: Transaction<DB>): Promise<PlayedRound[]> {
   const { rows } = await sql<PlayedRound>`
-    select r.id, r.course_id, r.play_date, g.nine, g.start_minute
+    select r.id, r.course_id, r.play_date, g.nine, g.start_minute, array(select k.name from player k
+      where k.reservation_id = r.id and k.state = 'joined' order by k.seat_no) as companions
     from reservation r join reservation_group g on g.reservation_id = r.id and g.group_no = 1
     where r.member_id = 1 and r.status = 'played' order by r.play_date desc
   `.execute(tx)

@@ -60,6 +60,8 @@ export type PlayedRound = {
   readonly play_date: PlayDate
   readonly nine: string
   readonly start_minute: number
+  /** The names of members who have joined; empty where nobody has. */
+  readonly companions: readonly string[]
 }
 
 /** The rounds of the sample log-in: those of the reservations, newest first, with companions; and older ones. */
@@ -68,7 +70,7 @@ export function playRows(played: readonly PlayedRound[], today: PlayDate) {
     ...round,
     member_id: 1,
     reservation_id: id,
-    companions: [...(companionsOfLate[index] ?? [])],
+    companions: [...(round.companions.length > 0 ? round.companions : (companionsOfLate[index] ?? []))],
     gross_score: scoresOfLate[index] ?? null,
   }))
   const older = olderRounds.map((round) => ({

@@ -22,6 +22,7 @@ import {
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { record } from '../play/repo.ts'
+import { companionMessages } from './messages.ts'
 import { remindPlayers } from '../reservation/service.ts'
 
 let line: TestLine
@@ -202,6 +203,34 @@ describe('when somebody leaves the service', () => {
     expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
       status: 'cancelled',
     })
+  })
+})
+
+describe('in a talk', () => {
+  it('every event is a message with the way to what it is about', async () => {
+    const [lead, member] = [next(), next()]
+    await rename(api, member, '佐藤', '花子')
+    const { params } = await partyOf(api, lead)
+    const joined = await joinWith(api, await codeFor(api, params, lead), member)
+    expect(joined.ok).toBe(true)
+    const { rows } = await api.wiring.database.pool.query<{ id: number }>(
+      `select k.id from player k join reservation r on r.id = k.reservation_id where r.number = $1 and k.state = 'joined'`,
+      [params.number],
+    )
+    const data = { player_id: rows[0]?.id, before: { play_date: '2026-12-01', nine: 'OUT', start_minute: 480 } }
+    const written: Record<string, string> = {}
+    for (const [kind, write] of Object.entries(companionMessages(api.wiring.ground)))
+      written[kind] = JSON.stringify(await write(api.wiring.ground.db, data))
+    expect(Object.keys(written)).toHaveLength(8)
+    expect(written['companion_asked']).toMatch(/\/companion\?golf_course_id=1&invitation=[\w-]{43}"/)
+    for (const kind of ['companion_confirmed', 'companion_moved', 'companion_reminder'])
+      expect(written[kind]).toContain(`/reservation/participation/${params.number}?golf_course_id=1`)
+    for (const kind of ['companion_joined', 'companion_left']) {
+      expect(written[kind]).toContain(`/reservation/companion/${params.number}?type=regular&golf_course_id=1`)
+      expect(written[kind]).toContain('佐藤 花子様')
+    }
+    expect(written['companion_cancelled']).not.toContain('uri')
+    expect(written['companion_dropped']).not.toContain('uri')
   })
 })
 

@@ -166,4 +166,20 @@ describe('what a companion is told', () => {
       is_told: true,
     })
   })
+
+  it('stops by the one click of a mail program', async () => {
+    const [lead, member] = [next(), next()]
+    const { params } = await partyOf(api, lead)
+    await joinWith(api, await codeFor(api, params, lead), member)
+    const mail = (await api.deliver()).find((one) => one.to === member.email)
+    const token = /email\/stop#(c\.\d+\.[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    const url = `${api.origin}/api/v1/companions/mail-stop/one-click/${token}`
+    const click = (body: string) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+    expect((await click('x=1')).status).toBe(422)
+    expect((await click('List-Unsubscribe=One-Click')).status).toBe(204)
+    expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
+      is_told: false,
+    })
+  })
 })
