@@ -7,7 +7,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readCode } from '../fixtures/mailbox.ts'
 import { enterAs, freshEmail, password, registerMember, type Session } from '../fixtures/people.ts'
-import { bookSlot } from '../fixtures/slots.ts'
+import { bookSlot, bookSlotAsGuest } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import {
   AlreadyScreen,
@@ -19,7 +19,7 @@ import {
 } from '../pages/companion.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
-import { open } from '../pages/screen.ts'
+import { open, Screen } from '../pages/screen.ts'
 
 /** What must hold on each of these screens. */
 async function expectSound(page: Page): Promise<void> {
@@ -251,4 +251,24 @@ test('each invitation that can’t be used says why, and the way on', async ({
     asMember,
   )
   await says(last, 'この予約はキャンセルされました')
+})
+
+test('a guest who has booked sends the invitation from the management link; others are asked to log in', async ({
+  page,
+  otherBrowser,
+  api,
+  slots,
+}) => {
+  const { number, manageToken } = await bookSlotAsGuest(api, await slots.next(), freshEmail('guest'))
+  await page.goto(`/reserved/manage#${number}.${manageToken}`)
+  await page.getByRole('link', { name: '同伴者に知らせる' }).click()
+  const share = await new Screen(page).arriveAt(ShareScreen)
+  await expectSound(page)
+  const link = await share.invitation()
+  const other = await otherBrowser.newPage()
+  await open(other, link, CompanionInvitationScreen)
+  await expect(other.locator('main h1')).toContainText('お誘いが届いています')
+  await open(other, `/mypage/reservation/companion/share/${number}?type=regular`, ShareScreen)
+  await expect(other.locator('main')).toContainText('予約した方だけが、招待リンクを送れます。')
+  await expectSound(other)
 })

@@ -101,13 +101,10 @@ export const routes = {
     goes: ['companion.preregistration', 'companion.preregistration.done', 'companion.invitation'],
     title: '同伴者の事前登録の確認',
     access: 'guest',
-    mypage: step(
-      '/mypage/companion/preregistration/confirm/:id',
-      'preregistration.inputed',
-      'companion.preregistration',
-      { course: 'path' },
-    ),
-    line: step('/companion/preregistration/confirm/:id', 'preregistration.inputed', 'companion.preregistration', {
+    mypage: step('/mypage/companion/preregistration/confirm/:id', 'preregistration.inputed', 'account.login', {
+      course: 'path',
+    }),
+    line: step('/companion/preregistration/confirm/:id', 'preregistration.inputed', 'menu', {
       course: 'path',
     }),
   },

@@ -3,13 +3,11 @@ import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
-import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useArrivalState, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
@@ -17,6 +15,7 @@ import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
 import { companion } from '../flow.ts'
 import { Missing } from '../parts/Missing.tsx'
+import { SavedCheckbox } from '../parts/SavedCheckbox.tsx'
 import { SeatKey, SeatList } from '../parts/SeatList.tsx'
 import { companionText } from '../text.ts'
 
@@ -127,26 +126,21 @@ function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions;
 function PrivatePlan({ asked, party, group }: { asked: Asked; party: Companions; group: Group }) {
   const keep = useKeepCompanions(asked)
   const { type, number, manageToken } = asked
-  const send = useSubmit(
-    (is_private_plan: boolean, { idempotencyKey }) =>
-      call(
-        setCompanions,
-        { params: { type, number }, body: { groups: [{ group_no: group.group_no, is_private_plan }] } },
-        { idempotencyKey, manageToken },
-      ),
-    { onDone: keep, onError: () => keep() },
-  )
   return (
-    <div className="rounded-xl border border-rule bg-card px-4">
-      <Checkbox
-        name={`is_private_plan_${group.group_no}`}
-        checked={send.pending ? !group.is_private_plan : group.is_private_plan}
-        onChange={(checked) => send.submit(checked)}
-      >
-        <b className="block text-ink">{party.groups.length > 1 ? text.isPrivateOf(group.group_no) : text.isPrivate}</b>
-        <span className="text-sm text-support">{text.isPrivateNote}</span>
-      </Checkbox>
-      {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-    </div>
+    <SavedCheckbox
+      name={`is_private_plan_${group.group_no}`}
+      label={party.groups.length > 1 ? text.isPrivateOf(group.group_no) : text.isPrivate}
+      note={text.isPrivateNote}
+      value={group.is_private_plan}
+      save={(is_private_plan, { idempotencyKey }) =>
+        call(
+          setCompanions,
+          { params: { type, number }, body: { groups: [{ group_no: group.group_no, is_private_plan }] } },
+          { idempotencyKey, manageToken },
+        )
+      }
+      onSaved={keep}
+      onFailed={() => keep()}
+    />
   )
 }

@@ -19,7 +19,6 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
@@ -30,6 +29,7 @@ import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { invitationText } from '../text.invitation.ts'
+import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
 
@@ -159,23 +159,17 @@ function useKeepOwn(number: string, manageToken: string | undefined): (own: Part
 /** Starts or stops the mails and messages about this participation; saved at once. */
 function Told({ own, manageToken }: { own: Participation; manageToken: string | undefined }) {
   const keep = useKeepOwn(own.number, manageToken)
-  const send = useSubmit(
-    (is_told: boolean) =>
-      call(tellParticipation, { params: { number: own.number }, body: { is_told } }, { manageToken }),
-    { onDone: keep },
-  )
   return (
-    <div className="rounded-xl border border-rule bg-card px-4">
-      <Checkbox
-        name="is_told"
-        checked={send.pending ? !own.is_told : own.is_told}
-        onChange={(checked) => send.submit(checked)}
-      >
-        <b className="block text-ink">{text.told}</b>
-        <span className="text-sm text-support">{text.toldNote}</span>
-      </Checkbox>
-      {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-    </div>
+    <SavedCheckbox
+      name="is_told"
+      label={text.told}
+      note={text.toldNote}
+      value={own.is_told}
+      save={(is_told) =>
+        call(tellParticipation, { params: { number: own.number }, body: { is_told } }, { manageToken })
+      }
+      onSaved={keep}
+    />
   )
 }
 
