@@ -6,7 +6,7 @@ declare
   v_player record;
 begin
   for v_player in select k.id, k.reservation_id from player k join reservation r on r.id = k.reservation_id
-      where (k.person_key = 'm:' || p_member or k.asked_member = p_member) and k.left_at is null and k.state <> 'representative'
+      where (k.person_key = 'm:' || p_member or k.invited_member = p_member) and k.left_at is null and k.state <> 'representative'
         and r.play_date >= (app_now() at time zone 'Asia/Tokyo')::date
       order by r.id, k.id for update of r loop
     perform companion_drop(v_player.id, null);

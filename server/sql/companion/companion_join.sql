@@ -48,16 +48,16 @@ begin
   -- The seat that is kept for this member, or has this name; an undecided one; one of somebody who was invited by name only.
   select k.id into v_player from player k
     where k.reservation_id = v_row.id and k.left_at is null and k.state in ('named', 'invited')
-      and (k.asked_member = p.member_id or (k.asked_member is null and k.group_no = v_invitation.group_no
+      and (k.invited_member = p.member_id or (k.invited_member is null and k.group_no = v_invitation.group_no
         and p.names ? translate(k.name, E' \u3000', '')))
-    order by k.asked_member is null, k.seat_no limit 1;
+    order by k.invited_member is null, k.seat_no limit 1;
   select min(s.no) into v_no from generate_series(1, 4) s (no) where not exists (select from player k
       where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no and k.seat_no = s.no and k.left_at is null)
     and (select count(*) from player k where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no and k.left_at is null)
       < (select g.players from reservation_group g where g.reservation_id = v_row.id and g.group_no = v_invitation.group_no);
   if v_player is null and v_no is null then
     select k.id into v_player from player k where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no
-      and k.left_at is null and k.state = 'invited' and k.asked_member is null order by k.seat_no limit 1;
+      and k.left_at is null and k.state = 'invited' and k.invited_member is null order by k.seat_no limit 1;
     if v_player is null then return jsonb_build_object('result', 'full'); end if;
   end if;
 

@@ -39,7 +39,7 @@ begin
       end if;
       if v_player.id is not null then perform companion_drop(v_player.id, 'companion_dropped'); end if;
       if v_seat.how <> 'nobody' then
-        insert into player (reservation_id, group_no, seat_no, play_date, state, name, name_kana, asked_member, since)
+        insert into player (reservation_id, group_no, seat_no, play_date, state, name, name_kana, invited_member, since)
           values (p.id, v_group.group_no, v_seat.seat, v_row.play_date,
             case when v_seat.how = 'friend' or v_seat.is_invited then 'invited' else 'named' end,
             v_seat.name, v_seat.name_kana, v_seat.member_id, v_now);
@@ -47,15 +47,15 @@ begin
     end loop;
     for v_seat in select * from jsonb_to_recordset(v_group.fill) f (member_id bigint, name text) where not exists (
         select from player k where k.reservation_id = p.id and k.left_at is null
-          and (k.asked_member = f.member_id or k.person_key = 'm:' || f.member_id)) loop
+          and (k.invited_member = f.member_id or k.person_key = 'm:' || f.member_id)) loop
       select min(s.no) into v_no from generate_series(1, 4) s (no) where not exists (select from player k
         where k.reservation_id = p.id and k.group_no = v_group.group_no and k.seat_no = s.no and k.left_at is null);
       if v_no is null then raise exception 'companion_seats' using errcode = 'JG001'; end if;
-      insert into player (reservation_id, group_no, seat_no, play_date, state, name, asked_member, since)
+      insert into player (reservation_id, group_no, seat_no, play_date, state, name, invited_member, since)
         values (p.id, v_group.group_no, v_no, v_row.play_date, 'invited', v_seat.name, v_seat.member_id, v_now);
     end loop;
     if exists (select from player k where k.reservation_id = p.id and k.group_no = v_group.group_no and k.left_at is null
-        and k.state = 'invited' and k.asked_member is not null) then
+        and k.state = 'invited' and k.invited_member is not null) then
       insert into companion_invitation (reservation_id, group_no, seed, code_hash, shown_name)
         values (p.id, v_group.group_no, v_group.seed, v_group.code_hash, v_group.shown_name)
         on conflict (reservation_id, group_no) where ended is null do nothing;
@@ -68,12 +68,12 @@ begin
   end if;
   -- A friend who takes part already, or has been asked twice.
   if exists (select from player k join player o on o.reservation_id = k.reservation_id and o.left_at is null and o.id <> k.id
-      and o.person_key = 'm:' || k.asked_member where k.reservation_id = p.id and k.left_at is null and k.state = 'invited') then
+      and o.person_key = 'm:' || k.invited_member where k.reservation_id = p.id and k.left_at is null and k.state = 'invited') then
     raise exception 'companion_twice' using errcode = 'JG001';
   end if;
   perform companion_tell(k.id, 'companion_asked', null, v_now + interval '24 hours') from player k
-    where k.reservation_id = p.id and k.left_at is null and k.asked_member is not null and k.since = v_now and not exists (
-      select from player o where o.reservation_id = p.id and o.asked_member = k.asked_member and o.id <> k.id);
+    where k.reservation_id = p.id and k.left_at is null and k.invited_member is not null and k.since = v_now and not exists (
+      select from player o where o.reservation_id = p.id and o.invited_member = k.invited_member and o.id <> k.id);
   update reservation set version = version + 1 where id = p.id;
   insert into audit_log (actor, action, subject) values (p.actor, 'companion.set', 'reservation:' || p.id);
   return remember(p.key, p.request_hash, jsonb_build_object('result', 'set', 'id', p.id));

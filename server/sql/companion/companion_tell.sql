@@ -10,7 +10,7 @@ begin
   select r.course_id, m.id as member_id, l.member_id as linked, coalesce(p.email, m.email) as email into v_to
     from player k join reservation r on r.id = k.reservation_id
       left join preregistration p on p.player_id = k.id
-      left join member m on m.id = coalesce(case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end, k.asked_member)
+      left join member m on m.id = coalesce(case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end, k.invited_member)
         and m.quit_at is null
       left join line_link l on l.member_id = m.id
     where k.id = p_player and k.state <> 'representative' and k.mails_stopped_at is null;

@@ -21,7 +21,7 @@ begin
             select jsonb_agg(to_jsonb(w) order by w.seat)
             from (
               select s.no as seat, k.id as player, coalesce(k.state, 'undecided') as state, k.name, k.name_kana, k.since,
-                k.mails_stopped_at is null as is_told, k.asked_member,
+                k.mails_stopped_at is null as is_told, k.invited_member,
                 case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end as member_id,
                 coalesce(p.birthday, m.birthday) as birthday, f.id as friend_id,
                 case when p.player_id is not null then jsonb_build_object('seed', p.seed, 'token_hash', encode(p.manage_token_hash, 'hex'),
@@ -33,8 +33,8 @@ begin
                 left join preregistration p on p.player_id = k.id
                 left join member m on k.person_key = 'm:' || m.id
                 left join friendship f on f.accepted_at is not null and k.state <> 'representative'
-                  and least(f.requester_id, f.recipient_id) = least(r.member_id, coalesce(k.asked_member, m.id))
-                  and greatest(f.requester_id, f.recipient_id) = greatest(r.member_id, coalesce(k.asked_member, m.id))
+                  and least(f.requester_id, f.recipient_id) = least(r.member_id, coalesce(k.invited_member, m.id))
+                  and greatest(f.requester_id, f.recipient_id) = greatest(r.member_id, coalesce(k.invited_member, m.id))
               order by k.id is null, s.no limit g.players
             ) w)) order by g.group_no)
         from reservation_group g where g.reservation_id = r.id))

@@ -200,7 +200,7 @@ async function seatCompanions(tx: Transaction<DB>, today: PlayDate): Promise<num
       from own cross join known
       where not exists (select from busy where busy.play_date = own.play_date and busy.person_key = 'm:' || known.id)
     )
-    insert into player (reservation_id, group_no, seat_no, play_date, person_key, asked_member, state, name, since)
+    insert into player (reservation_id, group_no, seat_no, play_date, person_key, invited_member, state, name, since)
     select id, 1, 2, play_date, 'm:' || member_id, null::bigint, 'joined', name, (play_date - 5 + time '19:30') at time zone 'Asia/Tokyo'
       from free where is_friend and place = 1
     union all

@@ -133,7 +133,7 @@ export function participationOf(
 /** Seats that somebody with the code could take; one that is kept for the member counts. */
 function freeSeats(group: StoredGroup, memberId: number | null): number {
   return group.seats.filter(
-    ({ state, asked_member: asked }) =>
+    ({ state, invited_member: asked }) =>
       state === 'undecided' || (state === 'invited' && (asked === null || asked === memberId)),
   ).length
 }
@@ -159,7 +159,7 @@ function resultOf(found: FoundInvitation, who: Asker, now: Date): InvitationLook
 
 const isAsked = (party: Party, memberId: number | null): boolean =>
   memberId !== null &&
-  party.groups.some((group) => group.seats.some((seat) => seat.state === 'invited' && seat.asked_member === memberId))
+  party.groups.some((group) => group.seats.some((seat) => seat.state === 'invited' && seat.invited_member === memberId))
 
 /**
  * An invitation as a caller finds it: no price, no name but the inviter's. Undefined when it has ended. The order of the results is

@@ -127,7 +127,7 @@ export async function decline(
   code: string,
 ): Promise<{ ok: true }> {
   const { party } = await foundBy(ground, asking, code)
-  const kept = seatIn(party, (seat) => seat.state === 'invited' && seat.asked_member === Number(asking.memberId))
+  const kept = seatIn(party, (seat) => seat.state === 'invited' && seat.invited_member === Number(asking.memberId))
   if (kept?.seat.player) await giveBack(ground, party, kept.seat.player, actorOf(asking.caller))
   return { ok: true }
 }

@@ -15,7 +15,7 @@ export type StoredSeat = {
   readonly since: string | null
   readonly is_told: boolean
   /** The golf friend for whom the seat is kept. */
-  readonly asked_member: number | null
+  readonly invited_member: number | null
   readonly member_id: number | null
   readonly birthday: PlayDate | null
   /** The friendship of the representative with the seat's member. */

@@ -70,8 +70,8 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     own.map((one) => one.id),
   )
   await sql`
-    update player set name = null, name_kana = null, person_key = null, address_key = null, asked_member = null
-    where person_key = ${key} or asked_member = ${id}
+    update player set name = null, name_kana = null, person_key = null, address_key = null, invited_member = null
+    where person_key = ${key} or invited_member = ${id}
   `.execute(tx)
   await tx.deleteFrom('hold').where('holder', '=', key).execute()
   if (email !== null) await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()

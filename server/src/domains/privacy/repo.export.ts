@@ -106,7 +106,7 @@ export async function readParticipations(db: Q, memberId: number): Promise<Membe
   const { rows } = await sql<MemberExport['participations'][number] & { since: Date | null }>`
     select c.name as golf_course, r.play_date, case when k.state = 'joined' then 'joined' else 'invited' end as state, k.since
     from player k join reservation r on r.id = k.reservation_id join course c on c.id = r.course_id
-    where (k.person_key = ${`m:${memberId}`} or k.asked_member = ${memberId}) and k.state in ('invited', 'joined') and k.left_at is null
+    where (k.person_key = ${`m:${memberId}`} or k.invited_member = ${memberId}) and k.state in ('invited', 'joined') and k.left_at is null
     order by r.play_date desc, k.id
   `.execute(db)
   return rows.map((row) => ({ ...row, since: atOrNull(row.since) }))

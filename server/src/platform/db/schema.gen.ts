@@ -553,9 +553,9 @@ export interface Play {
 
 export interface Player {
   address_key: string | null;
-  asked_member: number | null;
   group_no: number;
   id: Generated<number>;
+  invited_member: number | null;
   kept: Generated<boolean>;
   left_at: Timestamp | null;
   mails_stopped_at: Timestamp | null;
