@@ -44,9 +44,9 @@ describe('the head of a page', () => {
     expect(headFor('booking.search').canonical).toBe('https://www.x/reserved/search')
   })
 
-  it('has the share image of the course, and none where it is about no course', () => {
+  it('has the share image of the course, and the site’s where it is about no course', () => {
     expect(headFor('booking.calendar').image).toBe('https://www.x/share/kasama.png')
-    expect(headFor('booking.select').image).toBeUndefined()
+    expect(headFor('booking.select').image).toBe('https://www.x/share/site.png')
   })
 
   it('describes the course with its real lowest price, and without one while no day can be booked', () => {

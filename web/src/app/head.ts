@@ -13,8 +13,8 @@ export type Head = {
   readonly description: string
   readonly canonical: string
   readonly shareTitle: string
-  /** Address of the share image; undefined where the page is about no course. */
-  readonly image: string | undefined
+  /** Address of the share image. */
+  readonly image: string
   /** Objects of schema.org. */
   readonly things: readonly object[]
 }
@@ -107,7 +107,7 @@ export function headOf(
       : (about[row.page] ?? text.legal(title)),
     canonical: site + fillRow(row, course ? { id: course.id } : {}),
     shareTitle: course ? text.of(title, course.name) : title,
-    image: course && shareImage(site, course),
+    image: course ? shareImage(site, course) : `${site}/share/site.png`,
     things: course ? [thing(course)] : row.page === 'booking.select' ? courses.map(thing) : [],
   }
 }
@@ -133,10 +133,10 @@ export function headHtml({ title, description, canonical, shareTitle, image, thi
     property('og:title', shareTitle),
     property('og:description', description),
     property('og:url', canonical),
-    ...(image === undefined
-      ? []
-      : [property('og:image', image), property('og:image:width', '1200'), property('og:image:height', '630')]),
-    `<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}" />`,
+    property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image" />',
     ...things.map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`),
   ].join('\n    ')
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { uiText } from './text.ts'
-import { keepTextSize, textSize, watchTextSize } from './textSize.ts'
+import { keepTextSize, renderedTextSize, textSize, watchTextSize } from './textSize.ts'
 
 /** 文字サイズ in one press, for the head of every page; the menu has the same as a switch. */
 export function TextSizeButton() {
-  const isLarge = useSyncExternalStore(watchTextSize, textSize) === 'large'
+  const isLarge = useSyncExternalStore<'large' | 'standard'>(watchTextSize, textSize, renderedTextSize) === 'large'
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { Segmented } from './Segmented.tsx'
 import { uiText } from './text.ts'
-import { keepTextSize, textSize, watchTextSize } from './textSize.ts'
+import { keepTextSize, renderedTextSize, textSize, watchTextSize } from './textSize.ts'
 
 /** 文字サイズ 標準／大: stored on this device; sets the root to 100 % or 118 %. */
 export function TextSizeSwitch() {
-  const size = useSyncExternalStore(watchTextSize, textSize)
+  const size = useSyncExternalStore<'large' | 'standard'>(watchTextSize, textSize, renderedTextSize)
   return (
     <Segmented
       name="text-size"

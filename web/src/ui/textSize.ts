@@ -23,3 +23,6 @@ export function keepTextSize(size: string): void {
 /** The size that the page has. */
 export const textSize = (): 'large' | 'standard' =>
   document.documentElement.dataset['text'] === 'large' ? 'large' : 'standard'
+
+/** The size in words rendered for nobody. */
+export const renderedTextSize = (): 'standard' => 'standard'

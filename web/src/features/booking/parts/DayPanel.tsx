@@ -39,7 +39,11 @@ export function DayPanel({
   isBeside?: boolean
 }) {
   const course = useCourse(id)
-  const isDesk = useSyncExternalStore(watchDesk, () => desk.matches)
+  const isDesk = useSyncExternalStore(
+    watchDesk,
+    () => desk.matches,
+    () => false,
+  )
   return (
     <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live="polite">
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
