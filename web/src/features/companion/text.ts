@@ -5,7 +5,6 @@ export const companionText = {
   saving: '保存中です',
   toSeats: '同伴者の一覧へ',
   toReservation: '予約内容を見る',
-  toList: '予約一覧へ',
   where: (course: string, date: string, time: string) => `${course}・${date} ${time}`,
   seats: {
     title: 'ごいっしょする方',

@@ -34,9 +34,8 @@ export function Refusal({
   onTake: (start: NearestStart) => void
 }) {
   const isTaken = isCode(error, 'start_taken')
-  const isHeld = isTaken && error.details.held_minutes !== null
   return (
-    <Banner kind={isHeld ? 'warning' : 'error'} title={message} live>
+    <Banner kind="error" title={message} live>
       {nearest.length > 0 ? (
         <>
           <p className="text-sm">{text.nearest}</p>
