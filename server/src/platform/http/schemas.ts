@@ -12,7 +12,10 @@ function simplify(schema: unknown): unknown {
   if (Array.isArray(options) && options.length === 2) {
     const other: unknown = options.find((option: unknown) => !(isObject(option) && option['type'] === 'null'))
     if (other && options.some((option: unknown) => isObject(option) && option['type'] === 'null')) {
-      return { ...(simplify(other) as Json), nullable: true }
+      const plain = simplify(other) as Json
+      const values: unknown = plain['enum']
+      // Within a union the value is compared with the list, which then has to name null, too.
+      return { ...plain, nullable: true, ...(Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {}) }
     }
   }
   return Object.fromEntries(
