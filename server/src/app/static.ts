@@ -35,13 +35,13 @@ export function documentAt(
  * Serves the built web application on every host: hashed assets are cached forever, everything else is revalidated.
  * Every path that is neither a file nor below `/api` gets the one page, which decides by host and path what it shows.
  * `home` may answer `/` differently, and `rendered` sends the page with its words where it can. `document` is the page for the
- * rest.
+ * rest; undefined without a build.
  */
 export async function serveWeb(
   app: FastifyInstance,
   webDist: string,
   given: {
-    document: string | undefined
+    document: () => string | undefined
     home: (request: FastifyRequest) => string | undefined
     rendered: SendRendered
   },
@@ -73,16 +73,15 @@ export async function serveWeb(
     return reply
   })
 
-  const html = given.document
-  const etag = `"${createHash('sha256')
-    .update(html ?? '')
-    .digest('base64url')}"`
-
+  let last = { html: '', etag: '' }
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
+    const html = given.document()
     if (html === undefined) {
       reply.callNotFound()
       return
     }
+    if (html !== last.html) last = { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }
+    const { etag } = last
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) reply.code(304).send()
     else reply.type('text/html; charset=utf-8').send(html)

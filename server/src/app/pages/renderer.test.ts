@@ -7,7 +7,7 @@ import { createRenderer, RendererBusy, type Renderer } from './renderer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jgm-renderer-'))
 const page = [
-  '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><title>x</title>',
+  '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><meta property="og:image" content="x" /><title>x</title>',
   '<script type="module" crossorigin src="/assets/index-1.js"></script></head>',
   '<body><div id="root"><p>x</p></div><noscript>x</noscript></body></html>',
 ].join('\n')

@@ -14,7 +14,7 @@ import { wire, type Wiring } from '../wiring.ts'
 const dist = mkdtempSync(join(tmpdir(), 'jgm-pages-'))
 const documentOf = (build: string): string =>
   [
-    '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><title>bare</title>',
+    '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><meta property="og:image" content="x" /><title>bare</title>',
     `<script>size()</script><script type="module" src="/assets/index-${build}.js"></script></head>`,
     '<body><div id="root"><p>x</p></div><noscript>x</noscript></body></html>',
   ].join('\n')

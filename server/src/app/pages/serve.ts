@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
@@ -48,7 +48,7 @@ function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
 
 /**
  * Binds `/robots.txt` and `/sitemap.xml`, and makes the function that sends rendered pages on public hosts. `page`: the document of
- * the build. When the document on the disk is another one than at the start, nothing is rendered any more: its scripts and our
+ * the build. When the document on the disk is another one than at the start (`isUnchanged`), nothing is rendered any more: its scripts and our
  * markup would not belong together.
  */
 export function bindPages(
@@ -56,6 +56,7 @@ export function bindPages(
   config: Config,
   ground: Ground,
   page: string | undefined,
+  isUnchanged: () => boolean,
 ): SendRendered {
   const site = new URL(config.siteUrl).origin
   const isPublic = (request: FastifyRequest): boolean => isPublicHost(hostOf(request), config)
@@ -86,8 +87,6 @@ export function bindPages(
     })
   }
 
-  const isUnchanged = watchFile(join(config.webDist, 'index.html'), () => ground.clock.now())
-
   return async (request, reply) => {
     if (!drawn || !isPublic(request) || !isUnchanged()) return false
     const found = await drawn.find(hostOf(request), request.url).catch((error: unknown) => {
@@ -104,20 +103,5 @@ export function bindPages(
     if (encoding) reply.header('content-encoding', encoding)
     reply.type('text/html; charset=utf-8').send(found[encoding ?? 'plain'])
     return true
-  }
-}
-
-/** Tells whether a file is the one that was there at first; looks at most once a second. */
-function watchFile(file: string, now: () => Date): () => boolean {
-  const stampOf = (): string => {
-    const { mtimeMs = 0, size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}
-    return `${mtimeMs} ${size}`
-  }
-  const first = stampOf()
-  let looked = { second: 0, same: true }
-  return () => {
-    const second = Math.floor(now().getTime() / 1000)
-    if (looked.second !== second) looked = { second, same: stampOf() === first }
-    return looked.same
   }
 }
