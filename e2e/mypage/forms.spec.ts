@@ -91,6 +91,23 @@ test('a postal code fills the address, and does not overwrite typed text', async
   await expect(input.field('address')).toHaveValue(/千代田区/)
 })
 
+test('an address found late leaves the focus where the person types by then', async ({ page }) => {
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/postal-code?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const input = await open(page, inputPath, RegistrationInputScreen)
+  await input.field('zipcode').pressSequentially('1000001')
+  await input.field('phone_number').pressSequentially('0901')
+  answer()
+  await expect(input.field('address')).toHaveValue(/千代田区/)
+  expect(await focusedName(input)).toBe('phone_number')
+  await page.keyboard.type('2345678')
+  await expect(input.field('phone_number')).toHaveValue('09012345678')
+})
+
 test('full-width digits and hyphens are converted on leaving the field', async ({ page }) => {
   const input = await open(page, inputPath, RegistrationInputScreen)
   await input.fill({ phone_number: '０９０−１２３４−５６７８', last_name_kana: 'アオバ' })

@@ -58,6 +58,9 @@ export function ContactFields({
     if (!field) return
     writeInto(field, found.address)
     onLeave?.('address', found.address)
+    // Who types in another field already stays there: the look-up may take a while.
+    const here = document.activeElement
+    if (here?.matches('input, select, textarea') && here.getAttribute('name') !== 'zipcode') return
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
   }
