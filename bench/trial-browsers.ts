@@ -111,7 +111,7 @@ async function bookAsMember(visit: Visit): Promise<void> {
   await hands.open(`http://www.jgm.localhost:${port}/mypage/reservation/reservation-list`)
   await hands.press('main a[href*="/reservation/regular/detail/"]')
   await hands.press('main a', '同伴者を登録する')
-  await hands.see('未定', '代表者')
+  await hands.see('同伴者の登録')
   await look('seats')
   await hands.open(`http://www.jgm.localhost:${port}/reserved/search?from=mypage&date=${date}`)
   await bookFirstStart(visit)
