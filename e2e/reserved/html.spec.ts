@@ -53,7 +53,7 @@ test('the application takes over the words of a page: nothing is asked for twice
 
 test('a page that the application took over can be used', async ({ page }) => {
   await page.goto('/reserved/2')
-  await page.getByRole('radio', { name: 'WEB会員の料金' }).check({ force: true })
+  await page.getByRole('radio', { name: 'WEB会員の料金' }).click({ force: true })
   await expect(page).toHaveURL(/filter=1/)
   await page.goto('/reserved/select')
   await page.locator('select[name=players]').selectOption('2')
