@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
@@ -11,8 +11,8 @@ import { readManageKey, type ManageKey } from '../../booking/flow.ts'
 import { participationQuery } from '../../reservation/api.ts'
 import { preregistration } from '../flow.ts'
 import { Details } from '../parts/Details.tsx'
-import { Gone } from '../parts/Gone.tsx'
-import { Own } from '../parts/Own.tsx'
+import { Gone, Left } from '../parts/Gone.tsx'
+import { isStillAhead, Own } from '../parts/Own.tsx'
 import { invitationText } from '../text.invitation.ts'
 
 const text = invitationText.preregistration
@@ -37,28 +37,38 @@ function useOwnKey(): ManageKey | null {
 /** Pre-registration 3/3: the QR code for the front desk, the own data, and leaving; also opened by the mailed link. */
 export default function PreregistrationComplete() {
   const key = useOwnKey()
+  const [isLeft, setLeft] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...participationQuery(key?.number ?? '', key?.token),
+    enabled: key !== null && !isLeft,
+    retry: false,
+  })
   // The kept way back to the invitation has been walked.
   useEffect(() => void takeReferrer(), [])
+  const isGone =
+    key === null || (['not_found', 'unauthenticated', 'forbidden'] as const).some((code) => isCode(error, code))
+  const isSeated = data !== undefined && !isLeft && !isGone && isStillAhead(data)
   return (
     <>
-      <PageHead title={text.done} wide isClose>
-        <p>{text.doneLead}</p>
+      <PageHead title={isSeated ? text.done : text.later} wide isClose>
+        {isSeated ? <p>{text.doneLead}</p> : null}
       </PageHead>
-      <PageBody wide>{key ? <Shown key={key.number} ownKey={key} /> : <Gone />}</PageBody>
+      <PageBody wide>
+        {isLeft ? (
+          <Left />
+        ) : isGone ? (
+          <Gone />
+        ) : data ? (
+          <>
+            <Own participation={data} manageToken={key.token} onLeft={() => setLeft(true)} />
+            {data.preregistration && data.can_leave ? <Details own={data} manageToken={key.token} /> : null}
+          </>
+        ) : error ? (
+          <LoadFailed error={error} retry={refetch} />
+        ) : (
+          <Spinner />
+        )}
+      </PageBody>
     </>
   )
-}
-
-function Shown({ ownKey: { number, token } }: { ownKey: ManageKey }) {
-  const { data, error, refetch } = useQuery({ ...participationQuery(number, token), retry: false })
-  if (data)
-    return (
-      <>
-        <Own participation={data} manageToken={token} />
-        <p className="text-sm text-support">{text.keep}</p>
-        {data.preregistration && data.can_leave ? <Details own={data} manageToken={token} /> : null}
-      </>
-    )
-  if (isCode(error, 'not_found') || isCode(error, 'unauthenticated') || isCode(error, 'forbidden')) return <Gone />
-  return error ? <LoadFailed error={error} retry={refetch} /> : <Spinner />
 }
