@@ -12,6 +12,7 @@ import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
 import { ignoreSecondPresses } from '../lib/secondPress.ts'
 import { keepTracking } from '../lib/session.ts'
+import { trailFetched } from '../areas/WebTrail.tsx'
 
 ignoreSecondPresses()
 prepareHistory()
@@ -48,7 +49,7 @@ function show(given?: Ready): void {
 
 // The rendered words stay until the application can draw its own.
 if (rendered)
-  Promise.all([first, code]).then(
+  Promise.all([first, code, trailFetched]).then(
     ([ready]) => show(ready),
     () => show(),
   )
