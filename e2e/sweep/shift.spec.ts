@@ -119,7 +119,7 @@ test('month, day and home stand still from their first frame on, and so does the
   let asked = 0
   await context.route('**/api/v1/**', async (route) => {
     asked += 1
-    await new Promise((resolve) => setTimeout(resolve, 300 + 200 * (asked % 4)))
+    await new Promise((resolve) => setTimeout(resolve, 150 + 150 * (asked % 4)))
     await route.continue()
   })
   const date = addDays(todayInTokyo(new Date()), 5)

@@ -13,6 +13,9 @@ export type Rendered = {
 /** The element that holds it, as JSON that no browser executes. */
 export const renderedId = 'rendered'
 
+/** The id of the body of a first frame: the head and the outline of a screen that is not rendered. */
+export const frameId = 'frame'
+
 /** What the server rendered this page of; undefined when it sent the bare page. */
 export function readRendered(): Rendered | undefined {
   const text = document.getElementById(renderedId)?.textContent

@@ -5,7 +5,7 @@ import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
 import { repeatEarlyPress } from '../app/earlyPress.ts'
 import { makeQueries } from '../app/queries.ts'
-import { keepAnswers, readRendered } from '../app/rendered.ts'
+import { frameId, keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
 import { isChatPlace, mainTable } from '../app/tables.ts'
 import { now } from '../lib/clock.ts'
@@ -47,10 +47,16 @@ function show(given?: Ready): void {
   startTransition(() => createRoot(root).render(app))
 }
 
-// The rendered words stay until the application can draw its own.
-if (rendered)
-  Promise.all([first, code, trailFetched]).then(
-    ([ready]) => show(ready),
+/** Milliseconds after which a frame without words gives way to the application's own message. */
+const patience = 8_000
+
+// The rendered words, or the frame, stay until the application can draw its own.
+const drawable = Promise.all([first, code, trailFetched])
+const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+const isFrame = document.body.id === frameId
+if (rendered || isFrame)
+  Promise.race([drawable, ...(isFrame ? [late] : [])]).then(
+    (all) => show(all?.[0]),
     () => show(),
   )
 else show()

@@ -27,12 +27,25 @@ const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
 function isAt({ path, subdomain }: PageRow, pathname: string): boolean {
   const [own, asked] = [segments(path), segments(pathname)]
-  if (own.length !== asked.length || !pathname.startsWith('/') || pathname.endsWith('/')) return false
+  if (asked.length > own.length || !pathname.startsWith('/') || pathname.endsWith('/')) return false
   return own.every((segment, at) => {
-    const given = asked[at] ?? ''
+    const given = asked[at]
+    if (given === undefined) return segment.endsWith('?')
     if (!segment.startsWith(':')) return segment === given
     return readCourseId(given) !== undefined && (subdomain || /^\d/.test(given))
   })
+}
+
+/**
+ * Where an address without a course leads, with its query; undefined when it has a course or needs none. Hosts of courses have one
+ * for every address.
+ */
+export function leadOf(pages: readonly PageRow[], url: string): string | undefined {
+  const [pathname = '', search] = url.split('?', 2)
+  const row = pages.find((page) => isAt(page, pathname))
+  if (!row?.orElse || segments(row.path).length === segments(pathname).length) return undefined
+  if (new URLSearchParams(search).get('golf_course_id')) return undefined
+  return search === undefined ? row.orElse : `${row.orElse}?${search}`
 }
 
 /**
@@ -43,7 +56,7 @@ export function renderedAddress(pages: readonly PageRow[], url: string): string 
   const [pathname = '', search = ''] = url.split('?', 2)
   const row = pages.find((page) => isAt(page, pathname))
   const query = new URLSearchParams(search)
-  if (!row || row.without.some((name) => query.has(name))) return undefined
+  if (!row) return undefined
   const kept = new URLSearchParams()
   for (const name of row.query) {
     const value = query.get(name)

@@ -2,8 +2,9 @@
 export type PageRow = {
   readonly path: string
   readonly query: readonly string[]
-  readonly without: readonly string[]
   readonly subdomain: boolean
+  /** Where the address without its course leads, on hosts without one; null for rows that need none. */
+  readonly orElse: string | null
 }
 
 /** What the thread is started with. `page` is the document of the build, `bundle` the file with the screens. */

@@ -2,9 +2,9 @@
 // the API through the thread that started it.
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { courseIds } from '@jgm/contract/model/choices'
 import { documentOf, type PageParts } from './document.ts'
+import { packed } from './packed.ts'
 import type { FromThread, PageRow, Start, ToThread } from './protocol.ts'
 
 type Screens = {
@@ -48,9 +48,7 @@ async function render(address: string, at: number): Promise<void> {
     put('location', new URL(address))
     const parts = await screens.render(address, { at, site: start.site })
     if (!parts) return tell({ kind: 'done', written: null })
-    const plain = Buffer.from(documentOf(start.page, parts))
-    const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    tell({ kind: 'done', written: { plain, gzip: gzipSync(plain), br } })
+    tell({ kind: 'done', written: packed(documentOf(start.page, parts)) })
   } catch (error) {
     // Messages may contain what somebody typed into an address; the names of errors and their places don't.
     const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).join(' ') : ''

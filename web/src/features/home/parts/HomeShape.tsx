@@ -1,3 +1,4 @@
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { uiText } from '../../../ui/text.ts'
 
 const shape = 'rounded-xl bg-paper-deep motion-safe:animate-pulse'
@@ -23,5 +24,17 @@ export function HomeShape() {
         <div className={`${shape} h-52`} />
       </div>
     </div>
+  )
+}
+
+/** Home before the application knows whose it is. */
+export function HomeFrame({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead wide isClose title={title} eyebrow={'\u00a0'} />
+      <PageBody wide>
+        <HomeShape />
+      </PageBody>
+    </>
   )
 }
