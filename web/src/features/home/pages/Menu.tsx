@@ -25,7 +25,7 @@ export default function Menu() {
   const id = useCourseId()
   const course = useCourse(id)
   const member = useMember()
-  const notices = useQuery({ ...noticesQuery({ golf_course_id: id }), enabled: member !== null })
+  const notices = useQuery({ ...noticesQuery({}), enabled: member !== null })
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
   const unread = notices.data?.unread ?? 0
