@@ -18,7 +18,7 @@ ignoreSecondPresses()
 prepareHistory()
 const rendered = readRendered()
 const isMain = !isKeptPage() && !isChatPlace()
-// In the chat area the address contains LINE's answer, which nothing else may read first.
+// In the chat area the LIFF SDK must read the address first: it contains LINE's answer.
 const load = isMain ? () => loadReady(rendered?.config) : isKeptPage() ? stayOffline() : loadChat
 if (isMain) keepTracking(new URLSearchParams(location.search))
 const code = isMain ? fetchScreen(mainTable) : undefined
@@ -26,7 +26,7 @@ const first = load()
 // The app's boundary reports a failure; this prevents an "unhandled rejection" before it is mounted.
 first.catch(() => undefined)
 
-/** Shows the application; where the page has the very words that it would draw, it takes them over. */
+/** Mounts the application. It hydrates a rendered page whose words are what it would draw itself. */
 function show(given?: Ready): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -43,14 +43,14 @@ function show(given?: Ready): void {
     hydrateRoot(root, app)
     return
   }
-  // In a transition, parts whose code is there already are drawn at once, without a spinner before them.
+  // In a transition, parts whose code is loaded are drawn without a spinner before them.
   startTransition(() => createRoot(root).render(app))
 }
 
-/** Milliseconds after which a frame without words gives way to the application's own message. */
+/** Milliseconds after which the application's loading message replaces a frame. */
 const patience = 8_000
 
-// The rendered words, or the frame, stay until the application can draw its own.
+// The rendered page or the frame stays until the application can draw the first screen.
 const drawable = Promise.all([first, code, trailFetched])
 const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
 const isFrame = document.body.id === frameId

@@ -70,11 +70,11 @@ export type Page = {
   readonly head: string
   readonly body: { readonly id: string; readonly class: string }
   readonly markup: string
-  /** The script element with what the page was rendered of, and the words for browsers without scripts. */
+  /** The script element with the page's data, and the words for browsers without scripts. */
   readonly after: string
 }
 
-/** Renders until no answer is missing: what a screen asks for is known only once it is drawn. */
+/** Renders again and again until no answer is missing: a screen's queries are known only after it was rendered. */
 async function drawn(queries: QueryClient, draw: () => Promise<string>): Promise<string> {
   for (let round = 0; round < 4; round += 1) {
     const markup = await draw()
@@ -85,28 +85,28 @@ async function drawn(queries: QueryClient, draw: () => Promise<string>): Promise
   throw new Error('a screen asks for more and more')
 }
 
-/** The markup of a tree with all that it waits for. Throws what a part of it throws. */
+/** The markup of a tree, with all suspended parts. Throws the first error of a part. */
 async function markupOf(tree: ReactNode): Promise<string> {
   const failures: unknown[] = []
-  // Whole: pieces that come later would be put in their places by inline scripts, which our pages refuse.
+  // In one chunk: React moves later chunks into place with inline scripts, which the CSP refuses.
   const { prelude } = await prerender(tree, {
     progressiveChunkSize: Infinity,
     onError: (error) => void failures.push(error),
   })
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  // React asks for the pictures in front of the markup; the browser finds them in it as soon.
+  // React puts preload links for pictures in front of the markup; the browser finds the pictures in it just as early.
   return markup.replace(/^(<link rel="preload"[^>]*>)+/, '')
 }
 
-/** The first frames of the areas that the browser draws itself; their addresses are no page's (docs/decisions/087). */
+/** First frames by the addresses that the server uses for them; no screen has these addresses (docs/decisions/087). */
 const frames: { readonly [path: string]: () => ReactNode } = {
   '/mypage': () => <HomeFrame title={findRow(rows, 'home')?.title ?? ''} />,
   '/mypage/screen': () => <Spinner />,
   '/chat': () => <Spinner />,
 }
 
-/** The head of the page and the outline of its screen, with nothing that depends on who comes. */
+/** Renders the page's head and a screen's outline, without anything personal. */
 async function frameOf(content: () => ReactNode): Promise<Page> {
   const config = await call(getConfigs, {}, { anonymous: true })
   const markup = await markupOf(
@@ -123,9 +123,9 @@ async function frameOf(content: () => ReactNode): Promise<Page> {
 }
 
 /**
- * Renders a page for nobody in particular. `address` is a whole address, which `location` has, too; `at` is now by the server's
- * clock; `site` the origin of canonical addresses. Null: the address shows something else, such as "not found". Rejects when a part
- * of the page or an answer fails.
+ * Renders a page without a session. `address` is a whole address and equals `location`; `at` is the server's now in milliseconds;
+ * `site` the origin of canonical addresses. Null: the address is not a rendered page, such as "not found". Rejects when a part of the
+ * page or an answer fails.
  */
 export async function render(address: string, { at, site }: { at: number; site: string }): Promise<Page | null> {
   setNow(at)

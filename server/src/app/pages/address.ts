@@ -5,8 +5,8 @@ import type { PageRow } from './protocol.ts'
 const plainValue = /^[\w-]{1,24}$/
 
 /**
- * Does a host have pages for everybody: the site itself, or a course's own host of four labels below the base domain? The Host
- * header is the caller's, so no other name is rendered for.
+ * Does a host have public pages: the site itself, or a course's own host of four labels below the base domain? The caller chooses
+ * the Host header, so pages are rendered for no other name.
  */
 export function isPublicHost(
   hostname: string,
@@ -49,8 +49,8 @@ export function leadOf(pages: readonly PageRow[], url: string): string | undefin
 }
 
 /**
- * The address to render, with only the values of the query that the screen shows, in a fixed order: whatever else stands in an
- * address, it is one page. Undefined when the address is not rendered.
+ * The address to render, with only the query values that the screen shows, in a fixed order, so that other values (tracking) do not
+ * make another page. Undefined when the address is not rendered.
  */
 export function renderedAddress(pages: readonly PageRow[], url: string): string | undefined {
   const [pathname = '', search = ''] = url.split('?', 2)

@@ -23,20 +23,20 @@ type Entry = {
   readonly version: string
   readonly needs: readonly string[]
   readonly bytes: number
-  /** Until this second (exclusive) the entry is used without a look at its answers. */
+  /** Until this second (exclusive) the entry is sent without reading its answers again. */
   until: number
 }
 
-/** Seconds without another try after a page has failed. */
+/** Seconds to wait after a failed page before rendering it again. */
 const pause = 10
 
-/** The time of an answer is shown to the minute, so that a page does not change with each second. */
+/** Cuts the time of an answer to the minute, which is what screens show, so that a page does not change each second. */
 const toTheMinute = (body: string): string => body.replaceAll(/("updated_at":"\d{4}-\d\d-\d\dT\d\d:\d\d)[^"]*"/g, '$1"')
 
 /**
- * Rendered pages, kept per host and address and per version: the build, the day, and every answer of the API that the page shows.
- * At most once a second the answers are read again, and the page is drawn anew when one has changed. The answers are those of
- * nobody, so a page has nothing of the person who asks.
+ * Keeps rendered pages per host, address and version. The version covers the build, the day and every API answer that the page shows.
+ * At most once a second the answers are read again; when one has changed, the page is rendered again. The answers are read without a
+ * session, so a page contains nothing personal.
  */
 export function createPages(given: {
   readonly renderer: Renderer
@@ -56,7 +56,7 @@ export function createPages(given: {
     kept.delete(key)
   }
 
-  /** Keeps an entry as the latest, and drops the longest unused ones beyond the limits. */
+  /** Stores an entry as the most recently used, and drops the least recently used ones beyond the limits. */
   function keep(key: string, entry: Entry): Entry {
     drop(key)
     kept.set(key, entry)

@@ -40,13 +40,13 @@ const sitemap = (site: string, paths: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** Has the browser a session? Only that there is one is read of the cookie. */
+/** Does the request carry a session cookie? Its value is not read. */
 const hasSession = ({ headers }: FastifyRequest): boolean => /(^|;\s*)token=[^;\s]/.test(headers.cookie ?? '')
 
 /**
- * Binds `/robots.txt` and `/sitemap.xml`, and makes the function that sends rendered pages on public hosts. `page`: the document of
- * the build. When the document on the disk is another one than at the start (`isUnchanged`), nothing is rendered any more: its scripts and our
- * markup would not belong together.
+ * Binds `/robots.txt` and `/sitemap.xml`, and makes the function that sends rendered pages and first frames. `page`: the build's
+ * document. Once the document on the disk differs from the one at the start (`isUnchanged` is false), nothing is rendered, because
+ * the new scripts would not match the old markup.
  */
 export function bindPages(
   app: FastifyInstance,
@@ -87,8 +87,8 @@ export function bindPages(
   const [siteHost, chatHost] = [new URL(site).hostname, new URL(config.lineSiteUrl).hostname]
 
   /**
-   * The path of the first frame of an area whose screens the browser draws itself: My Page for those who have a session, since
-   * others are led to the log-in, and the chat area. One frame serves all screens but home, so nothing of the address is in it.
+   * The frame for a request: the chat area's; My Page's home or another screen, for requests with a session cookie (the others go to
+   * the log-in). Undefined for all other requests.
    */
   function frameOf(request: FastifyRequest): string | undefined {
     const { pathname } = new URL(request.url, site)
