@@ -121,6 +121,8 @@ test('an older version’s page is neither shown nor kept', async ({ page, conte
   await findNetwork(context)
   await expect(page, 'the kept page gives way by itself').toHaveTitle('マイページ')
 
+  // The application would register the same worker again before the old one is gone: a page without it.
+  await page.goto('/robots.txt')
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
   })
