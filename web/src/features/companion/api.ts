@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCompanions, listPlayedWith, type Companions } from '@jgm/contract/api/companion'
 import { inviteCompanions, lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
-import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
+import { readChoice, reservationTypes, type ReservationType } from '@jgm/contract/model/choices'
 import { useFlow } from '../../flow/flow.ts'
 import { call } from '../../lib/api.ts'
 import { useChat } from '../../lib/chat.ts'
@@ -57,11 +57,11 @@ export const playedWithQuery = () =>
 /** The reservation of the address: the number of the path, its type from the query. A guest opens it with the management link. */
 export function useAsked(): Asked {
   const number = useRouteParams()['id'] ?? ''
-  const given = reservationType.safeParse(useRouteQuery().get('type'))
+  const type = readChoice(reservationTypes, useRouteQuery().get('type')) ?? 'regular'
   const member = useMember()
   const key = useFlow(manage).data
   const manageToken = !member && key?.number === number ? key.token : undefined
-  return { type: given.data ?? 'regular', number, manageToken }
+  return { type, number, manageToken }
 }
 
 /** The players of the reservation of the address. */
