@@ -26,6 +26,7 @@ import {
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { record } from '../play/repo.ts'
+import { companionMails } from './mail.ts'
 import { companionMessages } from './messages.ts'
 import { remindPlayers } from '../reservation/service.ts'
 
@@ -208,7 +209,7 @@ describe('when somebody leaves the service', () => {
 })
 
 describe('in a talk', () => {
-  it('every event is a message with the way to what it is about', async () => {
+  it('every event is a message and a mail with the way to what it is about, and to companions with its end', async () => {
     const [lead, member] = [next(), next()]
     await rename(api, member, '佐藤', '花子')
     const { params } = await partyOf(api, lead)
@@ -229,6 +230,30 @@ describe('in a talk', () => {
     for (const kind of ['companion_joined', 'companion_left']) {
       expect(written[kind]).toContain(`/reservation/companion/${params.number}?type=regular&golf_course_id=1`)
       expect(written[kind]).toContain('佐藤 花子様')
+    }
+    const links: Record<string, string | undefined> = {}
+    const stops: Record<string, string | undefined> = {}
+    for (const [kind, write] of Object.entries(companionMails(api.wiring.ground))) {
+      const mail = await write(api.wiring.ground.db, data)
+      links[kind] = mail?.blocks.flatMap((block) => (block.kind === 'link' ? [new URL(block.url).pathname] : [])).join()
+      stops[kind] = mail?.stop?.page
+    }
+    const own = `/mypage/reservation/participation/${params.number}`
+    const seats = `/mypage/reservation/companion/${params.number}`
+    expect(links).toEqual({
+      companion_asked: '/mypage/companion',
+      companion_confirmed: own,
+      companion_moved: own,
+      companion_cancelled: '',
+      companion_dropped: '',
+      companion_reminder: own,
+      companion_joined: seats,
+      companion_left: seats,
+    })
+    for (const [kind, stop] of Object.entries(stops)) {
+      const isToRepresentative = links[kind] === seats
+      expect(stop === undefined, kind).toBe(isToRepresentative)
+      if (stop !== undefined) expect(stop).toMatch(/\/mypage\/email\/stop#c\.\d+\.[\w-]{43}$/)
     }
     expect(written['companion_cancelled']).not.toContain('uri')
     expect(written['companion_dropped']).not.toContain('uri')
