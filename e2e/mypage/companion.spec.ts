@@ -11,7 +11,7 @@ import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { enterAs, freshEmail, registerMember, type Session } from '../fixtures/people.ts'
 import { bookSlot, bookSlotAsGuest } from '../fixtures/slots.ts'
-import { test } from '../fixtures/test.ts'
+import { test as base } from '../fixtures/test.ts'
 import {
   AlreadyScreen,
   CompanionInvitationScreen,
@@ -39,6 +39,14 @@ async function invite(api: APIRequestContext, number: string, who: Session): Pro
   const { code } = await call(api, inviteCompanions, { params, body: { group_no: 1 } }, who)
   return `/mypage/companion?code=${code}`
 }
+
+/** A booking of the worker's member, who is logged in in the test's browser, and the link of its invitation. */
+const test = base.extend<{ invited: { readonly number: string; readonly link: string } }>({
+  invited: async ({ api, slots, asMember }, use) => {
+    const number = await bookSlot(api, await slots.next(), asMember)
+    await use({ number, link: await invite(api, number, asMember) })
+  },
+})
 
 test('a member names a companion and sends a link, and another member joins, is listed, and leaves', async ({
   page,
@@ -128,12 +136,9 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   page,
   otherBrowser,
   api,
-  slots,
-  asMember,
+  invited: { number, link },
 }) => {
   test.slow()
-  const number = await bookSlot(api, await slots.next(), asMember)
-  const link = await invite(api, number, asMember)
   const other = await otherBrowser.newPage()
   const invitation = await open(other, link, CompanionInvitationScreen)
   const input = await invitation.preregister()
@@ -244,42 +249,15 @@ test('a saved group and a friend are asked in one press each, decline, and stop 
   await expectSound(other)
 })
 
-test('a guest’s screen leads a member who comes from an invitation back to it', async ({
+test('each invitation that can’t be used says why; a guest’s screen leads a member back to the invitation', async ({
   page,
   otherBrowser,
   playwright,
   api,
-  slots,
   asMember,
-}) => {
-  const number = await bookSlot(api, await slots.next(), asMember)
-  const link = await invite(api, number, asMember)
-  const other = await otherBrowser.newPage()
-  const invitation = await open(other, link, CompanionInvitationScreen)
-  await invitation.link(/^会員の方/).click()
-  await invitation.arriveAt(LoginScreen)
-  // Meanwhile the visitor logs in elsewhere in this browser.
-  await enterAs(otherBrowser, await registerMember(playwright.request, 'elsewhere'))
-  await other.reload()
-  const already = await invitation.arriveAt(AlreadyScreen)
-  await expect(other.locator('main')).toContainText('としてログインしています。')
-  await expectSound(other)
-  await already.join()
-
-  await page.goto('/mypage/login')
-  await expect(page, 'without an invitation the way leads home').toHaveURL(/\/mypage$/)
-})
-
-test('each invitation that can’t be used says why, and the way on', async ({
-  page,
-  otherBrowser,
-  api,
-  slots,
-  asMember,
+  invited: { number, link },
 }) => {
   test.slow()
-  const number = await bookSlot(api, await slots.next(), asMember)
-  const link = await invite(api, number, asMember)
   await open(page, link, CompanionInvitationScreen)
   await expect(page.locator('main')).toContainText('ご自身の予約への招待です')
   await expectSound(page)
@@ -300,8 +278,16 @@ test('each invitation that can’t be used says why, and the way on', async ({
   }
   await says(link, '招待が新しくなっています')
   await says('/mypage/companion?code=wrong', 'この招待リンクは使用できません。')
-  await open(other, renewed, CompanionInvitationScreen)
-  await expect(other.locator('main h1')).toHaveText('山田さんから、お誘いが届いています')
+  const invitation = await open(other, renewed, CompanionInvitationScreen)
+  await expect(invitation.heading).toHaveText('山田さんから、お誘いが届いています')
+  await invitation.link(/^会員の方/).click()
+  await invitation.arriveAt(LoginScreen)
+  // Meanwhile the visitor logs in elsewhere in this browser.
+  await enterAs(otherBrowser, await registerMember(playwright.request, 'elsewhere'))
+  await other.reload()
+  await invitation.arriveAt(AlreadyScreen)
+  await expect(other.locator('main')).toContainText('としてログインしています。')
+  await expectSound(other)
   await share.button('招待を取り消す').click()
   await expect(page.locator('main')).toContainText('招待を取り消しました。')
   await says(renewed, 'この招待は取り消されました')

@@ -1,5 +1,5 @@
--- Pre-registrations with the proven address of a member become the member's: the seat is joined, and the typed data go. Returns how
--- many. One of a day on which the member has another start stays. Locks the players.
+-- Turns pre-registrations with a member's proven address into seats of that member, and deletes the typed data. One on a day on which
+-- the member has another start stays as it is. Returns the count. Locks the players.
 create or replace function companion_claim(p_member bigint) returns int
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Gives a player's seat up. Whoever was only a name leaves no row; others stay as history and lose what they had pre-registered.
--- `p_kind`: what the player is told, or null. The caller has locked the reservation.
+-- Gives a player's seat up. The row of a person who was only named is deleted; the row of a person who was asked or took part stays as
+-- history. What was pre-registered is deleted. `p_kind`: the message to the player, or null. The caller has locked the reservation.
 create or replace function companion_drop(p_player bigint, p_kind text) returns void
 language plpgsql
 as $$

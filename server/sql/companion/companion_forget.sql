@@ -1,4 +1,4 @@
--- Takes a member who leaves the service out of other people's reservations that are still to be played; the representatives are told.
+-- Removes a member who leaves the service from the future reservations of others, and tells the representatives.
 create or replace function companion_forget(p_member bigint) returns void
 language plpgsql
 as $$

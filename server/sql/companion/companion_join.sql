@@ -1,7 +1,7 @@
--- Takes a seat by the code of an invitation, as a member or (with details) without an account. Returns { result: 'joined', id, player },
--- also for somebody who takes part already, or why not: 'invitation_invalid', 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed',
--- 'used_up', 'full'; the unique indexes raise another start on that day. Locks: the key's turn, the member (share), the reservation, the
--- person of the day, the proof.
+-- Takes a seat by the code of an invitation, as a member or (with details) without an account. Returns { result: 'joined', id, player };
+-- a person who has a seat of this reservation gets the same answer again. Refusals: 'invitation_invalid', 'own', 'renewed', 'revoked',
+-- 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
+-- turn, the member (share), the reservation, the person of the day, the proof.
 create or replace function companion_join(p join_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
 as $$
@@ -21,7 +21,7 @@ begin
   end if;
   select * into v_row from reservation
     where id = (select reservation_id from companion_invitation where code_hash = p.code_hash) for update;
-  -- Behind the lock: it may have been revoked meanwhile.
+  -- Read behind the lock, because it may have been revoked meanwhile.
   select * into v_invitation from companion_invitation where code_hash = p.code_hash;
   if v_invitation.id is null or v_now >= (v_row.play_date + 2) at time zone 'Asia/Tokyo' then
     return jsonb_build_object('result', 'invitation_invalid');
@@ -31,7 +31,7 @@ begin
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'cancelled'); end if;
 
   if p.member_id is not null then perform companion_claim(p.member_id); end if;
-  -- Somebody who takes part already: the member, or the same details from another phone.
+  -- A repeat: the member has a seat, or the same details were pre-registered, for example from a second phone. It answers with that seat.
   select k.id into v_player from player k left join preregistration r on r.player_id = k.id
     where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email
       or (p.member_id is null and r.phone_number = p.details ->> 'phone_number' and r.birthday = (p.details ->> 'birthday')::date
@@ -45,23 +45,21 @@ begin
   if companion_closed(v_row) is not null then return jsonb_build_object('result', 'closed'); end if;
   if v_invitation.uses >= p.most_uses then return jsonb_build_object('result', 'used_up'); end if;
 
-  -- The seat that is kept for this member, or has this name; an undecided one; one of somebody who was invited by name only.
+  -- The choice of a seat: first one that is kept for this member or has this name, then an undecided one, then one whose person was
+  -- invited by name only.
   select k.id into v_player from player k
     where k.reservation_id = v_row.id and k.left_at is null and k.state in ('named', 'invited')
       and (k.invited_member = p.member_id or (k.invited_member is null and k.group_no = v_invitation.group_no
         and p.names ? translate(k.name, E' \u3000', '')))
     order by k.invited_member is null, k.seat_no limit 1;
-  select min(s.no) into v_no from generate_series(1, 4) s (no) where not exists (select from player k
-      where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no and k.seat_no = s.no and k.left_at is null)
-    and (select count(*) from player k where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no and k.left_at is null)
-      < (select g.players from reservation_group g where g.reservation_id = v_row.id and g.group_no = v_invitation.group_no);
+  v_no := companion_free_seat(v_row.id, v_invitation.group_no);
   if v_player is null and v_no is null then
     select k.id into v_player from player k where k.reservation_id = v_row.id and k.group_no = v_invitation.group_no
       and k.left_at is null and k.state = 'invited' and k.invited_member is null order by k.seat_no limit 1;
     if v_player is null then return jsonb_build_object('result', 'full'); end if;
   end if;
 
-  -- Waits in the unique indexes for another start of the same person.
+  -- Here the unique indexes wait for another booking of this person on the day, and refuse the seat if it succeeds.
   if v_player is null then
     insert into player (reservation_id, group_no, seat_no, play_date, person_key, address_key, state, name, since)
       values (v_row.id, v_invitation.group_no, v_no, v_row.play_date, v_person, p.address_key,

@@ -1,6 +1,6 @@
 -- Sets seats of a reservation's groups, all or nothing. Groups: [{ group_no, is_private_plan, seats: [{ seat, seen, how, name,
 -- name_kana, is_invited, member_id }], fill: [{ member_id, name }], seed, code_hash, shown_name }]; `fill` asks friends onto undecided
--- seats. A friend is told once a reservation, with the group's invitation, which is made where there is none. Returns
+-- seats. A friend is told once for each reservation, with the link of the group's invitation, which is made when there is none. Returns
 -- { result: 'set', id } or the refusal. Locks: the key's turn, the friends ascending (share), the reservation.
 create or replace function companion_set(p companion_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -48,8 +48,7 @@ begin
     for v_seat in select * from jsonb_to_recordset(v_group.fill) f (member_id bigint, name text) where not exists (
         select from player k where k.reservation_id = p.id and k.left_at is null
           and (k.invited_member = f.member_id or k.person_key = 'm:' || f.member_id)) loop
-      select min(s.no) into v_no from generate_series(1, 4) s (no) where not exists (select from player k
-        where k.reservation_id = p.id and k.group_no = v_group.group_no and k.seat_no = s.no and k.left_at is null);
+      v_no := companion_free_seat(p.id, v_group.group_no);
       if v_no is null then raise exception 'companion_seats' using errcode = 'JG001'; end if;
       insert into player (reservation_id, group_no, seat_no, play_date, state, name, invited_member, since)
         values (p.id, v_group.group_no, v_no, v_row.play_date, 'invited', v_seat.name, v_seat.member_id, v_now);
@@ -66,7 +65,7 @@ begin
       (select count(*) from player k where k.reservation_id = p.id and k.group_no = g.group_no and k.left_at is null)) then
     raise exception 'companion_seats' using errcode = 'JG001';
   end if;
-  -- A friend who takes part already, or has been asked twice.
+  -- A friend who has joined needs no second seat.
   if exists (select from player k join player o on o.reservation_id = k.reservation_id and o.left_at is null and o.id <> k.id
       and o.person_key = 'm:' || k.invited_member where k.reservation_id = p.id and k.left_at is null and k.state = 'invited') then
     raise exception 'companion_twice' using errcode = 'JG001';

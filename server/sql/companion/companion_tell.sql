@@ -1,5 +1,5 @@
--- Tells one player of something: by LINE where it is linked, with the mail instead where LINE can't reach them, else by mail to the
--- member's or the proven address. Nobody is told who has stopped it. Waits for no lock but the key share of the member.
+-- Tells one player of something: by LINE if the member is linked (the sender writes a mail if LINE refuses), else by mail to the
+-- member's or the proven address. A player who has stopped these messages gets none. Waits for no lock but the key share of the member.
 create or replace function companion_tell(p_player bigint, p_kind text, p_data jsonb, p_not_after timestamptz) returns void
 language plpgsql
 as $$

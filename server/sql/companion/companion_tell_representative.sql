@@ -1,4 +1,4 @@
--- Tells the representative what a companion did: by LINE where it is linked, with the mail instead, else by mail.
+-- Tells the representative what a companion did: by LINE if the member is linked (the sender writes a mail if LINE refuses), else by mail.
 create or replace function companion_tell_representative(p_reservation bigint, p_kind text, p_data jsonb) returns void
 language plpgsql
 as $$

@@ -1,7 +1,7 @@
--- What a change of a reservation means for its companions, behind the lock of the reservation and after its groups were written.
--- `p_before`: { play_date, groups: { group_no: { nine, start_minute } } }. Whoever was given up by the change (`p_left_at`) is told and
--- forgotten; whoever plays elsewhere on the new date loses the seat, which the representative learns without the reason; others are
--- told where their date or start has changed. Invitations of groups that are gone end.
+-- Tells companions of a change. Runs behind the lock of the reservation and after its groups were written.
+-- `p_before`: { play_date, groups: { group_no: { nine, start_minute } } }. Players whom the change removed (`left_at` =
+-- `p_left_at`) are told, and what they pre-registered is deleted. Players with another start on the new date lose the seat; the
+-- representative is told without the reason. The others are told if their date or start has changed. Invitations of removed groups end.
 create or replace function companions_moved(p_id bigint, p_before jsonb, p_date date, p_left_at timestamptz) returns void
 language plpgsql
 as $$

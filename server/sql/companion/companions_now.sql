@@ -1,4 +1,4 @@
--- A reservation with its players, open invitations and what is known of the players: the ground of every answer about companions.
+-- A reservation with its open invitations, its players and all that is known of them. Every answer about companions is made from it.
 -- Null when there is none. Volatile, so that the statement of a companion function sees the function's own writes.
 create or replace function companions_now(p_id bigint) returns jsonb
 language plpgsql

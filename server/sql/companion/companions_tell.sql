@@ -1,4 +1,4 @@
--- Tells everybody who has a seat of a reservation of somebody else, or has been asked onto one.
+-- Tells every companion of a reservation, also those who were asked and have not answered.
 create or replace function companions_tell(p_reservation bigint, p_kind text, p_data jsonb, p_not_after timestamptz) returns void
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
-import { setCompanions } from '@jgm/contract/api/companion'
+import { listCompanions, setCompanions } from '@jgm/contract/api/companion'
 import { inviteCompanions, joinAsCompanion, preregister } from '@jgm/contract/api/companion-invitation'
 import type { Joined } from '@jgm/contract/api/companion-participation'
 import type { Call } from '@jgm/contract/api/endpoint'
@@ -18,6 +18,18 @@ type Seats = NonNullable<SetBody['groups'][number]['seats']>
 /** Sets seats of the first group. */
 export const setSeats = (api: Caller, params: { type: 'regular'; number: string }, as: As, ...seats: Seats) =>
   api.call(setCompanions, { params, body: { groups: [{ group_no: 1, seats }] } }, as)
+
+/** State and name of each seat of the first group, as the representative sees them. */
+export const seatsOf = async (api: Caller, params: { type: 'regular'; number: string }, as: As) =>
+  (await api.good(listCompanions, { params }, as)).groups[0]?.seats.map(({ state, name }) => [state, name] as const) ??
+  []
+
+/** Links a member to a LINE user whose id ends in this letter. */
+export const linkLine = (api: TestApi, { id }: ClubMember, letter: string) =>
+  api.wiring.database.pool.query(
+    `insert into line_link (line_user_id, member_id, display_name) values ($1, $2, '見本')`,
+    [`U${letter.repeat(32)}`, id],
+  )
 
 /** The code of the first group’s invitation. */
 export const codeFor = async (api: Caller, params: { type: 'regular'; number: string }, as: As): Promise<string> =>

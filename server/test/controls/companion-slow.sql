@@ -1,3 +1,3 @@
--- Joining waits between what it has read and what it writes, so that others come in between. No guard is missing.
-select weaken('companion_join', '-- Waits in the unique indexes for another start of the same person.', 'perform pg_sleep(1.2);
-  -- Waits in the unique indexes for another start of the same person.');
+-- Joining waits between reading and writing, so that other calls run in between. No guard is missing.
+select weaken('companion_join', '-- Here the unique indexes wait', 'perform pg_sleep(1.2);
+  -- Here the unique indexes wait');

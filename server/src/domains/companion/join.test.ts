@@ -17,7 +17,16 @@ import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
-import { befriend, codeFor, joinWith, marked, partyOf, rename, setSeats } from '../../../test/builders/companion.ts'
+import {
+  befriend,
+  codeFor,
+  joinWith,
+  marked,
+  partyOf,
+  rename,
+  seatsOf,
+  setSeats,
+} from '../../../test/builders/companion.ts'
 
 let api: TestApi
 let next: () => ClubMember
@@ -30,8 +39,6 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const look = (code: string, as: As = {}, on = api) => on.good(lookAtCompanionInvitation, { body: { code } }, as)
-const seatsOf = async (params: { type: 'regular'; number: string }, lead: As) =>
-  (await api.good(listCompanions, { params }, lead)).groups[0]?.seats.map(({ state, name }) => [state, name])
 type Answered = { ok: boolean; error?: { code: string; details?: unknown } }
 const errorOf = (answer: Answered) => (answer.ok ? null : answer.error?.code)
 const whyOf = (answer: { ok: boolean; error?: { details?: unknown } }) =>
@@ -218,7 +225,7 @@ describe('a member', () => {
     })
     const twice = await joinWith(api, code, member)
     expect(twice).toMatchObject({ ok: true, body: first.ok ? first.body : {} })
-    expect(await seatsOf(params, lead)).toEqual([
+    expect(await seatsOf(api, params, lead)).toEqual([
       ['representative', '見本 太郎'],
       ['joined', '佐藤 花子'],
       ['undecided', null],
@@ -253,7 +260,7 @@ describe('a member', () => {
     const code = await codeFor(api, params, lead)
     expect(await look(code, friend)).toMatchObject({ result: 'open', is_expected: true })
     for (const member of [sato, friend, tanaka]) expect(errorOf(await joinWith(api, code, member))).toBe(null)
-    expect(await seatsOf(params, lead)).toEqual([
+    expect(await seatsOf(api, params, lead)).toEqual([
       ['representative', '見本 太郎'],
       ['joined', '田中 次郎'],
       ['joined', '佐藤 花子'],
@@ -269,7 +276,7 @@ describe('a member', () => {
     await setSeats(api, params, lead, name(2, false), name(3, true), name(4, false))
     const code = await codeFor(api, params, lead)
     expect(errorOf(await joinWith(api, code, next()))).toBe(null)
-    expect((await seatsOf(params, lead))?.map(([state]) => state)).toEqual([
+    expect((await seatsOf(api, params, lead))?.map(([state]) => state)).toEqual([
       'representative',
       'named',
       'joined',
@@ -287,7 +294,7 @@ describe('a member', () => {
     const answer = await joinWith(api, code, member)
     expect(errorOf(answer)).toBe('same_day')
     expect(JSON.stringify(answer)).not.toContain(elsewhere.params.number)
-    expect((await seatsOf(params, lead))?.map(([state]) => state)).toEqual([
+    expect((await seatsOf(api, params, lead))?.map(([state]) => state)).toEqual([
       'representative',
       'undecided',
       'undecided',
@@ -303,7 +310,7 @@ describe('a member', () => {
     const code = await codeFor(api, params, lead)
     await api.good(declineCompanionInvitation, { body: { code } }, friend)
     await api.good(declineCompanionInvitation, { body: { code } }, friend)
-    expect((await seatsOf(params, lead))?.[1]).toEqual(['undecided', null])
+    expect((await seatsOf(api, params, lead))?.[1]).toEqual(['undecided', null])
     expect((await api.deliver()).filter((one) => one.to === lead.email).at(-1)?.subject).toContain('席が空きました')
   })
 
@@ -315,7 +322,7 @@ describe('a member', () => {
     const own = { params: { number: params.number } }
     await api.good(leaveParticipation, own, member)
     expect(await api.refused(getParticipation, own, member)).toMatchObject({ code: 'not_found' })
-    expect((await seatsOf(params, lead))?.[1]).toEqual(['undecided', null])
+    expect((await seatsOf(api, params, lead))?.[1]).toEqual(['undecided', null])
     expect(errorOf(await joinWith(api, code, member))).toBe(null)
     expect(await api.good(getParticipationCalendar, own, member)).toContain('BEGIN:VEVENT')
   })

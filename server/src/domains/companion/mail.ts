@@ -28,8 +28,8 @@ type Letter = {
 
 /**
  * Writers of the mails about companions. Those to a companion say nothing of other companions, and carry the link that ends them;
- * those to the representative carry a name and nothing that a companion typed beside it. Nobody is told of a seat, a reservation or
- * an invitation that is gone meanwhile.
+ * those to the representative carry a name and nothing else that a companion typed. A mail about a seat, a reservation or an invitation
+ * that no longer exists is not sent.
  */
 export function companionMails(ground: Ground): Readonly<Record<string, MailWriter>> {
   const toCompanion =

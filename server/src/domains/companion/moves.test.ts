@@ -1,5 +1,7 @@
 import { listCompanions } from '@jgm/contract/api/companion'
 import { lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
+import { askPlayedWith, listPlayedWith } from '@jgm/contract/api/companion'
+import { answerFriend, listFriends } from '@jgm/contract/api/friend'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { listPlays } from '@jgm/contract/api/play'
 import { getExport, quit } from '@jgm/contract/api/privacy'
@@ -14,14 +16,17 @@ import {
   befriend,
   codeFor,
   joinWith,
+  linkLine,
   partyOf,
   preregisterWith,
   rename,
+  seatsOf,
   setSeats,
 } from '../../../test/builders/companion.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { record } from '../play/repo.ts'
+import { companionMails } from './mail.ts'
 import { companionMessages } from './messages.ts'
 import { remindPlayers } from '../reservation/service.ts'
 
@@ -54,7 +59,7 @@ const now = (params: { type: 'regular'; number: string }, lead: As) => api.good(
 const subjectsTo = async (email: string): Promise<string[]> =>
   (await api.deliver()).filter((one) => one.to === email).map((one) => one.subject)
 const statesOf = async (params: { type: 'regular'; number: string }, lead: As) =>
-  (await api.good(listCompanions, { params }, lead)).groups[0]?.seats.map(({ state }) => state)
+  (await seatsOf(api, params, lead)).map(([state]) => state)
 
 describe('when a reservation moves', () => {
   it('tells everybody the new time, who may leave', async () => {
@@ -147,10 +152,7 @@ describe('when a reservation moves', () => {
     const code = await codeFor(api, params, lead)
     await joinWith(api, code, mailed)
     await joinWith(api, code, linked)
-    await api.wiring.database.pool.query(
-      `insert into line_link (line_user_id, member_id, display_name) values ($1, $2, '見本')`,
-      [`U${'d'.repeat(32)}`, linked.id],
-    )
+    await linkLine(api, linked, 'd')
     await atInstant(api, instantAt(addDays(date, -1), 18 * 60 + 5), async (then) => {
       await remindPlayers(then.wiring.ground)
       await remindPlayers(then.wiring.ground)
@@ -207,7 +209,7 @@ describe('when somebody leaves the service', () => {
 })
 
 describe('in a talk', () => {
-  it('every event is a message with the way to what it is about', async () => {
+  it('every event is a message and a mail with the way to what it is about, and to companions with its end', async () => {
     const [lead, member] = [next(), next()]
     await rename(api, member, '佐藤', '花子')
     const { params } = await partyOf(api, lead)
@@ -228,6 +230,30 @@ describe('in a talk', () => {
     for (const kind of ['companion_joined', 'companion_left']) {
       expect(written[kind]).toContain(`/reservation/companion/${params.number}?type=regular&golf_course_id=1`)
       expect(written[kind]).toContain('佐藤 花子様')
+    }
+    const links: Record<string, string | undefined> = {}
+    const stops: Record<string, string | undefined> = {}
+    for (const [kind, write] of Object.entries(companionMails(api.wiring.ground))) {
+      const mail = await write(api.wiring.ground.db, data)
+      links[kind] = mail?.blocks.flatMap((block) => (block.kind === 'link' ? [new URL(block.url).pathname] : [])).join()
+      stops[kind] = mail?.stop?.page
+    }
+    const own = `/mypage/reservation/participation/${params.number}`
+    const seats = `/mypage/reservation/companion/${params.number}`
+    expect(links).toEqual({
+      companion_asked: '/mypage/companion',
+      companion_confirmed: own,
+      companion_moved: own,
+      companion_cancelled: '',
+      companion_dropped: '',
+      companion_reminder: own,
+      companion_joined: seats,
+      companion_left: seats,
+    })
+    for (const [kind, stop] of Object.entries(stops)) {
+      const isToRepresentative = links[kind] === seats
+      expect(stop === undefined, kind).toBe(isToRepresentative)
+      if (stop !== undefined) expect(stop).toMatch(/\/mypage\/email\/stop#c\.\d+\.[\w-]{43}$/)
     }
     expect(written['companion_cancelled']).not.toContain('uri')
     expect(written['companion_dropped']).not.toContain('uri')
@@ -264,5 +290,41 @@ describe('a companion’s list', () => {
     const plays = await api.good(listPlays, { query: {} }, member)
     expect(plays.plays).toMatchObject([{ companions: ['見本 太郎'] }])
     expect((await api.good(listPlays, { query: {} }, lead)).plays).toMatchObject([{ companions: ['佐藤 花子'] }])
+  })
+})
+
+describe('after play', () => {
+  it('lists members played with who are no friends yet, whom one tap asks and another makes friends', async () => {
+    const [lead, sato, friend, stranger] = [next(), next(), next(), next()]
+    await rename(api, sato, '佐藤', '花子')
+    const { params, date } = await partyOf(api, lead)
+    const code = await codeFor(api, params, lead)
+    await joinWith(api, code, sato)
+    await joinWith(api, code, friend)
+    await preregisterWith(api, code)
+    await befriend(api, lead, friend)
+    expect(await api.good(listPlayedWith, {}, lead)).toEqual({ people: [] })
+
+    await atInstant(api, instantAt(addDays(date, 1), 600), async (then) => {
+      const { people } = await then.good(listPlayedWith, {}, lead)
+      expect(people).toMatchObject([{ name: '佐藤 花子', play_date: date, state: 'none' }])
+      expect((await then.good(listPlayedWith, {}, sato)).people).toHaveLength(2)
+      expect(await then.good(listPlayedWith, {}, stranger)).toEqual({ people: [] })
+      const [met] = people
+      const player = met?.player ?? 0
+      expect(await then.refused(askPlayedWith, { body: { player } }, stranger)).toMatchObject({ code: 'not_found' })
+
+      const asked = await then.good(askPlayedWith, { body: { player } }, lead)
+      expect(asked).toMatchObject({ is_friend: false, people: [{ state: 'asked' }] })
+      expect(await then.good(askPlayedWith, { body: { player } }, lead)).toEqual(asked)
+      const [request] = (await then.good(listFriends, {}, sato)).friends
+      expect(request).toMatchObject({ state: 'asks', name: '見本 太郎' })
+      expect((await then.good(listPlayedWith, {}, sato)).people[0]).toMatchObject({ state: 'asks' })
+      await then.good(answerFriend, { params: { id: request?.id ?? 0 }, body: { accept: true } }, sato)
+      expect(await then.good(listPlayedWith, {}, lead)).toEqual({ people: [] })
+    })
+    await atInstant(api, instantAt(addDays(date, 91), 600), async (then) => {
+      expect(await then.good(listPlayedWith, {}, sato)).toEqual({ people: [] })
+    })
   })
 })

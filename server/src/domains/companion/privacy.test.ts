@@ -28,7 +28,15 @@ import {
   wishFor,
   type ClubMember,
 } from '../../../test/builders/club.ts'
-import { codeFor, joinWith, marked, partyOf, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
+import {
+  codeFor,
+  joinWith,
+  linkLine,
+  marked,
+  partyOf,
+  preregisterWith,
+  setSeats,
+} from '../../../test/builders/companion.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 
 let line: TestLine
@@ -142,10 +150,7 @@ describe('what a companion typed', () => {
   it('reaches no other person’s answer, mail or message', async () => {
     const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
-    await api.wiring.database.pool.query(
-      `insert into line_link (line_user_id, member_id, display_name) values ($1, $2, '見本')`,
-      [`U${'e'.repeat(32)}`, lead.id],
-    )
+    await linkLine(api, lead, 'e')
     const code = await codeFor(api, params, lead)
     await joinWith(api, code, member)
     const { participation, as } = await preregisterWith(api, code, {}, await proveGuest(api, email))

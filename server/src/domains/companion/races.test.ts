@@ -1,23 +1,28 @@
 import { listCompanions, setCompanions } from '@jgm/contract/api/companion'
 import { revokeCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { cancelReservation, changeReservation, getReservation } from '@jgm/contract/api/reservation'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { agreeing, changeWishOf, previewOf, wrongRows } from '../../../test/builders/change.ts'
 import { addMembers, openClub } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, partyOf, setSeats } from '../../../test/builders/companion.ts'
 import { withoutGuard } from '../../../test/builders/waitlist.ts'
 
-/** Two processes on one database. */
+/**
+ * Two processes on one database, in which joining and changing are slow, so that calls meet. The trials with all guards come first;
+ * the controls then remove one guard after the other for good.
+ */
 let api: TestApi
 let second: TestApi
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi()
   second = await startTestApi({ url: api.url, smtp: api.smtp })
   await openClub(api)
+  await withoutGuard(api, 'companion-slow')
+  await withoutGuard(api, 'companion-change-slow')
 })
-afterEach(async () => {
+afterAll(async () => {
   await second.stop()
   await api.stop()
 })
@@ -25,7 +30,7 @@ afterEach(async () => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const name = (seat: number) => ({ by: 'name', seat, seen: null, name: `別の方${seat}`, is_invited: false }) as const
 
-/** A group of four with one undecided seat, its code, and who may want it. */
+/** A group of four with one undecided seat, its code, and members who want the seat. */
 async function lastSeat(count: number) {
   const [lead = {}, ...others] = await addMembers(api, 1 + count)
   const { params } = await partyOf(api, lead)
@@ -36,7 +41,7 @@ async function lastSeat(count: number) {
 const codesOf = (answers: readonly { ok: boolean; error?: { code: string } }[]): string[] =>
   answers.flatMap((answer) => (answer.ok || !answer.error ? [] : [answer.error.code]))
 
-/** Four people want the last seat at once. Returns how many have one too many. */
+/** Four members join at once where one seat is left. Returns how many players the group has beyond its party size. */
 async function seatTrial(): Promise<number> {
   const { params, others, code } = await lastSeat(4)
   const answers = await Promise.all(others.map((as, at) => joinWith(at % 2 ? api : second, code, as)))
@@ -52,7 +57,7 @@ async function seatTrial(): Promise<number> {
   return tooMany
 }
 
-/** Somebody joins while the reservation is cancelled. Returns whether they are bound to a day without a start. */
+/** A member joins while the reservation is cancelled. Returns the number of players who still count for the day of a cancelled start. */
 async function cancelTrial(): Promise<number> {
   const { lead, params, others, code } = await lastSeat(1)
   const { version } = await api.good(getReservation, { params }, lead)
@@ -70,7 +75,10 @@ async function cancelTrial(): Promise<number> {
   return rows.length
 }
 
-/** Somebody takes the seat that a change gives up. Returns whether they lost it although the change did not name them. */
+/**
+ * A member joins while a change to three players runs, which was shown before and names nobody. Returns whether the change removed the
+ * new companion.
+ */
 async function shrinkTrial(): Promise<boolean> {
   const { lead, params, others, code } = await lastSeat(1)
   const reservation = await api.good(getReservation, { params }, lead)
@@ -87,7 +95,7 @@ async function shrinkTrial(): Promise<boolean> {
   return joined.ok && !seats.some(({ state }) => state === 'joined')
 }
 
-/** The code is revoked while somebody joins with it. Returns whether they got the seat after the revocation was answered. */
+/** The code is revoked while a member joins with it. Returns whether the seat was taken after the revocation had been answered. */
 async function revokeTrial(): Promise<boolean> {
   const { lead, params, others, code } = await lastSeat(1)
   const joining = joinWith(second, code, others[0] ?? {})
@@ -98,60 +106,46 @@ async function revokeTrial(): Promise<boolean> {
   return joined.ok && before === 'undecided'
 }
 
-describe('the last seat', () => {
-  it('is one person’s', async () => {
-    await withoutGuard(api, 'companion-slow')
+describe('with all guards', () => {
+  it('the last seat is one member’s', async () => {
     expect(await seatTrial()).toBe(0)
   })
-  it('control: is several people’s without the lock', async () => {
-    await withoutGuard(api, 'companion-slow')
-    await withoutGuard(api, 'companion-lock')
-    expect(await seatTrial()).toBeGreaterThan(0)
-  })
-})
-
-describe('joining and cancelling', () => {
-  it('leaves nobody bound to a cancelled reservation', async () => {
-    await withoutGuard(api, 'companion-slow')
+  it('joining and cancelling leaves nobody bound to a cancelled reservation', async () => {
     expect(await cancelTrial()).toBe(0)
   })
-  it('control: binds the companion without the lock', async () => {
-    await withoutGuard(api, 'companion-slow')
-    await withoutGuard(api, 'companion-lock')
-    expect(await cancelTrial()).toBe(1)
+  it('a change removes nobody whom it did not name', async () => {
+    expect(await shrinkTrial()).toBe(false)
+  })
+  it('nobody joins after a revocation', async () => {
+    expect(await revokeTrial()).toBe(false)
+  })
+  it('seats are set once under one key, sent by two processes at once', async () => {
+    const [lead = {}] = await addMembers(api, 1)
+    const { params } = await partyOf(api, lead)
+    const as = { ...lead, idempotencyKey: crypto.randomUUID() }
+    const body = { groups: [{ group_no: 1, seats: [name(2)] }] }
+    const answers = await Promise.all([api, second, api].map((one) => one.call(setCompanions, { params, body }, as)))
+    expect(codesOf(answers)).toEqual([])
+    expect((await api.good(getReservation, { params }, lead)).version).toBe(2)
   })
 })
 
-describe('joining and shrinking', () => {
-  it('never takes a seat from somebody whom the change did not name', async () => {
-    await withoutGuard(api, 'companion-change-slow')
-    expect(await shrinkTrial()).toBe(false)
-  })
-  it('control: takes it without the new version', async () => {
-    await withoutGuard(api, 'companion-change-slow')
+describe('control: without the new version of a joined reservation', () => {
+  it('a change removes a companion whom it did not name', async () => {
     await withoutGuard(api, 'companion-version')
     expect(await shrinkTrial()).toBe(true)
   })
 })
 
-describe('revoking while somebody joins', () => {
-  it('lets nobody in afterwards', async () => {
-    await withoutGuard(api, 'companion-slow')
-    expect(await revokeTrial()).toBe(false)
-  })
-  it('control: lets somebody in without the lock', async () => {
-    await withoutGuard(api, 'companion-slow')
+describe('control: without the lock of the reservation', () => {
+  it('the last seat is several members’', async () => {
     await withoutGuard(api, 'companion-lock')
+    expect(await seatTrial()).toBeGreaterThan(0)
+  })
+  it('a companion is bound to a cancelled reservation', async () => {
+    expect(await cancelTrial()).toBe(1)
+  })
+  it('somebody joins after a revocation', async () => {
     expect(await revokeTrial()).toBe(true)
   })
-})
-
-it('an answer under one key is one effect, sent by two processes at once', async () => {
-  const [lead = {}] = await addMembers(api, 1)
-  const { params } = await partyOf(api, lead)
-  const as = { ...lead, idempotencyKey: crypto.randomUUID() }
-  const body = { groups: [{ group_no: 1, seats: [name(2)] }] }
-  const answers = await Promise.all([api, second, api].map((one) => one.call(setCompanions, { params, body }, as)))
-  expect(codesOf(answers)).toEqual([])
-  expect((await api.good(getReservation, { params }, lead)).version).toBe(2)
 })

@@ -25,7 +25,7 @@ export async function readParty(db: Q, number: string): Promise<Party | undefine
   return rows[0]?.party
 }
 
-/** A stored answer's party, whoever is asked for: the seat of a player. */
+/** The party of a player's reservation, with the player's name and group; also for one who has left. Undefined for an unknown player. */
 export async function readPartyOf(
   db: Q,
   playerId: number,

@@ -172,12 +172,8 @@ describe('an invitation by visitor', () => {
 })
 
 describe('what a party pays', () => {
-  const seventy = { birthday: '1956-12-08' as Party['play_date'] }
-  const party = partyOf([
-    own,
-    { ...joined(2, 8), ...seventy },
-    { ...named(3), birthday: '1956-12-09' as Party['play_date'] },
-  ])
+  const seventy = { birthday: '1956-12-08' }
+  const party = partyOf([own, { ...joined(2, 8), ...seventy }, { ...named(3), birthday: '1956-12-09' }])
 
   it('is less the tax of those whose birthday is known and exempts them on the play date', () => {
     expect(companionsOf(party, noon, () => null).price).toEqual({
@@ -191,9 +187,9 @@ describe('what a party pays', () => {
     const [group] = party.groups
     const mine = group?.seats[1]
     if (!group || !mine) throw new Error('no seat')
-    const own = participationOf(party, group, mine, noon, { code: 'c', digits: '123456' })
-    expect(own.price).toEqual({ per_person: 9500, golf_tax: 500, exempt: 'seventy_or_over', total: 9000 })
-    expect(own).toMatchObject({ can_leave: true, days_left: 7, preregistration: null })
+    const share = participationOf(party, group, mine, noon, { code: 'c', digits: '123456' })
+    expect(share.price).toEqual({ per_person: 9500, golf_tax: 500, exempt: 'seventy_or_over', total: 9000 })
+    expect(share).toMatchObject({ can_leave: true, days_left: 7, preregistration: null })
   })
 })
 

@@ -6,7 +6,7 @@ import { golfTaxExemption } from '../course/rules.ts'
 import { daysLeft } from '../reservation/rules.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
-/** How often one code seats somebody: twelve fill a group three times over. */
+/** People whom one code seats at most: a group of four, three times. */
 export const mostUses = 12
 
 /** The end of an invitation: that of the day after play. */
@@ -27,7 +27,7 @@ function priceOf(party: Party, { group_no: no }: StoredGroup) {
 const exemptionOf = ({ birthday }: StoredSeat, party: Party) =>
   golfTaxExemption({ birthday, hasDisability: false }, party.play_date) ?? null
 
-/** An instant as PostgreSQL writes it into JSON, as it is sent. */
+/** An instant from PostgreSQL's JSON in the form of the API. */
 const sent = (at: string): string => isoInTokyo(new Date(at))
 
 /**

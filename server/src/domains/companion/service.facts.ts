@@ -81,7 +81,7 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
   }
 }
 
-/** Where the player of a mail opens what it is about, and stops more of them. Null for somebody who has no seat any more. */
+/** The links of a mail to a player: the participation, the invitation, and the end of such mails. `own` is null without a seat. */
 export function linksOf(ground: Ground, party: Party, player: number) {
   const token = stopTokenOf(ground, player)
   const found = seatIn(party, (seat) => seat.player === player)

@@ -33,7 +33,7 @@ import { isOpen, lookOf, mostUses, namesOf, participationOf, seatIn } from './ru
 import { actorOf, companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
-/** Who calls, with the network that limits count by. */
+/** The caller, and the address by which limits count. */
 export type Asking = { readonly caller: Caller; readonly address: string }
 
 /** The token of a pre-registration. It stands nowhere in the database, and every mail carries the same one. */
@@ -91,7 +91,7 @@ async function take(ground: Ground, found: FoundInvitation, order: JoinOrder): P
   return joinedAt(ground, done)
 }
 
-/** Takes a seat as a member: one effect per key, and the same answer for who takes part already. Throws the refusals of the contract. */
+/** Takes a seat as a member: one effect per key; a member who has a seat gets the same answer again. Throws the refusals of the contract. */
 export async function join(
   ground: Ground,
   asking: Asking & { readonly memberId: MemberId },
@@ -236,12 +236,12 @@ export const participationUrl = (
     ? `${ground.siteUrl}/mypage/companion/preregistered/${courseId}#${number}.${manageTokenOf(ground, typed.seed)}`
     : `${ground.siteUrl}/mypage/reservation/participation/${number}`
 
-/** What registering with the code of an invitation came to. */
+/** Result of a registration with an invitation's code. */
 type Outcome = NonNullable<Reply<typeof register>['companion']>
 
 /**
  * Seats a member who has just proven an address: pre-registrations with that address become the member's, then the code's invitation
- * is used. Null without a code. Never throws for a seat that is gone.
+ * is used. Null without a code. A seat that is gone is a result, not an error.
  */
 export async function seatNewMember(
   ground: Ground,

@@ -18,7 +18,7 @@ import { companionsOf } from './rules.ts'
 import { text } from './text.ts'
 import type { CompanionRefusal, Party, StoredGroup } from './types.ts'
 
-/** The code of an invitation: 256 bits that stand nowhere in the database, so that the representative sees the same link again. */
+/** The code of an invitation (256 bits). It is computed, not stored, so that the representative sees the same link again. */
 const codeOfSeed = (ground: Pick<Ground, 'secret'>, seed: string): string =>
   hmacOf(ground.secret, 'companion invitation', seed).toString('base64url')
 
@@ -78,7 +78,7 @@ export const raisedByCompanions = (raised: string): CompanionRefused | undefined
       ? { result: raised }
       : undefined
 
-/** The API error of a refusal. `party`: whose deadline and course are named. */
+/** The API error of a refusal. The error's details name the deadline and the course's telephone number of `party`. */
 export async function companionRefusal(
   ground: Ground,
   answer: CompanionRefused | Refused,
@@ -243,5 +243,5 @@ export async function revokeOwn(
   return { ok: true }
 }
 
-/** A member's id as the companions of others know it. */
+/** The caller's member id; null for guests. */
 export const memberIdOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)

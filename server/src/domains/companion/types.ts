@@ -5,7 +5,7 @@ import type { PreregistrationFields } from '@jgm/contract/model/companion-fields
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { ClosedInvitation } from '@jgm/contract/model/closed-invitations'
 
-/** A player or an undecided seat, with everything that is known. Only what a rule passes on reaches anybody. */
+/** A player or an undecided seat, with everything that is known. `rules.ts` chooses what each caller learns. */
 export type StoredSeat = {
   readonly seat: number
   readonly player: number | null
@@ -65,7 +65,7 @@ export type Party = {
   readonly groups: readonly StoredGroup[]
 }
 
-/** A code as it is found: the invitation with its party. */
+/** An invitation that was found by its code, with its party. */
 export type FoundInvitation = {
   readonly group_no: number
   readonly shown_name: string

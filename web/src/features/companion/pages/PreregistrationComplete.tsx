@@ -7,7 +7,7 @@ import { OwnPreregistration } from '../parts/OwnPreregistration.tsx'
 /** Pre-registration 3/3 (spec section 4). */
 export default function PreregistrationComplete() {
   const key = useFlow(preregistration).data?.qr ?? null
-  // The kept way back to the invitation has been walked.
+  // Forgets the kept way back to the invitation: the visitor has answered it.
   useEffect(() => void takeReferrer(), [])
   return <OwnPreregistration key={key?.number} ownKey={key} />
 }

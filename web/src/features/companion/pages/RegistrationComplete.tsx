@@ -18,7 +18,7 @@ export default function RegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(registration)
   const outcome = data?.companion ?? null
-  // The kept way back to the invitation has been walked.
+  // Forgets the kept way back to the invitation: the visitor has answered it.
   useEffect(() => void takeReferrer(), [])
   const number = outcome?.result === 'joined' ? outcome.number : null
   return (

@@ -22,7 +22,7 @@ export function Join({
 }: {
   code: string
   look: InvitationLook
-  /** The invitation is not what it was. */
+  /** The invitation has changed since it was shown. */
   onRefused: () => void
   onDeclined: () => void
 }): ReactNode {

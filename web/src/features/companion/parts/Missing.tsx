@@ -10,7 +10,7 @@ import { To, useCourseId, useHasPage, useKeepReferrer } from '../../../routing/g
 
 const text = companionText.share
 
-/** Replaces what loads or can't be shown, on screens for members and for guests with a management link. */
+/** Shown instead of the seats while they load, after a failure, and to visitors who have not booked the reservation. */
 export function Missing({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
   const member = useMember()
   const keepReferrer = useKeepReferrer()
