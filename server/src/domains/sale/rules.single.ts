@@ -1,0 +1,111 @@
+import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
+import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
+import { golfTaxExemption, golfUseTaxOn } from '../course/rules.ts'
+import { quote } from '../plan/rules.ts'
+import type { Terms } from '../plan/types.ts'
+import { windowOf } from '../tee-sheet/rules.days.ts'
+import type { SheetNow, SingleNow } from '../tee-sheet/types.ts'
+import { scheduleFor } from './rules.cancellation.ts'
+import { judgeDate, judgePlan } from './rules.judging.ts'
+import type { Selling, Sellable, WishProblem } from './types.ts'
+
+/** The numbers of players that a single tee time is played with. */
+export const partySizes = [2, 3, 4] as const
+
+/** How many play at least after a booking of `seats`, as far as its price is concerned. */
+export const playersWith = ({ sold, minimum }: SingleNow, seats: number): number =>
+  Math.min(4, Math.max(sold + seats, minimum))
+
+/**
+ * Why a seat can't be taken, from what belongs to this single tee time alone. A caller who is kept apart from a player gets the answer
+ * of a lost seat. Without a session nobody's account is known yet: it is judged when the seat is booked.
+ */
+function seatProblem(single: SingleNow, seats: number, isKnown: boolean, now: Date): WishProblem | undefined {
+  if (single.is_kept_apart || single.state === 'not_held') return { why: 'start_taken' }
+  if (single.state !== 'established' && now >= new Date(single.decision_at)) return { why: 'window_closed' }
+  if (single.women_only && (seats > 1 || (isKnown && single.gender !== 'female'))) return { why: 'women_only' }
+  return undefined
+}
+
+const quoteFor = (
+  { day, fee, groups }: Sellable,
+  terms: Terms,
+  person: SheetNow['person'],
+  playTogether: number,
+): Quote =>
+  quote({
+    fee,
+    playersPerGroup: groups.map(({ players }) => players),
+    golfUseTax: golfUseTaxOn(terms.taxes, day.play_date),
+    exemptPlayers:
+      golfTaxExemption({ birthday: person?.birthday ?? null, hasDisability: false }, day.play_date) === undefined ? 0 : 1,
+    playTogether,
+  })
+
+/** Until a single tee time is established, leaving it is free, up to its start. */
+function freeUntilStart({ day, groups }: Sellable, noShowPercent: number): CancellationSchedule {
+  const end = isoInTokyo(instantAt(addDays(day.play_date, 1), 0))
+  const start = Math.min(...groups.map(({ teeTime }) => teeTime.start_minute))
+  return {
+    steps: [{ from: null, until: end, unit: 'person', per_unit: 0, fee: 0 }],
+    no_show_percent: noShowPercent,
+    online_until: isoInTokyo(instantAt(day.play_date, start)),
+  }
+}
+
+/**
+ * Strangers book one or two seats of a single tee time with the plan of the course. The price follows how many play; the cancellation
+ * policy applies from the establishment on. A change of time is a move to another single tee time (decision 083).
+ */
+export const single: Selling = {
+  isChangeable: false,
+
+  window: (terms, classes, playDate, now) => windowOf('single', terms, classes, playDate, now),
+
+  judge(wish, sheet, given) {
+    const { single: conditions, tee_times: teeTimes } = sheet
+    const window = single.window(given.terms, given.asker.classes, wish.playDate, given.now)
+    const date = judgeDate(window, sheet, wish.playDate, given)
+    if ('why' in date) return date
+    const [wished] = wish.groups
+    const teeTime = teeTimes.find((one) => one.id === wished?.tee_time_id && one.kind === 'single')
+    if (!wished || !teeTime || !conditions || wish.groups.length > 1) return { why: 'not_found' }
+    const problem = seatProblem(conditions, wished.players, sheet.person !== undefined, given.now)
+    if (problem) return problem
+    const groups = [{ teeTime, players: wished.players }]
+    const plan = judgePlan(wish, groups, [playersWith(conditions, wished.players)], date, given)
+    if ('why' in plan) return plan
+    const decisionAt = new Date(conditions.decision_at)
+    const closesAt =
+      conditions.state !== 'established' && decisionAt < plan.closesAt ? decisionAt : plan.closesAt
+    return { ...date, ...plan, groups, closesAt, single: conditions }
+  },
+
+  price: (sellable, terms, person) =>
+    quoteFor(
+      sellable,
+      terms,
+      person,
+      sellable.single ? playersWith(sellable.single, sellable.groups[0]?.players ?? 1) : 4,
+    ),
+
+  schedule({ day, fee, customerClass, groups }, policy) {
+    return scheduleFor(policy, {
+      playDate: day.play_date,
+      dayType: day.day_type,
+      groups: 1,
+      players: groups.reduce((sum, { players }) => sum + players, 0),
+      customerClass,
+      greenFeePerPerson: fee.greenFee,
+    })
+  },
+
+  seatTerms: (sellable, terms, person, policy) => ({
+    quotes: {
+      2: quoteFor(sellable, terms, person, 2),
+      3: quoteFor(sellable, terms, person, 3),
+      4: quoteFor(sellable, terms, person, 4),
+    },
+    free: freeUntilStart(sellable, policy.noShowPercent),
+  }),
+}
