@@ -237,6 +237,12 @@ export const getSingleHold = endpoint({
   errors: [...seatErrors, 'hold_expired'],
 })
 
+/** Messages of a booking without the companion's name, or without agreement to the house rules. */
+export const singleWords = {
+  companion: '2席のときは、ご一緒の方のお名前を入力してください。',
+  rules: '1人予約のお約束をお読みのうえ、チェックを入れてください。',
+} as const
+
 const agreement = {
   /** The prices that were shown, from `offer.prices`. */
   prices: z.array(z.object({ players: z.int(), total: yen })).check(z.minLength(1), z.maxLength(4)),

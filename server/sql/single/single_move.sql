@@ -21,5 +21,7 @@ begin
   if v_answer ->> 'result' <> 'held' then raise exception '%', v_answer ->> 'result' using errcode = 'JG001'; end if;
   v_answer := sale_book(p_book);
   if v_answer ->> 'result' <> 'booked' then raise exception '%', v_answer ->> 'result' using errcode = 'JG001'; end if;
+  update single_reservation n set tells_joins = o.tells_joins from single_reservation o
+    where n.reservation_id = (v_answer ->> 'id')::bigint and o.reservation_id = p_from;
   return v_answer;
 end $$;

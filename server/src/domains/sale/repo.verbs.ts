@@ -112,7 +112,10 @@ export type BookOrder = {
   /** The kind of the mail and message to the holder; null: that of a regular booking. */
   readonly told: string | null
   /** What seats of a single tee time are booked on; null for whole tee times. */
-  readonly single: (SeatTerms & Pick<Priced['offer'], 'cancellation'> & { tells_joins: boolean; companion: string | null }) | null
+  readonly single:
+    | (Pick<SeatTerms, 'quotes' | 'free'> &
+        Pick<Priced['offer'], 'cancellation'> & { tells_joins: boolean; companion: string | null })
+    | null
 }
 
 /** Runs the SQL function `sale_book`: one round trip, one effect per key. A refusal after a write is raised (JG001). */

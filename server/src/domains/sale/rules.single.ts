@@ -1,5 +1,7 @@
 import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
+import { singleWords } from '@jgm/contract/api/single'
 import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
+import type { Problem } from '@jgm/contract/model/errors'
 import { golfTaxExemption, golfUseTaxOn } from '../course/rules.ts'
 import { quote } from '../plan/rules.ts'
 import type { Terms } from '../plan/types.ts'
@@ -7,10 +9,37 @@ import { windowOf } from '../tee-sheet/rules.days.ts'
 import type { SheetNow, SingleNow } from '../tee-sheet/types.ts'
 import { scheduleFor } from './rules.cancellation.ts'
 import { judgeDate, judgePlan } from './rules.judging.ts'
-import type { Selling, Sellable, WishProblem } from './types.ts'
+import type { SeatTerms, Selling, Sellable, WishProblem } from './types.ts'
 
 /** The numbers of players that a single tee time is played with. */
-export const partySizes = [2, 3, 4] as const
+const partySizes = [2, 3, 4] as const
+
+/** The party sizes whose price is shown: from the minimum, or from two where the course holds it below the minimum. */
+export const sizesOf = ({ minimum, below_minimum: below }: Pick<SingleNow, 'minimum' | 'below_minimum'>) =>
+  partySizes.filter((size) => size >= (below === 'held' ? 2 : minimum))
+
+/** What one person and the whole booking pay, by how many play; the fewest first. */
+export const pricesOf = ({ quotes, sizes }: Pick<SeatTerms, 'quotes' | 'sizes'>) =>
+  sizes.map((players) => ({
+    players,
+    per_person: quotes[players].groups[0]?.per_person ?? 0,
+    total: quotes[players].total,
+  }))
+
+/** The problems of a booking of `seats`: the companion of the second one, and the house rules, which are agreed to once. */
+export function bookProblems(
+  seats: number,
+  {
+    companion,
+    agreed_rules: agreed,
+  }: { readonly companion: string | null; readonly agreed_rules?: boolean | undefined },
+  hasAgreed: boolean,
+): Problem[] {
+  return [
+    ...(seats > 1 === (companion === null) ? [{ path: 'companion', message: singleWords.companion }] : []),
+    ...(hasAgreed || agreed ? [] : [{ path: 'agreed_rules', message: singleWords.rules }]),
+  ]
+}
 
 /** How many play at least after a booking of `seats`, as far as its price is concerned. */
 export const playersWith = ({ sold, minimum }: SingleNow, seats: number): number =>
@@ -38,7 +67,9 @@ const quoteFor = (
     playersPerGroup: groups.map(({ players }) => players),
     golfUseTax: golfUseTaxOn(terms.taxes, day.play_date),
     exemptPlayers:
-      golfTaxExemption({ birthday: person?.birthday ?? null, hasDisability: false }, day.play_date) === undefined ? 0 : 1,
+      golfTaxExemption({ birthday: person?.birthday ?? null, hasDisability: false }, day.play_date) === undefined
+        ? 0
+        : 1,
     playTogether,
   })
 
@@ -76,8 +107,7 @@ export const single: Selling = {
     const plan = judgePlan(wish, groups, [playersWith(conditions, wished.players)], date, given)
     if ('why' in plan) return plan
     const decisionAt = new Date(conditions.decision_at)
-    const closesAt =
-      conditions.state !== 'established' && decisionAt < plan.closesAt ? decisionAt : plan.closesAt
+    const closesAt = conditions.state !== 'established' && decisionAt < plan.closesAt ? decisionAt : plan.closesAt
     return { ...date, ...plan, groups, closesAt, single: conditions }
   },
 
@@ -106,6 +136,7 @@ export const single: Selling = {
       3: quoteFor(sellable, terms, person, 3),
       4: quoteFor(sellable, terms, person, 4),
     },
+    sizes: sizesOf(sellable.single ?? { minimum: 2, below_minimum: 'ask' }),
     free: freeUntilStart(sellable, policy.noShowPercent),
   }),
 }

@@ -110,7 +110,12 @@ export type Sellable = {
 }
 
 /** What a seat of a single tee time is booked on: its price by how many play, and the schedule until the establishment. */
-export type SeatTerms = { readonly quotes: Readonly<Record<2 | 3 | 4, Quote>>; readonly free: CancellationSchedule }
+export type SeatTerms = {
+  readonly quotes: Readonly<Record<2 | 3 | 4, Quote>>
+  /** How many may play, as far as the course says before: the shown prices. */
+  readonly sizes: readonly (2 | 3 | 4)[]
+  readonly free: CancellationSchedule
+}
 
 /** The offer with its price, and the instants between which it can be sold. */
 export type Priced = {
@@ -137,12 +142,7 @@ export type Selling = {
   /** The dated rules of cancelling. */
   schedule(sellable: Sellable, policy: CancellationPolicy): CancellationSchedule
   /** What seats are booked on; absent where tee times are sold whole. */
-  seatTerms?(
-    sellable: Sellable,
-    terms: Terms,
-    person: SheetNow['person'],
-    policy: CancellationPolicy,
-  ): SeatTerms
+  seatTerms?(sellable: Sellable, terms: Terms, person: SheetNow['person'], policy: CancellationPolicy): SeatTerms
 }
 
 /** A product of the course: sold by its rules, or refused with its own error. */
