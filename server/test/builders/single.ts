@@ -1,5 +1,10 @@
+import type { Call } from '@jgm/contract/api/endpoint'
+import { cancelReservation, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
+import { bookSingle, getSingleDay, holdSingle, type SingleHold, type SingleTeeTime } from '@jgm/contract/api/single'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
-import type { TestApi } from '../api.ts'
+import type { As, Caller, TestApi } from '../api.ts'
+import { addMembers, type ClubMember } from './club.ts'
 
 /**
  * Sells the single tee times of a club ({@link openClub}): from a month ahead to 17:00 the day before, at least two players, decided
@@ -20,4 +25,75 @@ export async function openSingles(
       values (${courseId}, ${(courseId - 1) * 10 + 1}, ${minimum}, 1, 900, '${below}', 'normal', false);
   `)
   await publishSheets(api.wiring.ground)
+}
+
+type BookBody = Call<typeof bookSingle>['body']
+
+/** Gives members a single profile; `gender` too. */
+export async function giveProfiles(api: TestApi, members: readonly ClubMember[], gender = 'none'): Promise<void> {
+  const ids = members.map(({ id }) => id)
+  await api.wiring.database.pool.query(
+    `insert into single_profile (member_id, nickname, avatar, average_score, message, start_preference)
+      select m, 'あだ名' || m, 2, 90, 'よろしくお願いします' || m, 1 from unnest($1::bigint[]) m`,
+    [ids],
+  )
+  await api.wiring.database.pool.query('update member set gender = $2 where id = any ($1)', [ids, gender])
+}
+
+/** Members with a single profile. */
+export async function singlePlayers(api: TestApi, count: number): Promise<ClubMember[]> {
+  const members = await addMembers(api, count)
+  await giveProfiles(api, members)
+  return members
+}
+
+/** The single tee times of a date, as the caller sees them. */
+export const singlesOn = async (api: Caller, date: PlayDate, as: As = {}): Promise<SingleTeeTime[]> =>
+  (await api.good(getSingleDay, { params: { date } }, as)).tee_times
+
+const contact = {
+  last_name: '見本',
+  first_name: '太郎',
+  last_name_kana: 'みほん',
+  first_name_kana: 'たろう',
+  phone_number: '0290000000',
+  zipcode: '1000001',
+  prefecture: 13,
+  address: '見本1',
+} as const
+
+/** The body that books a hold of seats at its shown prices. */
+export const seatBooking = ({ token, offer }: SingleHold, changed: Partial<BookBody> = {}): BookBody => ({
+  hold: token,
+  contact,
+  companion: offer.seats > 1 ? '見本 花子' : null,
+  prices: offer.prices.map(({ players, total }) => ({ players, total })),
+  agreed_policy: true,
+  agreed_rules: true,
+  source: 'mypage',
+  ...changed,
+})
+
+/** Holds and books seats of a single tee time. */
+export async function takeSeat(api: Caller, teeTimeId: number, as: As, seats = 1): Promise<ReservationDetail> {
+  const hold = await api.good(holdSingle, { body: { tee_time_id: teeTimeId, seats } }, as)
+  return api.good(bookSingle, { body: seatBooking(hold) }, as)
+}
+
+/** Cancels a single reservation as it is now, at its fee of now. */
+export async function leaveSeat(api: Caller, number: string, as: As): Promise<ReservationDetail> {
+  const params = { type: 'single', number } as const
+  const { version, can } = await api.good(getReservation, { params }, as)
+  const body = { version, expected_fee: can.fee, agreed_fee: true, reason: null }
+  return api.good(cancelReservation, { params, body }, as)
+}
+
+/** The kinds of mails that wait for a reservation's holder, by name. */
+export async function toldOf(api: TestApi, number: string): Promise<string[]> {
+  const { rows } = await api.wiring.database.pool.query<{ kind: string }>(
+    `select o.kind from mail_outbox o join reservation r on r.id = (o.data ->> 'reservation_id')::bigint
+      where r.number = $1 order by o.kind`,
+    [number],
+  )
+  return rows.map(({ kind }) => kind)
 }
