@@ -1,6 +1,6 @@
 import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
 import { singleWords } from '@jgm/contract/api/single'
-import { addDays, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
+import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
 import { golfTaxExemption, golfUseTaxOn } from '../course/rules.ts'
 import { quote } from '../plan/rules.ts'
@@ -74,13 +74,12 @@ const quoteFor = (
   })
 
 /** Until a single tee time is established, leaving it is free, up to its start. */
-function freeUntilStart({ day, groups }: Sellable, noShowPercent: number): CancellationSchedule {
-  const end = isoInTokyo(instantAt(addDays(day.play_date, 1), 0))
-  const start = Math.min(...groups.map(({ teeTime }) => teeTime.start_minute))
+export function freeUntilStart(playDate: PlayDate, startMinute: number, noShowPercent: number): CancellationSchedule {
+  const end = isoInTokyo(instantAt(addDays(playDate, 1), 0))
   return {
     steps: [{ from: null, until: end, unit: 'person', per_unit: 0, fee: 0 }],
     no_show_percent: noShowPercent,
-    online_until: isoInTokyo(instantAt(day.play_date, start)),
+    online_until: isoInTokyo(instantAt(playDate, startMinute)),
   }
 }
 
@@ -137,6 +136,10 @@ export const single: Selling = {
       4: quoteFor(sellable, terms, person, 4),
     },
     sizes: sizesOf(sellable.single ?? { minimum: 2, below_minimum: 'ask' }),
-    free: freeUntilStart(sellable, policy.noShowPercent),
+    free: freeUntilStart(
+      sellable.day.play_date,
+      Math.min(...sellable.groups.map(({ teeTime }) => teeTime.start_minute)),
+      policy.noShowPercent,
+    ),
   }),
 }
