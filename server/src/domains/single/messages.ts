@@ -4,7 +4,7 @@ import { printOf } from '../course/service.print.ts'
 import { courseById, courses } from '../course/service.ts'
 import { ticketMessage } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import { cellsOf, sayingOf, singleKinds, type SingleKind } from './rules.words.ts'
+import { cellsOf, sayingOf, singleKinds, type SingleKind } from './service.words.ts'
 import { partyFacts } from './service.life.ts'
 import { text } from './text.ts'
 

@@ -32,7 +32,7 @@ export type SingleKind = (typeof singleKinds)[number]
 const until = (at: string): string => formatUntil(at)
 
 /** Who plays, by nickname; the reader is あなた. */
-export function playersLine({ tee_time: teeTime }: SingleParty): string {
+function playersLine({ tee_time: teeTime }: SingleParty): string {
   const names = teeTime.players.map((one) => {
     const name = one.is_you ? text.you : (one.nickname ?? '')
     return one.seats > 1 ? text.withCompanion(name) : name
