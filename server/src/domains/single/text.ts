@@ -14,6 +14,7 @@ export const text = {
   nine: (nine: string, turn: string | null) =>
     turn === null ? `${nine}スタート` : `${nine}スタート　後半 ${turn}ごろ`,
   startLine: (time: string, rest: string) => `${time}（${rest}）`,
+  priceAt: (players: number, price: string) => `${players}名のとき ${price}`,
   seats: (count: number) => `${count}席`,
   you: 'あなた',
   withCompanion: (name: string) => `${name}（お連れの方1名）`,
