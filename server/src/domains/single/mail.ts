@@ -56,11 +56,7 @@ async function nearBlocks(
   db: Parameters<MailWriter>[0],
   { reservation, party }: Facts,
 ): Promise<MailBlock[]> {
-  const search: MailBlock = {
-    kind: 'link',
-    label: text.notHeld.search,
-    url: `${ground.siteUrl}/mypage/oneperson?date=${reservation.play_date}`,
-  }
+  const search: MailBlock = { kind: 'link', label: text.notHeld.search, url: `${ground.siteUrl}/reserved/select` }
   if (party.near.length === 0) return [search]
   const all = await courses(db)
   const links = party.near.map(({ tee_time: one, prices }, index): MailBlock => ({

@@ -38,10 +38,10 @@ it('mails and messages follow the life of a single tee time, each once and only 
     of.deliver().then((mails) => mails.filter(({ to }) => to.includes(member.email)).map(({ subject }) => subject))
 
   const date = daysAhead(api, 9)
-  const [one, other] = (await singlesOn(api, date)).filter((card) => card.reason === null)
+  const [one] = (await singlesOn(api, date)).filter((card) => card.reason === null)
   const { number } = await takeSeat(api, one?.id ?? 0, member)
   await api.tell()
-  const joiner = await takeSeat(api, one?.id ?? 0, second)
+  await takeSeat(api, one?.id ?? 0, second)
   await api.tell()
   await takeSeat(api, one?.id ?? 0, third)
   await api.tell()
@@ -93,16 +93,7 @@ it('mails and messages follow the life of a single tee time, each once and only 
       expect(mail?.text).toContain('料金はかかりません')
       expect(mail?.text).toContain(`/mypage/reservation/single/edit/${last.number}?start_frame_id=`)
       expect(mail?.text).toContain('最少人数（2名）')
-      console.log(mail?.text, JSON.stringify(told().at(-1)?.message))
     },
     line,
   )
-  console.log(
-    (await api.deliver())
-      .filter(({ to }) => to.includes(member.email))
-      .map((m) => m.subject + '\n' + m.text)
-      .join('\n=====\n'),
-  )
-  expect(joiner.status).toBe('established')
-  expect(other?.id).toBeGreaterThan(0)
 })
