@@ -9,6 +9,7 @@ import {
   holdSingle,
   moveSingle,
 } from '@jgm/contract/api/single'
+import { getQuit, quit } from '@jgm/contract/api/privacy'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
@@ -23,6 +24,7 @@ import {
   takeSeat,
   toldOf,
 } from '../../../test/builders/single.ts'
+import { hashPassword } from '../../platform/password.ts'
 import { decideDue, decideEarly, moveDecision } from './service.life.ts'
 
 let api: TestApi
@@ -165,6 +167,24 @@ describe('a single tee time', () => {
     })
     const { reservations } = await api.good(listReservations, { query: { tab: 'cancelled' } }, second)
     expect(reservations.map(({ status }) => status)).toEqual(['not_held'])
+  })
+
+  it('is settled for the others when a player leaves the service', async () => {
+    const teeTime = await emptyOne(16)
+    const [leaver, left] = [next(), next()]
+    const gone = await takeSeat(api, teeTime.id, leaver)
+    const stays = await takeSeat(api, teeTime.id, left)
+    await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
+      leaver.id,
+      await hashPassword('Password1'),
+    ])
+    const shown = await api.good(getQuit, {}, leaver)
+    expect(shown.reservations).toMatchObject([{ number: gone.number, type: 'single' }])
+    const reservations = shown.reservations.map(({ number, version, fee }) => ({ number, version, fee }))
+    const proof = { by: 'password', password: 'Password1' } as const
+    await api.good(quit, { body: { agreed: true, reservations, fee_agreed: true, proof } }, leaver)
+    expect(await detail(stays.number, left)).toMatchObject({ status: 'tentative', can: { fee: 0 } })
+    expect(await toldOf(api, stays.number)).toContain('single_asked')
   })
 
   it('is moved from while it waits: the old seat is kept until the new one is won', async () => {
