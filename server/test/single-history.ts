@@ -84,7 +84,7 @@ export async function decideAtRandom(history: SingleHistory, { api, pick, note }
   const outcome = pick(['established', 'not_held'] as const) ?? 'not_held'
   const answer = await decideEarly(
     api.wiring.ground,
-    { staffId: 1, reason: '試験' },
+    { actor: 'staff:1', reason: '試験' },
     pick(history.teeTimes) ?? 0,
     outcome,
   ).catch(() => 'busy')

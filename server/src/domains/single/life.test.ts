@@ -25,7 +25,7 @@ import {
   toldOf,
 } from '../../../test/builders/single.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { decideDue, decideEarly, moveDecision } from './service.life.ts'
+import { decideDue, decideEarly, moveDecision, undecidedSingles } from './service.life.ts'
 
 let api: TestApi
 let players: ClubMember[]
@@ -207,8 +207,11 @@ describe('a single tee time', () => {
     const teeTime = await emptyOne(13)
     const player = next()
     const { number } = await takeSeat(api, teeTime.id, player)
-    const acting = { staffId: 1, reason: '雨の予報' }
+    const acting = { actor: 'staff:1', reason: '雨の予報' }
     const at = instantAt(teeTime.play_date, 300)
+    expect(await undecidedSingles(api.wiring.ground.db)).toContainEqual(
+      expect.objectContaining({ id: teeTime.id, taken: 1, minimum: 2 }),
+    )
     expect(await moveDecision(api.wiring.ground, acting, teeTime.id, at)).toBe('moved')
     expect((await party(number, player)).tee_time.decision_at).toContain('T05:00')
     expect(await decideEarly(api.wiring.ground, acting, teeTime.id, 'established')).toBe('established')

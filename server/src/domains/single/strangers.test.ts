@@ -78,7 +78,7 @@ describe('what strangers learn of a player', () => {
       await api.good(getSingleParty, params, other),
       await api.good(getReservation, { params: { type: 'single', number: theirs.number } }, other),
     ]
-    await decideEarly(api.wiring.ground, { staffId: 1, reason: '試験' }, id, 'not_held')
+    await decideEarly(api.wiring.ground, { actor: 'staff:1', reason: '試験' }, id, 'not_held')
     await leaveSeat(api, own.number, secret)
     const mails = (await api.deliver()).filter((mail) => mail.to.includes(other.email))
     expect(mails.length).toBeGreaterThan(1)
