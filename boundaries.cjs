@@ -15,6 +15,7 @@ module.exports = {
     plan: ['course'],
     sale: ['course', 'plan', 'tee-sheet'],
     reservation: ['line', 'member', 'course', 'tee-sheet', 'sale'],
+    single: ['line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
     waitlist: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale'],
     competition: ['member', 'course', 'reservation'],
     friend: ['line', 'member', 'course'],

@@ -22,6 +22,8 @@ import * as reservation from './reservation.ts'
 import * as reservationList from './reservation-list.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
+import * as single from './single.ts'
+import * as singleStrangers from './single-strangers.ts'
 import * as waitlist from './waitlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -51,6 +53,8 @@ export const catalogue: readonly Endpoint[] = [
   companionInvitation,
   companionParticipation,
   waitlist,
+  single,
+  singleStrangers,
   notice,
   inquiry,
   point,

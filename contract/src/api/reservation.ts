@@ -133,7 +133,18 @@ export const partyThen = z.object({
 })
 export type PartyThen = z.infer<typeof partyThen>
 
-export const historyEvents = ['booked', 'cancelled', 'reminded', 'changed', 'checked_in', 'played'] as const
+export const historyEvents = [
+  'booked',
+  'cancelled',
+  'reminded',
+  'changed',
+  'checked_in',
+  'played',
+  // Of a single tee time: established, fallen below its minimum again, not held.
+  'established',
+  'asked',
+  'not_held',
+] as const
 
 /** A reservation as its holder sees it. */
 export const reservationDetail = z.object({

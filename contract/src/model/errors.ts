@@ -276,6 +276,16 @@ export const errors = table({
     when: 'the player already has a start on that day',
     text: '同じ日に別の予約があります。予約一覧で確認してください。',
   },
+  profile_required: {
+    status: 409,
+    when: 'the member has no single profile, which other players see',
+    text: '1人予約をするには、プロフィールの登録が必要です。',
+  },
+  women_only: {
+    status: 403,
+    when: 'the single tee time is for women, and the account does not say so, or two seats are wished',
+    text: 'この枠は女性専用です。会員情報の性別をご確認のうえ、お1人ずつお申し込みください。',
+  },
   waitlist_free: {
     status: 409,
     when: 'a start that fits the wished wait can be booked now',

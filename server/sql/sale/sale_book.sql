@@ -1,7 +1,7 @@
 -- Books the starts of a hold. One round trip checks idempotency, window, terms, capacity and one start a day, writes the day sums
 -- and the outbox, and consumes a guest's proof. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller
 -- draws another number. Locks: the key's turn, the waitlist entry of an offer, the tee times ascending, the person of the day, the
--- day, the hold, the proof.
+-- day, the hold, the reservations of a single tee time ascending, the proof.
 create or replace function sale_book(p book_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
@@ -30,14 +30,14 @@ begin
     id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
     quote, total, cancellation, first_start, players, note, source, line_tracking_id, booked_at
   ) overriding system value values (
-    v_id, p.number, p.type, 'confirmed', v_hold.course_id, v_hold.play_date, p.holder_kind, p.member_id, p.guest_email, p.manage_hash,
+    v_id, p.number, p.type, coalesce(p.status, 'confirmed'), v_hold.course_id, v_hold.play_date, p.holder_kind, p.member_id, p.guest_email, p.manage_hash,
     p.customer_class, p.contact, p.plan, p.quote, p.total, p.cancellation,
     (select min(start_minute) from tee_time where id = any (v_tee_times)),
     (select sum(n) from unnest(v_players) n), p.note, p.source, p.tracking_id, v_now
   ) on conflict (number) do nothing;
   if not found then raise exception 'number_taken' using errcode = 'JG001'; end if;
-  insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players)
-    select v_id, g.no, t.id, t.nine, t.start_minute, t.turn_minute, v_players[g.no]
+  insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players, owns_start)
+    select v_id, g.no, t.id, t.nine, t.start_minute, t.turn_minute, v_players[g.no], t.kind = 'group'
     from unnest(v_tee_times) with ordinality g (tee_time_id, no) join tee_time t on t.id = g.tee_time_id;
   -- Waits in the unique indexes for a concurrent booking by the same person.
   insert into player (reservation_id, group_no, seat_no, play_date, person_key, address_key, state, name)
@@ -47,7 +47,8 @@ begin
   perform move_day_sums(v_tee_times, 1);
   if v_hold.kind = 'offer' then perform waitlist_take(v_hold.id); end if;
   delete from hold where id = v_hold.id;
-  perform tell(v_id, 'booked', 'reservation_booked', case p.holder_kind when 'member' then 'm:' || p.member_id when 'guest' then 'guest' else 'staff' end, null);
+  perform tell(v_id, 'booked', coalesce(p.told, 'reservation_booked'), case p.holder_kind when 'member' then 'm:' || p.member_id when 'guest' then 'guest' else 'staff' end, null);
+  if p.single is not null then perform single_join(v_id, v_tee_times[1], p.member_id, p.single); end if;
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
     raise exception 'email_unproven' using errcode = 'JG001';
   end if;

@@ -1,6 +1,6 @@
--- Cancels a confirmed reservation and frees its starts. `fee` applies until `fee_until`; later the call is refused. Returns
--- { result: 'cancelled', id } or the refusal. Locks: the key's turn, the reservation, the tee times of its groups ascending, the
--- day, its players.
+-- Cancels a reservation that stands and frees its starts or seats. `fee` applies until `fee_until`; later the call is refused. Returns
+-- { result: 'cancelled', id } or the refusal. Locks: the key's turn, the single tee time of a single
+-- reservation, the reservation, the tee times of its groups ascending, the day, its players, the other reservations of the single one.
 create or replace function sale_cancel(p cancel_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
@@ -11,10 +11,11 @@ declare
   v_tee_times bigint[];
 begin
   if v_answer is not null then return v_answer; end if;
+  perform single_lock(p.id);
   select * into v_row from reservation where id = p.id for update;
   if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'already_cancelled'); end if;
-  if v_row.status <> 'confirmed' or v_row.version <> p.version then return jsonb_build_object('result', 'stale'); end if;
+  if v_row.status not in ('confirmed', 'tentative', 'established') or v_row.version <> p.version then return jsonb_build_object('result', 'stale'); end if;
   if v_now >= p.online_until then return jsonb_build_object('result', 'cancel_closed'); end if;
   if v_now >= p.fee_until then return jsonb_build_object('result', 'fee_changed'); end if;
 
@@ -27,5 +28,6 @@ begin
   update player set kept = false where reservation_id = p.id and kept;
   perform companions_tell(p.id, 'companion_cancelled', null, v_now + interval '24 hours');
   perform tell(p.id, 'cancelled', 'reservation_cancelled', p.actor, null);
+  perform single_leave(p.id);
   return remember(p.key, p.request_hash, jsonb_build_object('result', 'cancelled', 'id', p.id));
 end $$;

@@ -1,4 +1,4 @@
--- Holds tee times: a checkout for ten minutes, an offer of the course until p.until and without limits. Returns
+-- Holds tee times, or seats of a single one: a checkout for ten minutes, an offer of the course until p.until and without limits. Returns
 -- { result: 'held', until, can_renew } or the refusal. Releases the hold that `replaces` names, and a member's own hold on one of
 -- these tee times. Limits: holds per holder, per device, tee times per holder and day, and forty minutes per tee time in two
 -- hours, new holds and renewals together.
@@ -33,9 +33,10 @@ begin
         else interval '0' end), max(own.began) + interval '2 hours'
     into v_count, v_left, v_again
     from tee_time t, turn_at(t.turns, v_turn, v_now) own where t.id = any (p.tee_time_ids) and t.course_id = p.course_id and t.play_date = p.play_date
-      and t.kind = 'group' and t.status = 'open' and t.reservation_id is null
+      and t.status = 'open' and t.reservation_id is null
       and (t.audience = 'all' or p.may_member_only)
-      and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old) or (t.hold_id = 0 and p.kind = 'offer'));
+      and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old) or (t.hold_id = 0 and p.kind = 'offer'))
+      and (t.kind = 'group' or seats_free(t.id, v_old) >= p.players[array_position(p.tee_time_ids, t.id)]);
   if v_count <> cardinality(p.tee_time_ids) then return jsonb_build_object('result', 'start_taken'); end if;
   v_until := case p.kind when 'offer' then p.until else v_now + least(interval '10 minutes', v_left) end;
   if p.kind = 'checkout' and v_left < interval '1 minute' then
@@ -54,6 +55,16 @@ begin
     return jsonb_build_object('result', 'hold_limit');
   end if;
 
+  -- Two seats of a single tee time at most, so that one network does not keep its seats from everybody else.
+  if p.kind = 'checkout' and exists (
+    select from seat_claim c join hold h on h.id = c.hold_id
+    where c.tee_time_id = any (p.tee_time_ids) and c.until > v_now and h.id <> all (v_old)
+      and (h.holder = p.holder or (h.holder like '%~%' and split_part(h.holder, '~', 2) = v_site))
+    having count(*) > 0 and count(*) + (select sum(n) from unnest(p.players) n) > 2
+  ) then
+    return jsonb_build_object('result', 'hold_limit');
+  end if;
+
   if cardinality(v_old) > 0 then
     v_old_tee_times := array(select i.tee_time_id from hold h, unnest(h.items) i where h.id = any (v_old));
   end if;
@@ -66,12 +77,14 @@ begin
       p.plan_id, v_until)
     returning id into v_id;
   -- An offer that ends stays kept for two minutes, in which the next waiting person is found.
-  update tee_time t set hold_id = v_id,
-      held_until = v_until + case p.kind when 'offer' then interval '2 minutes' else interval '0' end,
+  update tee_time t set hold_id = case t.kind when 'group' then v_id end, held_until = case t.kind when 'group'
+        then v_until + case p.kind when 'offer' then interval '2 minutes' else interval '0' end end,
       turns = case p.kind when 'checkout' then turns_with(t.turns, v_turn, v_until - v_now, v_now) else t.turns end
     where t.id = any (p.tee_time_ids) and t.status = 'open' and t.reservation_id is null
       and (t.held_until is null or t.held_until <= v_now or (t.hold_id = 0 and p.kind = 'offer'));
   get diagnostics v_count = row_count;
   if v_count <> cardinality(p.tee_time_ids) then raise exception 'start_taken' using errcode = 'JG001'; end if;
+  perform take_seats(t.id, p.players[array_position(p.tee_time_ids, t.id)], v_id, null, v_until, 'start_taken')
+    from tee_time t where t.id = any (p.tee_time_ids) and t.kind = 'single';
   return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', p.kind = 'checkout' and v_now + v_left > v_until);
 end $$;

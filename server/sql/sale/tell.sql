@@ -1,21 +1,8 @@
--- Records what happened to a reservation: an event, a mail when there is an address, and a LINE message for a linked member.
--- Waits for no lock.
+-- Records what happened to a reservation: an event, and what its holder is told. Waits for no lock.
 create or replace function tell(p_reservation bigint, p_event text, p_kind text, p_actor text, p_data jsonb) returns void
 language plpgsql
 as $$
-declare
-  v_now timestamptz := app_now();
-  v_holder record;
-  v_data jsonb := jsonb_strip_nulls(jsonb_build_object('reservation_id', p_reservation, 'change', p_data));
 begin
-  select r.course_id, l.member_id as linked, coalesce(r.guest_email, m.email) as email into v_holder
-    from reservation r left join member m on m.id = r.member_id left join line_link l on l.member_id = r.member_id
-    where r.id = p_reservation;
-  insert into reservation_event (reservation_id, at, event, actor, detail) values (p_reservation, v_now, p_event, p_actor, p_data);
-  if v_holder.email is not null then
-    insert into mail_outbox (kind, recipient, data) values (p_kind, v_holder.email, v_data);
-  end if;
-  if v_holder.linked is not null then
-    perform put_line(p_kind, v_holder.linked, v_holder.course_id, v_data, null, v_now + interval '24 hours');
-  end if;
+  perform note(p_reservation, p_event, p_actor, p_data);
+  perform tell_holder(p_reservation, p_kind, p_data);
 end $$;

@@ -63,6 +63,10 @@ import { reservationMails } from '../domains/reservation/mail.ts'
 import { reservationMessages } from '../domains/reservation/messages.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
+import { bindSingle } from '../domains/single/http.ts'
+import { singleJobs } from '../domains/single/jobs.ts'
+import { singleMails } from '../domains/single/mail.ts'
+import { singleMessages } from '../domains/single/messages.ts'
 import { bindWaitlist } from '../domains/waitlist/http.ts'
 import { waitlistJobs } from '../domains/waitlist/jobs.ts'
 import { waitlistMails } from '../domains/waitlist/mail.ts'
@@ -180,6 +184,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindFriend(bind, ground)
   bindReservation(bind, ground)
   bindCompanion(bind, ground)
+  bindSingle(bind, ground)
   bindWaitlist(bind, ground)
   bindNotice(bind, ground)
   bindInquiry(bind, ground)
@@ -199,6 +204,7 @@ export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>
   ...membershipMails(ground),
   ...privacyMails(ground),
   ...reservationMails(ground),
+  ...singleMails(ground),
   ...waitlistMails(ground),
 })
 
@@ -210,6 +216,7 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...noticeMessages(ground),
   ...privacyMessages,
   ...reservationMessages(ground),
+  ...singleMessages(ground),
   ...waitlistMessages(ground),
 })
 
@@ -244,6 +251,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   ...noticeJobs(ground),
   ...reservationJobs(ground),
   ...saleJobs(ground),
+  ...singleJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),
   ...playJobs(ground),

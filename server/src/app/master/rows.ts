@@ -141,6 +141,24 @@ const feeRows = ({ id, plans }: ClubFile) =>
     })),
   )
 
+const singleRows = ({ id, single }: ClubFile) =>
+  single
+    ? [
+        {
+          course_id: id,
+          plan_id: single.plan,
+          minimum: single.minimum,
+          decides_days_before: single.decides.days_before,
+          decides_at_minute: single.decides.at,
+          below_minimum: single.below_minimum,
+          pace: single.pace,
+          is_walking: single.walking,
+          women_on: single.women_on,
+          beginners_on: single.beginners_on,
+        },
+      ]
+    : []
+
 const templateRows = ({ id, tee_sheets: sheets }: ClubFile) =>
   sheets.flatMap((sheet) =>
     sheet.days.map((dayType) => ({
@@ -170,6 +188,7 @@ export const masterRows = ({ clubs, faq }: Master, today: PlayDate) => ({
   cancellation_tier: clubs.flatMap(tierRows),
   plan: clubs.flatMap((club) => planRows(club, today)),
   plan_fee: clubs.flatMap(feeRows),
+  single_terms: clubs.flatMap(singleRows),
   tee_sheet_template: clubs.flatMap(templateRows),
   faq: faq.map((one, index) => ({
     course_id: one.course ?? null,

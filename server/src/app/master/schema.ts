@@ -2,6 +2,7 @@ import { courseIds, customerClasses, dayTypes } from '@jgm/contract/model/choice
 import { isCourseId, subdomains } from '@jgm/contract/model/courses'
 import { isPlayDate } from '@jgm/contract/model/dates'
 import { prefectures } from '@jgm/contract/model/prefectures'
+import { pace } from '@jgm/contract/model/single'
 import * as z from 'zod/mini'
 import { text } from './text.ts'
 
@@ -105,6 +106,25 @@ const teeSheet = z
   })
   .check(z.refine(({ first, last }) => first <= last, text.order('first, last')))
 
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+/** Names of weekdays as their numbers, 0 for Sunday. */
+const onWeekdays = z.pipe(
+  z._default(z.array(z.enum(weekdays)), []),
+  z.transform((names) => names.map((name) => weekdays.indexOf(name))),
+)
+
+const singles = z.strictObject({
+  plan: z.int().check(z.minimum(1)),
+  minimum: z.literal([2, 3]),
+  decides: limit,
+  below_minimum: z.enum(['held', 'ask']),
+  pace,
+  walking: z.boolean(),
+  /** Weekdays on which the day's last single tee time is for women, or for beginners. */
+  women_on: onWeekdays,
+  beginners_on: onWeekdays,
+})
+
 /** Every class has a fee for every day of sale, and only one. */
 function allOnce(given: readonly string[], sold: readonly string[]): boolean {
   const wanted = customerClasses.flatMap(({ value }) => sold.map((day) => `${value}/${day}`))
@@ -179,6 +199,8 @@ export const clubFile = z
         tiers: z.array(tier),
       }),
     ),
+    /** How single tee times are sold; absent: they are not. */
+    single: z.optional(singles),
     tee_sheets: z.array(teeSheet).check(z.minLength(1)),
     plans: z.array(plan).check(z.minLength(1)),
   })
@@ -198,6 +220,16 @@ export const clubFile = z
     z.refine((club) => isOnce(club.plans.map(({ id }) => String(id))), text.twice('plans.id')),
     z.refine((club) => club.booking_windows.filter(({ product }) => product === 'regular').length === 3, text.windows),
     z.refine((club) => club.cancellation.some(({ product }) => product === 'regular'), text.policy),
+    z.refine(
+      ({ single, plans }) => single === undefined || plans.some(({ id }) => id === single.plan),
+      text.singlePlan,
+    ),
+    z.refine(
+      ({ single, cancellation, booking_windows: windows }) =>
+        single === undefined ||
+        [cancellation, windows].every((rules) => rules.some(({ product }) => product === 'single')),
+      text.singleRules,
+    ),
     z.refine(
       (club) => club.tee_sheets.every(({ nines }) => nines.every((one) => club.nines.some(({ nine }) => nine === one))),
       text.unknownNine,

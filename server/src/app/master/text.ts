@@ -14,6 +14,8 @@ export const text = {
   subdomain: 'subdomain は、このゴルフ場の番号に決まっているものを書きます（README.md の表）。',
   windows: 'booking_windows には、通常予約（regular）を3つの会員区分のすべてについて書きます。',
   policy: 'cancellation には、通常予約（regular）の規定が必要です。',
+  singlePlan: 'single の plan に、このゴルフ場の plans にない id があります。',
+  singleRules: 'single には、cancellation と booking_windows の product: single も必要です。',
   unknownNine: 'tee_sheets の nines に、このゴルフ場の nines にないコースがあります。',
   nineHoles: 'guide の holes は、ナインごとに9ホールを書きます（[パー, ヤード]）。',
   unknownHoles: 'guide の holes に、このゴルフ場の nines にないコースがあります。',

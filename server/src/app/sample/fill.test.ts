@@ -257,6 +257,39 @@ describe('the sample log-in', () => {
   })
 })
 
+it('has single tee times in every state that a golfer can meet, with players who have a profile', async () => {
+  const { rows } = await sql<{
+    state: string
+    course_id: number
+    taken: number
+    women_only: boolean
+    beginners: boolean
+  }>`
+    select s.state, s.course_id, seats_sold(s.tee_time_id) as taken, s.women_only, s.beginners from single_tee_time s
+    where s.play_date > ${today} and seats_sold(s.tee_time_id) > 0`.execute(db)
+  expect(new Set(rows.map((row) => row.course_id)).size).toBe(9)
+  for (const [what, is] of [
+    ['one waits', (row) => row.state === 'waiting' && row.taken === 1],
+    ['two wait', (row) => row.state === 'waiting' && row.taken === 2],
+    ['established', (row) => row.state === 'established' && row.taken < 4],
+    ['full', (row) => row.taken === 4],
+    ['for women', (row) => row.women_only],
+    ['for beginners', (row) => row.beginners],
+  ] as readonly (readonly [string, (row: (typeof rows)[number]) => boolean])[])
+    expect(rows.some(is), what).toBe(true)
+  const own = await sql<{ status: string }>`
+    select status from reservation where member_id = 1 and type = 'single' order by 1`.execute(db)
+  expect(own.rows.map(({ status }) => status)).toEqual(['established', 'tentative'])
+  const broken = await sql`
+    select r.id from reservation r join single_reservation q on q.reservation_id = r.id
+      left join single_profile f on f.member_id = r.member_id join single_tee_time s on s.tee_time_id = q.tee_time_id
+    where f.member_id is null or (r.status = 'established') <> (s.state = 'established')
+      or (s.state = 'established') <> (seats_sold(s.tee_time_id) >= s.minimum) or r.total <> (r.quote ->> 'total')::int`.execute(
+    db,
+  )
+  expect(broken.rows).toEqual([])
+})
+
 it('has a single profile that a member could have typed', async () => {
   const { rows } = await sql<{ member_id: number } & Record<string, string>>`
     select p.*, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
 import { apply } from '../master/repo.ts'
+import type { MasterRows } from '../master/rows.ts'
 import { clubRows } from './clubs.ts'
 import { friendGroupMemberRows, friendGroupRows, friendshipRows } from './friends.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
@@ -18,6 +19,7 @@ import { playRows, type PlayedRound } from './plays.ts'
 import { pointRows, type EarnedPoints } from './points.ts'
 import { readTerms, type DayFacts } from './reading.ts'
 import type { SampleTeeTime } from './selling.ts'
+import { drawSingles, singleRecordRows, type SampleSingle } from './single-bookings.ts'
 import { singleProfileRows } from './singles.ts'
 import { closedDayRows } from './sheets.ts'
 
@@ -134,8 +136,31 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       'reservation_group',
       bookings.flatMap((booking) => booking.groups),
     )
-    await put('reservation_event', numbered(bookings.flatMap((booking) => booking.events)))
+    const singles = drawSingles({
+      seed,
+      today,
+      terms: readTerms(rows, days),
+      days,
+      singles: await readSingles(tx),
+      members: members.filter(({ id }) => id % 3 === 1),
+      busy: new Set(
+        bookings.flatMap(({ row }) =>
+          row['status'] === 'cancelled' ? [] : `${String(row['member_id'])} ${String(row['play_date'])}`,
+        ),
+      ),
+      firstId: bookings.length + 1,
+    })
+    for (const [table, own] of [
+      ['reservation', singles.reservation],
+      ['reservation_group', singles.group],
+      ['seat_claim', singles.claim],
+      ['single_reservation', singles.seat],
+    ] as const)
+      counts[table] = (counts[table] ?? 0) + (await insertRows(tx, table, own))
+    await continueIds(tx, 'reservation')
+    await put('reservation_event', numbered([...bookings.flatMap((booking) => booking.events), ...singles.event]))
     await continueIds(tx, 'reservation_event')
+    await put('single_record', singleRecordRows(seed, today, minimums(rows)))
     counts['player'] = (await seatRepresentatives(tx)) + (await seatCompanions(tx, today))
     if (options.secret !== undefined) await openInvitation(tx, options.secret)
     await put('point_entry', pointRows(await readEarned(tx), today))
@@ -144,6 +169,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await sql`select record_plays()`.execute(tx)
     onProgress?.('空き状況を数えています', 0.9)
     await takeTeeTimes(tx)
+    await establishSingles(tx)
     await sql`analyze`.execute(tx)
     return counts
   })
@@ -159,6 +185,34 @@ async function readSheets(tx: Transaction<DB>): Promise<{ days: DayFacts[]; teeT
     select id, course_id, play_date, nine, start_minute, turn_minute, kind, audience
     from tee_time order by course_id, play_date, start_minute, id`.execute(tx)
   return { days: days.rows, teeTimes: teeTimes.rows }
+}
+
+/** The single tee times, with what their players are drawn by. */
+async function readSingles(tx: Transaction<DB>): Promise<SampleSingle[]> {
+  const { rows } = await sql<SampleSingle>`
+    select t.id, t.course_id, t.play_date, t.nine, t.start_minute, t.turn_minute, t.kind, t.audience, s.plan_id, s.minimum, s.women_only
+    from single_tee_time s join tee_time t on t.id = s.tee_time_id order by t.play_date, t.course_id, t.start_minute, t.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+const minimums = (rows: MasterRows): ReadonlyMap<number, number> =>
+  new Map(rows.single_terms.map((one) => [one.course_id, one.minimum]))
+
+/** Brings the single tee times in line with their seats; nobody is told. */
+async function establishSingles(tx: Transaction<DB>): Promise<void> {
+  await sql`
+    update single_tee_time s set state = 'established', since = app_now() where seats_sold(s.tee_time_id) >= s.minimum
+  `.execute(tx)
+  await sql`
+    update reservation r set status = case s.state when 'established' then 'established' else 'tentative' end,
+      quote = q.quotes -> n.players, total = (q.quotes -> n.players ->> 'total')::int,
+      cancellation = case s.state when 'established' then q.cancellation else q.free end
+    from single_reservation q join single_tee_time s on s.tee_time_id = q.tee_time_id
+      cross join lateral (select greatest(s.minimum, seats_sold(s.tee_time_id))::text as players) n
+    where r.id = q.reservation_id
+  `.execute(tx)
 }
 
 const numbered = (rows: Rows): Rows => rows.map((row, index) => ({ id: index + 1, ...row }))
@@ -257,7 +311,7 @@ async function takeTeeTimes(tx: Transaction<DB>): Promise<void> {
   await sql`
     update tee_time f set reservation_id = g.reservation_id, taken = g.players
     from reservation_group g join reservation r on r.id = g.reservation_id
-    where f.id = g.tee_time_id and r.status <> 'cancelled'
+    where f.id = g.tee_time_id and r.status <> 'cancelled' and g.owns_start
   `.execute(tx)
   await sql`
     update course_day d set open_all = c.open_all, open_member = c.open_member, sold = c.sold

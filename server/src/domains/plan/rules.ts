@@ -20,8 +20,7 @@ function surchargeFor(fee: PlanFee, players: number): number {
 
 /**
  * What one person of a group of `players` pays, line by line in the order shown, and in all. Lines of 0 yen are left out,
- * except the green fee. `consumption_tax` is contained in the other lines (surcharge included) and not added again. A single
- * player (1人予約) pays no surcharge.
+ * except the green fee. `consumption_tax` is contained in the other lines (surcharge included) and not added again.
  */
 function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
   const surcharge = surchargeFor(fee, players)
@@ -53,11 +52,13 @@ export function quote(input: {
   /** Yen per person. */
   golfUseTax: number
   exemptPlayers: number
+  /** How many play together, where the group of the booking is a part of them (1人予約). */
+  playTogether?: number
 }): Quote {
   let exemptLeft = input.exemptPlayers
   let exempted = 0
   const groups = input.playersPerGroup.map((players) => {
-    const stack = perPersonStack(input.fee, players, input.golfUseTax)
+    const stack = perPersonStack(input.fee, input.playTogether ?? players, input.golfUseTax)
     const exempt = Math.min(players, exemptLeft)
     exemptLeft -= exempt
     exempted += exempt * input.golfUseTax

@@ -12,36 +12,19 @@ import {
 } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
-import type { Bind, Context } from '../../platform/http/handle.ts'
-import { newToken } from '../../platform/secrets.ts'
+import type { Bind } from '../../platform/http/handle.ts'
 import { bookHold } from '../sale/service.book.ts'
 import { cancelOwn } from '../sale/service.cancel.ts'
 import { changeOwn, previewOwn } from '../sale/service.change.ts'
 import { holdWish, releaseHold, renewHold } from '../sale/service.hold.ts'
-import type { Asker } from '../sale/service.ts'
+import { askerIn, holderIn } from './service.holder.ts'
 import { bookedReply, calendarOf, detailNow, reservationsOf, sendLink, showReservation } from './service.ts'
-
-const askerOf = ({ caller, address }: Context): Asker => ({
-  memberId: caller.kind === 'member' ? caller.memberId : null,
-  address,
-})
-
-/** Identifies a browser without an account by its holds only, so that many guests can share a network. */
-const holdCookie = { name: 'jgm_hold', path: '/api/v1/holds', maxAge: 24 * 60 * 60 } as const
-
-function holderIn(asked: Context): Asker & { readonly device: string | null } {
-  const asker = askerOf(asked)
-  if (asker.memberId !== null) return { ...asker, device: null }
-  const device = asked.cookies[holdCookie.name] ?? newToken()
-  asked.setCookie(holdCookie.name, device, holdCookie)
-  return { ...asker, device }
-}
 
 export function bindReservation(bind: Bind, ground: Ground): void {
   bind(holdStarts, (asked) => holdWish(ground, holderIn(asked), asked.body))
-  bind(renewHoldEndpoint, (asked) => renewHold(ground, askerOf(asked), asked.body.token))
-  bind(releaseHoldEndpoint, (asked) => releaseHold(ground, askerOf(asked), asked.body.token))
-  bind(bookRegular, async (asked) => bookedReply(ground, await bookHold(ground, askerOf(asked), asked.body, asked)))
+  bind(renewHoldEndpoint, (asked) => renewHold(ground, askerIn(asked), asked.body.token))
+  bind(releaseHoldEndpoint, (asked) => releaseHold(ground, askerIn(asked), asked.body.token))
+  bind(bookRegular, async (asked) => bookedReply(ground, await bookHold(ground, askerIn(asked), asked.body, asked)))
   bind(listReservations, ({ memberId, query }) => reservationsOf(ground, memberId, query))
   bind(getReservation, ({ caller, params }) => showReservation(ground, caller, params))
   bind(getCalendarFile, ({ caller, params }) => calendarOf(ground, caller, params))

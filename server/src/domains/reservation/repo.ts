@@ -9,14 +9,18 @@ export type Tab = 'upcoming' | 'past' | 'cancelled'
 
 const tabs: Readonly<Record<Tab, (today: PlayDate) => { where: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
   upcoming: (today) => ({
-    where: sql`r.status <> 'cancelled' and r.play_date >= ${today}`,
+    where: sql`r.status not in ('cancelled', 'not_held') and r.play_date >= ${today}`,
     order: sql`r.play_date, r.first_start`,
   }),
   past: (today) => ({
-    where: sql`r.status <> 'cancelled' and r.play_date < ${today}`,
+    where: sql`r.status not in ('cancelled', 'not_held') and r.play_date < ${today}`,
     order: sql`r.play_date desc, r.first_start desc`,
   }),
-  cancelled: () => ({ where: sql`r.status = 'cancelled'`, order: sql`r.play_date desc, r.first_start desc` }),
+  // A single tee time that was not held was not played, either.
+  cancelled: () => ({
+    where: sql`r.status in ('cancelled', 'not_held')`,
+    order: sql`r.play_date desc, r.first_start desc`,
+  }),
 }
 
 /** A page of a member's reservations, and the number of all under the tab. `isOwnOnly`: without those of other representatives. */

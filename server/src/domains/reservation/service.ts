@@ -17,7 +17,7 @@ import { linkLimits } from './policy.ts'
 import { readIdBooked, readSummaries, remindOfTomorrow } from './repo.ts'
 import { detailOf } from './rules.detail.ts'
 import { daysLeft } from './rules.ts'
-import { calendarFile } from './text.ts'
+import { calendarFile, scheduleLines } from './text.ts'
 
 const pageSize = 20
 
@@ -121,6 +121,9 @@ export async function remindPlayers(ground: Ground): Promise<number> {
   if (reminded > 0) ground.nudgeOutbox()
   return reminded
 }
+
+/** A reservation's cancellation schedule with its dates, one sentence per step. */
+export const cancellationLines = ({ cancellation }: StoredReservation): string[] => scheduleLines(cancellation)
 
 /** The facts of mails about a reservation; null when it is deleted. */
 export async function mailFacts(

@@ -277,6 +277,9 @@ describe('a sale', () => {
         tracking_id: null,
         representative: '見本 太郎',
         proof_hash: null,
+        status: null,
+        told: null,
+        single: null,
       })
     await expect(byTelephone({ last_name: '見本' })).rejects.toThrow('reservation_of_somebody')
     const booked = await byTelephone({ last_name: '見本', first_name: '太郎', phone_number: '0290000000' })

@@ -2,7 +2,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { sheetFrom } from '../tee-sheet/rules.ts'
-import type { SheetJson, SheetNow } from '../tee-sheet/types.ts'
+import type { SheetJson, SheetNow, SingleNow } from '../tee-sheet/types.ts'
 import type { Done, Refused, StoredReservation } from './types.ts'
 
 type Q = Kysely<DB>
@@ -44,6 +44,8 @@ export type HoldNow = {
   /** One per group, by start. */
   items: { tee_time_id: number; players: number }[]
   plan_id: number
+  until: string
+  renewals: number
   is_live: boolean
 }
 
@@ -66,14 +68,16 @@ export async function readToBook(
     proven: BookingNow['proven']
     hold: HoldNow | null
     sheet: SheetJson | null
+    single: SingleNow | null
   }>`
     select ${answeredBefore(asked)} as answered,
       (select json_build_object('email', email, 'good', used_at is null and expires_at > app_now())
         from step_proof where token_hash = ${asked.proofHash} and purpose = 'guest') as proven,
       case when h.id is not null then json_build_object('course_id', h.course_id, 'play_date', h.play_date,
-        'items', to_json(h.items), 'plan_id', h.plan_id, 'is_live', h.until > app_now()) end as hold,
+        'items', to_json(h.items), 'plan_id', h.plan_id, 'until', h.until, 'renewals', h.renewals, 'is_live', h.until > app_now()) end as hold,
       case when h.id is not null then
-        sheet_now(h.course_id, h.play_date, ${asked.memberId}::bigint, tee_times_of(h.items)) end as sheet
+        sheet_now(h.course_id, h.play_date, ${asked.memberId}::bigint, tee_times_of(h.items)) end as sheet,
+      case when h.id is not null then single_now((h.items[1]).tee_time_id, ${asked.memberId}::bigint) end as single
     from (select) as one
       left join hold h on h.token_hash = ${asked.holdHash} and may_use_hold(h.holder, ${asked.holder})
   `.execute(db)
@@ -81,7 +85,10 @@ export async function readToBook(
   return {
     answered: row?.answered ? answerFrom(row.answered) : null,
     proven: row?.proven ?? null,
-    held: row?.hold && row.sheet ? { hold: row.hold, sheet: sheetFrom(row.sheet) } : null,
+    held:
+      row?.hold && row.sheet
+        ? { hold: row.hold, sheet: { ...sheetFrom(row.sheet), single: row.single ?? undefined } }
+        : null,
   }
 }
 
@@ -141,6 +148,27 @@ export async function readReservation(db: Q, id: number): Promise<StoredReservat
   `.execute(db)
   const stored = rows[0]?.reservation
   return stored ? storedFrom(stored) : undefined
+}
+
+/** A single tee time with the sheet that its seats are judged by; undefined when there is none. */
+export async function readSingleSheet(
+  db: Q,
+  teeTimeId: number,
+  memberId: number | null,
+): Promise<{ readonly courseId: number; readonly playDate: PlayDate; readonly sheet: SheetNow } | undefined> {
+  const { rows } = await sql<{ course_id: number; play_date: PlayDate; sheet: SheetJson; single: SingleNow }>`
+    select s.course_id, s.play_date, sheet_now(s.course_id, s.play_date, ${memberId}::bigint, array[s.tee_time_id]) as sheet,
+      single_now(s.tee_time_id, ${memberId}::bigint) as single
+    from single_tee_time s where s.tee_time_id = ${teeTimeId}
+  `.execute(db)
+  const row = rows[0]
+  return (
+    row && {
+      courseId: row.course_id,
+      playDate: row.play_date,
+      sheet: { ...sheetFrom(row.sheet), single: row.single },
+    }
+  )
 }
 
 /** Deletes holds that ended at least an hour ago. Returns how many. */

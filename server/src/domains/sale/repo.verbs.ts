@@ -1,9 +1,9 @@
-import type { CustomerClass, ReservationType } from '@jgm/contract/model/choices'
+import type { CustomerClass, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerFrom, type StoredAnswer } from './repo.ts'
-import type { Done, Held, Refused } from './types.ts'
+import type { Done, Held, Priced, Refused, SeatTerms } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -107,6 +107,15 @@ export type BookOrder = {
   readonly representative: string
   /** The guest's proof of the address; the booking consumes it. */
   readonly proof_hash: Buffer | null
+  /** Null: `confirmed`. */
+  readonly status: ReservationStatus | null
+  /** The kind of the mail and message to the holder; null: that of a regular booking. */
+  readonly told: string | null
+  /** What seats of a single tee time are booked on; null for whole tee times. */
+  readonly single:
+    | (Pick<SeatTerms, 'quotes' | 'free'> &
+        Pick<Priced['offer'], 'cancellation'> & { tells_joins: boolean; companion: string | null })
+    | null
 }
 
 /** Runs the SQL function `sale_book`: one round trip, one effect per key. A refusal after a write is raised (JG001). */
@@ -152,3 +161,18 @@ export type ChangeOrder = {
 
 /** Runs the SQL function `sale_change`: one effect per key. A refusal after a write is raised (JG001). */
 export const changeBooked = (db: Q, order: ChangeOrder): Promise<Done | Refused> => run(db, 'change', order)
+
+/** Runs the SQL function `single_move` and reads the new reservation. `cancel` is null where the old seats are free already. */
+export async function moveSeats(
+  db: Q,
+  from: number,
+  orders: { readonly cancel: CancelOrder | null; readonly hold: HoldOrder; readonly book: BookOrder },
+): Promise<Done | Refused> {
+  const { rows } = await sql<{ answer: StoredAnswer }>`
+    select with_reservation(single_move(${from},
+      ${orders.cancel ? sql`jsonb_populate_record(null::cancel_order, ${asJson(orders.cancel)}::jsonb)` : sql`null`},
+      jsonb_populate_record(null::hold_order, ${asJson(orders.hold)}::jsonb),
+      jsonb_populate_record(null::book_order, ${asJson(orders.book)}::jsonb))) as answer
+  `.execute(db)
+  return answerFrom(rows[0]?.answer ?? { result: 'stale' })
+}

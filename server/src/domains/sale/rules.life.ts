@@ -17,6 +17,8 @@ export function newReservationNumber(randomBytes: Uint8Array): string {
 /** The allowed changes of status, for every product, once the starts are sold; a status without an entry is final. */
 const transitions: Readonly<Partial<Record<ReservationStatus, readonly ReservationStatus[]>>> = {
   confirmed: ['cancelled', 'checked_in', 'no_show'],
+  tentative: ['cancelled', 'established', 'not_held'],
+  established: ['cancelled', 'checked_in', 'no_show', 'tentative'],
   checked_in: ['played'],
 }
 
@@ -57,6 +59,7 @@ export function changeProblem(
 ): 'change_not_offered' | 'already_cancelled' | 'stale' | 'change_closed' | undefined {
   const product = products[reservation.type]
   if (!product.isSold) return product.refusal
+  if (!product.isChangeable) return 'change_not_offered'
   const problem = cancelProblem(reservation, now)
   return problem === 'cancel_closed' ? 'change_closed' : problem
 }

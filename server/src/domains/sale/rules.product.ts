@@ -6,6 +6,7 @@ import { planTraitsOf } from '../plan/rules.ts'
 import type { OfferedPlan } from '../plan/types.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { regular } from './rules.regular.ts'
+import { single } from './rules.single.ts'
 import type { Judging, Priced, Product, Wish, WishProblem } from './types.ts'
 
 /** A product that is not sold online: the refusal names the course's telephone number. */
@@ -15,7 +16,7 @@ const byTelephone = <T extends ReservationType>(type: T) =>
 /** Every product. Differences between products belong in its entry, never in a comparison of the type. */
 export const products: Readonly<Record<ReservationType, Product>> = {
   regular: { type: 'regular', isSold: true, ...regular },
-  single: byTelephone('single'),
+  single: { type: 'single', isSold: true, ...single },
   request: byTelephone('request'),
   competition: byTelephone('competition'),
 }
@@ -47,6 +48,7 @@ export function judgeWish(wish: Wish, sheet: SheetNow, given: Judging): Priced |
   return {
     opensAt: window.opensAt,
     closesAt,
+    seatTerms: product.seatTerms?.(judged, given.terms, sheet.person, policy),
     offer: {
       course_id: wish.courseId,
       play_date: wish.playDate,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
+import { openSingles } from '../../../test/builders/single.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
@@ -16,6 +17,7 @@ let processes: Database[]
 async function open(): Promise<void> {
   api = await startTestApi()
   await openClub(api)
+  await openSingles(api)
   processes = [0, 1].map(() => openDatabase(api.url, { max: 16 }))
 }
 
@@ -30,7 +32,7 @@ const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
 /** A single tee time without any claimed seat. */
 async function freeTeeTime(): Promise<number> {
   const [found] = await rows<{ id: number }>(`
-    select id from tee_time t where kind = 'single' and status = 'open'
+    select id from tee_time t where kind = 'single' and status = 'open' and play_date > current_date + 3
       and not exists (select from seat_claim c where c.tee_time_id = t.id) order by id limit 1`)
   return found?.id ?? 0
 }

@@ -1,18 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import type { bookRegular } from '@jgm/contract/api/reservation'
+import type { ReservationType } from '@jgm/contract/model/choices'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf, hmacOf } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
+import type { Terms } from '../plan/types.ts'
+import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { readToBook } from './repo.ts'
-import { bookHeld } from './repo.verbs.ts'
+import { bookHeld, type BookOrder } from './repo.verbs.ts'
 import { newReservationNumber } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
-import { addressKeyOf, holderOf, keyWithin, lostOf, refusalOf, settle, type Asker, type Once } from './service.ts'
-import type { StoredReservation, Wish } from './types.ts'
+import {
+  addressKeyOf,
+  holderOf,
+  keyWithin,
+  lostOf,
+  refusalOf,
+  settle,
+  type About,
+  type Asker,
+  type Once,
+} from './service.ts'
+import type { Priced, StoredReservation, Wish } from './types.ts'
 
 type BookBody = Parsed<typeof bookRegular>['body']
+type Seen = { readonly sheet: SheetNow; readonly asker: Viewer; readonly terms: Terms }
+
+/** What the booking of a product says and checks beside what all have in common. */
+export type Booking = {
+  readonly type: ReservationType
+  /** Compares what was agreed to with what is judged now; throws a refusal. */
+  readonly agree: (judged: Priced, sheet: SheetNow) => void
+  /** The product's own part of the order. */
+  readonly own: (judged: Priced) => Pick<BookOrder, 'status' | 'told' | 'single'>
+  /** What is told of a hold that was lost. */
+  readonly lost: (wish: Wish, seen: Seen) => Pick<About, 'nearest' | 'held'>
+}
 
 /**
  * The token of a guest's management link. Computed from the number and the server's secret, so that a repeated answer and
@@ -26,11 +51,17 @@ const representativeOf = (contact: { last_name: string; first_name: string }): s
   `${contact.last_name} ${contact.first_name}`
 
 /**
- * Books held starts: one effect and one answer per key. The session identifies a member; a guest needs the proof of the
- * e-mail address, which the booking consumes. Prices are computed again; throws `price_changed` when the sum is not the
- * shown one. Returns the stored reservation. Throws the refusals of the contract.
+ * Books held starts or seats: one effect and one answer per key. The session identifies a member; a guest needs the proof of the
+ * e-mail address, which the booking consumes. Prices are computed again, and `booking.agree` compares them with the shown ones.
+ * Returns the stored reservation. Throws the refusals of the contract.
  */
-export async function bookHold(ground: Ground, who: Asker, body: BookBody, once: Once): Promise<StoredReservation> {
+export async function bookWith(
+  ground: Ground,
+  who: Asker,
+  body: Pick<BookBody, 'hold' | 'contact' | 'guest_proof' | 'note' | 'source' | 'line_tracking_id'>,
+  once: Once,
+  booking: Booking,
+): Promise<StoredReservation> {
   const { memberId } = who
   const proofHash = memberId === null ? hashOf(body.guest_proof ?? '') : null
   // A guest's key is bound to the proof instead of the network, because a phone may change networks between two attempts.
@@ -48,7 +79,7 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
       if (!held) throw refuse('hold_expired', { nearest: [] })
       const { hold, sheet } = held
       const wish: Wish = {
-        type: 'regular',
+        type: booking.type,
         courseId: hold.course_id,
         playDate: hold.play_date,
         planId: hold.plan_id,
@@ -56,46 +87,23 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
       }
       const asker = askerOf(memberId !== null, sheet)
       const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
-      const lost = lostOf(ground, wish, { sheet, asker, terms })
-      if (!hold.is_live) throw refuse('hold_expired', { nearest: await lost.nearest() })
+      const lost = booking.lost(wish, { sheet, asker, terms })
+      if (!hold.is_live) throw refuse('hold_expired', { nearest: (await lost.nearest?.()) ?? [] })
       const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
       if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
-      const { offer } = judged
-      if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
-
-      const email = proven?.email ?? sheet.person?.email ?? null
-      const addressKey = email === null ? null : addressKeyOf(email)
-      const number = newReservationNumber(randomBytes(8))
+      booking.agree(judged, sheet)
       return {
         about: { courseId: wish.courseId, opensAt: judged.opensAt, ...lost },
         sell: () =>
           bookHeld(ground.db, {
-            type: wish.type,
             key: key.key,
             request_hash: key.requestHash,
             hold_hash: holdHash,
-            holder,
-            number,
-            holder_kind: memberId === null ? 'guest' : 'member',
-            member_id: memberId,
-            guest_email: proven?.email ?? null,
-            person_key: memberId === null ? (addressKey ?? '') : `m:${memberId}`,
-            address_key: addressKey,
-            manage_hash: memberId === null ? hashOf(manageTokenOf(ground, number)) : null,
-            customer_class: offer.customer_class,
-            terms_version: terms.version,
-            opens_at: judged.opensAt,
-            closes_at: judged.closesAt,
-            contact: { ...body.contact, email },
-            plan: offer.plan,
-            quote: offer.quote,
-            total: offer.quote.total,
-            cancellation: offer.cancellation,
-            note: body.note,
-            source: body.source,
-            tracking_id: body.line_tracking_id ?? null,
-            representative: representativeOf(body.contact),
             proof_hash: proofHash,
+            ...bookOrderOf(ground, who, { body, sheet, judged, provenEmail: proven?.email ?? null }),
+            type: booking.type,
+            terms_version: terms.version,
+            ...booking.own(judged),
           }),
       }
     },
@@ -103,3 +111,59 @@ export async function bookHold(ground: Ground, who: Asker, body: BookBody, once:
   ground.nudgeOutbox()
   return reservation
 }
+
+/** The part of a booking's order that comes from the person, the body and what was judged. Draws a new reservation number. */
+export function bookOrderOf(
+  ground: Ground,
+  who: Asker,
+  {
+    body,
+    sheet,
+    judged,
+    provenEmail,
+  }: {
+    readonly body: Pick<BookBody, 'contact' | 'note' | 'source' | 'line_tracking_id'>
+    readonly sheet: SheetNow
+    readonly judged: Priced
+    readonly provenEmail: string | null
+  },
+) {
+  const { memberId } = who
+  const { offer } = judged
+  const email = provenEmail ?? sheet.person?.email ?? null
+  const addressKey = email === null ? null : addressKeyOf(email)
+  const number = newReservationNumber(randomBytes(8))
+  return {
+    holder: holderOf(who),
+    number,
+    holder_kind: memberId === null ? ('guest' as const) : ('member' as const),
+    member_id: memberId,
+    guest_email: provenEmail,
+    person_key: memberId === null ? (addressKey ?? '') : `m:${memberId}`,
+    address_key: addressKey,
+    manage_hash: memberId === null ? hashOf(manageTokenOf(ground, number)) : null,
+    customer_class: offer.customer_class,
+    opens_at: judged.opensAt,
+    closes_at: judged.closesAt,
+    contact: { ...body.contact, email },
+    plan: offer.plan,
+    quote: offer.quote,
+    total: offer.quote.total,
+    cancellation: offer.cancellation,
+    note: body.note,
+    source: body.source,
+    tracking_id: body.line_tracking_id ?? null,
+    representative: representativeOf(body.contact),
+  }
+}
+
+/** Books held starts of the regular product. Throws `price_changed` when the total is not the shown one. */
+export const bookHold = (ground: Ground, who: Asker, body: BookBody, once: Once): Promise<StoredReservation> =>
+  bookWith(ground, who, body, once, {
+    type: 'regular',
+    agree({ offer }) {
+      if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
+    },
+    own: () => ({ status: null, told: null, single: null }),
+    lost: (wish, seen) => lostOf(ground, wish, seen),
+  })

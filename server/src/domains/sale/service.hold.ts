@@ -7,15 +7,17 @@ import { siteFactor } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
+import type { Terms } from '../plan/types.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
-import type { SheetNow } from '../tee-sheet/types.ts'
+import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { sweepHolds } from './repo.ts'
-import { holdTeeTimes, releaseHeld, renewHeld } from './repo.verbs.ts'
+import { holdTeeTimes, releaseHeld, renewHeld, type HoldOrder } from './repo.verbs.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import { holderOf, lostOf, neededFor, refusalOf, saleRefusal, sell, settle, type About, type Asker } from './service.ts'
-import type { Held, Refused, Wish } from './types.ts'
+import type { Held, Priced, Refused, Wish } from './types.ts'
 
-const mostRenewals = 3
+/** How often a hold is renewed. */
+export const mostRenewals = 3
 /**
  * The most holds at once: a member, or a browser without an account, compares a few starts in several tabs; a network can have
  * many guests, and an IPv6 site many networks. Of one day of a course, a person holds at most one party's groups. Guests of a
@@ -29,7 +31,92 @@ const mostOfDayFor = (memberId: MemberId | null, { day }: SheetNow): number =>
 const isSold = ({ groups }: Wish, { tee_times: teeTimes }: SheetNow): boolean =>
   teeTimes.some((teeTime) => teeTime.sold && groups.some((group) => group.tee_time_id === teeTime.id))
 
-type HeldOffer = Held & { readonly offer: Hold['offer'] }
+type HeldOffer = Held & { readonly judged: Priced }
+type Seen = { readonly sheet: SheetNow; readonly asker: Viewer; readonly terms: Terms }
+
+/** What is wished and what it is judged by; `lost` reads what is told of a wish that was lost. */
+export type Holding = {
+  readonly read: () => Promise<{ readonly wish: Wish; readonly sheet: SheetNow } | undefined>
+  readonly lost: (wish: Wish, seen: Seen) => Pick<About, 'nearest' | 'held'>
+}
+
+/**
+ * Holds the starts or seats of a wish for ten minutes and returns what was judged. Throws `not_found` where `read` finds nothing,
+ * and the refusals of the contract.
+ */
+export async function holdWith(
+  ground: Ground,
+  who: Asker & { readonly device: string | null },
+  replaces: string | undefined,
+  holding: Holding,
+): Promise<Omit<Hold, 'offer'> & { readonly judged: Priced }> {
+  const token = newToken()
+  const held = await settle(
+    ground,
+    async () => ({ answered: null, found: await holding.read() }),
+    async ({ found }): Promise<{ about: About; sell: () => Promise<HeldOffer | Refused> }> => {
+      if (!found) throw refuse('not_found')
+      const { wish, sheet } = found
+      if (sheet.person?.has_start) throw refuse('same_day')
+      const asker = askerOf(who.memberId !== null, sheet)
+      const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
+      const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
+      if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
+      const about = {
+        courseId: wish.courseId,
+        opensAt: judged.opensAt,
+        ...holding.lost(wish, { sheet, asker, terms }),
+      }
+      // A start that the sheet shows as sold needs no attempt.
+      if (isSold(wish, sheet)) throw await saleRefusal(ground, { result: 'start_taken' }, about)
+      const order = { replaces, token, sheet, termsVersion: terms.version, asker }
+      return {
+        about,
+        sell: async () => {
+          const answer = await holdTeeTimes(ground.db, holdOrderOf(who, wish, judged, order))
+          return 'until' in answer ? { ...answer, judged } : answer
+        },
+      }
+    },
+  )
+  return { token, until: isoInTokyo(new Date(held.until)), can_renew: held.can_renew, judged: held.judged }
+}
+
+/** The order of a checkout hold for a judged wish. */
+export function holdOrderOf(
+  who: Asker & { readonly device: string | null },
+  wish: Wish,
+  judged: Priced,
+  given: {
+    readonly replaces: string | undefined
+    readonly token: string
+    readonly sheet: SheetNow
+    readonly termsVersion: number
+    readonly asker: Viewer
+  },
+): HoldOrder {
+  return {
+    kind: 'checkout',
+    until: null,
+    token_hash: hashOf(given.token),
+    holder: holderOf(who),
+    device: who.device === null ? null : hashOf(who.device),
+    course_id: wish.courseId,
+    play_date: wish.playDate,
+    tee_time_ids: judged.offer.groups.map((group) => group.tee_time_id),
+    players: judged.offer.groups.map((group) => group.players),
+    plan_id: wish.planId,
+    terms_version: given.termsVersion,
+    may_member_only: given.asker.classes.includes('course_member'),
+    opens_at: judged.opensAt,
+    closes_at: judged.closesAt,
+    replaces: given.replaces === undefined ? null : hashOf(given.replaces),
+    most_holds: who.memberId === null ? mostHolds.network : mostHolds.person,
+    most_of_device: mostHolds.person,
+    most_of_site: mostHolds.network * siteFactor,
+    most_of_day: mostOfDayFor(who.memberId, given.sheet),
+  }
+}
 
 /**
  * Holds 1 to 4 neighbouring starts for ten minutes and returns their price. Throws the refusals of the contract; the refusal
@@ -47,58 +134,14 @@ export async function holdWish(
     planId: body.plan_id,
     groups: body.groups,
   }
-  const token = newToken()
-  const held = await settle(
-    ground,
-    async () => ({
-      answered: null,
-      sheet: await sheetNow(ground, wish.courseId, wish.playDate, who.memberId, neededFor(wish)),
-    }),
-    async ({ sheet }): Promise<{ about: About; sell: () => Promise<HeldOffer | Refused> }> => {
-      if (!sheet) throw refuse('not_found')
-      if (sheet.person?.has_start) throw refuse('same_day')
-      const asker = askerOf(who.memberId !== null, sheet)
-      const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
-      const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
-      if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
-      const { offer } = judged
-      const about = {
-        courseId: wish.courseId,
-        opensAt: judged.opensAt,
-        ...lostOf(ground, wish, { sheet, asker, terms }),
-      }
-      // A start that the sheet shows as sold needs no attempt.
-      if (isSold(wish, sheet)) throw await saleRefusal(ground, { result: 'start_taken' }, about)
-      return {
-        about,
-        sell: async () => {
-          const answer = await holdTeeTimes(ground.db, {
-            kind: 'checkout',
-            until: null,
-            token_hash: hashOf(token),
-            holder: holderOf(who),
-            device: who.device === null ? null : hashOf(who.device),
-            course_id: wish.courseId,
-            play_date: wish.playDate,
-            tee_time_ids: offer.groups.map((group) => group.tee_time_id),
-            players: offer.groups.map((group) => group.players),
-            plan_id: wish.planId,
-            terms_version: terms.version,
-            may_member_only: asker.classes.includes('course_member'),
-            opens_at: judged.opensAt,
-            closes_at: judged.closesAt,
-            replaces: body.replaces === undefined ? null : hashOf(body.replaces),
-            most_holds: who.memberId === null ? mostHolds.network : mostHolds.person,
-            most_of_device: mostHolds.person,
-            most_of_site: mostHolds.network * siteFactor,
-            most_of_day: mostOfDayFor(who.memberId, sheet),
-          })
-          return 'until' in answer ? { ...answer, offer } : answer
-        },
-      }
+  const { judged, ...hold } = await holdWith(ground, who, body.replaces, {
+    async read() {
+      const sheet = await sheetNow(ground, wish.courseId, wish.playDate, who.memberId, neededFor(wish))
+      return sheet && { wish, sheet }
     },
-  )
-  return { token, until: isoInTokyo(new Date(held.until)), can_renew: held.can_renew, offer: held.offer }
+    lost: (lost, seen) => lostOf(ground, lost, seen),
+  })
+  return { ...hold, offer: judged.offer }
 }
 
 /** Renews a hold to ten minutes from now, at most three times and forty minutes per start. Throws `hold_expired`, `hold_limit`. */

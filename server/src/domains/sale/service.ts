@@ -51,6 +51,8 @@ export async function refusalOf(ground: Ground, courseId: number, problem: WishP
       return refuse('not_open_yet', { opens_at: isoInTokyo(problem.opensAt) })
     case 'party_not_allowed':
       return refuse('party_not_allowed', { min: problem.min, max: problem.max })
+    case 'start_taken':
+      return refuse('start_taken', { nearest: [], held_minutes: null })
     case 'window_closed':
     case 'change_not_offered':
       return refuse(problem.why, { tel: await telOf(ground, courseId) })

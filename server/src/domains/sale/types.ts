@@ -4,7 +4,7 @@ import type { CustomerClass, DayType, ReservationStatus, ReservationType } from 
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { WindowState } from '../course/types.ts'
 import type { CancellationPolicy, OfferedPlan, PlanFee, Terms } from '../plan/types.ts'
-import type { CourseDay, SheetNow, TeeTimeNow, Viewer } from '../tee-sheet/types.ts'
+import type { CourseDay, SheetNow, SingleNow, TeeTimeNow, Viewer } from '../tee-sheet/types.ts'
 import type { RefusedResult } from './rules.results.ts'
 
 /** The booking that a schedule is made for. */
@@ -88,6 +88,8 @@ export type WishProblem =
         | 'not_neighbouring'
         | 'plan_not_available'
         | 'change_not_offered'
+        | 'start_taken'
+        | 'women_only'
     }
   | { why: 'not_open_yet'; opensAt: Date }
   | { why: 'party_not_allowed'; min: number; max: number }
@@ -103,16 +105,34 @@ export type Sellable = {
   readonly window: WindowState
   /** The end of the window, or the first start when that is earlier. */
   readonly closesAt: Date
+  /** The single tee time whose seats are wished. */
+  readonly single?: SingleNow
+}
+
+/** What a seat of a single tee time is booked on: its price by how many play, and the schedule until the establishment. */
+export type SeatTerms = {
+  readonly quotes: Readonly<Record<2 | 3 | 4, Quote>>
+  /** How many may play, as far as the course says before: the shown prices. */
+  readonly sizes: readonly (2 | 3 | 4)[]
+  readonly free: CancellationSchedule
 }
 
 /** The offer with its price, and the instants between which it can be sold. */
-export type Priced = { readonly offer: Offer; readonly opensAt: Date; readonly closesAt: Date }
+export type Priced = {
+  readonly offer: Offer
+  readonly opensAt: Date
+  readonly closesAt: Date
+  /** Undefined for whole tee times. */
+  readonly seatTerms: SeatTerms | undefined
+}
 
 /**
  * How a product is sold. The core of the sale calls these functions instead of comparing products. They judge new sales and
  * changes alike, so a reservation's own tee times must not count against a wish.
  */
 export type Selling = {
+  /** Can time and party size be changed in place? */
+  readonly isChangeable: boolean
   /** When a play date may be booked; undefined where the course does not sell the product to these classes. */
   window(terms: Terms, classes: readonly CustomerClass[], playDate: PlayDate, now: Date): WindowState | undefined
   /** Judges a wish without its free starts: only the sale function can tell whether a start is still free. */
@@ -121,6 +141,8 @@ export type Selling = {
   price(sellable: Sellable, terms: Terms, person: SheetNow['person']): Quote
   /** The dated rules of cancelling. */
   schedule(sellable: Sellable, policy: CancellationPolicy): CancellationSchedule
+  /** What seats are booked on; absent where tee times are sold whole. */
+  seatTerms?(sellable: Sellable, terms: Terms, person: SheetNow['person'], policy: CancellationPolicy): SeatTerms
 }
 
 /** A product of the course: sold by its rules, or refused with its own error. */

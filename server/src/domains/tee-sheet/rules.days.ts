@@ -3,7 +3,7 @@ import type { CustomerClass, Filter } from '@jgm/contract/model/choices'
 import { addDays, isoInTokyo, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { bestWindow, classesOf, dayTypeOf, golfUseTaxOn, holidayName, windowState } from '../course/rules.ts'
-import type { WindowState } from '../course/types.ts'
+import type { WindowProduct, WindowState } from '../course/types.ts'
 import { feeOf, lowestPrice, plansFor, quote, planTraitsOf } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import { followersOf } from '@jgm/contract/model/sheet'
@@ -22,16 +22,25 @@ export function viewerOf(person: { isMember: boolean; isCourseMember: boolean },
 
 export const seesMemberTeeTimes = (viewer: Viewer): boolean => viewer.customerClass === 'course_member'
 
-/** When the viewer's classes may book a regular start of this date; undefined when the course has no window for them. */
-export function regularWindow(
+/** When these classes may book a product of this date; undefined when the course has no window for them. */
+export function windowOf(
+  product: WindowProduct,
   terms: Terms,
   classes: readonly CustomerClass[],
   playDate: PlayDate,
   now: Date,
 ): WindowState | undefined {
-  const window = bestWindow(terms.windows, 'regular', classes, playDate, terms.isClosedDay)
+  const window = bestWindow(terms.windows, product, classes, playDate, terms.isClosedDay)
   return window && windowState(window, playDate, now, terms.isClosedDay)
 }
+
+/** When the viewer's classes may book a regular start of this date; undefined when the course has no window for them. */
+export const regularWindow = (
+  terms: Terms,
+  classes: readonly CustomerClass[],
+  playDate: PlayDate,
+  now: Date,
+): WindowState | undefined => windowOf('regular', terms, classes, playDate, now)
 
 /** Is the start in the future? */
 export function isAhead(playDate: PlayDate, startMinute: number, now: Date): boolean {

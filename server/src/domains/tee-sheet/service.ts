@@ -20,6 +20,7 @@ import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
 import {
   insertDays,
+  openSingles,
   readCourseIds,
   readDays,
   readHeldUntil,
@@ -265,7 +266,10 @@ export async function publishDays(tx: Kysely<DB>, courseId: number, from: PlayDa
       const starts = closedNote === undefined ? sheetFor(templates, date, dayType) : []
       return { date, dayType, holiday: holiday ?? null, closedNote, starts }
     })
-  return days.length === 0 ? 0 : insertDays(tx, courseId, days)
+  const added = days.length === 0 ? 0 : await insertDays(tx, courseId, days)
+  // Also for days that were published before the course sold single tee times.
+  await openSingles(tx, courseId, from, to)
+  return added
 }
 
 /**

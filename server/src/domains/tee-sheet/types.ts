@@ -1,5 +1,6 @@
 import type { CustomerClass, DayType, Filter, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate, Weekday } from '@jgm/contract/model/dates'
+import type { SingleState } from '@jgm/contract/model/single'
 
 export type TeeTimeKind = 'group' | 'single'
 export type TeeTimeAudience = 'all' | 'member'
@@ -64,6 +65,24 @@ export type TeeTimeNow = {
   held: boolean
 }
 
+/** A single tee time as a wish is judged by. */
+export type SingleNow = {
+  state: SingleState
+  plan_id: number
+  /** Players needed for the tee time to be held. */
+  minimum: number
+  decision_at: string
+  below_minimum: 'held' | 'ask'
+  women_only: boolean
+  /** Seats that are booked, and seats that nobody has or holds. */
+  sold: number
+  free: number
+  /** The member and a player have blocked each other, one way or the other. */
+  is_kept_apart: boolean
+  gender: string | null
+  profile: { rules_agreed: boolean } | null
+}
+
 /** What a day's sheet is judged by, read in one statement. */
 export type SheetNow = {
   terms_version: number
@@ -73,6 +92,8 @@ export type SheetNow = {
   tee_times: readonly TeeTimeNow[]
   /** The member; undefined for anybody else. */
   person: { is_course_member: boolean; birthday: PlayDate; email: string | null; has_start: boolean } | undefined
+  /** The conditions of the wished single tee time; undefined when none is wished. */
+  single?: SingleNow | undefined
 }
 
 /** A sheet as `sheet_now` writes it. */

@@ -689,13 +689,70 @@ export interface SeatClaim {
   until: Timestamp | null;
 }
 
+export interface SingleBlock {
+  blocked_id: number;
+  id: Generated<number>;
+  member_id: number;
+  since: Generated<Timestamp>;
+}
+
 export interface SingleProfile {
   avatar: number;
   average_score: number;
   member_id: number;
   message: string;
   nickname: string;
+  rules_agreed_at: Timestamp | null;
   start_preference: number;
+}
+
+export interface SingleRecord {
+  course_id: number;
+  days_before: number;
+  play_date: string;
+  players: number;
+  tee_time_id: number;
+  was_held: boolean;
+}
+
+export interface SingleReservation {
+  agrees_with: number | null;
+  cancellation: Json;
+  free: Json;
+  quotes: Json;
+  reservation_id: number;
+  tee_time_id: number;
+  tells_joins: boolean;
+}
+
+export interface SingleTeeTime {
+  beginners: boolean;
+  below_minimum: string;
+  course_id: number;
+  decision_at: Timestamp;
+  is_walking: boolean;
+  minimum: number;
+  pace: string;
+  plan_id: number;
+  play_date: string;
+  players_then: number | null;
+  since: Timestamp | null;
+  state: Generated<string>;
+  tee_time_id: number;
+  women_only: boolean;
+}
+
+export interface SingleTerms {
+  beginners_on: Generated<number[]>;
+  below_minimum: string;
+  course_id: number;
+  decides_at_minute: number;
+  decides_days_before: number;
+  is_walking: boolean;
+  minimum: number;
+  pace: string;
+  plan_id: number;
+  women_on: Generated<number[]>;
 }
 
 export interface SqlFile {
@@ -862,7 +919,12 @@ export interface DB {
   reservation_group: ReservationGroup;
   schema_version: SchemaVersion;
   seat_claim: SeatClaim;
+  single_block: SingleBlock;
   single_profile: SingleProfile;
+  single_record: SingleRecord;
+  single_reservation: SingleReservation;
+  single_tee_time: SingleTeeTime;
+  single_terms: SingleTerms;
   sql_file: SqlFile;
   staff: Staff;
   step_proof: StepProof;

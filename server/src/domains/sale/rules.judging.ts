@@ -1,0 +1,46 @@
+import type { CustomerClass } from '@jgm/contract/model/choices'
+import { instantAt, todayInTokyo } from '@jgm/contract/model/dates'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { WindowState } from '../course/types.ts'
+import { feeOf, planProblem } from '../plan/rules.ts'
+import type { CourseDay, SheetNow } from '../tee-sheet/types.ts'
+import type { Judging, Sellable, Wish, WishProblem } from './types.ts'
+
+/** May this date be booked through the window now? The checks that every product begins with. */
+export function judgeDate(
+  window: WindowState | undefined,
+  { day }: SheetNow,
+  playDate: PlayDate,
+  { now, isOwn = false }: Judging,
+): { readonly day: CourseDay; readonly window: WindowState } | WishProblem {
+  if (playDate < todayInTokyo(now) || !window) return { why: 'window_closed' }
+  if (window.state === 'closed' && !isOwn) return { why: 'window_closed' }
+  if (day?.status === 'closed') return { why: 'day_closed' }
+  if (window.state === 'not_yet' && !isOwn) return { why: 'not_open_yet', opensAt: window.opensAt }
+  return day ? { day, window } : { why: 'not_found' }
+}
+
+/**
+ * The wished plan at the best class of the customer that it is offered to, for groups of `players`; and the instant at which selling
+ * them ends.
+ */
+export function judgePlan(
+  { playDate, planId }: Pick<Wish, 'playDate' | 'planId'>,
+  groups: Sellable['groups'],
+  players: readonly number[],
+  { day, window }: { readonly day: CourseDay; readonly window: WindowState },
+  { terms, asker, now }: Judging,
+): Pick<Sellable, 'plan' | 'fee' | 'customerClass' | 'closesAt'> | WishProblem {
+  const minutes = groups.map(({ teeTime }) => teeTime.start_minute)
+  const firstStart = instantAt(playDate, Math.min(...minutes))
+  if (now >= firstStart) return { why: 'window_closed' }
+  const plan = terms.plans.find((one) => one.id === planId)
+  const dayType = day.day_type
+  const customerClass: CustomerClass =
+    asker.classes.find((one) => plan && feeOf(plan, one, dayType)) ?? asker.customerClass
+  const fee = plan && feeOf(plan, customerClass, dayType)
+  if (!plan || !fee) return { why: 'plan_not_available' }
+  const problem = planProblem(plan, { playDate, dayType, customerClass }, minutes, players)
+  if (problem) return problem.why === 'party_not_allowed' ? problem : { why: 'plan_not_available' }
+  return { plan, fee, customerClass, closesAt: window.closesAt < firstStart ? window.closesAt : firstStart }
+}

@@ -1,0 +1,273 @@
+import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
+import {
+  agreeToFewer,
+  bookSingle,
+  getSingle,
+  getSingleHold,
+  getSingleParty,
+  holdSingle,
+  moveSingle,
+} from '@jgm/contract/api/single'
+import { getQuit, quit } from '@jgm/contract/api/privacy'
+import { addDays, instantAt } from '@jgm/contract/model/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addMembers, daysAhead, freeStarts, openClub, wishFor, type ClubMember } from '../../../test/builders/club.ts'
+import {
+  giveProfiles,
+  leaveSeat,
+  openSingles,
+  seatBooking,
+  singlePlayers,
+  singlesOn,
+  takeSeat,
+  toldOf,
+} from '../../../test/builders/single.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { decideDue, decideEarly, moveDecision, undecidedSingles } from './service.life.ts'
+
+let api: TestApi
+let players: ClubMember[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  await openSingles(api)
+  await openClub(api, 2)
+  await openSingles(api, { courseId: 2, minimum: 3, below: 'held' })
+  players = await singlePlayers(api, 40)
+  await decideDue(api.wiring.ground)
+})
+afterAll(() => api.stop())
+
+const next = (): ClubMember => {
+  const player = players.pop()
+  if (!player) throw new Error('more players are needed')
+  return player
+}
+
+/** A single tee time of a course on a date that nobody has a seat of. */
+async function emptyOne(days: number, courseId = 1, as: As = {}) {
+  const one = (await singlesOn(api, daysAhead(api, days), as)).find(
+    (card) => card.course_id === courseId && card.taken === 0 && card.free === 4 && card.reason === null,
+  )
+  if (!one) throw new Error('no empty single tee time')
+  return one
+}
+
+const detail = (number: string, as: ClubMember) => api.good(getReservation, { params: { type: 'single', number } }, as)
+const party = (number: string, as: ClubMember) => api.good(getSingleParty, { params: { number } }, as)
+
+describe('a single tee time', () => {
+  it('waits for its minimum, is established by the one who completes it, and tells the others', async () => {
+    const teeTime = await emptyOne(9)
+    const [first, second, third] = [next(), next(), next()]
+    const one = await takeSeat(api, teeTime.id, first)
+    expect(one).toMatchObject({ type: 'single', status: 'tentative', players: 1, can: { cancel: true, fee: 0 } })
+    // Two play at least: the price of two, with the surcharge.
+    expect(one.quote.total).toBe(9000 + 500 + 1000)
+    // This player does not wish to be told of every player who joins.
+    const two = await takeSeat(api, teeTime.id, second, 1, { tells_joins: false })
+    expect(two.status).toBe('established')
+    expect((await detail(one.number, first)).status).toBe('established')
+    expect(await toldOf(api, one.number)).toEqual(['single_booked', 'single_established'])
+    expect(await toldOf(api, two.number)).toEqual(['single_booked'])
+    await takeSeat(api, teeTime.id, third)
+    expect(await toldOf(api, two.number)).toEqual(['single_booked'])
+    const now = await detail(one.number, first)
+    expect(now.quote.total).toBe(9000 + 500 + 300)
+    expect(now.cancellation.steps).toHaveLength(2)
+    expect(now.can.change).toBe(false)
+    expect(await toldOf(api, one.number)).toEqual(['single_booked', 'single_established', 'single_joined'])
+    expect((await party(one.number, first)).tee_time).toMatchObject({
+      taken: 3,
+      free: 1,
+      missing: 0,
+      state: 'established',
+    })
+    const { reservations } = await api.good(listReservations, { query: { tab: 'upcoming' } }, first)
+    expect(reservations).toMatchObject([{ type: 'single', status: 'established', number: one.number }])
+  })
+
+  it('asks each player when it falls below its minimum, and is held when all of them agree', async () => {
+    const { rows } = await api.wiring.database.pool.query<{ id: number }>(
+      `update single_tee_time set minimum = 3 where tee_time_id = $1 returning tee_time_id as id`,
+      [(await emptyOne(10)).id],
+    )
+    const id = rows[0]?.id ?? 0
+    const [first, second, third] = [next(), next(), next()]
+    const one = await takeSeat(api, id, first)
+    const two = await takeSeat(api, id, second)
+    const three = await takeSeat(api, id, third)
+    expect(three.status).toBe('established')
+    await leaveSeat(api, three.number, third)
+    expect(await detail(one.number, first)).toMatchObject({ status: 'tentative', can: { cancel: true, fee: 0 } })
+    const { asked } = await party(one.number, first)
+    expect(asked).toEqual({ players: 2, total: 10_500, has_agreed: false })
+    const yes = { players: 2, total: 10_500 }
+    const params = { number: one.number }
+    expect((await api.good(agreeToFewer, { params, body: yes }, first)).asked?.has_agreed).toBe(true)
+    expect(await api.refused(agreeToFewer, { params, body: { ...yes, players: 3 } }, first)).toMatchObject({
+      code: 'stale',
+    })
+    await api.good(agreeToFewer, { params: { number: two.number }, body: yes }, second)
+    expect((await detail(one.number, first)).status).toBe('established')
+    expect(await toldOf(api, two.number)).toEqual([
+      'single_asked',
+      'single_booked',
+      'single_established',
+      'single_established',
+    ])
+  })
+
+  it('is held below its minimum with the surcharge where the course says so', async () => {
+    const teeTime = await emptyOne(9, 2)
+    const [first, second, third] = [next(), next(), next()]
+    const one = await takeSeat(api, teeTime.id, first)
+    await takeSeat(api, teeTime.id, second)
+    const three = await takeSeat(api, teeTime.id, third)
+    expect((await detail(one.number, first)).quote.total).toBe(9800)
+    await leaveSeat(api, three.number, third)
+    expect(await detail(one.number, first)).toMatchObject({ status: 'established', quote: { total: 10_500 } })
+    expect(await toldOf(api, one.number)).toContain('single_fewer')
+  })
+
+  it('is not held at its decision time, once, also after an outage; the seat is moved to the sister club in one tap', async () => {
+    const teeTime = await emptyOne(8)
+    const [first, second] = [next(), next()]
+    const one = await takeSeat(api, teeTime.id, first, 2)
+    // Two seats complete the minimum of two.
+    expect(one.status).toBe('established')
+    const other = await emptyOne(8)
+    const alone = await takeSeat(api, other.id, second)
+    expect(await decideDue(api.wiring.ground)).toBe(0)
+    // The decision was due at 15:00 the day before; the worker is back at 16:30.
+    const later = new Date(instantAt(addDays(teeTime.play_date, -1), 990))
+    await atInstant(api, later, async (then) => {
+      const before = await decidedCount()
+      const ran = await Promise.all([decideDue(then.wiring.ground), decideDue(then.wiring.ground)])
+      expect(ran[0] + ran[1]).toBe((await decidedCount()) - before)
+      expect(await decideDue(then.wiring.ground)).toBe(0)
+      expect((await toldOf(api, alone.number)).filter((kind) => kind === 'single_not_held')).toHaveLength(1)
+      const seen = await then.good(getSingleParty, { params: { number: alone.number } }, second)
+      expect(seen).toMatchObject({ not_held: { players: 1, minimum: 2 }, can_move: true })
+      expect(seen.near.length).toBeGreaterThan(0)
+      expect(seen.near.every(({ tee_time }) => tee_time.reason === null)).toBe(true)
+      const target = seen.near.find(({ tee_time }) => tee_time.course_id === 2) ?? seen.near[0]
+      const body = {
+        tee_time_id: target?.tee_time.id ?? 0,
+        prices: target?.prices.map(({ players: count, total }) => ({ players: count, total })) ?? [],
+        agreed_policy: true as const,
+        source: 'mypage' as const,
+      }
+      const moved = await then.good(moveSingle, { params: { number: alone.number }, body }, second)
+      expect(moved).toMatchObject({ type: 'single', course_id: target?.tee_time.course_id })
+      const mails = await then.deliver()
+      const told = mails.filter((mail) => mail.to.includes(second.email))
+      expect(told.some((mail) => mail.subject.includes('開催中止'))).toBe(true)
+    })
+    const { reservations } = await api.good(listReservations, { query: { tab: 'cancelled' } }, second)
+    expect(reservations.map(({ status }) => status)).toEqual(['not_held'])
+  })
+
+  it('is settled for the others when a player leaves the service', async () => {
+    const teeTime = await emptyOne(16)
+    const [leaver, left] = [next(), next()]
+    const gone = await takeSeat(api, teeTime.id, leaver)
+    const stays = await takeSeat(api, teeTime.id, left)
+    await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
+      leaver.id,
+      await hashPassword('Password1'),
+    ])
+    const shown = await api.good(getQuit, {}, leaver)
+    expect(shown.reservations).toMatchObject([{ number: gone.number, type: 'single' }])
+    const reservations = shown.reservations.map(({ number, version, fee }) => ({ number, version, fee }))
+    const proof = { by: 'password', password: 'Password1' } as const
+    await api.good(quit, { body: { agreed: true, reservations, fee_agreed: true, proof } }, leaver)
+    expect(await detail(stays.number, left)).toMatchObject({ status: 'tentative', can: { fee: 0 } })
+    expect(await toldOf(api, stays.number)).toContain('single_asked')
+  })
+
+  it('is moved from while it waits: the old seat is kept until the new one is won', async () => {
+    const player = next()
+    const [from, to] = [await emptyOne(11, 1, player), await emptyOne(12, 1, player)]
+    const old = await takeSeat(api, from.id, player)
+    const prices = to.prices.map(({ players: count, total }) => ({ players: count, total }))
+    const body = { tee_time_id: to.id, prices, agreed_policy: true, source: 'mypage' } as const
+    const params = { number: old.number }
+    const wrong = { ...body, prices: [{ players: 2, total: 1 }] }
+    expect(await api.refused(moveSingle, { params, body: wrong }, player)).toMatchObject({ code: 'price_changed' })
+    expect((await detail(old.number, player)).status).toBe('tentative')
+    const moved = await api.good(moveSingle, { params, body }, player)
+    expect(moved).toMatchObject({ status: 'tentative', play_date: to.play_date })
+    expect((await detail(old.number, player)).status).toBe('cancelled')
+    expect((await api.good(getSingle, { params: { id: from.id } })).taken).toBe(0)
+  })
+
+  it('is decided by the staff before its time, or later; both are audited and told', async () => {
+    const teeTime = await emptyOne(13)
+    const player = next()
+    const { number } = await takeSeat(api, teeTime.id, player)
+    const acting = { actor: 'staff:1', reason: '雨の予報' }
+    const at = instantAt(teeTime.play_date, 300)
+    expect(await undecidedSingles(api.wiring.ground.db)).toContainEqual(
+      expect.objectContaining({ id: teeTime.id, taken: 1, minimum: 2 }),
+    )
+    expect(await moveDecision(api.wiring.ground, acting, teeTime.id, at)).toBe('moved')
+    expect((await party(number, player)).tee_time.decision_at).toContain('T05:00')
+    expect(await decideEarly(api.wiring.ground, acting, teeTime.id, 'established')).toBe('established')
+    expect((await detail(number, player)).status).toBe('established')
+    expect(await decideEarly(api.wiring.ground, acting, teeTime.id, 'not_held')).toBe('decided')
+    expect(await toldOf(api, number)).toEqual(['single_booked', 'single_decision', 'single_established'])
+    const { rows } = await api.wiring.database.pool.query(
+      `select action from audit_log where action like 'single.%' order by id`,
+    )
+    expect(rows).toEqual(['single.moveDecision', 'single.decide', 'single.decide'].map((action) => ({ action })))
+  })
+})
+
+const decidedCount = async (): Promise<number> =>
+  (
+    await api.wiring.database.pool.query<{ n: number }>(
+      `select count(*)::int as n from single_tee_time where state = 'not_held'`,
+    )
+  ).rows[0]?.n ?? 0
+
+describe('a hold of a seat', () => {
+  it('survives the log-in of a guest, is priced again for the member, and needs the profile', async () => {
+    const teeTime = await emptyOne(14)
+    const guest = await api.good(holdSingle, { body: { tee_time_id: teeTime.id } })
+    expect(guest.offer.quote.total).toBe(10_000 + 500 + 1000)
+    const [member] = await addMembers(api, 1)
+    if (!member) throw new Error('no member')
+    const held = await api.good(getSingleHold, { body: { token: guest.token } }, member)
+    expect(held.offer.quote.total).toBe(9000 + 500 + 1000)
+    expect(await api.refused(bookSingle, { body: seatBooking(held) }, member)).toMatchObject({
+      code: 'profile_required',
+    })
+    await giveProfiles(api, [member])
+    expect(await api.refused(bookSingle, { body: seatBooking(held, { agreed_rules: false }) }, member)).toMatchObject({
+      code: 'validation',
+    })
+    expect(await api.refused(bookSingle, { body: seatBooking(guest) }, member)).toMatchObject({ code: 'price_changed' })
+    expect((await api.good(bookSingle, { body: seatBooking(held) }, member)).status).toBe('tentative')
+    // One start a day, whatever the product.
+    const body = wishFor(teeTime.play_date, await freeStarts(api, teeTime.play_date, 1))
+    expect(await api.refused(holdStarts, { body }, member)).toMatchObject({ code: 'same_day' })
+  })
+
+  it('leaves the other seats to others, and takes two at most', async () => {
+    const teeTime = await emptyOne(15)
+    const [first, second] = [next(), next()]
+    await api.good(holdSingle, { body: { tee_time_id: teeTime.id, seats: 2 } }, first)
+    await api.good(holdSingle, { body: { tee_time_id: teeTime.id, seats: 1 } }, second)
+    expect((await api.good(getSingle, { params: { id: teeTime.id } })).free).toBe(1)
+    expect(await api.refused(holdSingle, { body: { tee_time_id: teeTime.id, seats: 2 } }, next())).toMatchObject({
+      code: 'start_taken',
+    })
+    expect(await api.refused(holdSingle, { body: { tee_time_id: teeTime.id, seats: 3 } }, next())).toMatchObject({
+      code: 'validation',
+    })
+  })
+})

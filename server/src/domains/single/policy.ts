@@ -1,0 +1,2 @@
+/** Reports of one member to a club. */
+export const reportLimit = { most: 10, seconds: 86_400 } as const
