@@ -3,6 +3,7 @@ import { injections } from '../../server/test/injections.ts'
 import { lineRows } from '../../web/src/areas/line/routes.ts'
 import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
 import { reservedRows } from '../../web/src/areas/reserved/routes.ts'
+import { loader } from '../../server/src/app/pages/document.ts'
 import { apiUrl } from '../fixtures/api.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { enterAs } from '../fixtures/people.ts'
@@ -49,16 +50,17 @@ async function poisonAnswers(context: BrowserContext, api: APIRequestContext): P
   })
 }
 
-/** The effects of the forty on the present screen: unexpected elements, and scripts that ran or tried to. */
+/** The effects of the forty on the present screen: elements other than the document's own loader, and scripts that ran or tried to. */
 const whatRan = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+  page.evaluate((own) => {
     const strange = document.querySelectorAll(
       'body :is([onload], [onerror], [onfocus], [ontoggle], [onbegin], iframe, object, embed, base, video, math, img[src="x"], ' +
         'style, link, meta, script, a[href^="java" i], form[action^="java" i])',
     )
     const ran = (window as unknown as { ran?: string[] }).ran ?? []
-    return [...[...strange].map((one) => one.outerHTML.slice(0, 120)), ...ran]
-  })
+    const foreign = [...strange].filter((one) => one.localName !== 'script' || one.textContent !== own)
+    return [...foreign.map((one) => one.outerHTML.slice(0, 120)), ...ran]
+  }, loader)
 
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -37,15 +37,17 @@ function isAt({ path, subdomain }: PageRow, pathname: string): boolean {
 }
 
 /**
- * Where an address without a course leads, with its query; undefined when it has a course or needs none. Hosts of courses have one
+ * Where an address without a course leads, with its query, of which an empty course is dropped; undefined when it has a course or needs none. Hosts of courses have one
  * for every address.
  */
 export function leadOf(pages: readonly PageRow[], url: string): string | undefined {
   const [pathname = '', search] = url.split('?', 2)
   const row = pages.find((page) => isAt(page, pathname))
   if (!row?.orElse || segments(row.path).length === segments(pathname).length) return undefined
-  if (new URLSearchParams(search).get('golf_course_id')) return undefined
-  return search === undefined ? row.orElse : `${row.orElse}?${search}`
+  const query = new URLSearchParams(search)
+  if (query.get('golf_course_id')) return undefined
+  query.delete('golf_course_id')
+  return query.size > 0 ? `${row.orElse}?${query.toString()}` : row.orElse
 }
 
 /**

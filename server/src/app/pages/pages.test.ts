@@ -38,6 +38,8 @@ describe('an address', () => {
   it.each([
     ['/reserved', '/reserved/select'],
     ['/reserved?lineid=x', '/reserved/select?lineid=x'],
+    ['/reserved?golf_course_id=&lineid=x', '/reserved/select?lineid=x'],
+    ['/reserved?golf_course_id=', '/reserved/select'],
     ['/reserved?golf_course_id=2', undefined],
     ['/reserved/2', undefined],
     ['/reserved/select', undefined],
