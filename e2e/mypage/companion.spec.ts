@@ -105,6 +105,8 @@ test('a member names a companion and sends a link, and another member joins, is 
   await expect(invitation.heading).toContainText('お誘いが届いています')
   await expect(other.locator('main')).not.toContainText('見本')
   await expect(other.locator('main'), 'an invitation shows no price').not.toContainText('円')
+  const sent = await other.evaluate(() => fetch(location.href).then((answer) => answer.text()))
+  expect(sent, 'a preview of the link, with its picture, is about nobody').not.toMatch(/青葉|見本|お誘い/)
   await expectSound(other)
   await invitation.link(/^会員の方/).click()
   await (await invitation.arriveAt(LoginScreen)).submit(theirs.email, theirs.password)
@@ -190,7 +192,7 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   expect(await readFile(await (await coming).path(), 'utf8')).toContain('BEGIN:VEVENT')
   await opened.button('参加をやめる').click()
   await later.getByRole('dialog').getByRole('button', { name: '参加をやめる' }).click()
-  await expect(later.locator('main')).toContainText('予約した方に、席が空いたことをお知らせしました。')
+  await expect(later.getByText('予約した方に、席が空いたことをお知らせしました。')).toBeInViewport()
   await expect(later.locator('main'), 'nothing is left to change or to show').not.toContainText(
     /登録の内容を変える|QRコード/,
   )

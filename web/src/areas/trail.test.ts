@@ -28,6 +28,7 @@ describe('the trail above a screen', () => {
   it('shows no page that the visitor may not open', () => {
     expect(above('notice.detail', false)).toEqual(['notice.list'])
     expect(above('account.login', false)).toEqual([])
+    expect(above('companion.preregistered', false), 'an invitation can’t be opened without its code').toEqual([])
   })
 
   it('ends for every row, and needs only segments of the row', () => {

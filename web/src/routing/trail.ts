@@ -22,14 +22,19 @@ const above: { readonly [P in PageId]?: PageId } = {
   'line.integration': 'member.account',
 }
 
-/** The row above a row: from `above`, else the one with the longest path that begins this row's path. */
+/** A screen that needs a value in its query can't be linked without it. */
+const needsQuery = ({ needs }: Row): boolean => (needs ?? []).flat().some((need) => need.startsWith('query:'))
+
+/** The row above a row: from `above`, else the one with the longest path that begins this row's path and can be linked. */
 function rowAbove(rows: readonly Row[], row: Row): Row | undefined {
   const page = above[row.page]
   if (page !== undefined) return findRow(rows, page)
   const segments = row.path.split('/')
   for (let length = segments.length - 1; length > 1; length -= 1) {
     const path = segments.slice(0, length).join('/')
-    const found = rows.find((other) => other !== row && (other.path === path || other.leadsHere?.includes(path)))
+    const found = rows.find(
+      (other) => other !== row && !needsQuery(other) && (other.path === path || other.leadsHere?.includes(path)),
+    )
     if (found) return found
   }
   return undefined

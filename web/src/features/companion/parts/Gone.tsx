@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Banner } from '../../../ui/Banner.tsx'
 import { invitationText } from '../text.invitation.ts'
 
@@ -10,8 +11,9 @@ export function Gone() {
   )
 }
 
-/** The visitor has just given the seat back. */
+/** The visitor has just given the seat back, by a button far down on a screen that is short now. */
 export function Left() {
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
   return (
     <Banner kind="success" title={invitationText.own.left} live>
       <p>{invitationText.own.leftBody}</p>
