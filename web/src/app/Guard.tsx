@@ -15,11 +15,7 @@ import { announce } from '../ui/announce.ts'
 import { Spinner } from '../ui/Loading.tsx'
 
 const has = (need: string): boolean =>
-  need === 'fragment:key'
-    ? location.hash !== ''
-    : need.startsWith('cookie:')
-      ? readCookie(need.slice(7)) !== undefined
-      : hasFlag(need)
+  need.startsWith('cookie:') ? readCookie(need.slice(7)) !== undefined : hasFlag(need)
 
 /** The invitation's code when the visitor came from an invitation to log in or to register. */
 function invitationBehind(): string | undefined {
