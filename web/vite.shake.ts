@@ -76,7 +76,7 @@ function rootOf(given: unknown): unknown {
 
 /** Edits of everything below a tree; what is dropped is not looked into. */
 function editsOf(code: string, tree: Tree, found: { endpoints: number }): Edit[] {
-  const { start, end, callee, init } = tree
+  const { start, callee, init } = tree
   if (tree.type === 'CallExpression' && isNamed(callee, 'endpoint') && Array.isArray(tree['arguments'])) {
     found.endpoints += 1
     return [{ start, end: start, text: '/* @__PURE__ */ ' }, ...unreadParts(code, tree['arguments'][0])]

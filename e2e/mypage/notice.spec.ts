@@ -163,3 +163,16 @@ test('common questions link to the courses’ own sites', async ({ page, context
   await page.goto('/mypage/faq')
   await expect(page, 'a member goes to the main course’s site').toHaveURL('http://kasama.course.test/faq')
 })
+
+test('home says what could not be read, and not that there is nothing', async ({ page, context, taro }) => {
+  await enterAs(context, taro)
+  await page.route(/\/v1\/(reservations|notices)\b/, (route) => route.abort())
+  await page.goto('/mypage')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('これからの予約を表示できませんでした。')
+  await expect(main).toContainText('お知らせを読み込めませんでした。')
+  await expect(main).not.toContainText('ありません。')
+  await page.unroute(/\/v1\/(reservations|notices)\b/)
+  await main.getByRole('button', { name: 'もう一度読み込む' }).first().click()
+  await expect(main.locator('.ticket').first()).toBeVisible()
+})

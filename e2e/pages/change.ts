@@ -4,7 +4,9 @@ import { Screen } from './screen.ts'
 /** The first step of a change: its bar shows before and after. */
 class ChangeScreen extends Screen {
   get bar(): Locator {
-    return this.page.locator('.sticky-bar')
+    // On a desk it is below the ticket, where it covers no start.
+    const isDesk = (this.page.viewportSize()?.width ?? 0) >= 992
+    return this.page.locator(isDesk ? 'aside [data-task-bar]' : '.sticky-bar')
   }
 
   start(teeTimeId: number): Locator {

@@ -5,6 +5,7 @@ export const homeText = {
   important: '重要なお知らせ',
   next: '次の予約',
   none: 'これからの予約はありません。',
+  failed: 'これからの予約を表示できませんでした。',
   noneHelp: '空いている日を見て、スタート時間を選べます。',
   book: '予約する',
   open: '予約内容',

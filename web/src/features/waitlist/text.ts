@@ -15,6 +15,7 @@ export const waitText = {
   unproven: 'メールアドレスを確認してください。',
   join: '空いたら知らせる',
   joining: '送信中です',
+  failed: '空き待ちの状況を表示できませんでした。',
   toSheet: 'スタート時間を見る',
   notADate: 'この日は、お待ちいただけません。',
   toCalendar: 'カレンダーを見る',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { telHref } from '../../../lib/tel.ts'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
@@ -6,6 +6,7 @@ import { formatYenFrom } from '@jgm/contract/model/money'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
+import { useIsDesk } from '../../../ui/desk.ts'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
@@ -15,12 +16,6 @@ const text = bookingText.calendar
 
 // Asked for on a desk only, once a day is picked: the first screen has a budget.
 const DayStarts = lazy(() => import('./DayStarts.tsx').then((part) => ({ default: part.DayStarts })))
-
-const desk = matchMedia('(min-width: 62em)')
-const watchDesk = (listener: () => void): (() => void) => {
-  desk.addEventListener('change', listener)
-  return () => desk.removeEventListener('change', listener)
-}
 
 /**
  * The picked day: its starts beside the month, or a link to them; or why there is none, when booking opens, and whom to
@@ -39,11 +34,7 @@ export function DayPanel({
   isBeside?: boolean
 }) {
   const course = useCourse(id)
-  const isDesk = useSyncExternalStore(
-    watchDesk,
-    () => desk.matches,
-    () => false,
-  )
+  const isDesk = useIsDesk()
   return (
     <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live="polite">
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { changeText as text } from '../text.ts'
+import { DuoBar } from './Duo.tsx'
 
-/** The bar at the bottom edge: before → after, the price, and the button. `children` say why the button does not work yet. */
+/** The bar of a change: before → after, the price, and the button. `children` say why the button does not work yet. */
 export function ChangeBar({
   was,
   becomes,
@@ -25,7 +25,7 @@ export function ChangeBar({
 }) {
   if (becomes === undefined && empty === undefined && !children) return null
   return (
-    <StickyBar>
+    <DuoBar>
       <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-3">
         {children}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -49,7 +49,7 @@ export function ChangeBar({
             </div>
           )}
           {becomes === undefined ? null : (
-            <div className="w-full sm:w-72">
+            <div className="w-full sm:max-lg:w-72">
               <Button wide pending={pending} pendingText={text.reviewing} onPress={onReview}>
                 {text.review}
               </Button>
@@ -57,6 +57,6 @@ export function ChangeBar({
           )}
         </div>
       </div>
-    </StickyBar>
+    </DuoBar>
   )
 }

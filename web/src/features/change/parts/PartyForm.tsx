@@ -101,21 +101,19 @@ export function PartyForm({ held }: { held: Held }) {
   return (
     <Duo
       beside={
-        <>
-          <div className="max-lg:hidden">
-            <Ticket courseId={reservation.course_id} play={reservation} state={changeText.now} icon="now">
-              <TicketParty seats={ticketSeats(reservation.groups)} />
-              <TicketCells
-                cells={[
-                  totalCell(reservation.players, reservation.quote.total),
-                  cancelCell(reservation.cancellation, now()),
-                ]}
-              />
-            </Ticket>
-          </div>
-          <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
-        </>
+        <div className="max-lg:hidden">
+          <Ticket courseId={reservation.course_id} play={reservation} state={changeText.now} icon="now">
+            <TicketParty seats={ticketSeats(reservation.groups)} />
+            <TicketCells
+              cells={[
+                totalCell(reservation.players, reservation.quote.total),
+                cancelCell(reservation.cancellation, now()),
+              ]}
+            />
+          </Ticket>
+        </div>
       }
+      end={<ToReservation reservation={reservation}>{changeText.back}</ToReservation>}
     >
       <div>
         <p className="tabular font-bold text-ink lg:hidden">

@@ -81,15 +81,13 @@ export function TimeForm({ held }: { held: Held }) {
         <Duo
           isLoading={day.data === undefined}
           beside={
-            <>
-              <div className="max-lg:hidden">
-                <Ticket courseId={reservation.course_id} play={reservation} state={changeText.now} icon="now">
-                  <p>{text.kept}</p>
-                </Ticket>
-              </div>
-              <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
-            </>
+            <div className="max-lg:hidden">
+              <Ticket courseId={reservation.course_id} play={reservation} state={changeText.now} icon="now">
+                <p>{text.kept}</p>
+              </Ticket>
+            </div>
           }
+          end={<ToReservation reservation={reservation}>{changeText.back}</ToReservation>}
         >
           <div className="flex flex-col gap-2">
             {isBoundToDay ? (

@@ -23,6 +23,7 @@ import {
 } from '../../../ui/icons.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
@@ -94,7 +95,13 @@ export default function Home() {
                   </Suspense>
                 ) : null}
                 <section aria-label={text.next}>
-                  {next ? <NextReservation reservation={next} /> : <NothingNext member={member} />}
+                  {reservations.isError && !reservations.data ? (
+                    <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
+                  ) : next ? (
+                    <NextReservation reservation={next} />
+                  ) : (
+                    <NothingNext member={member} />
+                  )}
                 </section>
                 {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from="mypage" /> : null}
                 <Todos member={member} />
@@ -109,7 +116,9 @@ export default function Home() {
                     </To>
                   }
                 >
-                  {notices.data && notices.data.notices.length > 0 ? (
+                  {notices.isError && !notices.data ? (
+                    <LoadFailed error={notices.error} title={noticeText.failed} retry={notices.refetch} />
+                  ) : notices.data && notices.data.notices.length > 0 ? (
                     <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
                   ) : (
                     <p>{text.noNotices}</p>

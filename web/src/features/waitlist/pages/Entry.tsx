@@ -76,7 +76,11 @@ function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
   const { data, error, refetch } = useQuery(waitQuery(key))
   if (isCode(error, 'not_found') || isCode(error, 'unauthenticated')) return <Missing />
   if (!data) {
-    return <Framed title={title}>{error ? <LoadFailed error={error} retry={refetch} /> : <Spinner />}</Framed>
+    return (
+      <Framed title={title}>
+        {error ? <LoadFailed error={error} title={text.failed} retry={refetch} /> : <Spinner />}
+      </Framed>
+    )
   }
   const changed = (): void => {
     void client.invalidateQueries({ queryKey: ['waitlist'] })

@@ -23,7 +23,7 @@ export default function List() {
     <>
       <PageHead title={title} />
       <PageBody>
-        {error && !data ? <LoadFailed error={error} retry={refetch} /> : null}
+        {error && !data ? <LoadFailed error={error} title={text.failed} retry={refetch} /> : null}
         {data ? <Entries entries={data.entries} /> : error ? null : <Spinner />}
       </PageBody>
     </>
