@@ -1,5 +1,5 @@
-/** The statuses in which a regular reservation has its starts and seats. */
-const standing = `r.status in ('confirmed', 'checked_in', 'played', 'no_show')`
+/** The statuses in which a reservation has its starts and seats. */
+const standing = `r.status in ('confirmed', 'tentative', 'established', 'checked_in', 'played', 'no_show')`
 
 /** What must be true of every sale, whatever happened: each statement finds what breaks the rule it is named after. */
 export const soundness: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ export const soundness: Readonly<Record<string, string>> = {
       or (f.reservation_id is not null and r.id is null)`,
   'each group of a reservation that stands has its tee time': `
     select g.reservation_id, g.group_no from reservation_group g
-      join reservation r on r.id = g.reservation_id and ${standing}
+      join reservation r on r.id = g.reservation_id and ${standing} and r.type <> 'single'
       left join tee_time f on f.id = g.tee_time_id and f.reservation_id = r.id and f.taken = g.players and g.owns_start
     where f.id is null`,
   'a person plays one start a day': `
@@ -19,6 +19,15 @@ export const soundness: Readonly<Record<string, string>> = {
   'the seats of what was cancelled are given up': `
     select k.id from player k join reservation r on r.id = k.reservation_id
     where k.kept <> (${standing} and k.left_at is null) or (k.left_at is null and k.play_date <> r.play_date)`,
+  'each single reservation that stands has its seats, and no other one has any': `
+    select r.id from reservation r join single_reservation q on q.reservation_id = r.id
+    where (select count(*) from seat_claim c where c.reservation_id = r.id and c.tee_time_id = q.tee_time_id)
+      <> case when ${standing} then r.players else 0 end`,
+  'a single tee time is in the state that its seats and its reservations say': `
+    select s.tee_time_id from single_tee_time s where seats_sold(s.tee_time_id) > case s.state when 'not_held' then 0 when 'waiting' then s.minimum - 1 else 4 end
+      or exists (select from single_reservation q join reservation r on r.id = q.reservation_id
+        where q.tee_time_id = s.tee_time_id and ((r.status = 'established') <> (s.state = 'established'))
+          and r.status in ('tentative', 'established'))`,
   'no hold points at a sold start, and no tee time at a hold that is gone': `
     select f.id from tee_time f left join hold h on h.id = f.hold_id
     where f.hold_id is not null and (h.id is null or f.reservation_id is not null)`,

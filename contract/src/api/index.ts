@@ -23,6 +23,7 @@ import * as reservationList from './reservation-list.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
 import * as single from './single.ts'
+import * as singleStrangers from './single-strangers.ts'
 import * as waitlist from './waitlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -53,6 +54,7 @@ export const catalogue: readonly Endpoint[] = [
   companionParticipation,
   waitlist,
   single,
+  singleStrangers,
   notice,
   inquiry,
   point,

@@ -3,11 +3,11 @@ import { averageScore, avatar, dayType, startPreference } from '../model/choices
 import { month, playDate } from '../model/dates.ts'
 import { companionName } from '../model/companion-fields.ts'
 import { contactFields } from '../model/fields.ts'
-import { mostSeats, pace, reportReason, singleStates } from '../model/single.ts'
+import { mostSeats, pace, singleStates } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
 import { quote } from './quote.ts'
 import { offer, reservationDetail, reservationNumber } from './reservation.ts'
-import { courseId, done, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
+import { courseId, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
 
 const flag = z.optional(
   z.pipe(
@@ -162,7 +162,7 @@ export const getSingleDay = endpoint({
   errors: [],
 })
 
-const teeTimeParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
+export const byId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
 
 /**
  * One single tee time by its id (`start_frame_id`): what a shared link (あと1人) opens. It contains no personal data for a caller
@@ -174,7 +174,7 @@ export const getSingle = endpoint({
   path: '/v1/singles/:id',
   access: 'anyone',
   summary: 'One single tee time',
-  params: teeTimeParams,
+  params: byId,
   reply: singleTeeTime,
   errors: ['not_found'],
 })
@@ -375,64 +375,4 @@ export const agreeToFewer = endpoint({
   body: z.object({ players: z.int(), total: yen }),
   reply: singleParty,
   errors: ['not_found', 'stale', 'busy'],
-})
-
-const playerParams = z.object({ number: reservationNumber, ref: z.coerce.number().check(z.int(), z.gte(1)) })
-
-/**
- * Keeps a player apart from the member: from now on neither is offered a tee time of the other, and nothing tells the other. A tee
- * time that both are in already stays as it is (decision 084). May be repeated.
- */
-export const blockPlayer = endpoint({
-  name: 'single.block',
-  method: 'POST',
-  path: '/v1/singles/reservations/:number/players/:ref/block',
-  access: 'member',
-  summary: 'Block a player',
-  params: playerParams,
-  reply: done,
-  errors: ['not_found'],
-})
-
-/** The players whom the member has blocked, as their profiles are now, latest first. */
-export const listBlocks = endpoint({
-  name: 'single.blocks',
-  method: 'GET',
-  path: '/v1/singles/blocks',
-  access: 'member',
-  summary: 'Blocked players',
-  reply: z.object({
-    blocks: z.array(
-      z.object({ id: z.int(), nickname: z.nullable(z.string()), avatar: z.nullable(avatar), since: instant }),
-    ),
-  }),
-  errors: [],
-})
-
-/** Ends a block of the member's; succeeds also when it has ended already. */
-export const unblockPlayer = endpoint({
-  name: 'single.unblock',
-  method: 'POST',
-  path: '/v1/singles/blocks/:id/end',
-  access: 'member',
-  summary: 'End a block',
-  params: teeTimeParams,
-  reply: done,
-  errors: [],
-})
-
-/** Reports a player to the club: by mail to the course, with both reservation numbers. The player is not told. Ten a day. */
-export const reportPlayer = endpoint({
-  name: 'single.report',
-  method: 'POST',
-  path: '/v1/singles/reservations/:number/players/:ref/report',
-  access: 'member',
-  summary: 'Report a player to the club',
-  params: playerParams,
-  body: z.object({
-    reason: reportReason,
-    note: z._default(z.string().check(z.trim(), z.maxLength(400, '400文字以内で入力してください。')), ''),
-  }),
-  reply: done,
-  errors: ['not_found'],
 })

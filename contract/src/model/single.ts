@@ -26,7 +26,6 @@ export const reportReasons = [
   { value: 'contact', label: '連絡先をしつこく聞かれた' },
   { value: 'other', label: 'その他' },
 ] as const
-export type ReportReason = (typeof reportReasons)[number]['value']
 export const reportReason = z.enum(['manners', 'no_show', 'profile', 'contact', 'other'], '理由を選んでください。')
 
 /** The starts that each start preference means, in minutes: from (inclusive) to (exclusive). 1 and 2 mean any. */

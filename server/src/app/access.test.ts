@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** Values that match the path's schema, but name nothing that exists. */
-const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ' }
+const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
 
 async function ask(
   endpoint: Endpoint,

@@ -9,6 +9,7 @@ import {
   releaseHold,
   renewHold,
 } from '@jgm/contract/api/reservation'
+import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
 import { takeOffer } from '@jgm/contract/api/waitlist'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/api.ts'
@@ -23,7 +24,9 @@ import {
   wishFor,
 } from '../../test/builders/club.ts'
 import { befriend, codeFor, joinWith, partyOf, setSeats } from '../../test/builders/companion.ts'
+import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
+import { decideEarly, moveDecision } from '../domains/single/service.life.ts'
 import { offerStarts } from '../domains/waitlist/service.offer.ts'
 
 /**
@@ -44,6 +47,7 @@ const counted = (name: string, definition: string): string =>
 beforeAll(async () => {
   api = await startTestApi({ clockOffset: tomorrowAt(720) })
   await openClub(api)
+  await openSingles(api)
   const functions = await sql<{ name: string; definition: string }>(
     `select proname as name, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace`,
   )
@@ -75,11 +79,27 @@ async function sale(): Promise<void> {
   await api.good(cancelReservation, { params, body: cancelling }, member)
   const guest_proof = await proveGuest(api, 'guest@example.jp')
   await book(api, date, await freeStarts(api, date, 1), {}, { guest_proof, source: 'reserved' })
-  const [single] = await sql<{ id: number }>(
-    `select id from tee_time where kind = 'single' and status = 'open' limit 1`,
-  )
-  await sql(`select take_seats($1, 1, 1, null, app_now() + interval '1 hour', 'start_taken')`, [single?.id])
-  await sql('select give_seats($1, 1, null)', [single?.id])
+}
+
+/** Strangers share a tee time: it is established, falls below its minimum, is moved from, agreed to, decided and recorded. */
+async function singles(): Promise<void> {
+  const [first, second, third] = await singlePlayers(api, 3)
+  if (!first || !second || !third) throw new Error('no players')
+  const [one, other] = (await singlesOn(api, daysAhead(api, 16), first)).filter((card) => card.reason === null)
+  if (!one || !other) throw new Error('no single tee times')
+  await sql('update single_tee_time set minimum = 3 where tee_time_id = $1', [one.id])
+  await takeSeat(api, one.id, first)
+  const { number } = await takeSeat(api, one.id, second)
+  const last = await takeSeat(api, one.id, third)
+  await leaveSeat(api, last.number, third)
+  const { asked } = await api.good(getSingleParty, { params: { number } }, second)
+  const body = { players: asked?.players ?? 0, total: asked?.total ?? 0 }
+  await api.good(agreeToFewer, { params: { number }, body }, second)
+  const near = { tee_time_id: other.id, prices: other.prices.map(({ players, total }) => ({ players, total })) }
+  await api.good(moveSingle, { params: { number }, body: { ...near, agreed_policy: true, source: 'mypage' } }, second)
+  await moveDecision(api.wiring.ground, { staffId: 1, reason: '見本' }, other.id, new Date(Date.now() + 9e8))
+  await decideEarly(api.wiring.ground, { staffId: 1, reason: '見本' }, other.id, 'not_held')
+  await sql('select open_singles(1, current_date, current_date), record_singles()')
 }
 
 /** Two people wait for a start: it is kept, offered, missed by one and booked by the other. */
@@ -147,6 +167,7 @@ it('runs every function of the database', async () => {
     values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
   await sale()
   await companions()
+  await singles()
   await waiting()
   await afterwards()
   const sequences = await sql<{ name: string; calls: number | null }>(

@@ -141,7 +141,9 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       singles: await readSingles(tx),
       members: members.filter(({ id }) => id % 3 === 1),
       busy: new Set(
-        bookings.flatMap(({ row }) => (row['status'] === 'cancelled' ? [] : `${row['member_id']} ${row['play_date']}`)),
+        bookings.flatMap(({ row }) =>
+          row['status'] === 'cancelled' ? [] : `${String(row['member_id'])} ${String(row['play_date'])}`,
+        ),
       ),
       firstId: bookings.length + 1,
     })

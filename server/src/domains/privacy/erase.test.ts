@@ -196,6 +196,7 @@ const treated: Readonly<Record<string, string>> = {
   point_account: 'erased',
   point_entry: 'erased',
   reservation: 'stays, without the person',
+  single_block: 'goes at once, for both',
   single_profile: 'goes at once',
   step_proof: 'goes at once',
   waitlist_entry: 'goes at once',

@@ -15,7 +15,7 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
 
 /**
  * Deletes what ties a member to others and to messages: memberships, friends and groups, invitations, the single
- * profile, favourites, settings, waitlist entries, seats in other people's reservations that are still to be played, notices read
+ * profile, blocks, favourites, settings, waitlist entries, seats in other people's reservations that are still to be played, notices read
  * or waiting in the outbox, open codes and proofs.
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
@@ -34,6 +34,7 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('friend_group').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('friend_invitation').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('single_profile').where('member_id', '=', memberId).execute()
+  await sql`delete from single_block where ${memberId} in (member_id, blocked_id)`.execute(tx)
   await tx.deleteFrom('favourite').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()

@@ -11,16 +11,16 @@ import {
 import type { Call } from '@jgm/contract/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type Caller, type TestApi } from '../../../test/api.ts'
-import {
-  addMembers,
-  bookingOf,
-  daysAhead,
-  openClub,
-  proveGuest,
-  sheetOf,
-  wishFor,
-} from '../../../test/builders/club.ts'
+import { bookingOf, daysAhead, openClub, proveGuest, sheetOf, wishFor } from '../../../test/builders/club.ts'
+import { openSingles, singlePlayers, singlesOn } from '../../../test/builders/single.ts'
 import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
+import {
+  decideAtRandom,
+  leaveSeatAtRandom,
+  resolveSeats,
+  takeSeatAtRandom,
+  type SingleHistory,
+} from '../../../test/single-history.ts'
 import { soundness } from '../../../test/sound.ts'
 
 /** R2 and R3, short in the suite. OPERATIONS (per worker) and KILLS make them longer; SEED repeats a history. */
@@ -58,22 +58,36 @@ type World = {
   cancellings: Cancelling[]
   changings: Changing[]
   answered: Map<string, number>
+  singles: SingleHistory
 }
 
 async function openWorld(): Promise<World> {
   const api = await startTestApi()
   await openClub(api)
-  const members = await addMembers(api, workers * 2)
+  await openSingles(api)
+  const members = await singlePlayers(api, workers * 2)
   const players: Player[] = members.map((as) => ({ as, guestEmail: null }))
   for (let i = 0; i < workers; i += 1) players.push({ as: {}, guestEmail: `guest${i}@example.jp` })
   const teeTimes: World['teeTimes'] = []
+  const singles: number[] = []
   for (const days of [9, 10]) {
     const date = daysAhead(api, days)
     const sheet = await sheetOf(api, date)
     const ids = sheet.tee_times.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
     teeTimes.push({ date, ids: ids.slice(0, 8) })
+    singles.push(...(await singlesOn(api, date)).map(({ id }) => id))
   }
-  return { api, targets: [], players, teeTimes, bookings: [], cancellings: [], changings: [], answered: new Map() }
+  return {
+    api,
+    targets: [],
+    players,
+    teeTimes,
+    bookings: [],
+    cancellings: [],
+    changings: [],
+    answered: new Map(),
+    singles: { teeTimes: singles, seats: [], leavings: [] },
+  }
 }
 
 /** Sends a write and returns its outcome: `unknown` when the connection was cut or the process was down. */
@@ -196,9 +210,15 @@ async function play(world: World, worker: number, count: number): Promise<void> 
     note('release')
   }
 
+  const golfer = { api: world.api, target, pick, newKey, note, attempt }
+  const members = mine.filter((one) => one.guestEmail === null).map((one) => one.as)
+
   for (let i = 0; i < count; i += 1) {
     const dice = random()
-    if (dice < 0.45) await hold()
+    if (dice < 0.08) await takeSeatAtRandom(world.singles, golfer, pick(members) ?? {})
+    else if (dice < 0.12) await leaveSeatAtRandom(world.singles, golfer, members)
+    else if (dice < 0.123) await decideAtRandom(world.singles, golfer)
+    else if (dice < 0.45) await hold()
     else if (dice < 0.7) await book()
     else if (dice < 0.78) await cancel()
     else if (dice < 0.92) await change()
@@ -228,7 +248,8 @@ const sendCancelling = (target: Caller, { number, as, key, version }: Cancelling
   )
 
 /** Repeats each write whose answer was lost under the same key: it has one effect, or it is refused. */
-async function resolveUnknown({ api, bookings, cancellings, changings }: World): Promise<void> {
+async function resolveUnknown({ api, bookings, cancellings, changings, singles }: World): Promise<void> {
+  await resolveSeats(api, singles)
   for (const booking of bookings.filter((one) => one.outcome === 'unknown')) {
     const answer = await api.call(
       bookRegular,
@@ -258,21 +279,25 @@ async function check(world: World): Promise<void> {
   const acknowledged = world.bookings.map((one) => one.outcome).filter((outcome) => !outcome.startsWith('refused'))
 
   // The acknowledged bookings and no others are stored.
-  expect(await numbers('select number from reservation')).toEqual(acknowledged.toSorted())
-  expect(await numbers(`select number from reservation where status = 'cancelled'`)).toEqual(gone.toSorted())
+  const seats = world.singles.seats.map((one) => one.outcome).filter((outcome) => !outcome.startsWith('refused'))
+  const left = world.singles.leavings.filter((one) => one.outcome === 'cancelled').map((one) => one.number)
+  expect(await numbers('select number from reservation')).toEqual([...acknowledged, ...seats].toSorted())
+  expect(await numbers(`select number from reservation where status = 'cancelled'`)).toEqual(
+    [...gone, ...left].toSorted(),
+  )
   const keyed = await query(`select key from idempotency`)
   const changed = world.changings.filter((one) => one.outcome === 'changed').map((one) => one.number)
-  expect(keyed).toHaveLength(acknowledged.length + gone.length + changed.length)
+  expect(keyed).toHaveLength(acknowledged.length + gone.length + changed.length + seats.length + left.length)
 
   for (const [rule, broken] of Object.entries(soundness)) expect(await query(broken), rule).toEqual([])
   // Each booking, cancellation and change has one event and one mail.
   for (const [event, kind, facts] of [
-    ['booked', 'reservation_booked', acknowledged.length],
-    ['cancelled', 'reservation_cancelled', gone.length],
+    ['booked', '%_booked', acknowledged.length + seats.length],
+    ['cancelled', 'reservation_cancelled', gone.length + left.length],
     ['changed', 'reservation_changed', changed.length],
   ] as const) {
     expect(await query(`select from reservation_event where event = '${event}'`)).toHaveLength(facts)
-    expect(await query(`select from mail_outbox where kind = '${kind}'`)).toHaveLength(facts)
+    expect(await query(`select from mail_outbox where kind like '${kind}'`)).toHaveLength(facts)
   }
 }
 
@@ -297,7 +322,7 @@ describe(`a random history (SEED=${seed})`, () => {
     await playAll(world, operations)
     await check(world)
     // The history contained every kind of write and a lost race for a start.
-    for (const what of ['hold', 'hold start_taken', 'book', 'cancel', 'change', 'release'])
+    for (const what of ['hold', 'hold start_taken', 'book', 'cancel', 'change', 'release', 'seat', 'leave'])
       expect(world.answered.get(what) ?? 0).toBeGreaterThan(0)
   }, 3_600_000)
 

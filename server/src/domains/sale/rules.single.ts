@@ -42,7 +42,7 @@ export function bookProblems(
 }
 
 /** How many play at least after a booking of `seats`, as far as its price is concerned. */
-export const playersWith = ({ sold, minimum }: SingleNow, seats: number): number =>
+const playersWith = ({ sold, minimum }: SingleNow, seats: number): number =>
   Math.min(4, Math.max(sold + seats, minimum))
 
 /**

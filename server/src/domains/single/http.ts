@@ -1,6 +1,5 @@
 import {
   agreeToFewer,
-  blockPlayer,
   bookSingle,
   getSingle,
   getSingleDay,
@@ -9,11 +8,9 @@ import {
   getSingleParty,
   getSingleRules,
   holdSingle,
-  listBlocks,
   moveSingle,
-  reportPlayer,
-  unblockPlayer,
 } from '@jgm/contract/api/single'
+import { blockPlayer, listBlocks, reportPlayer, unblockPlayer } from '@jgm/contract/api/single-strangers'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind, Context } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/errors.ts'

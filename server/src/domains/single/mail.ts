@@ -8,7 +8,7 @@ import type { MailBlock } from '../../platform/mail/types.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
-import { cellsOf, sayingOf, singleKinds, type Named, type Said, type SingleKind } from './rules.words.ts'
+import { cellsOf, sayingOf, singleKinds, type Named, type Said, type SingleKind } from './service.words.ts'
 import { partyFacts } from './service.life.ts'
 import { text } from './text.ts'
 
@@ -47,7 +47,7 @@ function ticketOf(
 }
 
 /** Where a member moves to another single tee time by one more tap. */
-export const moveUrl = (siteUrl: string, number: string, teeTimeId: number): string =>
+const moveUrl = (siteUrl: string, number: string, teeTimeId: number): string =>
   `${siteUrl}/mypage/reservation/single/edit/${number}?start_frame_id=${teeTimeId}`
 
 /** The other single tee times, each a link to move there. */
@@ -56,11 +56,7 @@ async function nearBlocks(
   db: Parameters<MailWriter>[0],
   { reservation, party }: Facts,
 ): Promise<MailBlock[]> {
-  const search: MailBlock = {
-    kind: 'link',
-    label: text.notHeld.search,
-    url: `${ground.siteUrl}/mypage/oneperson?date=${reservation.play_date}`,
-  }
+  const search: MailBlock = { kind: 'link', label: text.notHeld.search, url: `${ground.siteUrl}/reserved/select` }
   if (party.near.length === 0) return [search]
   const all = await courses(db)
   const links = party.near.map(({ tee_time: one, prices }, index): MailBlock => ({

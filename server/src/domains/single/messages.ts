@@ -4,7 +4,7 @@ import { printOf } from '../course/service.print.ts'
 import { courseById, courses } from '../course/service.ts'
 import { ticketMessage } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import { cellsOf, sayingOf, singleKinds, type SingleKind } from './rules.words.ts'
+import { cellsOf, sayingOf, singleKinds, type SingleKind } from './service.words.ts'
 import { partyFacts } from './service.life.ts'
 import { text } from './text.ts'
 
@@ -19,10 +19,13 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
       if (!facts || !course || !said || !ground.line) return null
       const { reservation, party } = facts
       const { tee_time: teeTime } = party
+      const isOff = said.isOff ?? false
       const at = (path: string): string =>
         `${ground.line?.liff_origin}/${ground.line?.liff_id}${path}golf_course_id=${course.id}`
-      const all = party.near.length > 0 ? await courses(db) : []
-      const near = party.near.map(({ tee_time: one }) => ({
+      // The other tee times are what to do now only where this one is not held.
+      const offered = isOff ? party.near : []
+      const all = offered.length > 0 ? await courses(db) : []
+      const near = offered.map(({ tee_time: one }) => ({
         label: text.notHeld.moveShort(
           all.find(({ id }) => id === one.course_id)?.short_title ?? '',
           formatMonthDay(one.play_date),
@@ -38,7 +41,6 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
         kind === 'single_booked' && teeTime.missing > 0
           ? [{ label: text.booked.share(teeTime.missing), url: party.share_url }]
           : []
-      const isOff = said.isOff ?? false
       return [
         ticketMessage({
           altText: said.alt,

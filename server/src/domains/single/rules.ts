@@ -41,7 +41,7 @@ export function isWished(
 }
 
 /** A player as the viewer sees them: the name, the age and the birthday stay here. */
-export function playerOf(player: StoredPlayer, viewer: SingleViewer | null, playDate: string): SinglePlayer {
+function playerOf(player: StoredPlayer, viewer: SingleViewer | null, playDate: string): SinglePlayer {
   const isYou = player.member_id === viewer?.member_id
   return {
     ref: viewer === null || isYou ? null : player.ref,

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import type { getSingleRules, listBlocks, reportPlayer } from '@jgm/contract/api/single'
+import type { getSingleRules } from '@jgm/contract/api/single'
+import type { listBlocks, reportPlayer } from '@jgm/contract/api/single-strangers'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'

@@ -14,6 +14,7 @@ export const text = {
   nine: (nine: string, turn: string | null) =>
     turn === null ? `${nine}スタート` : `${nine}スタート　後半 ${turn}ごろ`,
   startLine: (time: string, rest: string) => `${time}（${rest}）`,
+  priceAt: (players: number, price: string) => `${players}名のとき ${price}`,
   seats: (count: number) => `${count}席`,
   you: 'あなた',
   withCompanion: (name: string) => `${name}（お連れの方1名）`,
@@ -28,6 +29,7 @@ export const text = {
     subject: (course: string, date: string) => `【${course}】1人予約を受け付けました（${date}）`,
     alt: (date: string, time: string) => `1人予約を受け付けました：${date} ${time}`,
     lead: (missing: number) => `1人予約を受け付けました。あと${missing}名で開催が決まります。`,
+    established: '1人予約を受け付けました。開催が決まっています。',
     free: (at: string) =>
       `${at}までに、開催するかどうかをお知らせします。決まるまでは、いつキャンセルしても料金はかかりません。`,
     share: (missing: number) => `「あと${missing}名」を友だちに知らせる`,

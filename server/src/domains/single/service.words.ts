@@ -28,11 +28,8 @@ export const singleKinds = [
 ] as const
 export type SingleKind = (typeof singleKinds)[number]
 
-/** The time until which something is said, without まで. */
-const until = (at: string): string => formatUntil(at)
-
 /** Who plays, by nickname; the reader is あなた. */
-export function playersLine({ tee_time: teeTime }: SingleParty): string {
+function playersLine({ tee_time: teeTime }: SingleParty): string {
   const names = teeTime.players.map((one) => {
     const name = one.is_you ? text.you : (one.nickname ?? '')
     return one.seats > 1 ? text.withCompanion(name) : name
@@ -52,25 +49,32 @@ export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts
   const time = formatTime(teeTime.start_minute)
   const short = course.short_title
   const isStanding = status === 'tentative' || status === 'established'
-  const established: Said = {
-    subject: text.established.subject(short, date, time),
-    alt: text.established.alt(long, time),
-    state: text.established.state,
-    lines: [text.established.lead, text.established.desk, text.established.cancel],
-  }
   const says: Readonly<Record<SingleKind, () => Said | null>> = {
     single_booked: () =>
+      isStanding
+        ? {
+            subject: text.booked.subject(short, date),
+            alt: text.booked.alt(long, time),
+            ...(status === 'established'
+              ? {
+                  state: text.established.state,
+                  lines: [text.booked.established, text.established.desk, text.established.cancel],
+                }
+              : {
+                  state: text.booked.state,
+                  lines: [text.booked.lead(teeTime.missing), text.booked.free(formatUntil(teeTime.decision_at))],
+                }),
+          }
+        : null,
+    single_established: () =>
       status === 'established'
-        ? established
-        : status === 'tentative'
-          ? {
-              subject: text.booked.subject(short, date),
-              alt: text.booked.alt(long, time),
-              state: text.booked.state,
-              lines: [text.booked.lead(teeTime.missing), text.booked.free(until(teeTime.decision_at))],
-            }
-          : null,
-    single_established: () => (status === 'established' ? established : null),
+        ? {
+            subject: text.established.subject(short, date, time),
+            alt: text.established.alt(long, time),
+            state: text.established.state,
+            lines: [text.established.lead, text.established.desk, text.established.cancel],
+          }
+        : null,
     single_joined() {
       if (!isStanding) return null
       const last = teeTime.players.findLast((one) => !one.is_you)
@@ -101,7 +105,7 @@ export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts
             state: text.asked.state,
             lines: [
               text.asked.lead(teeTime.taken, teeTime.minimum),
-              (party.asked ? text.asked.question : text.asked.alone)(until(teeTime.decision_at)),
+              (party.asked ? text.asked.question : text.asked.alone)(formatUntil(teeTime.decision_at)),
               text.asked.free,
             ],
           }
@@ -125,7 +129,7 @@ export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts
             subject: text.decision.subject(short, date),
             alt: text.decision.alt(long, time),
             state: text.decision.state,
-            lines: [text.decision.lead(until(teeTime.decision_at))],
+            lines: [text.decision.lead(formatUntil(teeTime.decision_at))],
           }
         : null,
     single_reminder: () =>
@@ -150,9 +154,18 @@ export function cellsOf(
   if (reservation.status === 'not_held') return []
   return [
     [text.rows.players, playersLine(party)],
-    [text.rows.price, formatYen(reservation.quote.total)],
+    [
+      text.rows.price,
+      // Until it is established, the price is that of the fewest who play.
+      reservation.status === 'established'
+        ? formatYen(reservation.quote.total)
+        : text.priceAt(
+            party.asked?.players ?? Math.max(teeTime.taken, teeTime.minimum),
+            formatYen(reservation.quote.total),
+          ),
+    ],
     reservation.status === 'established'
       ? [text.rows.arrive, text.arriveBy(formatTime(teeTime.start_minute - arriveBefore))]
-      : [text.rows.decision, text.decisionAt(until(teeTime.decision_at))],
+      : [text.rows.decision, text.decisionAt(formatUntil(teeTime.decision_at))],
   ]
 }
