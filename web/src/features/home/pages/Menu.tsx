@@ -15,6 +15,7 @@ import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { menuText as text } from '../text.menu.ts'
 
 const WaitNews = beside(loadNews)
+const SingleDoor = beside(() => import('../../booking/parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
 /** The chat area's menu at `/`: the entries of the talk's rich menu, for visitors who come without it. */
 export default function Menu() {
@@ -72,6 +73,9 @@ export default function Menu() {
             {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
           </>
         )}
+        <Suspense fallback={null}>
+          <SingleDoor />
+        </Suspense>
       </PageBody>
     </>
   )

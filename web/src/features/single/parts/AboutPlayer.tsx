@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { blockPlayer, reportPlayer, type SinglePlayer } from '@jgm/contract/api/single'
+import type { SinglePlayer } from '@jgm/contract/api/single'
+import { blockPlayer, reportPlayer } from '@jgm/contract/api/single-strangers'
 import { reportReason, reportReasons, type ReportReason } from '@jgm/contract/model/single'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
