@@ -8,7 +8,7 @@ import { compileOnce } from './vite.compile.ts'
 import { legalTexts } from './vite.legal.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
-import { dropGoes, dropSchemas, shakeRouter } from './vite.shake.ts'
+import { dropGoes, dropSchemas, keepSchemasOut, shakeRouter } from './vite.shake.ts'
 
 /** Writes .br and .gz siblings, so that the server never compresses while it answers. */
 function precompress(): Plugin {
@@ -50,6 +50,7 @@ export default defineConfig(({ mode }) => ({
     shakeRouter(),
     dropGoes(),
     dropSchemas(),
+    keepSchemasOut(),
     listKeptParts(),
     precompress(),
     ...(mode === 'demo' ? [lineAtLocalhost()] : []),

@@ -67,17 +67,32 @@ function unreadParts(code: string, given: unknown): Edit[] {
     .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), text: '' }))
 }
 
+/** What a call in a chain such as `z.string().check(…)` begins with. */
+function rootOf(given: unknown): unknown {
+  if (!isTree(given)) return given
+  if (given.type === 'CallExpression') return rootOf(given['callee'])
+  return given.type === 'MemberExpression' ? rootOf(given['object']) : given
+}
+
 /** Edits of everything below a tree; what is dropped is not looked into. */
 function editsOf(code: string, tree: Tree, found: { endpoints: number }): Edit[] {
-  const { callee } = tree
+  const { start, end, callee, init } = tree
   if (tree.type === 'CallExpression' && isNamed(callee, 'endpoint') && Array.isArray(tree['arguments'])) {
     found.endpoints += 1
-    return unreadParts(code, tree['arguments'][0])
+    return [{ start, end: start, text: '/* @__PURE__ */ ' }, ...unreadParts(code, tree['arguments'][0])]
   }
-  const isSchema = tree.type === 'CallExpression' && isTree(callee) && isNamed(callee['object'], 'z')
+  // A function that is called at once, because a spread or a `.map` in a schema would keep it otherwise.
+  const isSchema = isTree(init) && init.type === 'CallExpression' && isNamed(rootOf(init), 'z')
+  if (isSchema) {
+    return [
+      { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },
+      { start: init.end, end: init.end, text: ')()' },
+    ]
+  }
+  const isPart = tree.type === 'CallExpression' && isTree(callee) && isNamed(callee['object'], 'z')
   const below = Object.values(tree).flat().filter(isTree)
   return [
-    ...(isSchema ? [{ start: tree.start, end: tree.start, text: '/* @__PURE__ */ ' }] : []),
+    ...(isPart ? [{ start, end: start, text: '/* @__PURE__ */ ' }] : []),
     ...below.flatMap((part) => editsOf(code, part, found)),
   ]
 }
@@ -97,7 +112,7 @@ function edited(code: string, edits: readonly Edit[]): string {
 
 /**
  * Leaves of each endpoint what a call needs, and says that making a schema does nothing else, so that the schemas that are left
- * unused go: 2 to 3 kB of each first screen.
+ * unused go, and zod with them: 9 to 10 kB of each first screen without a form.
  */
 export function dropSchemas(): Plugin {
   const found = { endpoints: 0 }
@@ -117,6 +132,29 @@ export function dropSchemas(): Plugin {
     buildEnd(error) {
       if (!error && found.endpoints === 0)
         throw new Error('no endpoint was found: vite.shake.ts looks in the wrong place')
+    },
+  }
+}
+
+/** The modules of the screens that visits begin with and that have no form. */
+const withoutForm = /\/(entry\/main|booking\/pages\/(Select|Calendar)|home\/pages\/(Home|Menu))\.tsx$/
+
+/** Ends a build whose first screens fetch zod again, which one schema that is read as a value is enough for. */
+export function keepSchemasOut(): Plugin {
+  return {
+    name: 'keep-schemas-out',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => withoutForm.test(id)))
+      if (first.length < 5) throw new Error('a first screen is not found: vite.shake.ts looks in the wrong place')
+      const names = new Set(first.map(({ fileName }) => fileName))
+      for (const name of names) {
+        const chunk = chunks.find(({ fileName }) => fileName === name)
+        if (chunk?.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+          throw new Error('a first screen without a form fetches zod: readChoice needs no schema')
+        for (const imported of chunk?.imports ?? []) names.add(imported)
+      }
     },
   }
 }

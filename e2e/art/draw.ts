@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { menuSvg, printSvg, type State } from './menu.ts'
 import { subdomains, isCourseId } from '@jgm/contract/model/courses'
+import { inks } from '@jgm/contract/model/inks'
 import { clubNames } from '../../server/src/app/sample/clubs.ts'
 import { encodePng } from './png.ts'
 import { iconSvg, shareSvg } from './share.ts'
@@ -15,18 +16,6 @@ import { shortNames } from './words.ts'
  * folder only.
  */
 
-const inks = [
-  '#115a36',
-  '#7a4a12',
-  '#8c2f39',
-  '#3f5c1a',
-  '#1f4e79',
-  '#6b3a75',
-  '#0f5e63',
-  '#8a3b0f',
-  '#4a4f1d',
-  '#005a7a',
-]
 /** The horizontal focus of each landscape, as a share of its width. */
 const focuses = [0.68, 0.69, 0.58, 0.48, 0.5, 0.5, 0.66, 0.56, 0.88, 0.38]
 

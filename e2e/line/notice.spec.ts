@@ -1,4 +1,6 @@
+import { listNotices } from '@jgm/contract/api/notice'
 import { expect } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
@@ -11,12 +13,15 @@ import { open } from '../pages/screen.ts'
 test('a member reads the notices of the talk’s course, topic by topic', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('読者 花子')
-  await linkTo(api, await registerMember(playwright.request, 'chat.reader'), await emulator.idToken(user))
+  const member = await registerMember(playwright.request, 'chat.reader')
+  await linkTo(api, member, await emulator.idToken(user))
   await enterLine(context, user, 'allow')
   const menu = await open(page, chat('/?id=6'), MenuScreen)
   const cell = menu.link(/^お知らせ/)
   await expect(cell).toContainText(/未読\d+件/)
   const [, before = ''] = /未読(\d+)件/.exec(await cell.innerText()) ?? []
+  const { unread } = await call(api, listNotices, { query: {} }, member)
+  expect(before, 'the same number as in My Page').toBe(String(unread))
   await expectAccessible(page)
   await expectWholeButtons(page)
   await cell.click()
@@ -25,6 +30,9 @@ test('a member reads the notices of the talk’s course, topic by topic', async 
   await expect(list.row('冬の味覚ランチが始まりました'), 'a notice of another course').toHaveCount(0)
   await expectAccessible(page)
   await expectNoSideScroll(page)
+  await page.getByRole('link', { name: 'すべてのゴルフ場のお知らせを見る' }).click()
+  await expect(list.row('冬の味覚ランチが始まりました')).toBeVisible()
+  await page.goBack()
   await list.topic('ビジターの方へ').click()
   const topic = await list.arriveAt(TopicInChat)
   expect(new URL(page.url()).searchParams.get('golf_course_id')).toBe('6')

@@ -1,23 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { listCompanions } from '@jgm/contract/api/companion'
 import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
+import { addFriendGroup, askFriend, listFriends } from '@jgm/contract/api/friend'
+import { getMemberCode } from '@jgm/contract/api/session'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { readCode } from '../fixtures/mailbox.ts'
-import { enterAs, freshEmail, password, registerMember, type Session } from '../fixtures/people.ts'
+import { readCode, readMail } from '../fixtures/mailbox.ts'
+import { enterAs, freshEmail, registerMember, type Session } from '../fixtures/people.ts'
 import { bookSlot, bookSlotAsGuest } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import {
   AlreadyScreen,
   CompanionInvitationScreen,
   ParticipationScreen,
-  PreregistrationCompleteScreen,
+  PreregisteredScreen,
   SeatsScreen,
+  ShareCompleteScreen,
   ShareScreen,
 } from '../pages/companion.ts'
 import { LoginScreen } from '../pages/account.ts'
+import { MailStopScreen } from '../pages/notice.ts'
 import { ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { open, Screen } from '../pages/screen.ts'
 
@@ -37,6 +42,7 @@ async function invite(api: APIRequestContext, number: string, who: Session): Pro
 
 test('a member names a companion and sends a link, and another member joins, is listed, and leaves', async ({
   page,
+  context,
   otherBrowser,
   playwright,
   api,
@@ -44,6 +50,8 @@ test('a member names a companion and sends a link, and another member joins, is 
   asMember,
 }) => {
   test.slow()
+  await ShareScreen.fakeShareSheet(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const number = await bookSlot(api, await slots.next(), asMember)
   const detail = await open(page, `/mypage/reservation/regular/detail/${number}`, ReservationDetailScreen)
   await detail.link('同伴者を登録する').click()
@@ -71,6 +79,17 @@ test('a member names a companion and sends a link, and another member joins, is 
   const link = await share.invitation()
   expect(link.startsWith(`${siteUrl}/mypage/companion?code=`)).toBe(true)
   expect(await page.title()).not.toContain(new URL(link).searchParams.get('code') ?? '?')
+  await expect(page.getByRole('img', { name: '招待リンクのQRコード' })).toBeVisible()
+  await share.button('リンクをコピーする').click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(link)
+  expect(copied, 'no name and no price are sent').not.toMatch(/見本|青葉|円/)
+  await share.button('送る方法を選ぶ').click()
+  await expect(page.locator('main')).toContainText('送信を取りやめました。')
+  await share.button('送る方法を選ぶ').click()
+  await share.arriveAt(ShareCompleteScreen)
+  expect(await page.evaluate(() => (globalThis as { sharedLast?: { url: string } }).sharedLast?.url)).toBe(link)
+  await expectSound(page)
 
   const theirs = await registerMember(playwright.request, 'companion')
   const other = await otherBrowser.newPage()
@@ -124,6 +143,17 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   await expectSound(other)
   const confirm = await input.fillIn('1954-06-03')
   await expect(other.locator('main')).toContainText('鈴木 一郎')
+  await other.getByText('お知らせをメールで受け取る（任意）').click()
+  const email = freshEmail('preregistered')
+  await confirm.fill({ email })
+  await confirm.button('登録して参加する').click()
+  await expect(confirm.problemOf('email'), 'an address that is not proven is not lost silently').toContainText(
+    '入力を消してください。',
+  )
+  await expectSound(other)
+  await confirm.button('認証コードを送信する').click()
+  await confirm.fill({ code: await readCode(api, email) })
+  await expect(other.locator('main')).toContainText(`${email} を確認しました`)
   await expectSound(other)
   const done = await confirm.send()
   await expect(other.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
@@ -143,41 +173,75 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   await expect(page.locator('main')).toContainText('ゴルフ場利用税が非課税になる方がいます。')
   await expectSound(page)
 
-  const qr = await other.evaluate(() => sessionStorage.getItem('flow:preregistration'))
-  const kept = JSON.parse(qr ?? '{}') as { data: { qr: { number: string; token: string } } }
+  const mailed =
+    /https?:\/\/\S+\/preregistered\/\S+/.exec(await readMail(api, email, '同伴者として登録しました'))?.[0] ?? ''
   const later = await otherBrowser.newPage()
-  const opened = await open(
-    later,
-    `/mypage/companion/preregistration/complete/2#${kept.data.qr.number}.${kept.data.qr.token}`,
-    PreregistrationCompleteScreen,
-  )
+  const opened = await open(later, mailed, PreregisteredScreen)
   await expect(later.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
   expect(later.url(), 'the token is removed from the address').not.toContain('#')
+  await opened.reload()
+  const coming = later.waitForEvent('download')
+  await opened.button('カレンダーに追加').click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain('BEGIN:VEVENT')
   await opened.button('参加をやめる').click()
   await later.getByRole('dialog').getByRole('button', { name: '参加をやめる' }).click()
-  await expect(later.getByText('参加をやめました')).toBeVisible()
+  await expect(later.locator('main')).toContainText('予約した方に、席が空いたことをお知らせしました。')
+  await expect(later.locator('main'), 'nothing is left to change or to show').not.toContainText(
+    /登録の内容を変える|QRコード/,
+  )
   await seats.reload()
   await expect(seats.seat('まだ空いています')).toHaveCount(2)
 })
 
-test('a visitor registers with the invitation and takes part', async ({ page, otherBrowser, api, slots, asMember }) => {
+test('a saved group and a friend are asked in one press each, decline, and stop what they are told', async ({
+  page,
+  context,
+  otherBrowser,
+  playwright,
+  api,
+  slots,
+}) => {
   test.slow()
-  const number = await bookSlot(api, await slots.next(), asMember)
-  const link = await invite(api, number, asMember)
-  const other = await otherBrowser.newPage()
-  const invitation = await open(other, link, CompanionInvitationScreen)
-  const email = freshEmail('invited')
-  const code = await (await invitation.register()).send(email)
-  const input = await code.verify(await readCode(api, email))
-  await input.fillIn(password)
-  const done = await (await input.toConfirm()).registerAndJoin()
-  await expect(done.heading).toHaveText('予約に参加しました')
-  await expectSound(other)
-  await done.reload()
-  await done.toOwn()
-  await expect(other.locator('main')).toContainText(number)
+  const mine = await registerMember(playwright.request, 'asking')
+  const theirs = [await registerMember(playwright.request, 'asked'), await registerMember(playwright.request, 'asked')]
+  for (const friend of theirs) {
+    const { code } = await call(api, getMemberCode, {}, friend)
+    await call(api, askFriend, { body: { by: 'code', code } }, mine)
+  }
+  const { friends } = await call(api, listFriends, {}, mine)
+  await call(api, addFriendGroup, { body: { name: 'いつもの3人', friend_ids: friends.map(({ id }) => id) } }, mine)
+  await enterAs(context, mine)
+  const number = await bookSlot(api, await slots.next(), mine)
   const seats = await open(page, `/mypage/reservation/companion/${number}`, SeatsScreen)
-  await expect(seats.seat('参加します')).toContainText('青葉 一郎さん')
+  const complete = await (await seats.choose(2)).ask('「いつもの3人」の、この2人に声をかける')
+  await expect(complete.heading).toHaveText('声をかけました')
+  await expect(page.locator('main')).toContainText('2名のお返事を待っています。')
+  await expectSound(page)
+
+  const [friend] = theirs
+  if (!friend) throw new Error('no friend')
+  const mail = await readMail(api, friend.email, 'ゴルフの招待')
+  await enterAs(otherBrowser, friend)
+  const other = await otherBrowser.newPage()
+  const invitation = await open(
+    other,
+    /https?:\/\/\S+companion\?code=\S+/.exec(mail)?.[0] ?? '',
+    CompanionInvitationScreen,
+  )
+  await expect(other.locator('main')).toContainText('席をお取りしています。')
+  await invitation.button('今回は見送る').click()
+  await expect(other.locator('main')).toContainText('見送ることを、招待した方に知らせました。')
+  await expect(other.locator('main')).not.toContainText('席をお取りしています。')
+  await expectSound(other)
+  await open(page, `/mypage/reservation/companion/${number}`, SeatsScreen)
+  await expect(seats.seat('招待中')).toHaveCount(1)
+
+  await (await seats.choose(2)).ask('青葉 一郎さんをえらぶ')
+  const stop = await open(other, /https?:\/\/\S+email\/stop#\S+/.exec(mail)?.[0] ?? '', MailStopScreen)
+  await expect(other.locator('main')).toContainText('同伴者として参加する予約についての、お知らせの配信を停止します。')
+  await stop.button('配信を停止する').click()
+  await expect(other.locator('main')).toContainText('「参加する予約」の画面で変更してください。')
+  await expectSound(other)
 })
 
 test('a guest’s screen leads a member who comes from an invitation back to it', async ({

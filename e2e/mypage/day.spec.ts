@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
 import { enterAs, registerMember, type Session } from '../fixtures/people.ts'
-import { bookSlot, type Slot } from '../fixtures/slots.ts'
+import type { Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
@@ -38,15 +38,8 @@ async function logInAs(context: BrowserContext, session: Session): Promise<void>
 
 test('from the evening before, home shows code, arrival, map and telephone', async ({
   page,
-  context,
-  api,
-  slots,
-  playwright,
+  booked: { slot, number },
 }) => {
-  const player = await registerMember(playwright.request, 'eve')
-  await enterAs(context, player)
-  const slot = await slots.next()
-  const number = await bookSlot(api, slot, player)
   await beOnTheEve(page, slot)
   const home = await open(page, '/mypage', HomeScreen)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('明日、ラウンドです')
@@ -63,15 +56,10 @@ test('from the evening before, home shows code, arrival, map and telephone', asy
 test('the next booking is shown without a network, and nothing else of the member is kept', async ({
   page,
   context,
-  api,
-  slots,
   playwright,
+  booked: { slot, number },
 }) => {
-  const player = await registerMember(playwright.request, 'kept.eve')
   const other = await registerMember(playwright.request, 'kept.other')
-  await enterAs(context, player)
-  const slot = await slots.next()
-  const number = await bookSlot(api, slot, player)
   await beOnTheEve(page, slot)
   await open(page, '/mypage', HomeScreen)
   await keptPage(page)
@@ -104,11 +92,7 @@ test('the next booking is shown without a network, and nothing else of the membe
   await expect.poll(() => leftOver(page), { message: 'another member’s log-in deletes it' }).toEqual([0, 0, 0])
 })
 
-test('an older version’s page is neither shown nor kept', async ({ page, context, api, slots, playwright }) => {
-  const player = await registerMember(playwright.request, 'kept.old')
-  await enterAs(context, player)
-  const slot = await slots.next()
-  await bookSlot(api, slot, player)
+test('an older version’s page is neither shown nor kept', async ({ page, context, booked: { number } }) => {
   await open(page, '/mypage', HomeScreen)
   await keptPage(page)
   // A cache that is older than the present one: browsers search caches in the order of their making.
@@ -132,6 +116,7 @@ test('an older version’s page is neither shown nor kept', async ({ page, conte
   await loseNetwork(context)
   await page.goto('/mypage')
   await expect(page.locator('main')).toContainText('通信できないため')
+  await expect(page.getByRole('img', { name: `予約番号 ${number} のQRコード` })).toBeVisible()
   await expect(page.getByText('古い版')).toHaveCount(0)
   await findNetwork(context)
   await expect(page, 'the kept page gives way by itself').toHaveTitle('マイページ')
@@ -177,15 +162,8 @@ test('My Page can be installed, and the public area can’t', async ({ page, con
 
 test('on paper a reservation is its ticket, price and cancellation, without controls', async ({
   page,
-  context,
-  api,
-  slots,
-  playwright,
+  booked: { number },
 }) => {
-  const player = await registerMember(playwright.request, 'paper')
-  await enterAs(context, player)
-  const slot = await slots.next()
-  const number = await bookSlot(api, slot, player)
   await page.goto(`/mypage/reservation/regular/detail/${number}`)
   await expect(page.locator('.ticket')).toContainText(number)
   await page.emulateMedia({ media: 'print' })

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
-import { enterAs, registerMember } from '../fixtures/people.ts'
+import { enterAs } from '../fixtures/people.ts'
 import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
-import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { QrScreen } from '../pages/qr.ts'
@@ -37,14 +36,8 @@ test('a member’s code changes every minute', async ({ page, context, taro }) =
 test('on the day of play the code is shown without a network, also after a reload, until the log-out', async ({
   page,
   context,
-  api,
-  slots,
-  playwright,
+  booked: { slot },
 }) => {
-  const player = await registerMember(playwright.request, 'play.day')
-  await enterAs(context, player)
-  const slot = await slots.next()
-  await bookSlot(api, slot, player)
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   const home = await open(page, '/mypage', HomeScreen)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('day_pass'))).not.toBeNull()
@@ -101,14 +94,8 @@ test('on the day of play the code is shown without a network, also after a reloa
 test('the kept page does not become the application, also on a slow network', async ({
   page,
   context,
-  api,
-  slots,
-  playwright,
+  booked: { slot },
 }) => {
-  const player = await registerMember(playwright.request, 'slow.day')
-  await enterAs(context, player)
-  const slot = await slots.next()
-  await bookSlot(api, slot, player)
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   await open(page, '/mypage', HomeScreen)
   await keptPage(page)

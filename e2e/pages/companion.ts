@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillBirthday, RegistrationCodeScreen, RegistrationConfirmScreen, RegistrationEmailScreen } from './account.ts'
 import { RegistrationInputScreen } from './account.ts'
 import { Screen } from './screen.ts'
@@ -28,6 +28,12 @@ export class SelectScreen extends Screen {
   override readonly path = /\/reservation\/companion\/select\/[0-9A-Z]{8}/
   override readonly title = '同伴者の選択'
 
+  /** Asks a golf friend, or the friends of a saved group, in one press. */
+  async ask(button: string | RegExp): Promise<SelectCompleteScreen> {
+    await this.button(button).click()
+    return this.arriveAt(SelectCompleteScreen)
+  }
+
   async name(name: string): Promise<SelectCompleteScreen> {
     await this.page.getByText('お名前だけ入れる').click()
     await this.fill({ name })
@@ -49,6 +55,18 @@ export class SelectCompleteScreen extends Screen {
 export class ShareScreen extends Screen {
   override readonly path = /\/reservation\/companion\/share\/[0-9A-Z]{8}/
   override readonly title = '予約内容を知らせる'
+
+  /** Replaces the device's share sheet, which a test can't press: it is closed unsent, then it sends. Call it before the visit. */
+  static async fakeShareSheet(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      let shown = 0
+      navigator.share = (data) => {
+        shown += 1
+        Object.assign(globalThis, { sharedLast: data })
+        return shown === 1 ? Promise.reject(new DOMException('closed', 'AbortError')) : Promise.resolve()
+      }
+    })
+  }
 
   /** The link of the invitation, as a mail would have it. */
   async invitation(): Promise<string> {
@@ -127,6 +145,12 @@ export class PreregistrationConfirmScreen extends Screen {
     await this.button('登録して参加する').click()
     return this.arriveAt(PreregistrationCompleteScreen)
   }
+}
+
+/** A pre-registration that a mail links to. */
+export class PreregisteredScreen extends Screen {
+  override readonly path = /^\/mypage\/companion\/preregistered\/\d$/
+  override readonly title = '参加する予約'
 }
 
 export class PreregistrationCompleteScreen extends Screen {

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect, type Page } from '@playwright/test'
 import { apiUrl, siteAt, siteUrl } from '../fixtures/api.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
@@ -10,7 +10,9 @@ const screens = [
   '/reserved/search',
   '/reserved/2',
   '/reserved/2?month=2026-12&filter=1&weekend=1',
+  `/reserved/2?date=${addDays(todayInTokyo(new Date()), 5)}`,
   '/reserved/course/2',
+  '/reserved/coursemember',
   '/reserved/legal/terms',
 ]
 
@@ -48,6 +50,39 @@ test('the application takes over the words of a page: nothing is asked for twice
     await page.waitForLoadState('networkidle')
     expect([path, ...calls.splice(0)], 'the page has every answer in it').toEqual([path])
   }
+  expect(complaints).toEqual([])
+})
+
+test('My Page begins with its frame, without anything of a member, and nothing in it moves when the application takes over', async ({
+  page,
+  context,
+  taro,
+}) => {
+  await enterAs(context, taro)
+  const { complaints } = listen(page)
+  let start = (): void => undefined
+  const held = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const answer = await page.goto('/mypage', { waitUntil: 'commit' })
+  await expect(page.locator('main h1')).toHaveText('マイページ')
+  for (const marker of ['サンプル', 'taro@', taro.token]) expect(await answer?.text()).not.toContain(marker)
+  const parts = ['header', 'header button', 'main h1']
+  const placesOf = () =>
+    Promise.all(
+      parts.map(async (part) => {
+        const { x, y, height } = (await page.locator(part).first().boundingBox()) ?? { x: 0, y: 0, height: 0 }
+        return [part, Math.round(x), Math.round(y), Math.round(height)]
+      }),
+    )
+  // The style sheet may come after the words.
+  await expect.poll(async () => (await placesOf())[0]).toEqual(['header', 0, 0, expect.any(Number)])
+  const before = await placesOf()
+  start()
+  await expect(page.locator('.ticket').first()).toBeVisible()
+  expect(await placesOf()).toEqual(before)
   expect(complaints).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { lineRows } from '../../web/src/areas/line/routes.ts'
 import { mypageRows } from '../../web/src/areas/mypage/routes.ts'
@@ -93,6 +94,52 @@ for (const [area, rows, host] of areas) {
     })
   }
 }
+
+test('month, day and home stand still from their first frame on, and so does the foot as soon as it is seen', async ({
+  page,
+  context,
+  taro,
+}) => {
+  await enterAs(context, taro, sweptSite)
+  await watch(page, context)
+  await page.addInitScript(() => {
+    const tops: number[] = []
+    Object.assign(window, { tops })
+    const look = (): void => {
+      const foot = document.querySelector('footer')
+      if (foot && getComputedStyle(foot).visibility === 'visible') {
+        const top = Math.round(foot.getBoundingClientRect().top + scrollY)
+        if (Math.abs(top - (tops.at(-1) ?? NaN)) !== 0) tops.push(top)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  // Each answer is later than the one before, as on a bad line.
+  let asked = 0
+  await context.route('**/api/v1/**', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 150 + 150 * (asked % 4)))
+    await route.continue()
+  })
+  const date = addDays(todayInTokyo(new Date()), 5)
+  for (const [, size] of screens) {
+    await page.setViewportSize(size)
+    for (const address of ['/reserved/1', `/reserved/regular/step1/1?date=${date}`, '/mypage']) {
+      await page.goto(`${sweptSite}${address}`)
+      await page.waitForLoadState('networkidle')
+      const { shifts, tops } = await page.evaluate(() => {
+        const seen = window as unknown as { shifts: readonly Shift[]; tops: readonly number[] }
+        return { shifts: seen.shifts, tops: seen.tops }
+      })
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        `${address}: ${JSON.stringify(shifts)}`,
+      ).toBeLessThanOrEqual(0.02)
+      expect(tops.length, `the foot of ${address} at ${size.width}: ${tops.join(' → ')}`).toBe(1)
+    }
+  }
+})
 
 test('the layout does not shift while the chat area loads', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)

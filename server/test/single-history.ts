@@ -43,7 +43,12 @@ export async function takeSeatAtRandom(history: SingleHistory, golfer: Golfer, a
   const hold = await attempt(() => target().call(holdSingle, { body }, as))
   if (hold === 'unknown') return note('seat unknown')
   if (!hold.ok) return note(`seat ${hold.error.code}`)
-  const seat: Seat = { as, key: golfer.newKey(), body: seatBooking(hold.body), outcome: 'unknown' }
+  const seat: Seat = {
+    as,
+    key: `${golfer.newKey()}-${history.seats.length}`,
+    body: seatBooking(hold.body),
+    outcome: 'unknown',
+  }
   history.seats.push(seat)
   const answer = await attempt(() =>
     target().call(bookSingle, { body: seat.body }, { ...as, idempotencyKey: seat.key }),
@@ -63,7 +68,7 @@ export async function leaveSeatAtRandom(history: SingleHistory, golfer: Golfer, 
   const leaving = {
     number: seat.outcome,
     as: seat.as,
-    key: golfer.newKey(),
+    key: `${golfer.newKey()}-l${history.leavings.length}`,
     version: seen.body.version,
     outcome: 'unknown',
   }
@@ -79,7 +84,7 @@ export async function decideAtRandom(history: SingleHistory, { api, pick, note }
   const outcome = pick(['established', 'not_held'] as const) ?? 'not_held'
   const answer = await decideEarly(
     api.wiring.ground,
-    { staffId: 1, reason: '試験' },
+    { actor: 'staff:1', reason: '試験' },
     pick(history.teeTimes) ?? 0,
     outcome,
   ).catch(() => 'busy')

@@ -75,7 +75,8 @@ const invitedTicket = z.object({
   start_minute: minute,
   turn_minute: z.nullable(minute),
   plan: planSnapshot,
-  seats: z.array(z.object({ seat: z.int(), state: z.enum(seatStates) })),
+  /** `is_yours`: the seat that this caller would get; the server may still choose one with the caller's name. */
+  seats: z.array(z.object({ seat: z.int(), state: z.enum(seatStates), is_yours: z.boolean() })),
   /** Seats that this caller could take; one that is kept for the caller is counted. */
   free_seats: z.int(),
 })

@@ -138,7 +138,7 @@ export const joined = z.object({
   participation,
   /**
    * For people without an account only: opens the participation (`X-Manage-Token`). A mail about it links to
-   * `/mypage/companion/preregistration/complete/{course id}#{number}.{token}`.
+   * `/mypage/companion/preregistered/{course id}#{number}.{token}`.
    */
   manage_token: z.nullable(token),
 })

@@ -133,3 +133,10 @@ type Choice = { readonly value: string | number; readonly label: string }
 export function labelOf<L extends readonly Choice[]>(list: L, value: L[number]['value']): string {
   return list.find((choice) => choice.value === value)?.label ?? ''
 }
+
+/**
+ * A value from outside as one of the list, undefined when it is none of them. Browsers use this in place of the schemas, which
+ * would bring zod with every first screen.
+ */
+export const readChoice = <L extends readonly Choice[]>(list: L, value: unknown): L[number]['value'] | undefined =>
+  list.find((choice) => choice.value === value)?.value

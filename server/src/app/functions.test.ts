@@ -97,8 +97,8 @@ async function singles(): Promise<void> {
   await api.good(agreeToFewer, { params: { number }, body }, second)
   const near = { tee_time_id: other.id, prices: other.prices.map(({ players, total }) => ({ players, total })) }
   await api.good(moveSingle, { params: { number }, body: { ...near, agreed_policy: true, source: 'mypage' } }, second)
-  await moveDecision(api.wiring.ground, { staffId: 1, reason: '見本' }, other.id, new Date(Date.now() + 9e8))
-  await decideEarly(api.wiring.ground, { staffId: 1, reason: '見本' }, other.id, 'not_held')
+  await moveDecision(api.wiring.ground, { actor: 'staff:1', reason: '見本' }, other.id, new Date(Date.now() + 9e8))
+  await decideEarly(api.wiring.ground, { actor: 'staff:1', reason: '見本' }, other.id, 'not_held')
   await sql('select open_singles(1, current_date, current_date), record_singles()')
 }
 

@@ -1,4 +1,6 @@
 import { logIn, sendForgotCode } from '@jgm/contract/api/account'
+import { lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
+import { changePreregistration, getParticipation } from '@jgm/contract/api/companion-participation'
 import { askFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
@@ -10,6 +12,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/api.ts'
 import { readCode, registerMember } from '../../test/builders/account.ts'
 import { bookingOf, daysAhead, freeStarts, openClub, proveGuest, wishFor } from '../../test/builders/club.ts'
+import { codeFor, preregisterWith, setSeats } from '../../test/builders/companion.ts'
 import { startLine, type TestLine } from '../../test/line.ts'
 import { startApiProcess, startWorkerProcess, type ApiProcess } from '../../test/process.ts'
 
@@ -52,11 +55,12 @@ const marked = {
 } as const
 const email = 'marker.log@example.jp'
 const guestEmail = 'marker.guest@example.jp'
+const companionEmail = 'marker.companion@example.jp'
 const wrongPassword = 'marker0password'
 
 it('the logs of all processes contain no personal data, whatever fails', async () => {
   const { pool } = api.wiring.database
-  const secrets: string[] = [...Object.values(marked), email, guestEmail, wrongPassword, '消印']
+  const secrets: string[] = [...Object.values(marked), email, guestEmail, companionEmail, wrongPassword, '消印']
   const member = await registerMember(api, email, marked)
   const { as, session } = member
   secrets.push(member.password, session.token, as.companion ?? '', session.member.member_number)
@@ -84,6 +88,16 @@ it('the logs of all processes contain no personal data, whatever fails', async (
   const manageToken = booked.manage_token ?? ''
   const { number } = booked.reservation
   await logging.good(getReservation, { params: { type: 'regular', number } }, { manageToken })
+  const params = { type: 'regular', number } as const
+  const named = { by: 'name', seat: 2, seen: null, name: '消印の同伴者', is_invited: false } as const
+  expect((await setSeats(logging, params, { manageToken }, named)).ok).toBe(true)
+  const invited = await codeFor(logging, params, { manageToken })
+  await logging.refused(lookAtCompanionInvitation, { body: { code: '消印の招待' } })
+  const { last_name, first_name, last_name_kana, first_name_kana, phone_number, birthday } = marked
+  const details = { last_name, first_name, last_name_kana, first_name_kana, phone_number, birthday }
+  const seated = await preregisterWith(logging, invited, details, await proveGuest(api, companionEmail))
+  await logging.good(getParticipation, { params: { number } }, seated.as)
+  secrets.push(invited, seated.as.manageToken ?? '', seated.participation.preregistration?.check_in.code ?? '')
   secrets.push(flow, user, idToken, invitation.token, hold.token, guestProof, manageToken)
   await fetch(`${logging.origin}/api/v1/login?email=${email}`, { method: 'POST', body: `{"${email}` })
   await fetch(`${logging.origin}/mypage/${encodeURIComponent(marked.last_name)}?name=${email}`)
@@ -93,6 +107,9 @@ it('the logs of all processes contain no personal data, whatever fails', async (
   await pool.query(`create function quote_value() returns trigger language plpgsql as $$
       begin raise exception 'no member called %', new.last_name; end $$;
     create trigger quote_value before update of address on member for each row execute function quote_value()`)
+  await pool.query(`alter table preregistration add constraint broken_too check (phone_number = 'x') not valid`)
+  const change = { params: { number }, body: details }
+  expect((await logging.refused(changePreregistration, change, seated.as)).code).toBe('internal')
   const inquiry = { golf_course_id: 1, category: 1, contents: '消印の質問', source: 'mypage' } as const
   expect((await logging.refused(sendInquiry, { body: inquiry }, as)).code).toBe('internal')
   const profile = { ...marked, prefecture: 13, gender: 'none', main_golf_course: 1, address: '消印町二' } as const
@@ -106,7 +123,7 @@ it('the logs of all processes contain no personal data, whatever fails', async (
 
   const written = logging.output() + worker.output()
   // The logs exist, and contain enough to find the fault.
-  expect(written.match(/request failed/g)).toHaveLength(2)
+  expect(written.match(/request failed/g)).toHaveLength(3)
   expect(written).toContain('"constraint":"broken"')
   expect(written).toContain('"code":"P0001"')
   expect(written).toContain('/v1/inquiries')

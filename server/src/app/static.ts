@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi } from '../platform/http/local.ts'
+import { packed, sendWritten } from './pages/packed.ts'
+import type { Written } from './pages/protocol.ts'
 import type { SendRendered } from './pages/serve.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
@@ -62,28 +64,31 @@ export async function serveWeb(
       },
     })
   }
-  app.get('/', (request, reply) => {
+  app.get('/', async (request, reply) => {
     const page = given.home(request)
-    if (page === undefined) sendPage(request, reply)
-    else reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    if (page === undefined) return sendWordsOrBare(request, reply)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get('/*', async (request, reply) => {
     if (isApi(request.url) || isFile(request.url)) reply.callNotFound()
-    else if (!(await given.rendered(request, reply))) sendPage(request, reply)
+    else await sendWordsOrBare(request, reply)
     return reply
   })
 
-  let last = { html: '', etag: '' }
+  async function sendWordsOrBare(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!(await given.rendered(request, reply))) sendPage(request, reply)
+    return reply
+  }
+
+  let last: { readonly html: string; readonly etag: string; readonly written: Written } | undefined
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
     const html = given.document()
     if (html === undefined) {
       reply.callNotFound()
       return
     }
-    if (html !== last.html) last = { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }
-    const { etag } = last
-    reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) reply.code(304).send()
-    else reply.type('text/html; charset=utf-8').send(html)
+    if (html !== last?.html)
+      last = { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`, written: packed(html) }
+    sendWritten(request, reply, { ...last.written, etag: last.etag })
   }
 }

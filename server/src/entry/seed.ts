@@ -15,6 +15,7 @@ await runCommand(async (config) => {
     const report = await fillSample(database.db, {
       seed: process.env['SEED'] ?? 'jgm',
       today: todayInTokyo(createClock(config.clockOffset).now()),
+      secret: config.secret,
       onProgress: (step, share) => console.log(text.progress(step, Math.round(share * 100))),
     })
     await database.close()

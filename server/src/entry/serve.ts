@@ -50,6 +50,7 @@ async function fillOnce({ ground }: Wiring): Promise<void> {
   await fillSample(ground.db, {
     seed: 'jgm',
     today: todayInTokyo(ground.clock.now()),
+    secret: ground.secret,
     onProgress: (step, share) => console.log(text.progress(step, Math.round(share * 100))),
   })
 }

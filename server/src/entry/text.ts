@@ -1,4 +1,4 @@
-import { formatDateTimeMedium, isoInTokyo } from '@jgm/contract/model/dates'
+import { formatDateMedium, formatDateTimeMedium, formatTime, isoInTokyo } from '@jgm/contract/model/dates'
 
 const mostLines = 20
 
@@ -97,6 +97,27 @@ export const text = {
       '1003': '会員情報と台帳が一致しません。どちらかを直してから、もう一度実行してください。',
       '0002': '台帳の資格が、停止または退会です。',
     },
+  },
+  singles: {
+    usage:
+      '使い方：node server/src/entry/single-tee-times.ts [hold 番号 理由 | drop 番号 理由 | move 番号 2026-12-09T12:00 理由]',
+    none: '判定を待っている1人予約の枠はありません。',
+    line: (one: {
+      id: number
+      short_title: string
+      play_date: string
+      start_minute: number
+      taken: number
+      minimum: number
+      decision_at: Date
+    }) =>
+      `${one.id}　${one.short_title}　${formatDateMedium(one.play_date)} ${formatTime(one.start_minute)}　${one.taken}名／最少${one.minimum}名　判定 ${formatDateTimeMedium(isoInTokyo(one.decision_at))}`,
+    done: {
+      established: 'いまの人数で開催します。参加者にお知らせします。',
+      not_held: '開催中止にしました。参加者にお知らせします。',
+      moved: '判定の時刻を変えました。参加者にお知らせします。',
+    } as Readonly<Record<string, string | undefined>>,
+    refused: 'この番号の枠はないか、判定がすんでいます。または、時刻がスタートより後か、過ぎています。',
   },
   unknownFailure: (file: string) => `思わぬ問題で止まりました。くわしい内容は ${file} にあります。`,
 } as const

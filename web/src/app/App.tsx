@@ -38,8 +38,8 @@ type Trouble = {
 const OfflinePass = lazy(() => import('../features/member/parts/OfflinePass.tsx'))
 
 /**
- * The whole site: waits for member and configuration, then shows the routes of the host. `given` is what `first` resolves to, where
- * that is known already.
+ * The whole site: waits for member and configuration, then shows the routes of the host. `given` is the result of `first`
+ * where it is known already.
  */
 export function App({
   first,

@@ -15,13 +15,9 @@ import { announce } from '../ui/announce.ts'
 import { Spinner } from '../ui/Loading.tsx'
 
 const has = (need: string): boolean =>
-  need === 'fragment:key'
-    ? location.hash !== ''
-    : need.startsWith('cookie:')
-      ? readCookie(need.slice(7)) !== undefined
-      : hasFlag(need)
+  need.startsWith('cookie:') ? readCookie(need.slice(7)) !== undefined : hasFlag(need)
 
-/** The code of the invitation from which the visitor went to log in or to register; undefined when there is none. */
+/** The invitation's code when the visitor came from an invitation to log in or to register. */
 function invitationBehind(): string | undefined {
   const [path, search] = seeReferrer()?.split('?') ?? []
   return path === '/mypage/companion' ? (new URLSearchParams(search).get('code') ?? undefined) : undefined
@@ -86,7 +82,7 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
       </>
     )
   }
-  // Right after a log-out, before the navigation, a member's screen has no member to show.
+  // After a log-out the member's screen is still mounted for a moment, until the navigation.
   if (row.access === 'member' && member === null) return <Spinner />
   return (
     <Here value={{ row, courseId: decision.courseId }}>
@@ -107,7 +103,7 @@ function KeptReferrer({ path }: { path: string }) {
 /** The number of history entries of this visit before the present one, as the router counts them. */
 const stepsBehind = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
-/** Goes back that many steps (spec section 2), to the step that was left out. */
+/** Goes back that many history entries (spec section 2), to the step that the visitor skipped. */
 function Back({ steps }: { steps: number }) {
   const navigate = useNavigate()
   useEffect(() => {

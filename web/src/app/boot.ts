@@ -16,7 +16,7 @@ export type Ready = {
   readonly config: Configs
   readonly member: Member | null
   readonly expired: boolean
-  /** LINE has not proven anybody, so the log-in stored on this device is neither shown nor changed. */
+  /** LINE has not identified the visitor, so the log-in stored on this device is neither shown nor changed. */
   readonly unasked?: true
   readonly chat: ChatPlatform
   /** In the chat area: binds a new session to the present LINE user. */

@@ -3,15 +3,15 @@ const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLBut
 const words = (button: HTMLButtonElement): string => `${button.getAttribute('aria-label') ?? ''} ${button.textContent}`
 
 /**
- * A press on a button of the rendered words, made before the application could hear it, is kept by a script of `web/index.html`.
- * Takes it away, so that the page is as it was rendered, and makes it again at the same button once the first screen has arrived.
- * A press on a link needs none of this: the browser follows it.
+ * Repeats a press on a rendered button that happened before the application ran. A script in `web/index.html` marked the button;
+ * this removes the mark, because the markup must be as rendered, and clicks the button once the first screen has arrived. Links
+ * need none of this: the browser follows them.
  */
 export function repeatEarlyPress(): void {
   const pressed = document.querySelector<HTMLButtonElement>('[data-pressed]')
   if (!pressed) return
   delete pressed.dataset['pressed']
-  // The application may draw the page anew, for a member for example: then it is the button in the same place among those of its name.
+  // For a member the application draws the page again: then it is the button with the same name and the same position among these.
   const name = words(pressed)
   const alike = (): HTMLButtonElement[] => buttons().filter((one) => words(one) === name)
   const place = alike().indexOf(pressed)

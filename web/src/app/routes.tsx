@@ -40,7 +40,7 @@ const routesOf = (rows: readonly Row[]): RouteObject[] =>
     ...(row.leadsHere ?? []).map((path) => ({ path, element: <Lead to={row.path} /> })),
   ])
 
-/** Waits for the remaining rows; afterwards the address has a screen, or is not found. */
+/** Waits for the remaining rows. Afterwards the address has a row or is not found. */
 function Awaited(): null {
   use(use(Others).whole())
   return null

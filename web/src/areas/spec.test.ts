@@ -46,19 +46,22 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows 
   })
 
   describe.each([
-    ['a guest', false],
-    ['a member', true],
-  ] as const)('for %s', (_who, authenticated) => {
+    [area === 'line' ? 'a LINE user who is not linked' : 'a guest', false],
+    [area === 'line' ? 'a linked LINE user' : 'a member', true],
+    ['a member who comes from an invitation', true, 'CODE'],
+  ] as const)('for %s', (_who, authenticated, invitation?: string) => {
     it.each(standing)('%s with all steps done', (path, one) => {
-      expect(arrive({ area, rows, path, authenticated })).toEqual(withAll({ area, rows, one, authenticated }))
+      expect(arrive({ area, rows, path, authenticated, invitation })).toEqual(
+        withAll({ area, rows, one, authenticated, invitation }),
+      )
     })
 
     const stepped = standing.flatMap(([path, one]) =>
       one.needs.map((need) => [path, need.join(' or '), one, need] as const),
     )
     it.each(stepped)('%s without %s', (path, _said, one, need) => {
-      const arrived = arrive({ area, rows, path, authenticated, lacks: need })
-      const leads = withoutOne({ area, rows, one, authenticated })
+      const arrived = arrive({ area, rows, path, authenticated, invitation, lacks: need })
+      const leads = withoutOne({ area, rows, one, authenticated, invitation })
       expect(leads === 'elsewhere' ? arrived.to !== 'here' : arrived).toEqual(leads === 'elsewhere' || leads)
       expect(rowAt(rows, path)?.back).toBe(one.back ?? rowAt(rows, path)?.back)
     })
@@ -89,18 +92,23 @@ function withAll({
   rows,
   one,
   authenticated,
+  invitation,
 }: {
   area: string
   rows: readonly Row[]
   one: Said
   authenticated: boolean
+  /** The code of the invitation that the visitor comes from. */
+  invitation?: string | undefined
 }): Arrived {
   const who = one.who === '?' ? rowAt(rows, one.path)?.access : one.who
   if (who === 'member' && !authenticated)
     return { to: area === 'line' ? '/login/{}' : '/mypage/login/{?}', keepReferrer: true }
-  if (who === 'guest' && authenticated)
-    return area === 'line' ? { to: '/login/complete/{}', query: { menu: 'login' } } : { to: '/mypage' }
-  return { to: 'here' }
+  if (who !== 'guest' || !authenticated) return { to: 'here' }
+  if (area === 'line') return { to: '/login/complete/{}', query: { menu: 'login' } }
+  return invitation === undefined
+    ? { to: '/mypage' }
+    : { to: '/mypage/companion/registration/already', query: { code: invitation } }
 }
 
 /** The result without one need: the row's access is checked before its steps. */
@@ -121,12 +129,14 @@ function arrive({
   rows,
   path,
   authenticated,
+  invitation,
   lacks = [],
 }: {
   area: string
   rows: readonly Row[]
   path: string
   authenticated: boolean
+  invitation?: string | undefined
   lacks?: readonly string[]
 }): Arrived {
   const isMissing = (need: string): boolean =>
@@ -153,6 +163,7 @@ function arrive({
     params: match.params,
     query,
     has: (need) => !isMissing(need),
+    invitation,
     ...(area === 'line' ? { keptCourseId: 2 } : {}),
   })
   if (decision.kind === 'show') return { to: 'here' }

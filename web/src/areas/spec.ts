@@ -189,7 +189,7 @@ mypage/companion/registration/confirm/{id} | ?    | flag               | ?
 mypage/companion/registration/complete   | member
 mypage/companion/preregistration/{id}    | guest  | code               | ?
 mypage/companion/preregistration/confirm/{id} | guest | inputed         | ?
-mypage/companion/preregistration/complete/{id} | guest | confirmed or fragment:key | ?
+mypage/companion/preregistration/complete/{id} | guest | confirmed      | ?
 `
 
 export const reserved = `

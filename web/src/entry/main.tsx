@@ -5,19 +5,20 @@ import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
 import { repeatEarlyPress } from '../app/earlyPress.ts'
 import { makeQueries } from '../app/queries.ts'
-import { keepAnswers, readRendered } from '../app/rendered.ts'
+import { frameId, keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
 import { isChatPlace, mainTable } from '../app/tables.ts'
 import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
 import { ignoreSecondPresses } from '../lib/secondPress.ts'
 import { keepTracking } from '../lib/session.ts'
+import { trailFetched } from '../areas/WebTrail.tsx'
 
 ignoreSecondPresses()
 prepareHistory()
 const rendered = readRendered()
 const isMain = !isKeptPage() && !isChatPlace()
-// In the chat area the address contains LINE's answer, which nothing else may read first.
+// In the chat area the LIFF SDK must read the address first: it contains LINE's answer.
 const load = isMain ? () => loadReady(rendered?.config) : isKeptPage() ? stayOffline() : loadChat
 if (isMain) keepTracking(new URLSearchParams(location.search))
 const code = isMain ? fetchScreen(mainTable) : undefined
@@ -25,7 +26,7 @@ const first = load()
 // The app's boundary reports a failure; this prevents an "unhandled rejection" before it is mounted.
 first.catch(() => undefined)
 
-/** Shows the application; where the page has the very words that it would draw, it takes them over. */
+/** Mounts the application. It hydrates a rendered page whose words are what it would draw itself. */
 function show(given?: Ready): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -42,14 +43,20 @@ function show(given?: Ready): void {
     hydrateRoot(root, app)
     return
   }
-  // In a transition, parts whose code is there already are drawn at once, without a spinner before them.
+  // In a transition, parts whose code is loaded are drawn without a spinner before them.
   startTransition(() => createRoot(root).render(app))
 }
 
-// The rendered words stay until the application can draw its own.
-if (rendered)
-  Promise.all([first, code]).then(
-    ([ready]) => show(ready),
+/** Milliseconds after which the application's loading message replaces a frame. */
+const patience = 8_000
+
+// The rendered page or the frame stays until the application can draw the first screen.
+const drawable = Promise.all([first, code, trailFetched])
+const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+const isFrame = document.body.id === frameId
+if (rendered || isFrame)
+  Promise.race([drawable, ...(isFrame ? [late] : [])]).then(
+    (all) => show(all?.[0]),
     () => show(),
   )
 else show()

@@ -7,29 +7,35 @@ import { todayInTokyo } from '@jgm/contract/model/dates'
 import { Site } from '../app/App.tsx'
 import { headHtml, headOf, pricesIn, scriptJson } from '../app/head.ts'
 import { makeQueries } from '../app/queries.ts'
-import { renderedId, type Rendered } from '../app/rendered.ts'
+import { frameId, renderedId, type Rendered } from '../app/rendered.ts'
 import { fetchScreen } from '../app/routes.tsx'
 import { mainTable } from '../app/tables.ts'
 import { headText } from '../app/text.head.ts'
+import { appText } from '../app/text.ts'
+import { HomeFrame } from '../features/home/parts/HomeShape.tsx'
+import { Frame } from '../features/system/parts/Frame.tsx'
 import { call } from '../lib/api.ts'
 import { outsideChat } from '../lib/chat.ts'
 import { now, setNow } from '../lib/clock.ts'
+import { ConfigContext } from '../lib/visitor.ts'
 import { decide } from '../routing/decide.ts'
 import { courseOfHost } from '../routing/host.ts'
 import { fillRow, rowAt } from '../routing/path.ts'
 import type { PageId } from '../routing/screens.ts'
-import { titleOf } from '../routing/table.ts'
+import { findRow, titleOf } from '../routing/table.ts'
+import { Spinner } from '../ui/Loading.tsx'
 
-/** A screen that is rendered on the server: the query values it shows, and those with which it is left to the browser. */
-type Shown = { readonly query: readonly string[]; readonly without?: readonly string[] }
+/** A screen that is rendered on the server, and the query values it shows. */
+type Shown = { readonly query: readonly string[] }
 
 const legal: Shown = { query: [] }
 const shown: { readonly [P in PageId]?: Shown } = {
   'booking.select': { query: ['date', 'players', 'time', 'from'] },
   'booking.search': { query: ['date', 'players', 'time', 'sort', 'from'] },
-  // The panel of a day depends on the width of the device.
-  'booking.calendar': { query: ['month', 'filter', 'weekend', 'from'], without: ['date'] },
+  // The panel of a day is rendered as on a phone; a desk adds the starts beside the month when the application takes over.
+  'booking.calendar': { query: ['month', 'date', 'filter', 'weekend', 'from', 'golf_course_id'] },
   'booking.guide': { query: ['from'] },
+  'booking.courseMember': { query: ['golf_course_id', 'id', 'from'] },
   'legal.company': legal,
   'legal.terms': legal,
   'legal.privacy': legal,
@@ -46,10 +52,11 @@ const rows = await mainTable.whole()
 const renderedRows = rows.filter(({ area, page }) => area?.name === 'reserved' && shown[page])
 
 /** What the server must know to decide whether an address is rendered. */
-export const pages = renderedRows.map(({ path, page, subdomain }) => ({
+export const pages = renderedRows.map(({ path, page, subdomain, needs, orElse }) => ({
   path,
   query: shown[page]?.query ?? [],
-  without: shown[page]?.without ?? [],
+  /** Where the address without its course leads. */
+  orElse: needs?.includes('course') && orElse ? (findRow(rows, orElse)?.path ?? null) : null,
   /** May the segment `:id` be the subdomain of a course, too? */
   subdomain: subdomain ?? false,
 }))
@@ -63,11 +70,11 @@ export type Page = {
   readonly head: string
   readonly body: { readonly id: string; readonly class: string }
   readonly markup: string
-  /** The script element with what the page was rendered of, and the words for browsers without scripts. */
+  /** The script element with the page's data, and the words for browsers without scripts. */
   readonly after: string
 }
 
-/** Renders until no answer is missing: what a screen asks for is known only once it is drawn. */
+/** Renders again and again until no answer is missing: a screen's queries are known only after it was rendered. */
 async function drawn(queries: QueryClient, draw: () => Promise<string>): Promise<string> {
   for (let round = 0; round < 4; round += 1) {
     const markup = await draw()
@@ -78,29 +85,54 @@ async function drawn(queries: QueryClient, draw: () => Promise<string>): Promise
   throw new Error('a screen asks for more and more')
 }
 
-/** The markup of a tree with all that it waits for. Throws what a part of it throws. */
+/** The markup of a tree, with all suspended parts. Throws the first error of a part. */
 async function markupOf(tree: ReactNode): Promise<string> {
   const failures: unknown[] = []
-  // Whole: pieces that come later would be put in their places by inline scripts, which our pages refuse.
+  // In one chunk: React moves later chunks into place with inline scripts, which the CSP refuses.
   const { prelude } = await prerender(tree, {
     progressiveChunkSize: Infinity,
     onError: (error) => void failures.push(error),
   })
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  // React asks for the pictures in front of the markup; the browser finds them in it as soon.
+  // React puts preload links for pictures in front of the markup; the browser finds the pictures in it just as early.
   return markup.replace(/^(<link rel="preload"[^>]*>)+/, '')
 }
 
+/** First frames by the addresses that the server uses for them; no screen has these addresses (docs/decisions/087). */
+const frames: { readonly [path: string]: () => ReactNode } = {
+  '/mypage': () => <HomeFrame title={findRow(rows, 'home')?.title ?? ''} />,
+  '/mypage/screen': () => <Spinner />,
+  '/chat': () => <Spinner />,
+}
+
+/** Renders the page's head and a screen's outline, without anything personal. */
+async function frameOf(content: () => ReactNode): Promise<Page> {
+  const config = await call(getConfigs, {}, { anonymous: true })
+  const markup = await markupOf(
+    <StrictMode>
+      <ConfigContext value={config}>
+        <StaticRouter location="/">
+          <Frame>{content()}</Frame>
+        </StaticRouter>
+      </ConfigContext>
+    </StrictMode>,
+  )
+  const noScript = `<noscript><p class="page-width py-6">${headText.noScript}</p></noscript>`
+  return { head: `<title>${appText.title}</title>`, body: { id: frameId, class: '' }, markup, after: noScript }
+}
+
 /**
- * Renders a page for nobody in particular. `address` is a whole address, which `location` has, too; `at` is now by the server's
- * clock; `site` the origin of canonical addresses. Null: the address shows something else, such as "not found". Rejects when a part
- * of the page or an answer fails.
+ * Renders a page without a session. `address` is a whole address and equals `location`; `at` is the server's now in milliseconds;
+ * `site` the origin of canonical addresses. Null: the address is not a rendered page, such as "not found". Rejects when a part of the
+ * page or an answer fails.
  */
 export async function render(address: string, { at, site }: { at: number; site: string }): Promise<Page | null> {
   setNow(at)
   const { pathname, search, hostname } = new URL(address)
+  const frame = frames[pathname]
   const here = rowAt(rows, pathname)
+  if (frame) return frameOf(frame)
   if (!here || !shown[here.row.page]) return null
   const config = await call(getConfigs, {}, { anonymous: true })
   const decision = decide(here.row, {

@@ -4,12 +4,11 @@ import type { PageId } from './screens.ts'
 
 /**
  * A condition for showing a screen: a flag of a flow (`registration.emailed`), a query value (`query:date`, or exactly
- * `query:is_shift_member=1`), a cookie (`cookie:registration`), a key in the fragment (`fragment:key`), or a course in the URL
- * (`course`). In a list, one of them is enough. Flags steer navigation; they prove nothing.
+ * `query:is_shift_member=1`), a cookie (`cookie:registration`), or a course in the URL (`course`). In a list, one of them is enough. Flags steer navigation; they prove nothing.
  */
 export type Need = OneNeed | readonly OneNeed[]
 
-type OneNeed = `${string}.${string}` | `query:${string}` | `cookie:${string}` | 'fragment:key' | 'course'
+type OneNeed = `${string}.${string}` | `query:${string}` | `cookie:${string}` | 'course'
 
 export type Access = 'any' | 'guest' | 'member'
 

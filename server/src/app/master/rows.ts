@@ -38,6 +38,7 @@ const courseRow = (club: ClubFile) => ({
   phone_opens: club.phone_hours[0],
   phone_closes: club.phone_hours[1],
   arrive_before: club.arrive_before,
+  companions_until: club.companions_until,
 })
 
 const nineRows = ({ id, nines }: ClubFile) =>

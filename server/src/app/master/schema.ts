@@ -156,6 +156,8 @@ export const clubFile = z
     lodging: z.boolean(),
     /** Minutes before the start at which players should arrive. */
     arrive_before: z.int().check(z.minimum(0), z.maximum(120)),
+    /** Minutes before the first start until which companions are named, join and leave online. */
+    companions_until: z.int().check(z.minimum(0), z.maximum(10_080)),
     nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),
     guide: z.strictObject({
       lead: line(200),

@@ -5,8 +5,8 @@ import type { PageRow } from './protocol.ts'
 const plainValue = /^[\w-]{1,24}$/
 
 /**
- * Does a host have pages for everybody: the site itself, or a course's own host of four labels below the base domain? The Host
- * header is the caller's, so no other name is rendered for.
+ * Does a host have public pages: the site itself, or a course's own host of four labels below the base domain? The caller chooses
+ * the Host header, so pages are rendered for no other name.
  */
 export function isPublicHost(
   hostname: string,
@@ -27,23 +27,36 @@ const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
 function isAt({ path, subdomain }: PageRow, pathname: string): boolean {
   const [own, asked] = [segments(path), segments(pathname)]
-  if (own.length !== asked.length || !pathname.startsWith('/') || pathname.endsWith('/')) return false
+  if (asked.length > own.length || !pathname.startsWith('/') || pathname.endsWith('/')) return false
   return own.every((segment, at) => {
-    const given = asked[at] ?? ''
+    const given = asked[at]
+    if (given === undefined) return segment.endsWith('?')
     if (!segment.startsWith(':')) return segment === given
     return readCourseId(given) !== undefined && (subdomain || /^\d/.test(given))
   })
 }
 
 /**
- * The address to render, with only the values of the query that the screen shows, in a fixed order: whatever else stands in an
- * address, it is one page. Undefined when the address is not rendered.
+ * Where an address without a course leads, with its query; undefined when it has a course or needs none. Hosts of courses have one
+ * for every address.
+ */
+export function leadOf(pages: readonly PageRow[], url: string): string | undefined {
+  const [pathname = '', search] = url.split('?', 2)
+  const row = pages.find((page) => isAt(page, pathname))
+  if (!row?.orElse || segments(row.path).length === segments(pathname).length) return undefined
+  if (new URLSearchParams(search).get('golf_course_id')) return undefined
+  return search === undefined ? row.orElse : `${row.orElse}?${search}`
+}
+
+/**
+ * The address to render, with only the query values that the screen shows, in a fixed order, so that other values (tracking) do not
+ * make another page. Undefined when the address is not rendered.
  */
 export function renderedAddress(pages: readonly PageRow[], url: string): string | undefined {
   const [pathname = '', search = ''] = url.split('?', 2)
   const row = pages.find((page) => isAt(page, pathname))
   const query = new URLSearchParams(search)
-  if (!row || row.without.some((name) => query.has(name))) return undefined
+  if (!row) return undefined
   const kept = new URLSearchParams()
   for (const name of row.query) {
     const value = query.get(name)

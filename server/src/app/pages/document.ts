@@ -7,8 +7,8 @@ export type PageParts = {
 }
 
 /**
- * Fetches the application after the first frame with the words of the page: before it, scripts would share the phone's line with the
- * style sheet. A hidden page has no frames. The CSP knows the script by its hash.
+ * Fetches the application after the browser has painted the rendered words, because scripts would slow the style sheet down on a
+ * phone's line. A hidden page paints nothing, so it does not wait. The CSP allows the script by its hash.
  */
 export const loader = `
       {
@@ -20,7 +20,7 @@ export const loader = `
 
 const entry = /\n?\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 
-/** The document with the loader in place of the application's script. */
+/** Replaces the application's script by the loader. */
 function withLoader(page: string): string {
   const app = entry.exec(page)?.[1]
   if (app === undefined) throw new Error('index.html has no application')

@@ -1,19 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isPublicHost, renderedAddress } from './address.ts'
+import { isPublicHost, leadOf, renderedAddress } from './address.ts'
 import { createPages } from './pages.ts'
 import { RendererBusy, type Renderer } from './renderer.ts'
 
 const rows = [
-  { path: '/reserved/select', query: ['date', 'players'], without: [], subdomain: false },
-  { path: '/reserved/:id?', query: ['month'], without: ['date'], subdomain: true },
-  { path: '/reserved/course/:id', query: [], without: [], subdomain: false },
+  { path: '/reserved/select', query: ['date', 'players'], subdomain: false, orElse: null },
+  { path: '/reserved/:id?', query: ['month', 'date'], subdomain: true, orElse: '/reserved/select' },
+  { path: '/reserved/course/:id', query: [], subdomain: false, orElse: null },
 ]
 
 describe('an address', () => {
   it.each([
     ['/reserved/select', '/reserved/select'],
     ['/reserved/select?utm_source=x&players=3&date=2026-12-01', '/reserved/select?date=2026-12-01&players=3'],
+    ['/reserved', '/reserved'],
     ['/reserved/2?month=2026-12', '/reserved/2?month=2026-12'],
+    ['/reserved/2?date=2026-12-01', '/reserved/2?date=2026-12-01'],
     ['/reserved/kasama', '/reserved/kasama'],
     ['/reserved/course/9', '/reserved/course/9'],
   ])('%s is rendered as %s', (url, address) => {
@@ -21,17 +23,27 @@ describe('an address', () => {
   })
 
   it.each([
-    '/reserved',
     '/reserved/10',
     '/reserved/manage',
+    '/reserved/course',
     '/reserved/course/kasama',
     '/reserved/2/',
-    '/reserved/2?date=2026-12-01',
     '/reserved/select?players=%3Cscript%3E',
     `/reserved/select?date=${'1'.repeat(25)}`,
     '/mypage',
   ])('%s is left to the browser', (url) => {
     expect(renderedAddress(rows, url)).toBeUndefined()
+  })
+
+  it.each([
+    ['/reserved', '/reserved/select'],
+    ['/reserved?lineid=x', '/reserved/select?lineid=x'],
+    ['/reserved?golf_course_id=2', undefined],
+    ['/reserved/2', undefined],
+    ['/reserved/select', undefined],
+    ['/mypage', undefined],
+  ])('%s without a course leads to %s', (url, lead) => {
+    expect(leadOf(rows, url)).toBe(lead)
   })
 
   it('is rendered on the site and on the hosts of courses only', () => {
@@ -131,6 +143,14 @@ describe('rendered pages', () => {
         await pages.find('www.x', `/reserved/2?month=${month}`)
       expect(drawn.map((address) => address.slice(-7))).toEqual(['2026-11', '2026-12', '2027-01', '2026-11'])
     }
+  })
+
+  it('are first frames at their own addresses, too', async () => {
+    const pages = make()
+    const frame = await pages.frame('www.x', '/mypage')
+    expect([frame?.etag !== undefined, drawn]).toEqual([true, ['http://www.x/mypage']])
+    expect(await pages.frame('www.x', '/mypage')).toBe(frame)
+    expect(await pages.lead('/reserved')).toBe('/reserved/select')
   })
 
   it('that fail are reported once, and tried again ten seconds later', async () => {

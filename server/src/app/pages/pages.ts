@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import type { Written } from './protocol.ts'
-import { renderedAddress } from './address.ts'
+import type { PageRow, Written } from './protocol.ts'
+import { leadOf, renderedAddress } from './address.ts'
 import { RendererBusy, type Answer, type Renderer } from './renderer.ts'
 
 /** A rendered page, and the version of what it shows. */
@@ -10,6 +10,10 @@ export type RenderedPage = Written & { readonly etag: string }
 export type Pages = {
   /** The rendered page of a host and a target; undefined where the bare page is to be sent. Rejects when the page fails. */
   find(hostname: string, url: string): Promise<RenderedPage | undefined>
+  /** The first frame of an area, at an address without anything of the request in it. Otherwise like `find`. */
+  frame(hostname: string, path: string): Promise<RenderedPage | undefined>
+  /** Where an address without a course leads on the site's own host; undefined when it does not. */
+  lead(url: string): Promise<string | undefined>
   /** The paths for search engines. */
   paths(): Promise<readonly string[]>
 }
@@ -19,20 +23,20 @@ type Entry = {
   readonly version: string
   readonly needs: readonly string[]
   readonly bytes: number
-  /** Until this second (exclusive) the entry is used without a look at its answers. */
+  /** Until this second (exclusive) the entry is sent without reading its answers again. */
   until: number
 }
 
-/** Seconds without another try after a page has failed. */
+/** Seconds to wait after a failed page before rendering it again. */
 const pause = 10
 
-/** The time of an answer is shown to the minute, so that a page does not change with each second. */
+/** Cuts the time of an answer to the minute, which is what screens show, so that a page does not change each second. */
 const toTheMinute = (body: string): string => body.replaceAll(/("updated_at":"\d{4}-\d\d-\d\dT\d\d:\d\d)[^"]*"/g, '$1"')
 
 /**
- * Rendered pages, kept per host and address and per version: the build, the day, and every answer of the API that the page shows.
- * At most once a second the answers are read again, and the page is drawn anew when one has changed. The answers are those of
- * nobody, so a page has nothing of the person who asks.
+ * Keeps rendered pages per host, address and version. The version covers the build, the day and every API answer that the page shows.
+ * At most once a second the answers are read again; when one has changed, the page is rendered again. The answers are read without a
+ * session, so a page contains nothing personal.
  */
 export function createPages(given: {
   readonly renderer: Renderer
@@ -52,7 +56,7 @@ export function createPages(given: {
     kept.delete(key)
   }
 
-  /** Keeps an entry as the latest, and drops the longest unused ones beyond the limits. */
+  /** Stores an entry as the most recently used, and drops the least recently used ones beyond the limits. */
   function keep(key: string, entry: Entry): Entry {
     drop(key)
     kept.set(key, entry)
@@ -97,28 +101,38 @@ export function createPages(given: {
     return draw(key, address, now)
   }
 
+  /** The page of a host at the path that `pathOf` finds among the rows. */
+  async function pageAt(
+    hostname: string,
+    pathOf: (pages: readonly PageRow[]) => string | undefined,
+  ): Promise<RenderedPage | undefined> {
+    const now = given.now()
+    const second = Math.floor(now.getTime() / 1000)
+    if (second < restUntil) return undefined
+    let key = ''
+    try {
+      const { pages } = await given.renderer.known()
+      const path = pathOf(pages)
+      if (path === undefined) return undefined
+      key = `${hostname}${path}`
+      const found = kept.get(key)
+      if (found && second < found.until) return found.page
+      const shared = drawing.get(key) ?? fresh(key, `http://${key}`, now).finally(() => drawing.delete(key))
+      drawing.set(key, shared)
+      return (await shared).page
+    } catch (error) {
+      if (error instanceof RendererBusy) return undefined
+      if (key === '') restUntil = second + pause
+      else keep(key, { page: undefined, version: '', needs: [], bytes: 0, until: second + pause })
+      throw error
+    }
+  }
+
   return {
-    async find(hostname, url) {
-      const now = given.now()
-      const second = Math.floor(now.getTime() / 1000)
-      if (second < restUntil) return undefined
-      let key = ''
-      try {
-        const { pages } = await given.renderer.known()
-        const path = renderedAddress(pages, url)
-        if (path === undefined) return undefined
-        key = `${hostname}${path}`
-        const found = kept.get(key)
-        if (found && second < found.until) return found.page
-        const shared = drawing.get(key) ?? fresh(key, `http://${key}`, now).finally(() => drawing.delete(key))
-        drawing.set(key, shared)
-        return (await shared).page
-      } catch (error) {
-        if (error instanceof RendererBusy) return undefined
-        if (key === '') restUntil = second + pause
-        else keep(key, { page: undefined, version: '', needs: [], bytes: 0, until: second + pause })
-        throw error
-      }
+    find: (hostname, url) => pageAt(hostname, (pages) => renderedAddress(pages, url)),
+    frame: (hostname, path) => pageAt(hostname, () => path),
+    async lead(url) {
+      return leadOf((await given.renderer.known()).pages, url)
     },
     async paths() {
       return (await given.renderer.known()).paths

@@ -1,9 +1,10 @@
-/** What a rendered address may contain: the rows that the screens' build exports. */
+/** A row that the screens' build renders, and the query values that its address may contain. */
 export type PageRow = {
   readonly path: string
   readonly query: readonly string[]
-  readonly without: readonly string[]
   readonly subdomain: boolean
+  /** Where the address without its course leads, on hosts without one; null for rows that need none. */
+  readonly orElse: string | null
 }
 
 /** What the thread is started with. `page` is the document of the build, `bundle` the file with the screens. */
@@ -17,7 +18,7 @@ export type ToThread =
   | { readonly kind: 'render'; readonly address: string; readonly at: number }
   | { readonly kind: 'answer'; readonly ask: number; readonly status: number; readonly body: string }
 
-/** From the thread: it is ready; it needs an answer of the API; a page is done (null: not to be rendered) or has failed. */
+/** From the thread: ready; an API call to answer; a page that is done (null: not a rendered page) or has failed. */
 export type FromThread =
   | { readonly kind: 'ready'; readonly pages: readonly PageRow[]; readonly paths: readonly string[] }
   | { readonly kind: 'ask'; readonly ask: number; readonly path: string }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FromThread, PageRow, Start, ToThread, Written } from './protocol.ts'
 
-/** An answer of the API to nobody in particular. */
+/** An API answer read without a session. */
 export type Answer = { readonly path: string; readonly status: number; readonly body: string }
 
 /** A page and the answers that it shows. `written` is null where the address shows something else. */
@@ -14,7 +14,7 @@ export type Renderer = {
   close(): Promise<void>
 }
 
-/** Too many pages wait already, or too many were drawn in this second: the bare page is sent, and nothing is wrong. */
+/** Too many pages wait, or too many were rendered in this second. Not a fault: the bare page is sent instead. */
 export class RendererBusy extends Error {}
 
 type Job = {
@@ -33,7 +33,7 @@ const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 
 /**
  * Renders pages in a thread of its own, one at a time, so that no request of the API waits for one. A page that takes longer than
- * `limitMs` fails, and its thread is ended; the next page gets a new one. `answer` reads the API for nobody.
+ * `limitMs` fails, and its thread is ended; the next page gets a new one. `answer` reads the API without a session.
  */
 export function createRenderer(
   start: Start,
@@ -71,7 +71,7 @@ export function createRenderer(
     return { worker, ready }
   }
 
-  /** Ends the thread and the page that it draws; what waits goes to a new one. */
+  /** Ends the thread and fails the page that it renders; the waiting pages go to a new thread. */
   function end(error: Error): void {
     void thread?.worker.terminate()
     thread = undefined

@@ -21,12 +21,15 @@ const documentOf = (build: string): string =>
 
 /** Shows the configuration; fails on a wish. */
 const screens = `
-export const pages = [{ path: '/reserved/select', query: ['players'], without: [], subdomain: false }]
+export const pages = [
+  { path: '/reserved/select', query: ['players'], subdomain: false, orElse: null },
+  { path: '/reserved/:id?', query: [], subdomain: true, orElse: '/reserved/select' },
+]
 export const publicPaths = (ids) => ['/reserved/select', ...ids.map((id) => '/reserved/' + id)]
 export async function render(address) {
   if (address.includes('players=9')) throw new TypeError('of taro@example.jp')
   const { mail_domain: domain } = await (await fetch('/api/v1/configs')).json()
-  const seen = ['mails of ' + domain, document.cookie, ...Object.keys(document)]
+  const seen = ['at ' + new URL(address).pathname + ' of', 'mails of ' + domain, document.cookie, ...Object.keys(document)]
   return { head: '<title>drawn</title>', body: { id: 'select', class: 'reserved' }, markup: seen.join(), after: '' }
 }
 `
@@ -104,6 +107,44 @@ describe('a page for everybody', () => {
       ['/render/render.js', host],
     ] as const)
       expect((await get(app, url, { host: at })).body).toBe(documentOf('one'))
+  })
+
+  it('is led to where there is a course to choose, with its query', async () => {
+    const app = await start()
+    const { statusCode, headers } = await get(app, '/reserved?lineid=x')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      '/reserved/select?lineid=x',
+      'no-cache',
+    ])
+    expect((await get(app, '/reserved', { host: 'kasama.in.jgm.localhost' })).body).toContain('mails of')
+  })
+
+  it('is a frame in My Page where there is a session, and in the chat area; nothing of the request is in it', async () => {
+    const app = await start()
+    const own = await get(app, '/mypage?x=marker', { cookie: 'user=1; token=marker' })
+    expect(own.body).toContain('at /mypage of')
+    expect(own.body).not.toContain('marker')
+    expect(own.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    const below = await get(app, '/mypage/reservation/regular/1', { cookie: 'token=other' })
+    expect(below.body).toContain('at /mypage/screen of')
+    for (const [url, cookie] of [
+      ['/mypage', ''],
+      ['/mypage', 'token='],
+      ['/mypagex', 'token=marker'],
+    ] as const)
+      expect((await get(app, url, { cookie })).body, url + cookie).toBe(documentOf('one'))
+    const chat = await get(app, '/?id=1&code=marker', { host: 'line.club.jgm.localhost' })
+    expect([chat.body.includes('at /chat of'), chat.body.includes('marker')]).toEqual([true, false])
+  })
+
+  it('is packed as the browser wishes when it is the bare page, too', async () => {
+    const app = await start()
+    const { headers, rawPayload } = await get(app, '/mypage', { 'accept-encoding': 'gzip, br' })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(documentOf('one'))
+    const again = await get(app, '/mypage', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   it('is the bare page when it fails, which is logged with the id of the request and without what was said', async () => {

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { hostOf } from '../../platform/http/local.ts'
 import { isPublicHost } from './address.ts'
+import { sendWritten } from './packed.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createRenderer, type Answer } from './renderer.ts'
 
@@ -17,7 +18,7 @@ export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 const bundleOf = (webDist: string): string => join(webDist, 'render/render.js')
 
-/** What is left to search engines: no path of members, of a booking under way, or of the API. */
+/** Search engines may read the public pages: not My Page, the steps of a booking, or the API. */
 const robots = (site: string): string =>
   [
     'User-agent: *',
@@ -39,17 +40,13 @@ const sitemap = (site: string, paths: readonly string[]): string =>
     '',
   ].join('\n')
 
-function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  return (['br', 'gzip'] as const).find((one) =>
-    new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
-  )
-}
+/** Does the request carry a session cookie? Its value is not read. */
+const hasSession = ({ headers }: FastifyRequest): boolean => /(^|;\s*)token=[^;\s]/.test(headers.cookie ?? '')
 
 /**
- * Binds `/robots.txt` and `/sitemap.xml`, and makes the function that sends rendered pages on public hosts. `page`: the document of
- * the build. When the document on the disk is another one than at the start (`isUnchanged`), nothing is rendered any more: its scripts and our
- * markup would not belong together.
+ * Binds `/robots.txt` and `/sitemap.xml`, and makes the function that sends rendered pages and first frames. `page`: the build's
+ * document. Once the document on the disk differs from the one at the start (`isUnchanged` is false), nothing is rendered, because
+ * the new scripts would not match the old markup.
  */
 export function bindPages(
   app: FastifyInstance,
@@ -87,21 +84,37 @@ export function bindPages(
     })
   }
 
+  const [siteHost, chatHost] = [new URL(site).hostname, new URL(config.lineSiteUrl).hostname]
+
+  /**
+   * The frame for a request: the chat area's; My Page's home or another screen, for requests with a session cookie (the others go to
+   * the log-in). Undefined for all other requests.
+   */
+  function frameOf(request: FastifyRequest): string | undefined {
+    const { pathname } = new URL(request.url, site)
+    if (hostOf(request) === chatHost && chatHost !== siteHost) return '/chat'
+    if (!isPublic(request) || !/^\/mypage(\/|$)/.test(pathname) || !hasSession(request)) return undefined
+    return pathname === '/mypage' ? '/mypage' : '/mypage/screen'
+  }
+
   return async (request, reply) => {
-    if (!drawn || !isPublic(request) || !isUnchanged()) return false
-    const found = await drawn.find(hostOf(request), request.url).catch((error: unknown) => {
-      request.log.error({ err: error, id: request.id }, 'page not rendered')
-      return undefined
-    })
-    if (!found) return false
-    reply.headers({ 'cache-control': 'no-cache', etag: found.etag, vary: 'accept-encoding' })
-    if (request.headers['if-none-match'] === found.etag) {
-      reply.code(304).send()
+    if (!drawn || !isUnchanged()) return false
+    const host = hostOf(request)
+    const frame = frameOf(request)
+    if (frame === undefined && !isPublic(request)) return false
+    try {
+      const lead = host === siteHost ? await drawn.lead(request.url) : undefined
+      if (lead !== undefined) {
+        reply.header('cache-control', 'no-cache').redirect(lead, 302)
+        return true
+      }
+      const found = await (frame === undefined ? drawn.find(host, request.url) : drawn.frame(host, frame))
+      if (!found) return false
+      sendWritten(request, reply, found, frame === undefined ? [] : ['cookie'])
       return true
+    } catch (error) {
+      request.log.error({ err: error, id: request.id }, 'page not rendered')
+      return false
     }
-    const encoding = encodingOf(request)
-    if (encoding) reply.header('content-encoding', encoding)
-    reply.type('text/html; charset=utf-8').send(found[encoding ?? 'plain'])
-    return true
   }
 }

@@ -1,10 +1,10 @@
-// A thread that renders screens, one after another. It is a browser of nobody: its cookies and its storage are empty, and it reads
-// the API through the thread that started it.
+// A thread that renders screens, one after another. It looks like a browser without a session: cookies and storage are empty, and
+// API calls go through the main thread.
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { courseIds } from '@jgm/contract/model/choices'
 import { documentOf, type PageParts } from './document.ts'
+import { packed } from './packed.ts'
 import type { FromThread, PageRow, Start, ToThread } from './protocol.ts'
 
 type Screens = {
@@ -28,7 +28,7 @@ function fetchFromHere(path: string, { method = 'GET' }: { method?: string } = {
 
 const emptyStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
-/** What the screens read of a browser. There is no `window`, so libraries know that they are on a server. */
+/** The browser globals that screens read. There is no `window`, so libraries know that they run on a server. */
 const browser = {
   location: new URL(start.site),
   document: { cookie: '', documentElement: { dataset: {} } },
@@ -48,11 +48,9 @@ async function render(address: string, at: number): Promise<void> {
     put('location', new URL(address))
     const parts = await screens.render(address, { at, site: start.site })
     if (!parts) return tell({ kind: 'done', written: null })
-    const plain = Buffer.from(documentOf(start.page, parts))
-    const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    tell({ kind: 'done', written: { plain, gzip: gzipSync(plain), br } })
+    tell({ kind: 'done', written: packed(documentOf(start.page, parts)) })
   } catch (error) {
-    // Messages may contain what somebody typed into an address; the names of errors and their places don't.
+    // An error's message may contain parts of the address, so only its name and stack are reported.
     const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).join(' ') : ''
     tell({ kind: 'failed', fault: `${error instanceof Error ? error.name : 'unknown'} ${stack}`.trim() })
   }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { bestWindow, classesOf, windowState } from '../../domains/course/rules.ts'
 import type { BookingWindow } from '../../domains/course/types.ts'
-import { readPlayedWith } from '../../domains/companion/repo.ts'
+import { readParty, readPlayedWith } from '../../domains/companion/repo.ts'
+import { codeOf } from '../../domains/companion/service.ts'
 import { openDatabase, type Database, type Db } from '../../platform/db/database.ts'
 import { fillSample, type SampleReport } from './fill.ts'
 import { sampleLogin } from './people.ts'
@@ -85,14 +86,20 @@ it('fills only an empty database', async () => {
   expect(await count(sql`select count(*) as n from course`)).toBe(9)
 })
 
-it('lets golfers come as long before the start as the file of each club says', async () => {
+it('takes the minutes before a start from the file of each club: for arriving, and for the companions’ deadline', async () => {
   const folder = new URL('../../../../master/clubs/', import.meta.url)
   const said = readdirSync(folder)
     .toSorted()
-    .map((file) => Number(/^arrive_before: (\d+)$/m.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]))
-  expect(new Set(said)).toEqual(new Set([40, 50]))
-  const { rows } = await sql<{ minutes: number }>`select arrive_before as minutes from course order by id`.execute(db)
-  expect(rows.map(({ minutes }) => minutes)).toEqual(said)
+    .map((file) => {
+      const [, arrive, until] =
+        /^arrive_before: (\d+)\ncompanions_until: (\d+)$/m.exec(readFileSync(new URL(file, folder), 'utf8')) ?? []
+      return { arrive: Number(arrive), until: Number(until) }
+    })
+  expect(new Set(said.map(({ arrive }) => arrive))).toEqual(new Set([40, 50]))
+  expect(new Set(said.map(({ until }) => until))).toEqual(new Set([60, 120]))
+  const { rows } = await sql`
+    select arrive_before as arrive, companions_until as until from course order by id`.execute(db)
+  expect(rows).toEqual(said)
 })
 
 it('is the same for the same seed and day, and differs for another seed', async () => {
@@ -250,6 +257,39 @@ describe('the sample log-in', () => {
   })
 })
 
+it('has single tee times in every state that a golfer can meet, with players who have a profile', async () => {
+  const { rows } = await sql<{
+    state: string
+    course_id: number
+    taken: number
+    women_only: boolean
+    beginners: boolean
+  }>`
+    select s.state, s.course_id, seats_sold(s.tee_time_id) as taken, s.women_only, s.beginners from single_tee_time s
+    where s.play_date > ${today} and seats_sold(s.tee_time_id) > 0`.execute(db)
+  expect(new Set(rows.map((row) => row.course_id)).size).toBe(9)
+  for (const [what, is] of [
+    ['one waits', (row) => row.state === 'waiting' && row.taken === 1],
+    ['two wait', (row) => row.state === 'waiting' && row.taken === 2],
+    ['established', (row) => row.state === 'established' && row.taken < 4],
+    ['full', (row) => row.taken === 4],
+    ['for women', (row) => row.women_only],
+    ['for beginners', (row) => row.beginners],
+  ] as readonly (readonly [string, (row: (typeof rows)[number]) => boolean])[])
+    expect(rows.some(is), what).toBe(true)
+  const own = await sql<{ status: string }>`
+    select status from reservation where member_id = 1 and type = 'single' order by 1`.execute(db)
+  expect(own.rows.map(({ status }) => status)).toEqual(['established', 'tentative'])
+  const broken = await sql`
+    select r.id from reservation r join single_reservation q on q.reservation_id = r.id
+      left join single_profile f on f.member_id = r.member_id join single_tee_time s on s.tee_time_id = q.tee_time_id
+    where f.member_id is null or (r.status = 'established') <> (s.state = 'established')
+      or (s.state = 'established') <> (seats_sold(s.tee_time_id) >= s.minimum) or r.total <> (r.quote ->> 'total')::int`.execute(
+    db,
+  )
+  expect(broken.rows).toEqual([])
+})
+
 it('has a single profile that a member could have typed', async () => {
   const { rows } = await sql<{ member_id: number } & Record<string, string>>`
     select p.*, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana
@@ -265,11 +305,17 @@ it('has a single profile that a member could have typed', async () => {
 
 it('makes valid data on any day', async () => {
   const other = await open()
-  const made = await fillSample(other, { seed: 'test', today: '2027-12-30' })
+  const secret = 'the secret of a server'
+  const made = await fillSample(other, { seed: 'test', today: '2027-12-30', secret })
   expect(made?.['reservation']).toBeGreaterThan(8000)
   const { rows } = await sql<{ ahead: number }>`
     select min(play_date - date '2027-12-30') as ahead from reservation where member_id = 1 and status = 'confirmed'`.execute(
     other,
   )
   expect(rows[0]?.ahead).toBeLessThanOrEqual(4)
+  const { rows: invited } = await sql<{ number: string }>`
+    select r.number from companion_invitation i join reservation r on r.id = i.reservation_id`.execute(other)
+  expect(invited).toHaveLength(1)
+  const party = await readParty(other, invited[0]?.number ?? '')
+  expect(party?.groups.map((group) => codeOf({ secret }, group))).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
 })

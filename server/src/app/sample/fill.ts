@@ -1,6 +1,7 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
+import { newCode } from '../../domains/companion/service.ts'
 import { publishDays } from '../../domains/tee-sheet/service.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -30,6 +31,8 @@ export type SampleOptions = {
   readonly seed: string
   /** The day that counts as today; the same seed and day give the same group. */
   readonly today: PlayDate
+  /** The server's secret: with it, the first member has an open invitation to play. */
+  readonly secret?: string
   /** Called with the current step, in Japanese, and the share done from 0 to 1. */
   readonly onProgress?: (step: string, share: number) => void
 }
@@ -159,6 +162,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await continueIds(tx, 'reservation_event')
     await put('single_record', singleRecordRows(seed, today, minimums(rows)))
     counts['player'] = (await seatRepresentatives(tx)) + (await seatCompanions(tx, today))
+    if (options.secret !== undefined) await openInvitation(tx, options.secret)
     await put('point_entry', pointRows(await readEarned(tx), today))
     await put('play', numbered(playRows(await readPlayed(tx), today)))
     for (const table of ['point_entry', 'play'] as const) await continueIds(tx, table)
@@ -269,6 +273,17 @@ async function seatCompanions(tx: Transaction<DB>, today: PlayDate): Promise<num
       where own.status = 'confirmed'
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** The open invitation of the reservation in which the first member has asked a friend. */
+async function openInvitation(tx: Transaction<DB>, secret: string): Promise<void> {
+  const { seed, code_hash: codeHash } = newCode({ secret })
+  await sql`
+    insert into companion_invitation (reservation_id, group_no, seed, code_hash, shown_name)
+    select k.reservation_id, k.group_no, ${seed}::uuid, ${codeHash}, m.last_name || ' ' || m.first_name
+    from player k join reservation r on r.id = k.reservation_id join member m on m.id = r.member_id
+    where r.member_id = 1 and k.state = 'invited'
+  `.execute(tx)
 }
 
 /** The points of the members' reservations, with status. */

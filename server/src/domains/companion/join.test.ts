@@ -3,6 +3,7 @@ import {
   declineCompanionInvitation,
   inviteCompanions,
   lookAtCompanionInvitation,
+  preregister,
   renewCompanionInvitation,
   revokeCompanionInvitation,
 } from '@jgm/contract/api/companion-invitation'
@@ -16,7 +17,7 @@ import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
-import { befriend, codeFor, joinWith, partyOf, rename, setSeats } from '../../../test/builders/companion.ts'
+import { befriend, codeFor, joinWith, marked, partyOf, rename, setSeats } from '../../../test/builders/companion.ts'
 
 let api: TestApi
 let next: () => ClubMember
@@ -31,8 +32,8 @@ afterAll(() => api.stop())
 const look = (code: string, as: As = {}, on = api) => on.good(lookAtCompanionInvitation, { body: { code } }, as)
 const seatsOf = async (params: { type: 'regular'; number: string }, lead: As) =>
   (await api.good(listCompanions, { params }, lead)).groups[0]?.seats.map(({ state, name }) => [state, name])
-const errorOf = (answer: { ok: boolean; error?: { code: string; details?: unknown } }) =>
-  answer.ok ? null : answer.error?.code
+type Answered = { ok: boolean; error?: { code: string; details?: unknown } }
+const errorOf = (answer: Answered) => (answer.ok ? null : answer.error?.code)
 const whyOf = (answer: { ok: boolean; error?: { details?: unknown } }) =>
   (answer.error?.details as { why: string } | undefined)?.why
 
@@ -162,6 +163,36 @@ describe('an invitation', () => {
     expect(errorOf(await renew())).toBe('too_many_requests')
     // The open link is still there to be shared.
     expect(await codeFor(api, params, lead)).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('limits of a day', () => {
+  const spentOf = (key: string, count: number) =>
+    api.wiring.database.pool.query('update rate_limit set count = $2 where key like $1', [key, count])
+  const forget = (key: string) => api.wiring.database.pool.query('delete from rate_limit where key like $1', [key])
+  type Params = { type: 'regular'; number: string }
+  const invited = (params: Params, as: As) => api.call(renewCompanionInvitation, { params, body: { group_no: 1 } }, as)
+
+  it.each<[string, number, string, (at: { params: Params; lead: ClubMember; code: string }) => Promise<Answered>]>([
+    ['seats set of a reservation', 40, 'companion_set:%', ({ params, lead }) => setSeats(api, params, lead)],
+    ['new codes of a member', 30, 'companion_invite:m:%', ({ params, lead }) => invited(params, lead)],
+    ['new codes of a network', 30, 'companion_invite:a:%', ({ params, lead }) => invited(params, lead)],
+    ['joining of a member', 30, 'companion_join:%', ({ code, lead }) => joinWith(api, code, lead)],
+    [
+      'pre-registrations of a network',
+      20,
+      'companion_preregister:%',
+      ({ code }) => api.call(preregister, { body: { code, details: marked } }),
+    ],
+  ])('%s: %d', async (_what, most, key, work) => {
+    const lead = next()
+    const { params } = await partyOf(api, lead, 14)
+    const at = { params, lead, code: await codeFor(api, params, lead) }
+    await work(at)
+    await spentOf(key, most - 1)
+    expect(errorOf(await work(at))).not.toBe('too_many_requests')
+    expect(errorOf(await work(at))).toBe('too_many_requests')
+    await forget(key)
   })
 })
 

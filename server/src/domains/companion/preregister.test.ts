@@ -109,7 +109,7 @@ describe('somebody without an account', () => {
     expect(again.code).toBe('same_day')
     const mail = (await api.deliver()).find((one) => one.to === email)
     expect(mail?.subject).toContain('同伴者として登録しました')
-    expect(mail?.text).toContain(`/mypage/companion/preregistration/complete/1#${params.number}.${as.manageToken}`)
+    expect(mail?.text).toContain(`/mypage/companion/preregistered/1#${params.number}.${as.manageToken}`)
 
     const registered = await api.call(register, {
       body: { proof: await proveAddress(api, email), details: detailsOf() },

@@ -157,6 +157,12 @@ function resultOf(found: FoundInvitation, who: Asker, now: Date): InvitationLook
   return isExpected || (group && freeSeats(group, who.memberId) > 0) ? 'open' : 'full'
 }
 
+/** The seat that somebody with the code would get: one that is kept for the member, an undecided one, one invited by name only. */
+const seatFor = ({ seats }: StoredGroup, memberId: number | null): StoredSeat | undefined =>
+  seats.find((seat) => seat.state === 'invited' && memberId !== null && seat.invited_member === memberId) ??
+  seats.find(({ state }) => state === 'undecided') ??
+  seats.find((seat) => seat.state === 'invited' && seat.invited_member === null)
+
 const isAsked = (party: Party, memberId: number | null): boolean =>
   memberId !== null &&
   party.groups.some((group) => group.seats.some((seat) => seat.state === 'invited' && seat.invited_member === memberId))
@@ -172,6 +178,7 @@ export function lookOf(found: FoundInvitation, who: Asker, now: Date): Invitatio
   const group = party.groups.find((one) => one.group_no === found.group_no)
   const isShown = group !== undefined && result !== 'renewed' && result !== 'revoked'
   const isKnown = result === 'own' || result === 'joined'
+  const yours = group && result === 'open' ? seatFor(group, who.memberId) : undefined
   return {
     result,
     ticket: isShown
@@ -185,7 +192,7 @@ export function lookOf(found: FoundInvitation, who: Asker, now: Date): Invitatio
           start_minute: group.start_minute,
           turn_minute: group.turn_minute,
           plan: party.plan,
-          seats: group.seats.map(({ seat, state }) => ({ seat, state })),
+          seats: group.seats.map((one) => ({ seat: one.seat, state: one.state, is_yours: one === yours })),
           free_seats: freeSeats(group, who.memberId),
         }
       : null,

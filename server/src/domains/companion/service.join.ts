@@ -233,7 +233,7 @@ export const participationUrl = (
   { preregistration: typed }: Pick<StoredSeat, 'preregistration'>,
 ): string =>
   typed
-    ? `${ground.siteUrl}/mypage/companion/preregistration/complete/${courseId}#${number}.${manageTokenOf(ground, typed.seed)}`
+    ? `${ground.siteUrl}/mypage/companion/preregistered/${courseId}#${number}.${manageTokenOf(ground, typed.seed)}`
     : `${ground.siteUrl}/mypage/reservation/participation/${number}`
 
 /** What registering with the code of an invitation came to. */

@@ -19,17 +19,18 @@ import { text } from './text.ts'
 import type { CompanionRefusal, Party, StoredGroup } from './types.ts'
 
 /** The code of an invitation: 256 bits that stand nowhere in the database, so that the representative sees the same link again. */
-const codeOfSeed = (ground: Ground, seed: string): string =>
+const codeOfSeed = (ground: Pick<Ground, 'secret'>, seed: string): string =>
   hmacOf(ground.secret, 'companion invitation', seed).toString('base64url')
 
 /** The code of a group's open invitation; null without one, or when the server's secret has changed since. */
-export function codeOf(ground: Ground, { invitation }: StoredGroup): string | null {
+export function codeOf(ground: Pick<Ground, 'secret'>, { invitation }: StoredGroup): string | null {
   if (!invitation) return null
   const code = codeOfSeed(ground, invitation.seed)
   return hashOf(code).toString('hex') === invitation.code_hash ? code : null
 }
 
-function newCode(ground: Ground): { seed: string; code_hash: Buffer } {
+/** A new code of an invitation, as it is stored. */
+export function newCode(ground: Pick<Ground, 'secret'>): { seed: string; code_hash: Buffer } {
   const seed = randomUUID()
   return { seed, code_hash: hashOf(codeOfSeed(ground, seed)) }
 }

@@ -1,19 +1,6 @@
 import { isCourseId } from '@jgm/contract/model/courses'
+import { inks } from '@jgm/contract/model/inks'
 import { text } from './text.ts'
-
-/** The colour of each course, as on its screens (`web/src/styles/tokens.css`). White on it has a contrast of 7 or more. */
-const inks = [
-  '#115a36',
-  '#7a4a12',
-  '#8c2f39',
-  '#3f5c1a',
-  '#1f4e79',
-  '#6b3a75',
-  '#0f5e63',
-  '#8a3b0f',
-  '#4a4f1d',
-  '#005a7a',
-] as const
 
 /** The colour of a ticket after its end. */
 const off = '#6b675d'

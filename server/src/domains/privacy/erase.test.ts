@@ -1,6 +1,7 @@
 import { sendForgotCode } from '@jgm/contract/api/account'
 import { connectMembership } from '@jgm/contract/api/membership'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
+import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { changeLineIntegration } from '@jgm/contract/api/line'
 import { updateFavourites, updateInformationSingleReservation } from '@jgm/contract/api/member'
@@ -22,6 +23,7 @@ import {
   wishFor,
   wrongSums,
 } from '../../../test/builders/club.ts'
+import { codeFor, joinWith, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { jobsOf } from '../../app/wiring.ts'
@@ -146,22 +148,19 @@ async function useEveryFeature() {
   const upcoming = await bookFor(12)
   const hosted = (await book(api, daysAhead(api, 14), await freeStarts(api, daysAhead(api, 14), 1), friend.as))
     .reservation
-  // No screen names companions yet: fills the seats as such a screen would.
-  await pool.query(
-    `insert into player (reservation_id, group_no, seat_no, play_date, state, name, person_key)
-     select id, 1, 2, play_date, 'joined', '友田 一郎', $1 from reservation where number = $2`,
-    [`m:${friend.session.member.id}`, played.number],
+  const seats = { type: 'regular', number: played.number } as const
+  const named = { by: 'name', seat: 3, seen: null, name: '山本 次郎', is_invited: false } as const
+  expect((await setSeats(api, seats, as, named)).ok).toBe(true)
+  const inviting = await api.good(
+    inviteCompanions,
+    { params: seats, body: { group_no: 1, shown_name: '消印の招待' } },
+    as,
   )
-  await pool.query(
-    `insert into player (reservation_id, group_no, seat_no, play_date, state, name)
-     select id, 1, 3, play_date, 'named', '山本 次郎' from reservation where number = $1`,
-    [played.number],
-  )
-  await pool.query(
-    `insert into player (reservation_id, group_no, seat_no, play_date, state, name, person_key)
-     select id, 1, 2, play_date, 'joined', '消印姓 消印名', $1 from reservation where number = $2`,
-    [`m:${member.session.member.id}`, hosted.number],
-  )
+  await joinWith(api, inviting.code, friend.as)
+  const { last_name_kana, first_name_kana, phone_number, birthday } = marked
+  const typedAlone = { last_name: '谷口', first_name: '三郎', last_name_kana, first_name_kana, phone_number, birthday }
+  await preregisterWith(api, inviting.code, typedAlone)
+  await joinWith(api, await codeFor(api, { type: 'regular', number: hosted.number }, friend.as), as)
   await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
   await nightAt(0)
   await api.deliver()
@@ -220,6 +219,7 @@ describe('after the retention time', () => {
       expect.arrayContaining(
         ['member', 'reservation', 'player', 'play', 'inquiry', 'inquiry_message', 'mail_outbox', 'email_code']
           .concat(['line_link', 'line_friend', 'friendship', 'friend_group', 'course_customer'])
+          .concat(['preregistration', 'companion_invitation'])
           .map((name) => `public.${name}`),
       ),
     )
@@ -246,6 +246,9 @@ describe('after the retention time', () => {
     await nightAt(threeYears - 40 * day)
     expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(1)
     expect(await tablesWith([lineUser])).toEqual([])
+    // A month after play, the front desk needs neither what was pre-registered nor the invitations.
+    for (const table of ['preregistration', 'companion_invitation'])
+      expect(await tablesWith(markers)).not.toContain(`public.${table}`)
 
     await nightAt(threeYears)
     expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(0)
@@ -272,8 +275,8 @@ describe('after the retention time', () => {
     const { rows: plays } = await pool.query('select companions from play where member_id = $1 order by play_date', [
       friend.session.member.id,
     ])
-    // A third person's name stays in the friend's own history, and nowhere else.
-    expect(plays).toEqual([{ companions: ['山本 次郎'] }, { companions: [] }])
+    // Names of third persons stay in the friend's own history, and nowhere else.
+    expect(plays).toEqual([{ companions: ['山本 次郎', '谷口 三郎'] }, { companions: [] }])
     expect(await tablesWith(['山本 次郎'])).toEqual(['public.play'])
     expect(await wrongSums(api)).toEqual([])
     await nightAt(threeYears)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changeReservation, previewChange, type ReservationDetail } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { openArena, violationsWithout, type Arena } from '../../../test/arena.ts'
 import { book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
@@ -179,37 +179,38 @@ async function directionsRound(arena: Arena, round: number): Promise<number> {
  * Sends one change twice under one key. The second request waits before it reads the reservation until the first is done;
  * `before` is SQL that it runs before the wait, and `weaker` replaces more of its statement. Returns both answers.
  */
-async function twins({ before = '', weaker = {} } = {}): Promise<string[]> {
-  const arena = await openArena(2)
-  try {
-    const date = dateOf(arena, 0)
-    const one = await booked(arena, date)
-    const [teeTime = 0] = await freeStarts(arena.api, date, 1, 'OUT')
-    const input = changeTo(one, { date, teeTime })
-    const as = { ...one.as, idempotencyKey: randomUUID() }
-    const { pool } = arena.api.wiring.database
-    const brake = await pool.connect()
-    await brake.query('select pg_advisory_lock(1)')
-    const waiting = `${before}(select reservation_now(r.id) from pg_advisory_xact_lock_shared(1)) as`
-    const late = weakened({ 'reservation_now(r.id) as': waiting, ...weaker }, () =>
-      arena.api.call(changeReservation, input, as),
-    )
-    const isWaiting = async (): Promise<boolean> =>
-      ((
-        await pool.query(`select from pg_locks l join pg_database d on d.oid = l.database
+async function twins(arena: Arena, { before = '', weaker = {} } = {}): Promise<string[]> {
+  const date = dateOf(arena, 0)
+  const one = await booked(arena, date)
+  const [teeTime = 0] = await freeStarts(arena.api, date, 1, 'OUT')
+  const input = changeTo(one, { date, teeTime })
+  const as = { ...one.as, idempotencyKey: randomUUID() }
+  const { pool } = arena.api.wiring.database
+  const brake = await pool.connect()
+  await brake.query('select pg_advisory_lock(1)')
+  const waiting = `${before}(select reservation_now(r.id) from pg_advisory_xact_lock_shared(1)) as`
+  const late = weakened({ 'reservation_now(r.id) as': waiting, ...weaker }, () =>
+    arena.api.call(changeReservation, input, as),
+  )
+  const isWaiting = async (): Promise<boolean> =>
+    ((
+      await pool.query(`select from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
-      ).rowCount ?? 0) > 0
-    await vi.waitUntil(isWaiting, { timeout: 60_000 })
-    const first = await arena.processes[0]?.call(changeReservation, input, as)
-    await brake.query('select pg_advisory_unlock(1)')
-    brake.release()
-    return [first, await late].map((answer) =>
-      answer?.ok ? `changed ${answer.body.version}` : (answer?.error.code ?? ''),
-    )
-  } finally {
-    await arena.stop()
-  }
+    ).rowCount ?? 0) > 0
+  await vi.waitUntil(isWaiting, { timeout: 60_000 })
+  const first = await arena.processes[0]?.call(changeReservation, input, as)
+  await brake.query('select pg_advisory_unlock(1)')
+  brake.release()
+  return [first, await late].map((answer) =>
+    answer?.ok ? `changed ${answer.body.version}` : (answer?.error.code ?? ''),
+  )
 }
+
+let guarded: Arena
+beforeAll(async () => {
+  guarded = await openArena(memberCount)
+})
+afterAll(() => guarded.stop())
 
 describe('with every guard', () => {
   it.each([
@@ -221,15 +222,10 @@ describe('with every guard', () => {
   ])(
     '%s',
     async (_name, run) => {
-      const arena = await openArena(memberCount)
-      try {
-        let violations = 0
-        for (let round = 0; round < rounds; round += 1) violations += await run(arena, round)
-        expect(violations).toBe(0)
-        expect(await wrongSums(arena.api)).toEqual([])
-      } finally {
-        await arena.stop()
-      }
+      let violations = 0
+      for (let round = 0; round < rounds; round += 1) violations += await run(guarded, round)
+      expect(violations).toBe(0)
+      expect(await wrongSums(guarded.api)).toEqual([])
     },
     600_000,
   )
@@ -237,34 +233,29 @@ describe('with every guard', () => {
 
 describe('a change sent twice under one key', () => {
   it('gets the same answer, also when the second request reads the changed reservation', async () => {
-    expect(await twins()).toEqual(['changed 2', 'changed 2'])
+    expect(await twins(guarded)).toEqual(['changed 2', 'changed 2'])
   })
 
   it('control: the second request is refused as stale when the stored answer is read before the reservation', async () => {
     const before = 'with_reservation(answer_of($3,$4)) as answered, '
     const weaker = { 'with_reservation(answer_of($3, $4)) as answered': 'null as later' }
-    expect(await twins({ before, weaker })).toEqual(['changed 2', 'stale'])
+    expect(await twins(guarded, { before, weaker })).toEqual(['changed 2', 'stale'])
   })
 
   it('gets the same answer for twenty requests at once', async () => {
-    const arena = await openArena(memberCount)
-    try {
-      for (let round = 0; round < rounds; round += 1) {
-        const date = dateOf(arena, round)
-        const one = await booked(arena, date)
-        const [teeTime = 0] = await freeStarts(arena.api, date, 1, 'OUT')
-        const as = { ...one.as, idempotencyKey: randomUUID() }
-        const answers = await Promise.all(
-          Array.from({ length: 20 }, (_, index) =>
-            (arena.processes[index % 2] ?? arena.api).call(changeReservation, changeTo(one, { date, teeTime }), as),
-          ),
-        )
-        expect(new Set(answers.map((answer) => (answer.ok ? 'changed' : answer.error.code)))).toEqual(
-          new Set(['changed']),
-        )
-      }
-    } finally {
-      await arena.stop()
+    for (let round = 0; round < rounds; round += 1) {
+      const date = dateOf(guarded, round)
+      const one = await booked(guarded, date)
+      const [teeTime = 0] = await freeStarts(guarded.api, date, 1, 'OUT')
+      const as = { ...one.as, idempotencyKey: randomUUID() }
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (guarded.processes[index % 2] ?? guarded.api).call(changeReservation, changeTo(one, { date, teeTime }), as),
+        ),
+      )
+      expect(new Set(answers.map((answer) => (answer.ok ? 'changed' : answer.error.code)))).toEqual(
+        new Set(['changed']),
+      )
     }
   })
 })

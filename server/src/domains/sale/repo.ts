@@ -45,6 +45,7 @@ export type HoldNow = {
   items: { tee_time_id: number; players: number }[]
   plan_id: number
   until: string
+  renewals: number
   is_live: boolean
 }
 
@@ -73,7 +74,7 @@ export async function readToBook(
       (select json_build_object('email', email, 'good', used_at is null and expires_at > app_now())
         from step_proof where token_hash = ${asked.proofHash} and purpose = 'guest') as proven,
       case when h.id is not null then json_build_object('course_id', h.course_id, 'play_date', h.play_date,
-        'items', to_json(h.items), 'plan_id', h.plan_id, 'until', h.until, 'is_live', h.until > app_now()) end as hold,
+        'items', to_json(h.items), 'plan_id', h.plan_id, 'until', h.until, 'renewals', h.renewals, 'is_live', h.until > app_now()) end as hold,
       case when h.id is not null then
         sheet_now(h.course_id, h.play_date, ${asked.memberId}::bigint, tee_times_of(h.items)) end as sheet,
       case when h.id is not null then single_now((h.items[1]).tee_time_id, ${asked.memberId}::bigint) end as single

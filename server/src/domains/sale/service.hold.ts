@@ -16,7 +16,8 @@ import { askerOf, judgeWish } from './rules.product.ts'
 import { holderOf, lostOf, neededFor, refusalOf, saleRefusal, sell, settle, type About, type Asker } from './service.ts'
 import type { Held, Priced, Refused, Wish } from './types.ts'
 
-const mostRenewals = 3
+/** How often a hold is renewed. */
+export const mostRenewals = 3
 /**
  * The most holds at once: a member, or a browser without an account, compares a few starts in several tabs; a network can have
  * many guests, and an IPv6 site many networks. Of one day of a course, a person holds at most one party's groups. Guests of a

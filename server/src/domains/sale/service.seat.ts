@@ -12,7 +12,7 @@ import { moveSeats as moveStored } from './repo.verbs.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import { bookProblems, pricesOf } from './rules.single.ts'
 import { bookOrderOf, bookWith, type Booking } from './service.book.ts'
-import { holdOrderOf, holdWith } from './service.hold.ts'
+import { holdOrderOf, holdWith, mostRenewals } from './service.hold.ts'
 import { actorOf, readOwn } from './service.own.ts'
 import { holderOf, keyWithin, refusalOf, saleRefusal, settle, type Asker, type Once } from './service.ts'
 import type { Priced, StoredReservation, Wish } from './types.ts'
@@ -82,7 +82,13 @@ export async function seatsHeld(ground: Ground, who: Asker, token: string): Prom
     now: ground.clock.now(),
   })
   if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
-  return { token, until: isoInTokyo(new Date(hold.until)), can_renew: false, judged, teeTimeId: item.tee_time_id }
+  return {
+    token,
+    until: isoInTokyo(new Date(hold.until)),
+    can_renew: hold.renewals < mostRenewals,
+    judged,
+    teeTimeId: item.tee_time_id,
+  }
 }
 
 type Prices = Parsed<typeof bookSingle>['body']['prices']

@@ -9,6 +9,7 @@ import {
   holdSingle,
   moveSingle,
 } from '@jgm/contract/api/single'
+import { getQuit, quit } from '@jgm/contract/api/privacy'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
@@ -23,7 +24,8 @@ import {
   takeSeat,
   toldOf,
 } from '../../../test/builders/single.ts'
-import { decideDue, decideEarly, moveDecision } from './service.life.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { decideDue, decideEarly, moveDecision, undecidedSingles } from './service.life.ts'
 
 let api: TestApi
 let players: ClubMember[]
@@ -167,6 +169,24 @@ describe('a single tee time', () => {
     expect(reservations.map(({ status }) => status)).toEqual(['not_held'])
   })
 
+  it('is settled for the others when a player leaves the service', async () => {
+    const teeTime = await emptyOne(16)
+    const [leaver, left] = [next(), next()]
+    const gone = await takeSeat(api, teeTime.id, leaver)
+    const stays = await takeSeat(api, teeTime.id, left)
+    await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
+      leaver.id,
+      await hashPassword('Password1'),
+    ])
+    const shown = await api.good(getQuit, {}, leaver)
+    expect(shown.reservations).toMatchObject([{ number: gone.number, type: 'single' }])
+    const reservations = shown.reservations.map(({ number, version, fee }) => ({ number, version, fee }))
+    const proof = { by: 'password', password: 'Password1' } as const
+    await api.good(quit, { body: { agreed: true, reservations, fee_agreed: true, proof } }, leaver)
+    expect(await detail(stays.number, left)).toMatchObject({ status: 'tentative', can: { fee: 0 } })
+    expect(await toldOf(api, stays.number)).toContain('single_asked')
+  })
+
   it('is moved from while it waits: the old seat is kept until the new one is won', async () => {
     const player = next()
     const [from, to] = [await emptyOne(11, 1, player), await emptyOne(12, 1, player)]
@@ -187,8 +207,11 @@ describe('a single tee time', () => {
     const teeTime = await emptyOne(13)
     const player = next()
     const { number } = await takeSeat(api, teeTime.id, player)
-    const acting = { staffId: 1, reason: '雨の予報' }
+    const acting = { actor: 'staff:1', reason: '雨の予報' }
     const at = instantAt(teeTime.play_date, 300)
+    expect(await undecidedSingles(api.wiring.ground.db)).toContainEqual(
+      expect.objectContaining({ id: teeTime.id, taken: 1, minimum: 2 }),
+    )
     expect(await moveDecision(api.wiring.ground, acting, teeTime.id, at)).toBe('moved')
     expect((await party(number, player)).tee_time.decision_at).toContain('T05:00')
     expect(await decideEarly(api.wiring.ground, acting, teeTime.id, 'established')).toBe('established')

@@ -163,7 +163,7 @@ async function cancelAndDecisionRound(arena: Arena, round: number): Promise<numb
   const numbers: string[] = []
   for (const player of players) numbers.push((await takeSeat(arena.api, id, player)).number)
   await Promise.all([
-    decideEarly(arena.api.wiring.ground, { staffId: 1, reason: '試験' }, id, 'not_held'),
+    decideEarly(arena.api.wiring.ground, { actor: 'staff:1', reason: '試験' }, id, 'not_held'),
     ...players.map(async (player, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 4))
       return leaveSeat(targetOf(arena, index), numbers[index] ?? '', player).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { StoredSeat } from './types.ts'
+import type { StoredSeat, Undecided } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -57,4 +57,15 @@ export async function moveDecisionOf(db: Q, id: number, at: Date): Promise<strin
 export async function writeRecords(db: Q): Promise<number> {
   const { rows } = await sql<{ written: number }>`select record_singles() as written`.execute(db)
   return rows[0]?.written ?? 0
+}
+
+/** Single tee times with players that are not decided, the earliest decision first; a hundred at most. */
+export async function readUndecided(db: Q): Promise<Undecided[]> {
+  const { rows } = await sql<Undecided>`
+    select s.tee_time_id as id, c.short_title, s.play_date, t.start_minute, seats_sold(s.tee_time_id) as taken, s.minimum, s.decision_at
+    from single_tee_time s join tee_time t on t.id = s.tee_time_id join course c on c.id = s.course_id
+    where s.state in ('waiting', 'asking') and s.decision_at > app_now() and seats_sold(s.tee_time_id) > 0
+    order by s.decision_at, s.tee_time_id limit 100
+  `.execute(db)
+  return rows
 }

@@ -11,8 +11,17 @@ import { ownReservation } from '../sale/service.own.ts'
 import { saleRefusal, sell } from '../sale/service.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { termsOf } from '../plan/service.ts'
-import { agreeWithFewer, decideOne, moveDecisionOf, readDue, readSeat, writeRecords } from './repo.life.ts'
+import {
+  agreeWithFewer,
+  decideOne,
+  moveDecisionOf,
+  readDue,
+  readSeat,
+  readUndecided,
+  writeRecords,
+} from './repo.life.ts'
 import { readSingle, readSinglesOf } from './repo.ts'
+import type { Undecided } from './types.ts'
 import { canMove, cardOf, nearest, nearWithin, pricesFor } from './rules.ts'
 import { cardsOf } from './service.ts'
 
@@ -135,16 +144,19 @@ export async function decideDue(ground: Ground): Promise<number> {
   return decided
 }
 
-/** A member of the staff who acts, and why; both are audited. */
-export type Acting = { readonly staffId: number; readonly reason: string }
+/** Who acts for the course (`staff:<id>`, or `operator` at a terminal), and why; both are audited. */
+export type Acting = { readonly actor: string; readonly reason: string }
+
+/** What deciding needs of the ground. */
+type Deciding = Pick<Ground, 'db' | 'nudgeOutbox'>
 
 /**
  * A member of the staff decides before the decision time: not held, or held with the players that are there. Its players are told.
  * Returns the state, or `decided` when it was decided already.
  */
 export async function decideEarly(
-  ground: Ground,
-  { staffId, reason }: Acting,
+  ground: Deciding,
+  { actor, reason }: Acting,
   teeTimeId: number,
   outcome: 'established' | 'not_held',
 ): Promise<string> {
@@ -153,10 +165,10 @@ export async function decideEarly(
       id: teeTimeId,
       early: true,
       outcome: outcome === 'established' ? outcome : null,
-      actor: `staff:${staffId}`,
+      actor,
     })
     await audit(tx, {
-      actor: `staff:${staffId}`,
+      actor,
       action: 'single.decide',
       subject: `tee_time:${teeTimeId}`,
       detail: { outcome, reason, answer: decided },
@@ -169,15 +181,15 @@ export async function decideEarly(
 
 /** A member of the staff moves the decision time of an undecided single tee time; its players are told. Returns `moved` or `stale`. */
 export async function moveDecision(
-  ground: Ground,
-  { staffId, reason }: Acting,
+  ground: Deciding,
+  { actor, reason }: Acting,
   teeTimeId: number,
   at: Date,
 ): Promise<string> {
   const answer = await ground.db.transaction().execute(async (tx) => {
     const moved = await moveDecisionOf(tx, teeTimeId, at)
     await audit(tx, {
-      actor: `staff:${staffId}`,
+      actor,
       action: 'single.moveDecision',
       subject: `tee_time:${teeTimeId}`,
       detail: { at: at.toISOString(), reason, answer: moved },
@@ -187,6 +199,9 @@ export async function moveDecision(
   ground.nudgeOutbox()
   return answer
 }
+
+/** Single tee times with players that are not decided, the earliest decision first; a hundred at most. */
+export const undecidedSingles = (db: Db): Promise<Undecided[]> => readUndecided(db)
 
 /** Adds the tee times of past days to the record. */
 export const recordPast = async (ground: Ground): Promise<void> => {

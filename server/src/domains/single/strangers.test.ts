@@ -1,6 +1,7 @@
 import { getMember } from '@jgm/contract/api/session'
 import { getReservation } from '@jgm/contract/api/reservation'
 import {
+  bookSingle,
   getSingle,
   getSingleDay,
   getSingleHold,
@@ -9,6 +10,7 @@ import {
   getSingleRules,
   holdSingle,
   moveSingle,
+  type SingleHold,
 } from '@jgm/contract/api/single'
 import { blockPlayer, listBlocks, reportPlayer, unblockPlayer } from '@jgm/contract/api/single-strangers'
 import { Client } from 'pg'
@@ -21,6 +23,7 @@ import {
   openSingles,
   singlePlayers,
   singlesOn,
+  seatBooking,
   takeSeat,
 } from '../../../test/builders/single.ts'
 import { decideEarly } from './service.life.ts'
@@ -78,7 +81,7 @@ describe('what strangers learn of a player', () => {
       await api.good(getSingleParty, params, other),
       await api.good(getReservation, { params: { type: 'single', number: theirs.number } }, other),
     ]
-    await decideEarly(api.wiring.ground, { staffId: 1, reason: '試験' }, id, 'not_held')
+    await decideEarly(api.wiring.ground, { actor: 'staff:1', reason: '試験' }, id, 'not_held')
     await leaveSeat(api, own.number, secret)
     const mails = (await api.deliver()).filter((mail) => mail.to.includes(other.email))
     expect(mails.length).toBeGreaterThan(1)
@@ -191,7 +194,14 @@ describe('the cards', () => {
     expect(await statements(() => api.good(getSingleDay, { params: { date } }, player))).toBe(1)
     expect(await statements(() => api.good(getSingleMonth, { params: { month: date.slice(0, 7) } }, player))).toBe(1)
     // Judging, holding, and the card that the answer shows.
-    expect(await statements(() => api.good(holdSingle, { body: { tee_time_id: id } }, player))).toBe(3)
+    let held: SingleHold | undefined
+    expect(
+      await statements(async () => {
+        held = await api.good(holdSingle, { body: { tee_time_id: id } }, player)
+      }),
+    ).toBe(3)
+    const body = seatBooking(held as NonNullable<typeof held>)
+    expect(await statements(() => api.good(bookSingle, { body }, player))).toBe(2)
   })
 
   it('are sums of what can be taken in a month, and filtered', async () => {

@@ -68,3 +68,14 @@ export type StoredSeat = {
   companion: string | null
   players_then: number | null
 }
+
+/** An undecided single tee time as the course lists it. */
+export type Undecided = {
+  id: number
+  short_title: string
+  play_date: PlayDate
+  start_minute: number
+  taken: number
+  minimum: number
+  decision_at: Date
+}

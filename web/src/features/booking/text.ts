@@ -41,6 +41,7 @@ export const bookingText = {
     cheapestDays: 'いちばん安い日',
     cheapestOf: (days: readonly string[], price: string) => `${days.join('・')}　1名 ${price}`,
     cheapestMore: (days: number) => `ほか${days}日`,
+    cheapestMost: (days: number) => `${days}日あります`,
     weekday: '平日',
     onlyWeekends: '土日祝だけ見る',
     pickDay: '日付を選ぶと、その日の予約に進めます。',

@@ -1,12 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCompanions, listPlayedWith, type Companions } from '@jgm/contract/api/companion'
 import { inviteCompanions, lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
-import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
+import { readChoice, reservationTypes, type ReservationType } from '@jgm/contract/model/choices'
 import { useFlow } from '../../flow/flow.ts'
 import { call } from '../../lib/api.ts'
+import { useChat } from '../../lib/chat.ts'
 import { useAboutCourse } from '../../lib/helpCourse.ts'
 import { useMember } from '../../lib/visitor.ts'
-import { useRouteParams, useRouteQuery } from '../../routing/go.tsx'
+import { useArea, usePathOf, useRouteParams, useRouteQuery } from '../../routing/go.tsx'
 import { manage } from '../booking/flow.ts'
 
 /** A reservation whose companions are shown. `manageToken` is that of a guest who has booked it. */
@@ -56,11 +57,11 @@ export const playedWithQuery = () =>
 /** The reservation of the address: the number of the path, its type from the query. A guest opens it with the management link. */
 export function useAsked(): Asked {
   const number = useRouteParams()['id'] ?? ''
-  const given = reservationType.safeParse(useRouteQuery().get('type'))
+  const type = readChoice(reservationTypes, useRouteQuery().get('type')) ?? 'regular'
   const member = useMember()
   const key = useFlow(manage).data
   const manageToken = !member && key?.number === number ? key.token : undefined
-  return { type: given.data ?? 'regular', number, manageToken }
+  return { type, number, manageToken }
 }
 
 /** The players of the reservation of the address. */
@@ -81,4 +82,24 @@ export function useKeepCompanions(asked: Asked): (companions?: Companions) => vo
     void queries.invalidateQueries({ queryKey: ['reservation'] })
     void queries.invalidateQueries({ queryKey: ['reservations'] })
   }
+}
+
+/** The link of an invitation; in the chat area one that opens in LINE. LINE's own log-in uses `code`, so ours has another name there. */
+export function useInvitationLink(code: string, courseId: number): string | undefined {
+  const chat = useChat()
+  const pathOf = usePathOf()
+  const { place } = useArea()
+  const path = pathOf(
+    'companion.invitation',
+    undefined,
+    place === 'talk' ? { invitation: code, golf_course_id: courseId } : { code },
+  )
+  const { data } = useQuery({
+    queryKey: ['permanent-link', path],
+    queryFn: () => chat.permanentLink(path),
+    gcTime: 0,
+    // With a new code, the form that asked for it must stay on the page.
+    placeholderData: keepPreviousData,
+  })
+  return data
 }

@@ -13,6 +13,7 @@ declare module '../../routing/screens.ts' {
     'companion.preregistration': { id: Value }
     'companion.preregistration.confirm': { id: Value }
     'companion.preregistration.done': { id: Value }
+    'companion.preregistered': { id: Value }
   }
 }
 
@@ -113,15 +114,16 @@ export const routes = {
     goes: [],
     title: '同伴者の事前登録の完了',
     access: 'guest',
-    mypage: {
-      ...page('/mypage/companion/preregistration/complete/:id', { course: 'path' }),
-      needs: [['preregistration.confirmed', 'fragment:key']],
-      orElse: 'account.login',
-    },
-    line: {
-      ...page('/companion/preregistration/complete/:id', { course: 'path' }),
-      needs: [['preregistration.confirmed', 'fragment:key']],
-      orElse: 'menu',
-    },
+    mypage: step('/mypage/companion/preregistration/complete/:id', 'preregistration.confirmed', 'account.login', {
+      course: 'path',
+    }),
+    line: step('/companion/preregistration/complete/:id', 'preregistration.confirmed', 'menu', { course: 'path' }),
+  },
+  'companion.preregistered': {
+    load: () => import('./pages/Preregistered.tsx'),
+    goes: [],
+    title: '参加する予約',
+    access: 'any',
+    mypage: page('/mypage/companion/preregistered/:id', { course: 'path' }),
   },
 } as const satisfies Routes

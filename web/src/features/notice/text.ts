@@ -2,6 +2,8 @@ export const noticeText = {
   empty: 'お知らせはありません。',
   new: '新着',
   unread: '未読',
+  elsewhere: (count: number) => `ほかのゴルフ場のお知らせに、未読が${count}件あります。`,
+  everywhere: 'すべてのゴルフ場のお知らせを見る',
   unreadCount: (n: number) => `未読${n}件`,
   important: '重要',
   filter: 'お知らせの絞り込み',

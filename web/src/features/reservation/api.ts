@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getCalendarFile, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
-import { reservationType, type ReservationType } from '@jgm/contract/model/choices'
+import { readChoice, reservationTypes, type ReservationType } from '@jgm/contract/model/choices'
 import { call } from '../../lib/api.ts'
 import { useChat } from '../../lib/chat.ts'
 import { useAboutCourse } from '../../lib/helpCourse.ts'
@@ -41,7 +41,8 @@ export async function saveCalendarFile(
 /** The reservation with the path's type and number. */
 export function useReservationRoute() {
   const params = useRouteParams()
-  const type = reservationType.parse(params['type'])
+  const type = readChoice(reservationTypes, params['type'])
+  if (!type) throw new Error('the row lets no other type through')
   const number = params['id'] ?? ''
   const query = useQuery(reservationQuery(type, number))
   useAboutCourse(query.data?.course_id)

@@ -114,9 +114,10 @@ export default function Calendar() {
       <CourseTabs here="booking.calendar" course={id} from={from} />
       <PageBody wide>
         {member ? (
-          shown.data ? (
-            <p className="text-sm">{text.ownClass[shown.data.customer_class]}</p>
-          ) : null
+          // As high as the switch, which a member sees first where the words came with the page.
+          <p className={`flex min-h-[3.125rem] items-center text-sm ${shown.data ? '' : 'invisible'}`}>
+            {text.ownClass[shown.data?.customer_class ?? 'member']}
+          </p>
         ) : (
           <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />
         )}
@@ -173,10 +174,12 @@ export default function Calendar() {
                 {text.onlyWeekends}
               </Checkbox>
             ) : null}
-            {shown.data ? <Cheapest days={shown.data.days} /> : null}
+            <Cheapest days={shown.data?.days} />
             <p className="text-sm text-support">
               {text.priceNote}
-              {shown.data ? text.updated(formatTime(minuteOfDayInTokyo(shown.data.updated_at))) : null}
+              <span className={shown.data ? undefined : 'invisible'}>
+                {text.updated(formatTime(shown.data ? minuteOfDayInTokyo(shown.data.updated_at) : 0))}
+              </span>
             </p>
           </div>
           <aside className="max-lg:hidden">
@@ -275,17 +278,24 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
   )
 }
 
-/** The cheapest days in words, because the tint alone must not carry the meaning. */
-function Cheapest({ days }: { days: readonly MonthDay[] }) {
-  const cheapest = cheapestDays(days)
+/**
+ * The cheapest days in words, because the tint alone must not carry the meaning. Its room is kept while the answer is on its way, and
+ * it has the same height for one day and for many, so that nothing below it moves.
+ */
+function Cheapest({ days = [] }: { days: readonly MonthDay[] | undefined }) {
+  const { cheapest, isRare } = cheapestDays(days)
   const [first] = cheapest
-  if (!first) return null
   const named = cheapest.slice(0, 3).map(({ date, holiday }) => formatDateMedium(date, holiday !== null))
   const more = cheapest.length - named.length
+  const told = isRare
+    ? [...named, ...(more > 0 ? [text.cheapestMore(more)] : [])]
+    : [text.cheapestMost(cheapest.length)]
   return (
-    <p className="tabular rounded-xl border border-rule bg-card px-4 py-2 text-sm">
+    <p
+      className={`tabular min-h-25 rounded-xl border border-rule bg-card px-4 py-2 text-sm lg:min-h-18 ${first ? '' : 'invisible'}`}
+    >
       <b className="block text-ink">{text.cheapestDays}</b>
-      {text.cheapestOf([...named, ...(more > 0 ? [text.cheapestMore(more)] : [])], formatYen(first.price))}
+      {first ? text.cheapestOf(told, formatYen(first.price)) : null}
     </p>
   )
 }

@@ -21,9 +21,12 @@ it('divides the prices of a month into three steps', () => {
   expect(tintsOf(month([9000, 9000]))(9000), 'a single price has the middle step').toBe(2)
 })
 
-it('finds the cheapest days when they are few', () => {
-  const days = (prices: readonly number[]) => cheapestDays(month(prices)).map(({ date }) => date.slice(8))
-  expect(days([9000, 8000, 9000, 9500])).toEqual(['02'])
-  expect(days([8000, 8000, 8000, 9500]), 'not when they are most of the days').toEqual([])
-  expect(days([8000, 8000, 8000, 8000])).toEqual([])
+it('finds the cheapest days, and whether they are few', () => {
+  const days = (prices: readonly number[]) => {
+    const { cheapest, isRare } = cheapestDays(month(prices))
+    return [isRare, ...cheapest.map(({ date }) => date.slice(8))]
+  }
+  expect(days([9000, 8000, 9000, 9500])).toEqual([true, '02'])
+  expect(days([8000, 8000, 8000, 9500])).toEqual([false, '01', '02', '03'])
+  expect(days([])).toEqual([true])
 })

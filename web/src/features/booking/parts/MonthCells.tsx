@@ -36,12 +36,12 @@ const priced = (days: readonly MonthDay[]) =>
     reason === null && price !== null ? [{ date, holiday, price }] : [],
   )
 
-/** The cheapest days of a month and their price; none when they are most of the days. */
+/** The cheapest days of a month and their price. `isRare`: they are few enough to be told one by one and marked. */
 export function cheapestDays(days: readonly MonthDay[]) {
   const all = priced(days)
   const price = Math.min(...all.map((day) => day.price))
   const cheapest = all.filter((day) => day.price === price)
-  return cheapest.length * 4 <= all.length ? cheapest : []
+  return { cheapest, isRare: cheapest.length * 4 <= all.length }
 }
 
 /** The step of a price within the month: each step has a third of the different prices. */
@@ -87,7 +87,8 @@ export function cellsOf(
     }))
   }
   const tintOf = tintsOf(days)
-  const cheapest = cheapestDays(days).map(({ date }) => date)
+  const { cheapest: lowest, isRare } = cheapestDays(days)
+  const cheapest = isRare ? lowest.map(({ date }) => date) : []
   return days
     .filter((day) => day.date >= sunday)
     .map((day) =>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { labelOf, planKinds, planKind } from '@jgm/contract/model/choices'
+import { labelOf, planKinds, readChoice } from '@jgm/contract/model/choices'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Chip } from '../../../ui/Card.tsx'
@@ -62,11 +62,11 @@ export function PlanCards({
 }
 
 function traitsOf(plan: PlanOffer): string[] {
-  const kind = planKind.safeParse(plan.kind)
+  const kind = readChoice(planKinds, plan.kind)
   return [
     plan.is_caddie ? text.caddie : text.self,
     ...(plan.has_cart ? [text.cart] : []),
-    ...(kind.success && plan.kind !== 'with_lunch' ? [labelOf(planKinds, kind.data)] : []),
+    ...(kind && kind !== 'with_lunch' ? [labelOf(planKinds, kind)] : []),
     ...(plan.has_lunch ? [text.lunch] : []),
     ...(plan.min_players <= 2 ? [text.two] : []),
   ]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
@@ -8,7 +9,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { participationQuery } from '../../reservation/api.ts'
-import { Gone } from '../parts/Gone.tsx'
+import { Gone, Left } from '../parts/Gone.tsx'
 import { Own } from '../parts/Own.tsx'
 import { invitationText as text } from '../text.invitation.ts'
 
@@ -16,15 +17,18 @@ import { invitationText as text } from '../text.invitation.ts'
 export default function Participation() {
   const number = useRouteParams()['id'] ?? ''
   const { joined } = useArrivalState()
+  const [isLeft, setLeft] = useState(false)
   const { data, error, refetch } = useQuery({ ...participationQuery(number), retry: false })
   useAboutCourse(data?.course_id)
   return (
     <>
       <PageHead title={useTitle()} wide isClose />
       <PageBody wide>
-        {joined === true ? <Banner kind="success" title={text.registered.joined} live /> : null}
-        {data ? (
-          <Own participation={data} />
+        {joined === true && !isLeft ? <Banner kind="success" title={text.registered.joined} live /> : null}
+        {isLeft ? (
+          <Left />
+        ) : data ? (
+          <Own participation={data} onLeft={() => setLeft(true)} />
         ) : isCode(error, 'not_found') ? (
           <Gone />
         ) : error ? (

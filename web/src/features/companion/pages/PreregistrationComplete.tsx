@@ -1,64 +1,13 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useFlow } from '../../../flow/flow.ts'
-import { isCode } from '../../../lib/api.ts'
-import { useFragment } from '../../../lib/fragment.ts'
 import { takeReferrer } from '../../../lib/referrer.ts'
-import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Spinner } from '../../../ui/Loading.tsx'
-import { readManageKey, type ManageKey } from '../../booking/flow.ts'
-import { participationQuery } from '../../reservation/api.ts'
 import { preregistration } from '../flow.ts'
-import { Details } from '../parts/Details.tsx'
-import { Gone } from '../parts/Gone.tsx'
-import { Own } from '../parts/Own.tsx'
-import { invitationText } from '../text.invitation.ts'
+import { OwnPreregistration } from '../parts/OwnPreregistration.tsx'
 
-const text = invitationText.preregistration
-
-/**
- * The key of the pre-registration: from the link of a mail, whose fragment is then removed from the address and the history, or
- * from the step before. Null when there is none.
- */
-function useOwnKey(): ManageKey | null {
-  const flow = useFlow(preregistration)
-  const fragment = useFragment()
-  const arrived = readManageKey(fragment)
-  useEffect(() => {
-    if (fragment === '') return
-    const key = readManageKey(fragment)
-    history.replaceState(history.state, '', location.pathname + location.search)
-    if (key) flow.confirm({ qr: key })
-  }, [flow, fragment])
-  return arrived ?? flow.data?.qr ?? null
-}
-
-/** Pre-registration 3/3: the QR code for the front desk, the own data, and leaving; also opened by the mailed link. */
+/** Pre-registration 3/3 (spec section 4). */
 export default function PreregistrationComplete() {
-  const key = useOwnKey()
+  const key = useFlow(preregistration).data?.qr ?? null
   // The kept way back to the invitation has been walked.
   useEffect(() => void takeReferrer(), [])
-  return (
-    <>
-      <PageHead title={text.done} wide isClose>
-        <p>{text.doneLead}</p>
-      </PageHead>
-      <PageBody wide>{key ? <Shown key={key.number} ownKey={key} /> : <Gone />}</PageBody>
-    </>
-  )
-}
-
-function Shown({ ownKey: { number, token } }: { ownKey: ManageKey }) {
-  const { data, error, refetch } = useQuery({ ...participationQuery(number, token), retry: false })
-  if (data)
-    return (
-      <>
-        <Own participation={data} manageToken={token} />
-        <p className="text-sm text-support">{text.keep}</p>
-        {data.preregistration && data.can_leave ? <Details own={data} manageToken={token} /> : null}
-      </>
-    )
-  if (isCode(error, 'not_found') || isCode(error, 'unauthenticated') || isCode(error, 'forbidden')) return <Gone />
-  return error ? <LoadFailed error={error} retry={refetch} /> : <Spinner />
+  return <OwnPreregistration key={key?.number} ownKey={key} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { preregister } from '@jgm/contract/api/companion-invitation'
 import { preregistrationFields, type PreregistrationFields } from '@jgm/contract/model/companion-fields'
 import { formatBirthday, todayInTokyo } from '@jgm/contract/model/dates'
@@ -13,7 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, type FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { guestMail, isProven } from '../../booking/flow.ts'
+import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
 import { memberProblems } from '../../member/parts/person.ts'
 import { SendBar } from '../../member/parts/SendBar.tsx'
@@ -30,15 +30,24 @@ export default function PreregistrationConfirm() {
   const { place } = useArea()
   const flow = useFlow(preregistration)
   const mail = useFlow(guestMail)
+  const address = useFlow(guestAddress)
   const [stale, setStale] = useState<readonly FormProblem[]>([])
   const { code = '', draft } = flow.data ?? {}
   const proof = isProven(mail.data, now()) ? mail.data?.proof : undefined
+  const isUnproven = proof === undefined && (address.data?.typed ?? mail.data?.email ?? '') !== ''
+  const [opensMail] = useState(isUnproven || proof !== undefined)
+  /** How often the form was sent with an address that is not proven. */
+  const [missed, setMissed] = useState(0)
+  useEffect(() => {
+    if (missed > 0) document.querySelector<HTMLElement>('main [name="code"], main [name="email"]')?.focus()
+  }, [missed])
   const send = useSubmit(
     (details: PreregistrationFields, { idempotencyKey }) =>
       call(preregister, { body: { code, details, ...(proof ? { guest_proof: proof } : {}) } }, { idempotencyKey }),
     {
       onDone: ({ participation, manage_token: token }) => {
         mail.reset()
+        address.reset()
         flow.confirm(token === null ? {} : { qr: { number: participation.number, token } })
         go('companion.preregistration.done', { id }, undefined, { replace: true })
       },
@@ -56,7 +65,9 @@ export default function PreregistrationConfirm() {
     const whole = preregistrationFields.safeParse(draft)
     const found = memberProblems(preregistrationFields, draft, todayInTokyo(now()))
     setStale(found)
-    if (whole.success && found.length === 0) send.submit(whole.data)
+    // An address that was typed and not proven would be lost without a word.
+    if (isUnproven) setMissed((times) => times + 1)
+    else if (whole.success && found.length === 0) send.submit(whole.data)
   }
 
   return (
@@ -86,11 +97,11 @@ export default function PreregistrationConfirm() {
             ]}
           />
         </Section>
-        <Disclosure summary={text.mail}>
+        <Disclosure key={missed} summary={text.mail} open={opensMail || missed > 0}>
           <MailProof
             course={id}
             kept={undefined}
-            problem={undefined}
+            problem={isUnproven && missed > 0 ? text.unproven : undefined}
             support={text.mailNote}
             required={false}
             onProven={() => undefined}

@@ -1,5 +1,5 @@
 import { setCompanions, type Companions, type CompanionSeat } from '@jgm/contract/api/companion'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatYen } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
@@ -14,6 +14,7 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
 import { companion } from '../flow.ts'
+import { Deadline } from '../parts/Deadline.tsx'
 import { Missing } from '../parts/Missing.tsx'
 import { SavedCheckbox } from '../parts/SavedCheckbox.tsx'
 import { SeatKey, SeatList } from '../parts/SeatList.tsx'
@@ -86,13 +87,6 @@ function Party({ asked, party }: { asked: Asked; party: Companions }) {
   )
 }
 
-function Deadline({ party }: { party: Companions }) {
-  const course = useCourse(party.course_id)
-  const until = formatDateTimeMedium(party.until)
-  if (party.can_change) return <p className="tabular text-sm text-support">{text.until(until)}</p>
-  return <Banner kind="info" title={party.status === 'confirmed' ? text.closed(until, course.phone) : text.over} />
-}
-
 function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions; group: Group }) {
   const go = useGo()
   const flow = useFlow(companion)
@@ -107,7 +101,12 @@ function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions;
     go('companion.select', { id: asked.number }, { type: asked.type })
   }
   return (
-    <Ticket courseId={party.course_id} form="mini" play={{ ...party, groups: [group] }}>
+    <Ticket
+      courseId={party.course_id}
+      form="mini"
+      play={{ ...party, groups: [group] }}
+      {...(party.status === 'cancelled' ? { tone: 'off', state: labelOf(reservationStatuses, party.status) } : {})}
+    >
       {party.groups.length > 1 ? <h2 className="text-lg">{text.group(group.group_no)}</h2> : null}
       <SeatList
         seats={group.seats}

@@ -14,12 +14,18 @@ const text = companionText.complete
 export default function SelectComplete() {
   const { data: party, error, refetch } = useCompanions()
   const seats = party?.groups.flatMap((group) => group.seats) ?? []
-  const left = seats.filter(({ state }) => state === 'undecided').length
+  const countOf = (wanted: string): number => seats.filter(({ state }) => state === wanted).length
+  const [left, waiting] = [countOf('undecided'), countOf('invited')]
+  const isOnlyAsked = waiting > 0 && countOf('named') === 0
   const open = party?.groups.find((group) => group.seats.some(({ state }) => state === 'undecided'))
   const query = { type: party?.type }
   return (
     <PageBody>
-      <BigCheck title={text.lead}>{party ? <p>{left > 0 ? text.left(left) : text.full}</p> : null}</BigCheck>
+      <BigCheck title={isOnlyAsked ? text.asked : text.lead}>
+        {waiting > 0 ? <p>{text.waiting(waiting)}</p> : null}
+        {left > 0 ? <p>{text.left(left)}</p> : null}
+        {party && left + waiting === 0 ? <p>{text.full}</p> : null}
+      </BigCheck>
       {party ? (
         <>
           {party.groups.map((group) => (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
 import { formatDateLong, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { ChatProblem, useChat, type Shared } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArea, useGo, usePathOf, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
+import { To, useArea, useGo, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -18,8 +18,9 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { reservationText } from '../../reservation/text.ts'
-import { openInvitationQuery, useCompanions, type Asked } from '../api.ts'
+import { openInvitationQuery, useCompanions, useInvitationLink, type Asked } from '../api.ts'
 import { share } from '../flow.ts'
+import { Deadline } from '../parts/Deadline.tsx'
 import { InvitationTools } from '../parts/InvitationTools.tsx'
 import { invitationMessage } from '../parts/message.ts'
 import { Missing } from '../parts/Missing.tsx'
@@ -45,6 +46,10 @@ export default function Share() {
 
 const freeOf = ({ seats }: Group): number => seats.filter(({ state }) => state === 'undecided').length
 
+/** Every seat has its person, so that nobody can sit down with the link. */
+const isFull = ({ seats }: Group): boolean =>
+  seats.every(({ state }) => state === 'representative' || state === 'joined' || state === 'preregistered')
+
 function Shown({ asked, party }: { asked: Asked; party: Companions }) {
   const written = Number(useRouteQuery().get('group'))
   const setQuery = useSetQuery()
@@ -53,6 +58,15 @@ function Shown({ asked, party }: { asked: Asked; party: Companions }) {
     party.groups.find((one) => freeOf(one) > 0) ??
     party.groups[0]
   if (!group) return null
+  if (!party.can_change)
+    return (
+      <>
+        <PageHead title={text.title(0)} wide isClose />
+        <PageBody wide>
+          <Deadline party={party} />
+        </PageBody>
+      </>
+    )
   return (
     <>
       <PageHead title={text.title(freeOf(group))} wide isClose>
@@ -131,26 +145,6 @@ function Opened({ asked, party, group }: { asked: Asked; party: Companions; grou
   )
 }
 
-/** The link of an invitation: in LINE one that opens in the chat area. LINE's own log-in uses `code`, so ours has another name there. */
-function useLink({ code }: OpenInvitation, courseId: number): string | undefined {
-  const chat = useChat()
-  const pathOf = usePathOf()
-  const { place } = useArea()
-  const path = pathOf(
-    'companion.invitation',
-    undefined,
-    place === 'talk' ? { invitation: code, golf_course_id: courseId } : { code },
-  )
-  const { data } = useQuery({
-    queryKey: ['permanent-link', path],
-    queryFn: () => chat.permanentLink(path),
-    gcTime: 0,
-    // A new code must not take the form away in which it was asked for.
-    placeholderData: keepPreviousData,
-  })
-  return data
-}
-
 function Sending({
   asked,
   party,
@@ -170,7 +164,7 @@ function Sending({
   const member = useMember()
   const course = useCourse(party.course_id)
   const flow = useFlow(share)
-  const url = useLink(invitation, course.id)
+  const url = useInvitationLink(invitation.code, course.id)
   const [outcome, setOutcome] = useState<Shared | null>(null)
   const date = formatDateLong(party.play_date, party.holiday !== null)
   const start = reservationText.start(formatTime(group.start_minute), reservationText.nines(group.nine))
@@ -196,13 +190,17 @@ function Sending({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <Ticket courseId={course.id} play={{ ...party, groups: [group] }} state={text.print} icon="now" />
         <div className="flex flex-col gap-4">
-          <div className="flex items-center gap-4 rounded-xl border border-rule bg-card p-4">
-            <QrCode content={url} label={text.qr} size={120} />
-            <p>
-              <b className="block text-lg text-ink">{text.beside}</b>
-              <span className="text-sm text-support">{text.besideNote}</span>
-            </p>
-          </div>
+          {isFull(group) ? (
+            <Banner kind="info" title={text.full} />
+          ) : (
+            <div className="flex items-center gap-4 rounded-xl border border-rule bg-card p-4">
+              <QrCode content={url} label={text.qr} size={120} />
+              <p>
+                <b className="block text-lg text-ink">{text.beside}</b>
+                <span className="text-sm text-support">{text.besideNote}</span>
+              </p>
+            </div>
+          )}
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
             <CopyButton text={`${words}\n${url}`} label={text.copy} />
             <a href={mail} {...buttonLook('outline', 'S')}>
@@ -230,8 +228,10 @@ function Sending({
               send.submit(url)
             }}
           >
-            <ChatIcon />
-            {text.send[place]}
+            <span className="inline-flex items-center justify-center gap-2">
+              <ChatIcon />
+              {text.send[place]}
+            </span>
           </Button>
         ) : null}
         {member ? (

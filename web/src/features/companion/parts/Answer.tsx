@@ -37,7 +37,7 @@ export function Answer({ code, isRegistered = false }: { code: string; isRegiste
         <PageHead title={title} />
         <PageBody>
           {look ? (
-            <Closed look={look} />
+            <Closed look={look} code={code} />
           ) : isCode(error, 'invitation_invalid') ? (
             <Empty title={text.invalid}>
               <p>{text.invalidBody}</p>
@@ -56,8 +56,10 @@ export function Answer({ code, isRegistered = false }: { code: string; isRegiste
       <PageHead title={isRegistered ? title : text.title(ticket.inviter)} wide isClose />
       <PageBody wide>
         {isRegistered && !member ? <p>{text.already}</p> : null}
-        {member ? <p>{text.loggedIn(contactText.fullName(member.last_name, member.first_name))}</p> : null}
-        {look.is_expected ? <p className="font-bold text-green-900">{text.expected}</p> : null}
+        {member && !isDeclined ? (
+          <p>{text.loggedIn(contactText.fullName(member.last_name, member.first_name))}</p>
+        ) : null}
+        {look.is_expected && !isDeclined ? <p className="font-bold text-green-900">{text.expected}</p> : null}
         <InvitedTicket ticket={ticket} />
         {isDeclined ? <Banner kind="success" title={text.declined} live /> : null}
         {isDeclined ? null : member ? (

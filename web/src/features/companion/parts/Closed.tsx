@@ -7,9 +7,10 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { WithPhone } from '../../../ui/WithPhone.tsx'
 import { invitationText as text } from '../text.invitation.ts'
+import { TellInviter } from './TellInviter.tsx'
 
 /** Why an invitation can't be used, and the way on. */
-export function Closed({ look }: { look: InvitationLook }) {
+export function Closed({ look, code }: { look: InvitationLook; code: string }) {
   const { result, ticket, number, type } = look
   const member = useMember()
   const carried = useCourseId()
@@ -84,6 +85,7 @@ export function Closed({ look }: { look: InvitationLook }) {
       return (
         <Empty title={text.closed.full}>
           <p>{text.closedBody.full}</p>
+          {ticket ? <TellInviter code={code} ticket={ticket} /> : null}
           {search(text.search)}
         </Empty>
       )

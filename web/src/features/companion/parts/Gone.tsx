@@ -9,3 +9,12 @@ export function Gone() {
     </Banner>
   )
 }
+
+/** The visitor has just given the seat back. */
+export function Left() {
+  return (
+    <Banner kind="success" title={invitationText.own.left} live>
+      <p>{invitationText.own.leftBody}</p>
+    </Banner>
+  )
+}

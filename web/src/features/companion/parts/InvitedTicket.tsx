@@ -8,14 +8,13 @@ import { invitationText as text } from '../text.invitation.ts'
 
 type Invited = NonNullable<InvitationLook['ticket']>
 
-/** The ticket of an invitation: when, where and the seats without names but the inviter's; the first free one is the reader's. */
+/** The ticket of an invitation: when, where and the seats, with no name but the inviter's. */
 export function InvitedTicket({ ticket, form = 'hero' }: { ticket: Invited; form?: 'hero' | 'mini' }) {
   const course = useCourse(ticket.course_id)
-  const own = ticket.seats.find(({ state }) => state === 'undecided')?.seat
-  const seats: TicketSeat[] = ticket.seats.map(({ seat, state }) => ({
+  const seats: TicketSeat[] = ticket.seats.map(({ state, is_yours: isYours }) => ({
     state,
     initial: state === 'representative' ? ([...ticket.inviter][0] ?? null) : null,
-    surname: state === 'representative' ? surnameOf(ticket.inviter) : seat === own ? text.you : undefined,
+    surname: state === 'representative' ? surnameOf(ticket.inviter) : isYours ? text.you : undefined,
   }))
   return (
     <Ticket courseId={course.id} form={form} isWide={form === 'hero'} icon="now" play={{ ...ticket, groups: [ticket] }}>

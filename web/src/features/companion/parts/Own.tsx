@@ -35,23 +35,21 @@ const text = invitationText.own
 
 const QrCode = beside(() => import('../../../ui/QrCode.tsx').then((part) => part.QrCode))
 
+/** Will it be played? */
+export const isStillAhead = ({ status, days_left: days }: Participation): boolean => status === 'confirmed' && days >= 0
+
 /** A companion's own part in a reservation: the ticket, the own price, and leaving. `manageToken` is that of a pre-registration. */
 export function Own({
   participation: own,
   manageToken,
+  onLeft,
 }: {
   participation: Participation
   manageToken?: string | undefined
+  onLeft: () => void
 }) {
   const course = useCourse(own.course_id)
-  const [isLeft, setLeft] = useState(false)
-  if (isLeft)
-    return (
-      <Banner kind="success" title={text.left} live>
-        <p>{text.leftBody}</p>
-      </Banner>
-    )
-  const isAhead = own.status === 'confirmed' && own.days_left >= 0
+  const isAhead = isStillAhead(own)
   const status = labelOf(reservationStatuses, own.status)
   const arrive = reservationText.detail.arrive(course.arrive_before)
   return (
@@ -67,7 +65,7 @@ export function Own({
             : status
         }
       >
-        {own.preregistration ? (
+        {own.preregistration && isAhead ? (
           <CheckIn
             proof={own.preregistration.check_in}
             arrive={formatTime(own.group.start_minute - course.arrive_before)}
@@ -76,7 +74,7 @@ export function Own({
         <TicketParty seats={ticketSeats([own.group])} />
         <p className="text-sm">{text.booked(own.representative)}</p>
         {own.preregistration ? null : <TicketNumber number={own.number} />}
-        {isAhead ? <p className="text-sm">{arrive}</p> : null}
+        {isAhead && !own.preregistration ? <p className="text-sm">{arrive}</p> : null}
       </Ticket>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
@@ -85,18 +83,22 @@ export function Own({
             rows={[
               { label: text.number, value: own.number },
               { label: text.plan, value: own.plan.name },
-              { label: text.price, value: formatYen(own.price.total), strong: true },
+              ...(own.status === 'cancelled'
+                ? []
+                : [{ label: text.price, value: formatYen(own.price.total), strong: true }]),
             ]}
           />
-          <div className="text-sm">
-            <p>{text.priceNote}</p>
-            {own.price.exempt === null ? null : <p>{text.exempt}</p>}
-          </div>
+          {isAhead ? (
+            <div className="text-sm">
+              <p>{text.priceNote}</p>
+              {own.price.exempt === null ? null : <p>{text.exempt}</p>}
+            </div>
+          ) : null}
         </div>
         {isAhead ? (
           <div className="flex flex-col gap-4">
-            <Told own={own} manageToken={manageToken} />
-            <Leave own={own} manageToken={manageToken} onLeft={() => setLeft(true)} />
+            {own.preregistration?.email === null ? null : <Told own={own} manageToken={manageToken} />}
+            <Leave own={own} manageToken={manageToken} onLeft={onLeft} />
           </div>
         ) : null}
       </div>
@@ -120,6 +122,7 @@ function CheckIn({ proof, arrive }: { proof: { readonly code: string; readonly d
         </p>
         <p className="mt-2 text-sm text-support">{words.digits}</p>
         <p className="tabular text-2xl font-bold tracking-wider text-ink">{proof.digits}</p>
+        <p className="mt-2 text-sm text-support">{words.keep}</p>
       </div>
     </div>
   )

@@ -23,7 +23,6 @@ import {
 } from '../../../ui/icons.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
-import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
@@ -35,6 +34,7 @@ import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
 import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { HomeShape } from '../parts/HomeShape.tsx'
 import { homeText as text } from '../text.ts'
 
 // Only a member who plays soon needs it.
@@ -68,9 +68,9 @@ export default function Home() {
       <PageBody wide>
         {/* Shown all at once: a banner or a ticket that came later would move what the member is about to press. */}
         {isWaiting ? (
-          <Spinner />
+          <HomeShape />
         ) : (
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<HomeShape />}>
             {unread ? (
               <To
                 page="notice.detail"

@@ -6,6 +6,7 @@ import { To, useCourseId } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
@@ -17,12 +18,15 @@ import { menuText as text } from '../text.menu.ts'
 const WaitNews = beside(loadNews)
 const SingleDoor = beside(() => import('../../booking/parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
+/** Keeps the line of the unread notices, so that the cells below do not move when their number comes. */
+const noNote = '\u00a0'
+
 /** The chat area's menu at `/`: the entries of the talk's rich menu, for visitors who come without it. */
 export default function Menu() {
   const id = useCourseId()
   const course = useCourse(id)
   const member = useMember()
-  const notices = useQuery({ ...noticesQuery({ golf_course_id: id }), enabled: member !== null })
+  const notices = useQuery({ ...noticesQuery({}), enabled: member !== null })
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
   const unread = notices.data?.unread ?? 0
@@ -54,7 +58,7 @@ export default function Menu() {
               page="notice.list"
               label={text.notice}
               icon={<BellIcon size={30} />}
-              {...(unread > 0 ? { note: noticeText.unreadCount(unread) } : {})}
+              {...(member ? { note: unread > 0 ? noticeText.unreadCount(unread) : noNote } : {})}
             />
             {member ? <Cell page="friend.list" label={text.friends} icon={<PeopleIcon size={30} />} /> : null}
             {member ? <Cell page="member.account" label={text.account} icon={<PersonIcon size={30} />} /> : null}
@@ -63,7 +67,9 @@ export default function Menu() {
           </ul>
         </nav>
         {/* Below the ways on, which stand still when they come; together, so that neither moves the other. */}
-        {usual.isPending || waits.isPending ? null : (
+        {member && (usual.isPending || waits.isPending) ? (
+          <Spinner />
+        ) : (
           <>
             {waits.data && waits.data.entries.length > 0 ? (
               <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { stopCompanionMails } from '@jgm/contract/api/companion'
 import { stopMails } from '@jgm/contract/api/notice'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -25,29 +26,42 @@ function useStopToken(): string {
   return token
 }
 
-/** Stops notices by mail without a log-in (spec section 2, `email/stop`). Mails about bookings continue. */
+/**
+ * Stops mails without a log-in (spec section 2, `email/stop`): notices, or with a companion's token (`c.`) what is sent about one
+ * participation. Other mails about bookings continue.
+ */
 export default function MailStop() {
-  const title = useTitle()
   const token = useStopToken()
-  const { data, error, refetch } = useQuery({ ...mailStopQuery(token), enabled: token !== '' })
+  if (token === '') return <Invalid />
+  return token.startsWith('c.') ? <CompanionStop token={token} /> : <NoticeStop token={token} />
+}
+
+function Invalid() {
+  return (
+    <>
+      <PageHead title={useTitle()} />
+      <PageBody>
+        <Banner kind="error" title={text.invalid} live />
+        <p>
+          <To page="inquiry.input" {...buttonLook('outline', 'M')}>
+            {text.contact}
+          </To>
+        </p>
+      </PageBody>
+    </>
+  )
+}
+
+const isInvalid = (error: unknown): boolean => isCode(error, 'mail_stop_invalid') || isCode(error, 'validation')
+
+function NoticeStop({ token }: { token: string }) {
+  const title = useTitle()
+  const { data, error, refetch } = useQuery(mailStopQuery(token))
   const [done, setDone] = useState(false)
   const stop = useSubmit((given: string) => call(stopMails, { body: { token: given } }), {
     onDone: () => setDone(true),
   })
-  if (token === '' || isCode(error, 'mail_stop_invalid') || isCode(error, 'validation'))
-    return (
-      <>
-        <PageHead title={title} />
-        <PageBody>
-          <Banner kind="error" title={text.invalid} live />
-          <p>
-            <To page="inquiry.input" {...buttonLook('outline', 'M')}>
-              {text.contact}
-            </To>
-          </p>
-        </PageBody>
-      </>
-    )
+  if (isInvalid(error)) return <Invalid />
   return (
     <>
       <PageHead title={done ? text.doneTitle : title} />
@@ -75,6 +89,34 @@ export default function MailStop() {
           <LoadFailed error={error} retry={refetch} />
         ) : (
           <Spinner />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function CompanionStop({ token }: { token: string }) {
+  const title = useTitle()
+  const [done, setDone] = useState(false)
+  const stop = useSubmit((given: string) => call(stopCompanionMails, { body: { token: given } }), {
+    onDone: () => setDone(true),
+  })
+  if (isInvalid(stop.error)) return <Invalid />
+  return (
+    <>
+      <PageHead title={done ? text.doneTitle : title} />
+      <PageBody>
+        {done ? (
+          <Banner kind="success" title={text.companion.done} live />
+        ) : (
+          <>
+            <p className="text-lg font-bold text-ink">{text.companion.lead}</p>
+            <p>{text.companion.note}</p>
+            {stop.failure ? <Banner kind="error" title={stop.failure} live /> : null}
+            <Button pending={stop.pending} pendingText={text.stopping} wide onPress={() => stop.submit(token)}>
+              {text.stop}
+            </Button>
+          </>
         )}
       </PageBody>
     </>

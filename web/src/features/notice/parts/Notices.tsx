@@ -20,7 +20,7 @@ const lastPage = 1000
 const wholeNumber = (value: string | null): number | undefined =>
   /^\d{1,4}$/.test(value ?? '') ? Number(value) : undefined
 
-/** Published notices by topic, category and course; in the chat area those of the present course. */
+/** Published notices by topic, category and course; in the chat area at first those of the talk's course. */
 export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
   const title = useTitle()
   const member = useMember()
@@ -30,7 +30,7 @@ export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
   const setQuery = useSetQuery()
   const category = wholeNumber(query.get('category'))
   const asked = wholeNumber(query.get('course'))
-  const courseId = isChat ? here.id : asked
+  const courseId = asked ?? (isChat ? here.id : 0)
   const page = Math.min(lastPage, wholeNumber(query.get('page')) || 1)
   const { data, error, refetch } = useQuery({
     ...noticesQuery({
@@ -41,13 +41,17 @@ export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
     }),
     placeholderData: keepPreviousData,
   })
+  // The menu counts what is unread at all courses, as My Page does, so the rest is said below the talk's own.
+  const isOwn = isChat && member !== null && courseId !== 0 && !topic && !category
+  const everywhere = useQuery({ ...noticesQuery({}), enabled: isOwn })
+  const elsewhere = isOwn ? (everywhere.data?.unread ?? 0) - (data?.unread ?? 0) : 0
   const pages = data ? Math.ceil(data.total / data.page_size) : 0
   return (
     <>
       <PageHead title={title} {...(isChat ? { eyebrow: here.name, accent: here.id } : {})} />
       <PageBody>
         <Topics current={topic} />
-        <Narrowing category={category} courseId={isChat ? undefined : (asked ?? 0)} />
+        <Narrowing category={category} courseId={courseId} all={isChat ? 0 : undefined} />
         {error ? <LoadFailed error={error} retry={refetch} /> : null}
         {data && data.notices.length > 0 ? <NoticeRows notices={data.notices} /> : null}
         {data?.notices.length === 0 ? (
@@ -64,6 +68,14 @@ export function Notices({ topic }: { topic: NoticeTopic | undefined }) {
         ) : null}
         {data && data.page <= pages ? (
           <Pager page={data.page} pages={pages} onPage={(next) => setQuery({ page: next }, { replace: false })} />
+        ) : null}
+        {elsewhere > 0 ? (
+          <p>
+            {text.elsewhere(elsewhere)}{' '}
+            <To page="notice.list" query={{ course: 0 }} className="text-link inline-flex min-h-12 items-center">
+              {text.everywhere}
+            </To>
+          </p>
         ) : null}
         {data || error ? null : <Spinner />}
         {member ? (
@@ -112,8 +124,16 @@ function Topics({ current }: { current: NoticeTopic | undefined }) {
   )
 }
 
-/** Filters by category and, in a list of all courses, by course. */
-function Narrowing({ category, courseId }: { category: number | undefined; courseId: number | undefined }) {
+/** Filters by category and by course. `all`: what all courses are in the query. */
+function Narrowing({
+  category,
+  courseId,
+  all,
+}: {
+  category: number | undefined
+  courseId: number
+  all: 0 | undefined
+}) {
   const { courses } = useConfig()
   const setQuery = useSetQuery()
   return (
@@ -129,16 +149,14 @@ function Narrowing({ category, courseId }: { category: number | undefined; cours
         value={category ? String(category) : ''}
         onChange={(value) => setQuery({ category: value || undefined, page: undefined })}
       />
-      {courseId === undefined ? null : (
-        <FilterSelect
-          name="course"
-          label={text.course}
-          options={courses.map((course) => ({ value: String(course.id), label: course.name }))}
-          empty={text.all}
-          value={courseId ? String(courseId) : ''}
-          onChange={(value) => setQuery({ course: value || undefined, page: undefined })}
-        />
-      )}
+      <FilterSelect
+        name="course"
+        label={text.course}
+        options={courses.map((course) => ({ value: String(course.id), label: course.name }))}
+        empty={text.all}
+        value={courseId ? String(courseId) : ''}
+        onChange={(value) => setQuery({ course: value || all, page: undefined })}
+      />
     </fieldset>
   )
 }

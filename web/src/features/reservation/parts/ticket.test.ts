@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '@jgm/contract/model/dates'
-import { cancelCell, keptSeats, ticketSeats, toneOf } from './ticket.ts'
+import { cancelCell, keptSeats, surnameOf, ticketSeats, toneOf } from './ticket.ts'
 
 const at = (minute: number): Date => instantAt('2026-12-07', minute)
 
@@ -30,6 +30,11 @@ describe('the seats of a ticket', () => {
       ],
     },
   ] as const
+
+  it('shorten a name without a space, which would fill a column below its dot', () => {
+    expect(surnameOf('寿限無寿限無五劫の擦り切れ')).toBe('寿限無寿限無五…')
+    expect(surnameOf('𠮷野山上田中佐藤 花子')).toBe('𠮷野山上田中佐藤')
+  })
 
   it('show the first letter and the surname', () => {
     expect(ticketSeats(groups)).toEqual([

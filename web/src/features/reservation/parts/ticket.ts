@@ -45,8 +45,14 @@ export function toneOf(
   return isNear && status !== 'played' ? 'today' : 'sure'
 }
 
-/** The surname of a full name. */
-export const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+/** Characters of a surname that fit below a dot in two lines. */
+const longestSurname = 8
+
+/** The surname of a full name, shortened where a name without a space would fill a column of letters. */
+export function surnameOf(name: string): string {
+  const letters = [...(name.trim().split(/\s+/)[0] ?? name)]
+  return letters.length > longestSurname ? `${letters.slice(0, longestSurname - 1).join('')}…` : letters.join('')
+}
 
 const initialOf = (name: string): string => [...name.trim()][0] ?? ''
 

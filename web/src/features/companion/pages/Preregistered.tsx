@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useFlow } from '../../../flow/flow.ts'
+import { useFragment } from '../../../lib/fragment.ts'
+import { readManageKey } from '../../booking/flow.ts'
+import { preregistration } from '../flow.ts'
+import { OwnPreregistration } from '../parts/OwnPreregistration.tsx'
+
+/**
+ * A pre-registration that its mails link to. The key in the fragment is removed from the address and the history, and kept in the
+ * flow, so that a reload finds it.
+ */
+export default function Preregistered() {
+  const flow = useFlow(preregistration)
+  const fragment = useFragment()
+  const arrived = readManageKey(fragment)
+  useEffect(() => {
+    if (fragment === '') return
+    const key = readManageKey(fragment)
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (key) flow.confirm({ qr: key })
+  }, [flow, fragment])
+  const key = arrived ?? flow.data?.qr ?? null
+  return <OwnPreregistration key={key?.number} ownKey={key} />
+}

@@ -1,0 +1,15 @@
+import type { Companions } from '@jgm/contract/api/companion'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { useCourse } from '../../../lib/visitor.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { companionText } from '../text.ts'
+
+const text = companionText.seats
+
+/** Until when the seats of a reservation change; afterwards, why they don't any more. */
+export function Deadline({ party }: { party: Companions }) {
+  const course = useCourse(party.course_id)
+  const until = formatDateTimeMedium(party.until)
+  if (party.can_change) return <p className="tabular text-sm text-support">{text.until(until)}</p>
+  return <Banner kind="info" title={party.status === 'confirmed' ? text.closed(until, course.phone) : text.over} />
+}
