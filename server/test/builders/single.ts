@@ -75,9 +75,15 @@ export const seatBooking = ({ token, offer }: SingleHold, changed: Partial<BookB
 })
 
 /** Holds and books seats of a single tee time. */
-export async function takeSeat(api: Caller, teeTimeId: number, as: As, seats = 1): Promise<ReservationDetail> {
+export async function takeSeat(
+  api: Caller,
+  teeTimeId: number,
+  as: As,
+  seats = 1,
+  changed: Partial<BookBody> = {},
+): Promise<ReservationDetail> {
   const hold = await api.good(holdSingle, { body: { tee_time_id: teeTimeId, seats } }, as)
-  return api.good(bookSingle, { body: seatBooking(hold) }, as)
+  return api.good(bookSingle, { body: seatBooking(hold, changed) }, as)
 }
 
 /** Cancels a single reservation as it is now, at its fee of now. */

@@ -173,7 +173,7 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
 }
 
 /** Days of play that the record begins with. */
-const recordedDays = 140
+const recordedDays = 240
 const recordedAt = [28, 21, 14, 10, 7, 5, 3, 2, 1] as const
 
 /** The record of past single tee times: one a day and course, with its players so many days before, and whether it was held. */

@@ -27,7 +27,7 @@ describe('reservation number', () => {
   })
 })
 
-it('allows exactly these changes of status of a regular reservation', () => {
+it('allows exactly these changes of status of a reservation', () => {
   const ways = reservationStatuses.flatMap(({ value: from }) =>
     reservationStatuses.filter(({ value: to }) => rules.mayBecome(from, to)).map(({ value: to }) => `${from} → ${to}`),
   )
@@ -35,6 +35,13 @@ it('allows exactly these changes of status of a regular reservation', () => {
     'confirmed → cancelled',
     'confirmed → checked_in',
     'confirmed → no_show',
+    'tentative → established',
+    'tentative → not_held',
+    'tentative → cancelled',
+    'established → tentative',
+    'established → cancelled',
+    'established → checked_in',
+    'established → no_show',
     'checked_in → played',
   ])
 })

@@ -67,12 +67,14 @@ describe('a single tee time', () => {
     expect(one).toMatchObject({ type: 'single', status: 'tentative', players: 1, can: { cancel: true, fee: 0 } })
     // Two play at least: the price of two, with the surcharge.
     expect(one.quote.total).toBe(9000 + 500 + 1000)
-    const two = await takeSeat(api, teeTime.id, second)
+    // This player does not wish to be told of every player who joins.
+    const two = await takeSeat(api, teeTime.id, second, 1, { tells_joins: false })
     expect(two.status).toBe('established')
     expect((await detail(one.number, first)).status).toBe('established')
     expect(await toldOf(api, one.number)).toEqual(['single_booked', 'single_established'])
     expect(await toldOf(api, two.number)).toEqual(['single_booked'])
     await takeSeat(api, teeTime.id, third)
+    expect(await toldOf(api, two.number)).toEqual(['single_booked'])
     const now = await detail(one.number, first)
     expect(now.quote.total).toBe(9000 + 500 + 300)
     expect(now.cancellation.steps).toHaveLength(2)

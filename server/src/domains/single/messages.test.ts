@@ -60,6 +60,7 @@ it('mails and messages follow the life of a single tee time, each once and only 
       await remindPlayers(then.wiring.ground)
       await then.tell()
       expect(alts().at(-1)).toBe('明日の1人予約')
+      expect(JSON.stringify(told().at(-1)?.message)).toContain('/account/qr?')
       expect(JSON.stringify(told().at(-1)?.message)).toContain(`あだ名${second.id}、あだ名${third.id}`)
       const mails = await then.deliver()
       const reminder = mails.find(({ to, subject }) => to.includes(second.email) && subject.includes('明日の'))

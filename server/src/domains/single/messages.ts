@@ -41,6 +41,7 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
         kind === 'single_booked' && teeTime.missing > 0
           ? [{ label: text.booked.share(teeTime.missing), url: party.share_url }]
           : []
+      const code = kind === 'single_reminder' ? [{ label: text.reminder.code, url: at('/account/qr?') }] : []
       return [
         ticketMessage({
           altText: said.alt,
@@ -54,7 +55,7 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
           },
           rows: [...cellsOf(facts, course.arrive_before), [text.rows.number, reservation.number]],
           close: said.lines.join('\n'),
-          buttons: near.length > 0 ? near : [open, ...share],
+          buttons: near.length > 0 ? near : [open, ...share, ...code],
         }),
       ]
     }
