@@ -32,7 +32,11 @@ test('in the chat area a member books two seats from the menu, with other detail
   const menu = await open(page, chat(`/?id=${teeTime.course_id}`), MenuScreen)
   await menu.link(/^1人予約/).click()
   await menu.arriveAt(SinglesScreen)
-  const days = await open(page, chat(`/reservation/oneperson?golf_course_id=2&date=${teeTime.play_date}`), SinglesScreen)
+  const days = await open(
+    page,
+    chat(`/reservation/oneperson?golf_course_id=2&date=${teeTime.play_date}`),
+    SinglesScreen,
+  )
   await expectNoSideScroll(page)
   const step1 = await days.choose(teeTime.id)
   await page.locator('main .segment').filter({ hasText: '仲間の分も2席' }).click()

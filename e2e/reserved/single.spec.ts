@@ -30,7 +30,11 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
   const teeTime = await emptySingle(api, workerIndex)
   const main = page.locator('main')
 
-  const days = await open(page, `/reserved/oneperson?date=${teeTime.play_date}&course=${teeTime.course_id}`, SinglesScreen)
+  const days = await open(
+    page,
+    `/reserved/oneperson?date=${teeTime.play_date}&course=${teeTime.course_id}`,
+    SinglesScreen,
+  )
   await expect(days.cards.first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)

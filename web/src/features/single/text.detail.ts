@@ -31,8 +31,6 @@ export const detailText = {
   moveSpoken: (course: string, when: string) => `${course} ${when}に移る`,
   moving: '移っています',
   moveLead: '今の席は、新しい席が取れたときに手放します。移るのに料金はかかりません。',
-  moveTo: '移る先',
-  moveFrom: '今の席',
   moveConfirm: 'この枠に移る',
   moveClosed: 'この予約は、別の枠に移せません。',
   gone: 'この枠には、今は移れません。ほかの枠を選んでください。',

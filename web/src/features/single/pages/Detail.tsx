@@ -125,7 +125,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
         <div className="flex flex-col gap-8">
           {isAhead ? (
             <Section title={text.priceByPlayers}>
-              <PriceCells prices={party.prices} of="total" />
+              <PriceCells prices={party.prices} />
               <Rows
                 rows={[
                   { label: bookText.confirm.plan, value: reservation.plan.name },

@@ -14,8 +14,7 @@ import { partyQuery } from '../api.ts'
 import { Conditions } from '../parts/Conditions.tsx'
 import { Near } from '../parts/Near.tsx'
 import { Players } from '../parts/Players.tsx'
-import { PriceCells, SingleTicket } from '../parts/SingleTicket.tsx'
-import { bookText } from '../text.book.ts'
+import { SingleTicket } from '../parts/SingleTicket.tsx'
 import { detailText as text } from '../text.detail.ts'
 import { singleText } from '../text.ts'
 
@@ -98,15 +97,10 @@ function Chosen({ party, target, onStale }: { party: SingleParty; target: Target
   return (
     <div className="confirm">
       <div className="confirm-ticket">
-        <SingleTicket teeTime={teeTime} />
+        <SingleTicket teeTime={teeTime} prices={prices} seats={party.seats} />
       </div>
       <div className="confirm-main">
         <p>{text.moveLead}</p>
-        {party.seats > 1 ? (
-          <Section title={bookText.confirm.priceSeats(party.seats)}>
-            <PriceCells prices={prices} of="total" />
-          </Section>
-        ) : null}
         <Section title={singleText.conditions}>
           <Conditions teeTime={teeTime} seats={party.seats} />
           <To page="legal.cancel" newWindow className="text-link inline-flex min-h-12 items-center text-sm">

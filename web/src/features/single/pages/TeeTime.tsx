@@ -114,6 +114,7 @@ function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => vo
     <>
       {typeof lost === 'string' ? <Banner kind="warning" title={lost} live /> : null}
       {isHeld && member === null ? <GuestHeld until={kept.hold.until} course={teeTime.course_id} /> : null}
+      {kept?.tee_time_id === teeTime.id && !isLive && canTake ? <Banner kind="warning" title={text.over} /> : null}
       {canTake ? null : <Reason teeTime={teeTime} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
@@ -142,7 +143,7 @@ function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => vo
           </div>
         </div>
       </div>
-      {canTake ? (
+      {canTake && !(isHeld && member === null) ? (
         <StickyBar>
           <div className="page-wide flex flex-col gap-2 px-0!">
             {hold.failure ? <Banner kind="error" title={hold.failure} live /> : null}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SinglePlayer } from '@jgm/contract/api/single'
 import { blockPlayer, reportPlayer } from '@jgm/contract/api/single-strangers'
-import { reportReason, reportReasons, type ReportReason } from '@jgm/contract/model/single'
+import { reportReason, reportReasons } from '@jgm/contract/model/single'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -30,9 +30,12 @@ export function AboutPlayer({ number, player }: { number: string; player: Single
     void queries.invalidateQueries({ queryKey: ['single-month'] })
   }
   const block = useSubmit(() => call(blockPlayer, { params }), { onDone: () => done(text.blocked) })
-  const report = useSubmit((body: { reason: ReportReason; note: string }) => call(reportPlayer, { params, body }), {
-    onDone: () => done(text.reported),
-  })
+  const report = useSubmit(
+    (body: { reason: (typeof reportReasons)[number]['value']; note: string }) => call(reportPlayer, { params, body }),
+    {
+      onDone: () => done(text.reported),
+    },
+  )
   const shown = [...found, ...report.problems]
   const failure = block.failure ?? report.failure
   return (

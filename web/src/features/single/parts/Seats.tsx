@@ -3,7 +3,13 @@ import { Avatar } from '../../member/parts/Avatar.tsx'
 import { singleText as text } from '../text.ts'
 import { scoreOf, shownName } from './words.ts'
 
-type Place = { readonly key: string; readonly player?: SinglePlayer; readonly words: string; readonly note: string }
+type Place = {
+  readonly key: string
+  readonly player?: SinglePlayer
+  readonly words: string
+  readonly note: string
+  readonly isHeld?: boolean
+}
 
 /** The seats in order: each player, a companion beside them, then what is free or held by somebody else. */
 function placesOf({ seats, taken, free, players, state }: SingleTeeTime): Place[] {
@@ -16,6 +22,7 @@ function placesOf({ seats, taken, free, players, state }: SingleTeeTime): Place[
     key: `free${at}`,
     words: '',
     note: state === 'not_held' ? '' : at < held ? text.held : text.recruiting,
+    isHeld: at < held,
   }))
   return [...full, ...open]
 }
@@ -25,7 +32,7 @@ export function Seats({ teeTime, isPlain = false }: { teeTime: SingleTeeTime; is
   return (
     <div className="ticket-players">
       <ul aria-label={text.seats} className="max-[22em]:grid-cols-2!">
-        {placesOf(teeTime).map(({ key, player, words, note }) => (
+        {placesOf(teeTime).map(({ key, player, words, note, isHeld }) => (
           <li key={key} data-seat={words === '' ? 'undecided' : undefined} className="min-w-0">
             {player ? (
               <span className="mx-auto mb-1 block w-fit">
@@ -33,10 +40,14 @@ export function Seats({ teeTime, isPlain = false }: { teeTime: SingleTeeTime; is
               </span>
             ) : (
               <span className="ticket-dot size-13! text-sm!" aria-hidden="true">
-                {words === '' ? text.free : '＋1'}
+                {words === '' ? (isHeld ? text.heldMark : text.free) : text.oneMore}
               </span>
             )}
-            {words === '' ? null : <b className="block text-ink wrap-anywhere">{words}</b>}
+            {words === '' ? null : (
+              <b className={player?.nickname === null && !player.is_you ? 'sr-text' : 'block text-ink wrap-anywhere'}>
+                {words}
+              </b>
+            )}
             {isPlain && words !== '' ? null : <span className="tabular block wrap-anywhere">{note}</span>}
           </li>
         ))}

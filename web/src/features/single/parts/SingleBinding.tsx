@@ -30,7 +30,7 @@ import { bookText } from '../text.book.ts'
 import { singleText } from '../text.ts'
 import { Conditions } from './Conditions.tsx'
 import { Players } from './Players.tsx'
-import { SingleTicket, PriceCells } from './SingleTicket.tsx'
+import { SingleTicket } from './SingleTicket.tsx'
 
 const text = bookText.confirm
 const shapes = { companion: companionName }
@@ -163,7 +163,7 @@ export function SingleBinding({
   return (
     <div className="confirm">
       <div className="confirm-ticket">
-        <SingleTicket teeTime={teeTime} />
+        <SingleTicket teeTime={teeTime} prices={offer.prices} seats={offer.seats} />
       </div>
       <div className="confirm-main">
         {over ? null : (
@@ -224,9 +224,8 @@ export function SingleBinding({
         <Section title={singleText.others}>
           <Players players={teeTime.players} />
         </Section>
-        <Section title={offer.seats > 1 ? text.priceSeats(offer.seats) : text.price}>
-          <PriceCells prices={offer.prices} of="total" />
-          <p className="text-sm text-support">{text.priceNote}</p>
+        <Section title={text.price}>
+          <p>{text.priceNote}</p>
           <Rows
             rows={[
               { label: text.plan, value: offer.plan.name },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SingleTeeTime } from '@jgm/contract/api/single'
 import { formatYen } from '@jgm/contract/model/money'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -14,17 +13,26 @@ export const playOf = (teeTime: SingleTeeTime) => ({
   groups: [{ nine: teeTime.nine, start_minute: teeTime.start_minute, turn_minute: teeTime.turn_minute }],
 })
 
-/** What is paid when two, three or four play. */
-export function PriceCells({ prices, of = 'per_person' }: { prices: Prices; of?: 'per_person' | 'total' }) {
+/** What is paid for all seats when two, three or four play. */
+export function PriceCells({ prices }: { prices: Prices }) {
   return (
     <TicketCells
-      cells={prices.map((price) => ({ label: text.playersAt(price.players), value: formatYen(price[of]) }))}
+      cells={prices.map((price) => ({ label: text.playersAt(price.players), value: formatYen(price.total) }))}
     />
   )
 }
 
 /** A single tee time that heads a task: pale until it is established. */
-export function SingleTicket({ teeTime, children }: { teeTime: SingleTeeTime; children?: ReactNode }) {
+export function SingleTicket({
+  teeTime,
+  prices = teeTime.prices,
+  seats = 1,
+}: {
+  teeTime: SingleTeeTime
+  /** What is paid for `seats`, where it is known better than for anybody. */
+  prices?: Prices
+  seats?: number
+}) {
   return (
     <Ticket
       courseId={teeTime.course_id}
@@ -32,9 +40,8 @@ export function SingleTicket({ teeTime, children }: { teeTime: SingleTeeTime; ch
       form="mini"
       tone={teeTime.state === 'established' ? 'sure' : 'waiting'}
     >
-      <PriceCells prices={teeTime.prices} />
-      <p className="text-sm text-support">{text.perPerson}</p>
-      {children}
+      <PriceCells prices={prices} />
+      <p className="text-sm text-support">{seats === 1 ? text.perPerson : text.perSeats(seats)}</p>
     </Ticket>
   )
 }
