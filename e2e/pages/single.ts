@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { AccountScreen } from './member.ts'
+import { CancelScreen } from './mypage.ts'
 import { Screen } from './screen.ts'
 
 /** The single profile that the tests type. */
@@ -172,6 +173,10 @@ export class SingleDoneScreen extends Screen {
 export class SingleDetailScreen extends Screen {
   override readonly path = /\/reservation\/single\/(reservation-)?detail\/[0-9A-Z]{8}/
   override readonly title = '1人予約詳細'
+}
+
+export class SingleCancelScreen extends CancelScreen {
+  override readonly path = /\/reservation\/cancel\/single\/[0-9A-Z]{8}/
 }
 
 export class SingleMoveScreen extends Screen {

@@ -7,10 +7,11 @@ import { registerMember } from '../fixtures/people.ts'
 import { dropSingle, emptySingle } from '../fixtures/singles.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
-import { CancelDoneScreen, CancelScreen } from '../pages/mypage.ts'
+import { CancelDoneScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 import {
   FlowProfileScreen,
+  SingleCancelScreen,
   SingleBookingScreen,
   SingleDetailScreen,
   SingleDoneScreen,
@@ -102,7 +103,7 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
   expect(page.url()).not.toContain(number)
 
   await moved.link('やめる（予約のキャンセル）').click()
-  const cancel = await moved.arriveAt(CancelScreen)
+  const cancel = await moved.arriveAt(SingleCancelScreen)
   await expect(main).toContainText('キャンセル料はかかりません。')
   await cancel.button('キャンセルを確定する').click()
   await cancel.arriveAt(CancelDoneScreen)
