@@ -44,6 +44,7 @@ module.exports = {
     booking: ['account', 'member', 'reservation', 'system'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system'],
     change: ['booking', 'reservation', 'system'],
+    single: ['booking', 'member', 'reservation', 'system'],
     waitlist: ['booking', 'member', 'reservation', 'system'],
     home: ['booking', 'member', 'reservation', 'notice', 'waitlist'],
     privacy: ['account', 'member', 'reservation', 'system'],

@@ -31,9 +31,7 @@ test('a member fills in the single profile, through mistakes, a reload and a los
   const session = await registerMember(playwright.request, 'single')
   await enterAs(context, session)
   const input = await open(page, '/mypage/account/oneperson', SingleScreen)
-  await expect(page.locator('main'), 'the text promises no booking that does not exist yet').toContainText(
-    '1人予約の受付は準備中です。',
-  )
+  await expect(page.locator('main')).toContainText('1人予約では、次の情報がほかのお客様に表示されます。')
   await expectAccessible(page)
   await input.submit()
   await expect(input.alert).toContainText('入力内容に5件の誤りがあります')

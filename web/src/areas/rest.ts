@@ -10,6 +10,7 @@ import { routes as membership } from '../features/membership/routes.ts'
 import { routes as notice } from '../features/notice/routes.ts'
 import { routes as privacy } from '../features/privacy/routes.ts'
 import { routes as reservation } from '../features/reservation/routes.ts'
+import { routes as single } from '../features/single/routes.ts'
 
 /** All other screens: one file, fetched by the first screen that needs it. */
 export const restRoutes = {
@@ -25,4 +26,5 @@ export const restRoutes = {
   ...notice,
   ...privacy,
   ...reservation,
+  ...single,
 }

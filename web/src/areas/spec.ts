@@ -51,11 +51,11 @@ reservation/step_one/{id}                  | ?      | query:date         | reser
 reservation/step_two/{id}                  | ?      | inputed            | reservation, back 2
 reservation/info_change/{id}               | ?      | inputed            | ?
 reservation/final/{id}                     | ?      | confirmed          | reservation
-- reservation/oneperson/input              | ?
-- reservation/oneperson/step01/{id}        | ?      | query:date and query:start_frame_id | ?
-- reservation/oneperson/step02/{id}        | ?      | flag               | ?
-- reservation/oneperson/change/{id}        | ?      | flag               | ?
-- reservation/oneperson/step03/{id}        | ?      | confirmed          | ?
+reservation/oneperson/input                | ?
+reservation/oneperson/step01/{id}          | ?      | query:date and query:start_frame_id | ?
+reservation/oneperson/step02/{id}          | ?      | flag               | ?
+reservation/oneperson/change/{id}          | ?      | flag               | ?
+reservation/oneperson/step03/{id}          | ?      | confirmed          | ?
 - reservation/request/step_one/{id}        | ?      | query:date         | ?
 - reservation/request/step_two/{id}        | ?      | inputed            | ?, back 3
 - reservation/request/info_change/{id}     | ?      | inputed            | ?
@@ -195,13 +195,13 @@ mypage/companion/preregistration/complete/{id} | guest | confirmed      | ?
 export const reserved = `
 reserved/{id?}                             | any    | course             | reserved/select
 reserved/select                            | any
-- reserved/oneperson/setting               | ?
+reserved/oneperson/setting                 | ?
 reserved/regular/step1/{id}                | any    | query:date         | reserved/select
 reserved/regular/step2/{id}                | any    | inputed            | reserved/select
 reserved/regular/step3/{id}                | any    | confirmed          | reserved/select
-- reserved/oneperson/step01/{id}           | ?      | flag               | reserved/select
-- reserved/oneperson/step02/{id}           | ?      | flag               | reserved/select
-- reserved/oneperson/step03/{id}           | ?      | confirmed          | reserved/select
+reserved/oneperson/step01/{id}             | ?      | query:date and query:start_frame_id | reserved/select
+reserved/oneperson/step02/{id}             | ?      | flag               | reserved/select
+reserved/oneperson/step03/{id}             | ?      | confirmed          | reserved/select
 - reserved/request/step1/{id}              | any    | query:date         | reserved/select
 - reserved/request/step2/{id}              | any    | inputed            | reserved/select
 - reserved/request/step3/{id}              | any    | confirmed          | reserved/select

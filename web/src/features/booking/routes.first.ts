@@ -66,6 +66,7 @@ export const firstRoutes = {
       'reservation.detail',
       'account.login',
       'waitlist.join',
+      'single.choose',
     ],
     title: 'スタート時間の選択',
     access: 'member',

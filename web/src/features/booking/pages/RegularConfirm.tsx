@@ -8,11 +8,10 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import type { FormProblem } from '../../../ui/Form.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { contactDraftOf } from '../../member/parts/contact.ts'
 import { regular, type RegularDraft } from '../flow.ts'
 import { Binding } from '../parts/Binding.tsx'
-import { CustomerForm } from '../parts/CustomerForm.tsx'
-import { contactOf, useKeepContact } from '../parts/keptContact.ts'
+import { ContactChange } from '../parts/ContactChange.tsx'
+import { contactOf } from '../parts/keptContact.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
@@ -49,7 +48,6 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
   const flow = useFlow(regular)
   const go = useGo()
   const hasPage = useHasPage()
-  const keepContact = useKeepContact()
   const { notKept: notKeptBefore } = useArrivalState()
   const [isChanging, setChanging] = useState(false)
   const [notKept, setNotKept] = useState(notKeptBefore === true)
@@ -62,21 +60,16 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
         <PageHead title={title} eyebrow={course.name} accent={course.id} />
         <PageBody>
           <h2 className="text-xl">{text.customer}</h2>
-          <CustomerForm
-            draft={{ ...contactDraftOf(known), ...draft.typed }}
+          <ContactChange
+            draft={draft}
             problems={refused}
-            submitText={text.changed}
-            canKeep
-            onTyped={(changes) => flow.put({ ...draft, typed: { ...draft.typed, ...changes } })}
-            onDone={(contact, keep) => {
-              const { typed: _done, ...rest } = draft
-              flow.put({ ...rest, contact })
+            onPut={flow.put}
+            onBack={(failed) => {
               setRefused([])
               setChanging(false)
+              if (failed) setNotKept(true)
               window.scrollTo({ top: 0, behavior: 'instant' })
-              if (keep) void keepContact(contact).then((isKept) => setNotKept(!isKept))
             }}
-            onBack={() => setChanging(false)}
           />
         </PageBody>
       </>

@@ -16,6 +16,7 @@ import { dayQuery } from '../api.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayHead } from '../parts/DayHead.tsx'
 import { saleText } from '../text.sale.ts'
+import { singleDoorText } from '../text.single.ts'
 import { bookingText } from '../text.ts'
 
 const text = saleText.start
@@ -97,6 +98,13 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           {bookingText.calendar.wait}
         </To>
       ) : null}
+      <To
+        page="single.choose"
+        query={{ date: sheet.date, from }}
+        className="text-link inline-flex min-h-12 items-center self-start"
+      >
+        {singleDoorText.alone}
+      </To>
       {sheet.reason === 'web_closed' ? (
         <a href={telHref(course.phone)} {...buttonLook('outline', 'L', true)}>
           <PhoneIcon />

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { todayInTokyo } from '@jgm/contract/model/dates'
+import { beside } from '../../../lib/beside.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
@@ -19,6 +21,7 @@ import { bookingText } from '../text.ts'
 
 const text = doorText.door
 const methods = bookingText.select
+const SingleDoor = beside(() => import('../parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
 /** The door of the public area: a search over all courses, and the nine courses, each of which leads to its calendar. */
 export default function Select() {
@@ -86,6 +89,9 @@ export default function Select() {
             </span>
             <ChevronRightIcon />
           </To>
+          <Suspense fallback={null}>
+            <SingleDoor query={{ from }} />
+          </Suspense>
         </Section>
       </div>
     </>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { contactFields, email as emailField, type ContactFields as Contact } from '@jgm/contract/model/fields'
 import { formatYen } from '@jgm/contract/model/money'
-import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useFlow } from '../../../flow/flow.ts'
 import { ApiError, call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -15,7 +14,6 @@ import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Rows } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { Multiline } from '../../../ui/Multiline.tsx'
@@ -27,6 +25,7 @@ import { saleText } from '../text.sale.ts'
 import { FoldMark } from './FoldMark.tsx'
 import { HoldClock } from './HoldClock.tsx'
 import { keepGuest, readGuest } from './keptContact.ts'
+import { KnownContact } from './KnownContact.tsx'
 import { MailProof } from './MailProof.tsx'
 import { OfferFacts, OfferTicket } from './OfferFacts.tsx'
 import { nearestOf } from './Refusal.tsx'
@@ -205,39 +204,7 @@ export function Binding({
         )}
         <Form id="binding" problems={[...check.summary, ...book.problems]} pending={book.pending} onSubmit={submit}>
           {known ? (
-            <details className="wishes group">
-              <summary className="wishes-row">
-                <span className="min-w-0 flex-1">
-                  <b>{text.customer}</b>
-                  <small>{text.nameValue(known.last_name, known.first_name)}</small>
-                </span>
-                <FoldMark />
-              </summary>
-              <div className="px-(--page-edge) pb-3">
-                <Rows
-                  rows={[
-                    { label: text.kana, value: text.kanaValue(known.last_name_kana, known.first_name_kana) },
-                    { label: text.phone, value: <span className="tabular">{known.phone_number}</span> },
-                    {
-                      label: text.address,
-                      value: text.addressValue(
-                        known.zipcode.slice(0, 3),
-                        known.zipcode.slice(3),
-                        prefectureName(known.prefecture),
-                        known.address,
-                      ),
-                    },
-                    {
-                      label: text.email,
-                      value: <span className="break-all">{member?.email ?? text.noEmail}</span>,
-                    },
-                  ]}
-                />
-                <Button kind="text" size="M" onPress={onChange}>
-                  {text.change}
-                </Button>
-              </div>
-            </details>
+            <KnownContact known={known} onChange={onChange} />
           ) : (
             <>
               {kept ? (

@@ -14,6 +14,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
+import { singleDoorText } from '../text.single.ts'
 import { bookingText } from '../text.ts'
 import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
@@ -220,6 +221,13 @@ export function Choice({
               {bookingText.calendar.wait}
             </To>
           )}
+          <To
+            page="single.choose"
+            query={{ date: sheet.date, from }}
+            className="text-link inline-flex min-h-12 items-center"
+          >
+            {singleDoorText.alone}
+          </To>
           {sheet.closes_at ? (
             <p className="tabular mt-2 text-sm text-support">{text.closes(formatDateTimeMedium(sheet.closes_at))}</p>
           ) : null}

@@ -41,6 +41,7 @@ import { homeText as text } from '../text.ts'
 // Only a member who plays soon needs it.
 const DayStub = beside(() => import('../../reservation/parts/DayStub.tsx').then((part) => part.DayStub))
 const WaitNews = beside(loadNews)
+const SingleDoor = beside(() => import('../../booking/parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
 /** My Page: the next reservation, notices, and links (ux 6.8). */
 export default function Home() {
@@ -125,6 +126,9 @@ export default function Home() {
                   )}
                 </Section>
                 <MainCourse id={member.main_golf_course} />
+                <Suspense fallback={null}>
+                  <SingleDoor />
+                </Suspense>
               </div>
             </div>
           </Suspense>

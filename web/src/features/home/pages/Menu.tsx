@@ -16,6 +16,7 @@ import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { menuText as text } from '../text.menu.ts'
 
 const WaitNews = beside(loadNews)
+const SingleDoor = beside(() => import('../../booking/parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
 /** Keeps the line of the unread notices, so that the cells below do not move when their number comes. */
 const noNote = '\u00a0'
@@ -78,6 +79,9 @@ export default function Menu() {
             {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
           </>
         )}
+        <Suspense fallback={null}>
+          <SingleDoor />
+        </Suspense>
       </PageBody>
     </>
   )

@@ -11,7 +11,7 @@ const text = reservationText.list
 
 /** A reservation in a list, as a ticket that is a link. */
 export function ReservationCard({ reservation, status }: { reservation: ReservationSummary; status: string }) {
-  const isComing = reservation.status === 'confirmed' && reservation.days_left >= 0
+  const isComing = ['confirmed', 'established'].includes(reservation.status) && reservation.days_left >= 0
   const isCompanion = reservation.role === 'companion'
   const said = isComing ? text.statusAnd(status, text.daysLeft(reservation.days_left)) : status
   const row = (

@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { agreeToFewer, type SingleParty } from '@jgm/contract/api/single'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { call, isCode } from '../../../lib/api.ts'
+import { useAboutCourse } from '../../../lib/helpCourse.ts'
+import { telHref } from '../../../lib/tel.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { To, useArrivalState, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { ChevronRightIcon, CloseIcon, FlagIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { reservationQuery } from '../../reservation/api.ts'
+import { MapLink } from '../../reservation/parts/MapLink.tsx'
+import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
+import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
+import { Schedule } from '../../reservation/parts/Schedule.tsx'
+import { reservationText } from '../../reservation/text.ts'
+import { partyQuery } from '../api.ts'
+import { AboutPlayer } from '../parts/AboutPlayer.tsx'
+import { Conditions } from '../parts/Conditions.tsx'
+import { Near } from '../parts/Near.tsx'
+import { Players } from '../parts/Players.tsx'
+import { SeatTicket } from '../parts/SeatTicket.tsx'
+import { ShareTeeTime } from '../parts/ShareTeeTime.tsx'
+import { PriceCells } from '../parts/SingleTicket.tsx'
+import { isStanding } from '../parts/status.ts'
+import { bookText } from '../text.book.ts'
+import { detailText as text } from '../text.detail.ts'
+import { singleText } from '../text.ts'
+
+/** One of the member's single reservations: waiting, asked, established, not held, over. */
+export default function Detail() {
+  const number = useRouteParams()['id'] ?? ''
+  const title = useTitle()
+  const reservation = useQuery(reservationQuery('single', number))
+  const party = useQuery({ ...partyQuery(number), refetchInterval: 60_000 })
+  const { moved } = useArrivalState()
+  useAboutCourse(reservation.data?.course_id)
+  return (
+    <>
+      <PageHead title={title} wide isClose />
+      <PageBody wide>
+        {moved === true ? <Banner kind="success" title={text.moved} live /> : null}
+        {reservation.data && party.data ? (
+          <Shown reservation={reservation.data} party={party.data} />
+        ) : (
+          <ReservationMissing
+            error={reservation.error ?? party.error}
+            retry={() => Promise.all([reservation.refetch(), party.refetch()])}
+          />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function Shown({ reservation, party }: { reservation: ReservationDetail; party: SingleParty }) {
+  const course = useCourse(reservation.course_id)
+  const { tee_time: teeTime, number } = party
+  const isAhead = isStanding(reservation) && reservation.days_left >= 0
+  const isNotHeld = reservation.status === 'not_held'
+  const isSure = reservation.status === 'established'
+  return (
+    <>
+      {party.asked ? <Asked party={party} asked={party.asked} /> : null}
+      {isNotHeld ? <h2 className="text-xl">{text.notHeld.title(course.short_title)}</h2> : null}
+      <SeatTicket reservation={reservation} party={party} />
+      {isNotHeld && party.can_move ? (
+        <Section title={text.near}>
+          <Near number={number} date={teeTime.play_date} near={party.near} />
+        </Section>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        <div className="flex flex-col gap-8">
+          {teeTime.players.length > 1 || !isNotHeld ? (
+            <Section title={singleText.others}>
+              <Players players={teeTime.players} action={(player) => <AboutPlayer number={number} player={player} />} />
+            </Section>
+          ) : null}
+          {isAhead && teeTime.free > 0 ? <ShareTeeTime teeTime={teeTime} url={party.share_url} /> : null}
+          {isAhead && !isSure ? (
+            <Section title={singleText.conditions}>
+              <Conditions teeTime={teeTime} />
+            </Section>
+          ) : null}
+          <LinkList>
+            {isAhead && party.can_move ? (
+              <To page="single.move" params={{ id: number }} className={linkRow}>
+                <FlagIcon />
+                <span>
+                  {text.toMove}
+                  <small>{text.toMoveNote}</small>
+                </span>
+                <ChevronRightIcon size={20} />
+              </To>
+            ) : null}
+            {isAhead && reservation.can.cancel ? (
+              <To page="reservation.cancel" params={{ type: 'single', id: number }} className={linkRow}>
+                <CloseIcon />
+                <span>{text.cancel}</span>
+                <ChevronRightIcon size={20} />
+              </To>
+            ) : null}
+            {isAhead ? null : (
+              <To page="single.choose" className={linkRow}>
+                <FlagIcon />
+                <span>{text.otherDays}</span>
+                <ChevronRightIcon size={20} />
+              </To>
+            )}
+            <MapLink course={course} />
+            <a href={telHref(course.phone)} className={linkRow}>
+              <PhoneIcon />
+              <span>{reservationText.detail.tel(course.phone)}</span>
+            </a>
+          </LinkList>
+        </div>
+        <div className="flex flex-col gap-8">
+          {isAhead ? (
+            <Section title={text.priceByPlayers}>
+              <PriceCells prices={party.prices} />
+              <Rows
+                rows={[
+                  { label: bookText.confirm.plan, value: reservation.plan.name },
+                  { label: singleText.seatCount, value: text.seatsValue(party.seats) },
+                  { label: bookText.confirm.payment, value: bookText.confirm.paymentValue },
+                ]}
+              />
+              <Disclosure summary={reservationText.price.breakdown}>
+                <PriceStack quote={party.quote} />
+              </Disclosure>
+              <p className="text-sm">{text.tells(party.tells_joins)}</p>
+            </Section>
+          ) : null}
+          {isAhead ? (
+            <Section title={reservationText.detail.cancellation}>
+              {isSure ? null : <p className="font-bold text-ink">{singleText.freeUntil}</p>}
+              <Schedule schedule={reservation.cancellation} marksNow={isSure} />
+              {reservation.can.cancel ? null : (
+                <Banner kind="info" title={reservationText.detail.cancelByPhone(course.phone)} />
+              )}
+            </Section>
+          ) : null}
+        </div>
+      </div>
+      <To page="reservation.list" {...buttonLook('text')}>
+        {reservationText.detail.toList}
+      </To>
+    </>
+  )
+}
+
+/** The tee time fell below its minimum: does the member play with fewer? */
+function Asked({ party, asked }: { party: SingleParty; asked: NonNullable<SingleParty['asked']> }) {
+  const queries = useQueryClient()
+  const agree = useSubmit(
+    (body: { players: number; total: number }) => call(agreeToFewer, { params: { number: party.number }, body }),
+    {
+      onDone: () => void queries.invalidateQueries({ queryKey: ['reservation'] }),
+      onError: (error) => {
+        if (isCode(error, 'stale')) void queries.invalidateQueries({ queryKey: ['reservation'] })
+      },
+    },
+  )
+  if (asked.has_agreed) return <Banner kind="success" title={text.asked.agreed} live />
+  return (
+    <Banner
+      kind="warning"
+      title={text.asked.title(asked.players)}
+      actions={
+        <>
+          <Button
+            pending={agree.pending}
+            pendingText={text.asked.sending}
+            onPress={() => agree.submit({ players: asked.players, total: asked.total })}
+          >
+            {text.asked.yes}
+          </Button>
+          <To page="reservation.cancel" params={{ type: 'single', id: party.number }} {...buttonLook('outline')}>
+            {text.asked.no}
+          </To>
+        </>
+      }
+    >
+      <p className="tabular">{text.asked.body(formatDateTimeMedium(party.tee_time.decision_at))}</p>
+      <p className="tabular">{text.asked.price(formatYen(asked.total))}</p>
+      {agree.failure ? <p className="font-bold text-error">{agree.failure}</p> : null}
+    </Banner>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { useFlow } from '../../../flow/flow.ts'
+import { To, useArea } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { FlagIcon, ListIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { reservationQuery } from '../../reservation/api.ts'
+import { ToTalk } from '../../system/parts/ToTalk.tsx'
+import { partyQuery } from '../api.ts'
+import { bookedSingle } from '../flow.ts'
+import { SeatTicket } from '../parts/SeatTicket.tsx'
+import { ShareTeeTime } from '../parts/ShareTeeTime.tsx'
+import { bookText } from '../text.book.ts'
+
+const text = bookText.done
+
+/** Step 3: the seat is booked: waiting, or established at once. Only shows; books nothing. */
+export default function Done() {
+  const { data: booked } = useFlow(bookedSingle)
+  const { place } = useArea()
+  const number = booked?.reservation_id ?? ''
+  const isKnown = booked !== undefined
+  const reservation = useQuery({ ...reservationQuery('single', number), enabled: isKnown })
+  const party = useQuery({ ...partyQuery(number), enabled: isKnown })
+  const isSure = reservation.data?.status === 'established'
+  const failed = reservation.isError || party.isError
+  return (
+    <>
+      <PageHead title={isSure ? text.headingEstablished : text.heading} wide isClose />
+      <PageBody wide>
+        {reservation.data && party.data ? (
+          <>
+            <SeatTicket reservation={reservation.data} party={party.data} />
+            <p>
+              {isSure ? (
+                text.established
+              ) : (
+                <>
+                  {text.waits}
+                  <span className="tabular block">
+                    {text.until(formatDateTimeMedium(party.data.tee_time.decision_at))}
+                  </span>
+                </>
+              )}
+            </p>
+            {party.data.tee_time.free > 0 ? (
+              <ShareTeeTime teeTime={party.data.tee_time} url={party.data.share_url} />
+            ) : null}
+            <LinkList>
+              <To page="single.detail" params={{ id: number }} className={linkRow}>
+                <ListIcon />
+                <span>{text.open}</span>
+                <ChevronRightIcon size={20} />
+              </To>
+              <To page="single.choose" className={linkRow}>
+                <FlagIcon />
+                <span>{text.more}</span>
+                <ChevronRightIcon size={20} />
+              </To>
+            </LinkList>
+          </>
+        ) : failed || !isKnown ? (
+          <>
+            <Banner kind="info" title={text.unknown} />
+            <To page="reservation.list" {...buttonLook('outline')}>
+              {text.open}
+            </To>
+          </>
+        ) : (
+          <Spinner />
+        )}
+        {place === 'talk' ? <ToTalk /> : null}
+      </PageBody>
+    </>
+  )
+}

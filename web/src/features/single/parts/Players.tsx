@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { SinglePlayer } from '@jgm/contract/api/single'
+import { Avatar } from '../../member/parts/Avatar.tsx'
+import { singleText as text } from '../text.ts'
+import { factsOf, shownName } from './words.ts'
+
+/** Who plays, as they show themselves to strangers. `action` is below a player who is not the reader. */
+export function Players({
+  players,
+  action,
+}: {
+  players: readonly SinglePlayer[]
+  action?: (player: SinglePlayer & { readonly ref: number }) => ReactNode
+}) {
+  if (players.length === 0) return <p>{text.nobody}</p>
+  return (
+    <ul className="rounded-xl border border-rule bg-card px-4">
+      {players.map((player, at) => (
+        <li key={player.ref ?? `${at}`} className="flex flex-wrap gap-x-4 gap-y-2 border-rule py-3 not-first:border-t">
+          <Avatar type={player.avatar} size={56} />
+          <div className="min-w-0 flex-[1_1_10rem]">
+            <p className="wrap-anywhere">
+              <b className="text-lg text-ink">{shownName(player)}</b>
+              {player.seats > 1 ? `　${text.withCompanion}` : null}
+            </p>
+            <p className="tabular text-sm">{factsOf(player)}</p>
+            {player.message ? <p className="wrap-anywhere text-ink">{text.message(player.message)}</p> : null}
+            {player.ref !== null && action ? action({ ...player, ref: player.ref }) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { complete, page, step, type Routes } from '../../routing/routes.ts'
+
+declare module '../../routing/screens.ts' {
+  interface Screens {
+    'single.choose': None
+    'single.profile': None
+    'single.teeTime': { id: Value }
+    'single.confirm': { id: Value }
+    'single.contact': { id: Value }
+    'single.done': { id: Value }
+    'single.detail': { id: Value }
+    'single.move': { id: Value }
+  }
+}
+
+/** What opens one tee time (spec section 2, `step01`): its date and its id. */
+const teeTime = { needs: ['query:date', 'query:start_frame_id'], course: 'path' } as const
+
+export const routes = {
+  'single.choose': {
+    load: () => import('./pages/Choose.tsx'),
+    goes: ['single.choose', 'single.teeTime', 'booking.select', 'account.login'],
+    title: '1人で予約する',
+    access: 'any',
+    reserved: page('/reserved/oneperson'),
+    mypage: page('/mypage/oneperson', { access: 'member' }),
+    line: page('/reservation/oneperson'),
+  },
+  'single.profile': {
+    load: () => import('./pages/Profile.tsx'),
+    goes: ['single.confirm', 'single.choose'],
+    title: '1人予約プロフィールの登録',
+    access: 'member',
+    reserved: page('/reserved/oneperson/setting'),
+    line: page('/reservation/oneperson/input'),
+  },
+  'single.teeTime': {
+    load: () => import('./pages/TeeTime.tsx'),
+    goes: ['single.choose', 'single.confirm', 'single.profile', 'single.detail', 'reservation.list', 'account.login'],
+    title: '1人予約の枠の確認',
+    access: 'any',
+    reserved: { ...page('/reserved/oneperson/step01/:id'), ...teeTime, orElse: 'booking.select' },
+    line: { ...page('/reservation/oneperson/step01/:id'), ...teeTime, orElse: 'booking.calendar' },
+  },
+  'single.confirm': {
+    load: () => import('./pages/Confirm.tsx'),
+    goes: [
+      'single.choose',
+      'single.teeTime',
+      'single.profile',
+      'single.contact',
+      'single.done',
+      'reservation.list',
+      'legal.cancel',
+      'legal.tokushoho',
+    ],
+    title: '1人予約の内容確認',
+    access: 'member',
+    reserved: step('/reserved/oneperson/step02/:id', 'single.inputed', 'booking.select', { course: 'path' }),
+    line: step('/reservation/oneperson/step02/:id', 'single.inputed', 'booking.calendar', { course: 'path' }),
+  },
+  'single.contact': {
+    load: () => import('./pages/Contact.tsx'),
+    goes: ['single.confirm'],
+    title: 'お客様情報の変更',
+    access: 'member',
+    line: step('/reservation/oneperson/change/:id', 'single.inputed', 'booking.calendar', { course: 'path' }),
+  },
+  'single.done': {
+    load: () => import('./pages/Done.tsx'),
+    goes: ['single.detail', 'single.choose', 'reservation.list'],
+    title: '1人予約の受付完了',
+    access: 'member',
+    reserved: complete('/reserved/oneperson/step03/:id', 'single', 'booking.select', { course: 'path' }),
+    line: complete('/reservation/oneperson/step03/:id', 'single', 'booking.calendar', { course: 'path' }),
+  },
+  // The two rows below take the type `single` out of the general ones: links keep to `reservation.detail` and `change.time`.
+  'single.detail': {
+    load: () => import('./pages/Detail.tsx'),
+    goes: ['single.move', 'single.choose', 'reservation.cancel', 'reservation.list'],
+    title: '1人予約詳細',
+    access: 'member',
+    mypage: page('/mypage/reservation/single/detail/:id'),
+    line: page('/reservation/single/reservation-detail/:id'),
+  },
+  'single.move': {
+    load: () => import('./pages/Move.tsx'),
+    goes: ['single.detail', 'single.choose', 'reservation.list'],
+    title: '別の1人予約に移る',
+    access: 'member',
+    mypage: page('/mypage/reservation/single/edit/:id'),
+    line: page('/reservation/single/edit/:id'),
+  },
+} as const satisfies Routes
