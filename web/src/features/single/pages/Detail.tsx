@@ -23,7 +23,6 @@ import { ReservationMissing } from '../../reservation/parts/ReservationMissing.t
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { partyQuery } from '../api.ts'
-import { AboutPlayer } from '../parts/AboutPlayer.tsx'
 import { Conditions } from '../parts/Conditions.tsx'
 import { Near } from '../parts/Near.tsx'
 import { Players } from '../parts/Players.tsx'
@@ -81,7 +80,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
         <div className="flex flex-col gap-8">
           {teeTime.players.length > 1 || !isNotHeld ? (
             <Section title={singleText.others}>
-              <Players players={teeTime.players} action={(player) => <AboutPlayer number={number} player={player} />} />
+              <Players players={teeTime.players} number={number} />
             </Section>
           ) : null}
           {isAhead && teeTime.free > 0 ? <ShareTeeTime teeTime={teeTime} url={party.share_url} /> : null}
