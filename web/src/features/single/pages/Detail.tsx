@@ -13,7 +13,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { ChevronRightIcon, CloseIcon, FlagIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { ChevronRightIcon, CloseIcon, FlagIcon, PeopleIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { reservationQuery } from '../../reservation/api.ts'
@@ -119,6 +119,11 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
               <PhoneIcon />
               <span>{reservationText.detail.tel(course.phone)}</span>
             </a>
+            <To page="single.blocks" className={linkRow}>
+              <PeopleIcon />
+              <span>{text.blocks.link}</span>
+              <ChevronRightIcon size={20} />
+            </To>
           </LinkList>
         </div>
         <div className="flex flex-col gap-8">
