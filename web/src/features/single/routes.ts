@@ -10,6 +10,7 @@ declare module '../../routing/screens.ts' {
     'single.done': { id: Value }
     'single.detail': { id: Value }
     'single.move': { id: Value }
+    'single.blocks': None
   }
 }
 
@@ -77,7 +78,7 @@ export const routes = {
   // The two rows below take the type `single` out of the general ones: links keep to `reservation.detail` and `change.time`.
   'single.detail': {
     load: () => import('./pages/Detail.tsx'),
-    goes: ['single.move', 'single.choose', 'reservation.cancel', 'reservation.list'],
+    goes: ['single.move', 'single.choose', 'single.blocks', 'reservation.cancel', 'reservation.list'],
     title: '1人予約詳細',
     access: 'member',
     mypage: page('/mypage/reservation/single/detail/:id'),
@@ -90,5 +91,13 @@ export const routes = {
     access: 'member',
     mypage: page('/mypage/reservation/single/edit/:id'),
     line: page('/reservation/single/edit/:id'),
+  },
+  'single.blocks': {
+    load: () => import('./pages/Blocks.tsx'),
+    goes: ['reservation.list'],
+    title: 'ブロックした方',
+    access: 'member',
+    mypage: page('/mypage/oneperson/blocks'),
+    line: page('/reservation/oneperson/blocks'),
   },
 } as const satisfies Routes
