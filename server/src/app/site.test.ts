@@ -174,7 +174,6 @@ describe('the landing page', () => {
   it.each(['//', '///', '//:99999/', '/\\:9999999/', '//evil.example/mypage'])(
     'take %s for a path of their own',
     async (path) => {
-      const port = await start({ BASE_DOMAIN: 'jgm.localhost' })
       const { status, headers } = await get(port, path, 'www.jgm.localhost')
       expect(status).toBeLessThan(500)
       expect(headers['location'] ?? '').not.toContain('evil')
