@@ -20,11 +20,14 @@ import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
+/** Milliseconds for a whole request to arrive. */
+const requestTimeout = 15_000
+
 const limits = {
   bodyLimit: 65_536,
-  requestTimeout: 15_000,
-  // Node looks for requests that are too slow only this often.
-  http: { connectionsCheckingInterval: 1000 },
+  requestTimeout,
+  // Node looks for slow requests only so often, and with a longer limit for the head it takes that one for the whole request.
+  http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1000 },
   routerOptions: { maxParamLength: 200 },
 }
 

@@ -210,6 +210,11 @@ describe('a request that our pages never send', () => {
       socket.on('error', reject)
     })
 
+  it('slowly has one limit for its head and the whole: with a longer one for the head, Node lets bodies take that', async () => {
+    const { server } = await siteOf({})
+    expect([server.requestTimeout, server.headersTimeout]).toEqual([15_000, 15_000])
+  })
+
   it('with two Host headers is malformed', async () => {
     for (const second of ['Host: www.jgm.localhost', 'hOST: admin.jgm.localhost']) {
       const answer = await answerTo(
