@@ -18,7 +18,7 @@ begin
   v_seats := seats_sold(p_tee_time);
   if p_outcome = 'established' and v_seats > 0 then
     update single_tee_time set minimum = v_seats where tee_time_id = p_tee_time;
-    perform single_settle(p_tee_time, null);
+    perform single_settle(p_tee_time, 'decided', null);
     return 'established';
   end if;
   update single_tee_time set state = 'not_held', since = v_now, players_then = v_seats where tee_time_id = p_tee_time;

@@ -1,7 +1,7 @@
--- Brings a single tee time and its reservations in line with its seats after somebody has joined (p_joined, a reservation) or left:
--- its state, each reservation's status, price and cancellation schedule, and who is told of it. Call it behind the lock of the tee
--- time. Locks the reservations, ascending.
-create or replace function single_settle(p_tee_time bigint, p_joined bigint) returns void
+-- Brings a single tee time and its reservations in line with its seats: its state, each reservation's status, price and cancellation
+-- schedule, and who is told of it. p_event says what p_reservation has done: 'joined', 'left' or 'agreed'; 'decided' for the course.
+-- Call it behind the lock of the tee time. Locks the reservations, ascending.
+create or replace function single_settle(p_tee_time bigint, p_event text, p_reservation bigint) returns void
 language plpgsql
 as $$
 declare
@@ -45,13 +45,16 @@ begin
     if v_row.becomes <> v_row.status then
       perform note(v_row.id, case v_row.becomes when 'established' then 'established' else 'asked' end, 'system', null);
       -- Who completes the minimum learns it from the confirmation.
-      if v_row.id is distinct from p_joined then
+      if v_row.id is distinct from p_reservation or p_event <> 'joined' then
         perform tell_holder(v_row.id, case v_row.becomes when 'established' then 'single_established' else 'single_asked' end, null);
       end if;
-    elsif p_joined is null then
-      if v_state = 'established' and (v_row.quote ->> 'total')::int > v_row.total then perform tell_holder(v_row.id, 'single_fewer', null); end if;
-    elsif v_row.id <> p_joined and v_row.tells_joins then
+    elsif p_event = 'joined' and v_row.id <> p_reservation and v_row.tells_joins then
       perform tell_holder(v_row.id, 'single_joined', null);
+    elsif p_event = 'left' and v_state = 'asking' then
+      perform tell_holder(v_row.id, 'single_asked', null);
+    elsif p_event = 'left' and v_state = 'established'
+        and (v_seats < v_old.minimum or (v_row.quote ->> 'total')::int > v_row.total) then
+      perform tell_holder(v_row.id, 'single_fewer', null);
     end if;
   end loop;
 end $$;

@@ -121,6 +121,20 @@ describe('a single tee time', () => {
     ])
   })
 
+  it('asks again when another one leaves while it asks', async () => {
+    const teeTime = await emptyOne(17)
+    await api.wiring.database.pool.query(`update single_tee_time set minimum = 3 where tee_time_id = $1`, [teeTime.id])
+    const [first, second, third] = [next(), next(), next()]
+    const one = await takeSeat(api, teeTime.id, first)
+    const two = await takeSeat(api, teeTime.id, second)
+    const three = await takeSeat(api, teeTime.id, third)
+    await leaveSeat(api, three.number, third)
+    await leaveSeat(api, two.number, second)
+    expect((await toldOf(api, one.number)).filter((kind) => kind === 'single_asked')).toHaveLength(2)
+    // Alone, nobody is asked to agree: only a new player saves the tee time.
+    expect((await party(one.number, first)).asked).toBeNull()
+  })
+
   it('is held below its minimum with the surcharge where the course says so', async () => {
     const teeTime = await emptyOne(9, 2)
     const [first, second, third] = [next(), next(), next()]
