@@ -2,7 +2,6 @@ import { complete, page, step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
-    'single.choose': None
     'single.profile': None
     'single.teeTime': { id: Value }
     'single.confirm': { id: Value }
@@ -18,15 +17,6 @@ declare module '../../routing/screens.ts' {
 const teeTime = { needs: ['query:date', 'query:start_frame_id'], course: 'path' } as const
 
 export const routes = {
-  'single.choose': {
-    load: () => import('./pages/Choose.tsx'),
-    goes: ['single.choose', 'single.teeTime', 'booking.select', 'account.login'],
-    title: '1人で予約する',
-    access: 'any',
-    reserved: page('/reserved/oneperson'),
-    mypage: page('/mypage/oneperson', { access: 'member' }),
-    line: page('/reservation/oneperson'),
-  },
   'single.profile': {
     load: () => import('./pages/Profile.tsx'),
     goes: ['single.confirm', 'single.choose'],
