@@ -1,6 +1,7 @@
 -- Takes a seat by the code of an invitation, as a member or (with details) without an account. Returns { result: 'joined', id, player };
--- a person who has a seat of this reservation gets the same answer again. Refusals: 'invitation_invalid', 'own', 'renewed', 'revoked',
--- 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
+-- a member, or a proven address, that has a seat of this reservation gets the same answer again. Details that were pre-registered
+-- without that proof answer { result: 'already_preregistered', player } and nothing of the person. Other refusals: 'invitation_invalid',
+-- 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
 -- turn, the member (share), the reservation, the person of the day, the proof.
 create or replace function companion_join(p join_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -31,15 +32,20 @@ begin
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'cancelled'); end if;
 
   if p.member_id is not null then perform companion_claim(p.member_id); end if;
-  -- A repeat: the member has a seat, or the same details were pre-registered, for example from a second phone. It answers with that seat.
+  -- A repeat: the member or the proven address has a seat. It answers with that seat.
   select k.id into v_player from player k left join preregistration r on r.player_id = k.id
-    where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email
-      or (p.member_id is null and r.phone_number = p.details ->> 'phone_number' and r.birthday = (p.details ->> 'birthday')::date
-        and r.last_name_kana = p.details ->> 'last_name_kana' and r.first_name_kana = p.details ->> 'first_name_kana'))
-    order by k.id limit 1;
+    where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email) order by k.id limit 1;
   if v_player is not null then
     return remember(p.key, p.request_hash, jsonb_build_object('result', 'joined', 'id', v_row.id, 'player', v_player));
   end if;
+
+  -- Others know a person's details, too, so the same details prove nothing.
+  select k.id into v_player from player k join preregistration r on r.player_id = k.id
+    where k.reservation_id = v_row.id and k.left_at is null and p.member_id is null
+      and r.phone_number = p.details ->> 'phone_number' and r.birthday = (p.details ->> 'birthday')::date
+      and r.last_name_kana = p.details ->> 'last_name_kana' and r.first_name_kana = p.details ->> 'first_name_kana'
+    order by k.id limit 1;
+  if v_player is not null then return jsonb_build_object('result', 'already_preregistered', 'player', v_player); end if;
 
   if v_row.play_date < (v_now at time zone 'Asia/Tokyo')::date then return jsonb_build_object('result', 'past'); end if;
   if companion_closed(v_row) is not null then return jsonb_build_object('result', 'closed'); end if;

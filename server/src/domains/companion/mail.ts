@@ -95,6 +95,16 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
             more: text.arrive(facts.course.arrive_before),
           },
     ),
+    companion_link: toCompanion((facts, { own }) =>
+      isOver(facts)
+        ? null
+        : {
+            subject: text.link.subject(facts.course.short_title, facts.dateShort),
+            lead: text.link.lead,
+            link: { label: text.open, url: own },
+            more: text.link.more,
+          },
+    ),
     companion_moved: toCompanion((facts, { own }, data) =>
       isOver(facts)
         ? null

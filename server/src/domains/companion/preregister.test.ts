@@ -58,14 +58,27 @@ describe('somebody without an account', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('has one seat, also from a second phone, and one answer per key', async () => {
+  it('has one seat and one answer per key and proven address; the details alone open nothing', async () => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
+    const email = 'two-phones@example.jp'
     const as = { idempotencyKey: crypto.randomUUID() }
-    const first = await api.good(preregister, { body: { code, details: marked } }, as)
-    expect(await api.good(preregister, { body: { code, details: marked } }, as)).toEqual(first)
-    expect(await api.good(preregister, { body: { code, details: marked } })).toEqual(first)
+    const body = { code, details: marked, guest_proof: await proveGuest(api, email) }
+    const first = await api.good(preregister, { body }, as)
+    expect(await api.good(preregister, { body }, as)).toEqual(first)
+    expect(await api.good(preregister, { body: { ...body, guest_proof: await proveGuest(api, email) } })).toEqual(first)
+    // Somebody else who knows the details, and the representative.
+    for (const who of [{}, lead]) {
+      const other = { code, details: { ...marked, last_name: '別', first_name: '人' } }
+      const refused = await api.refused(preregister, { body: other }, who)
+      expect(refused.code).toBe('already_preregistered')
+      for (const secret of [first.manage_token ?? '-', email, 'JGP1', params.number])
+        expect(JSON.stringify(refused)).not.toContain(secret)
+    }
+    const mails = (await api.deliver()).filter((one) => one.to === email).map(({ subject, text }) => subject + text)
+    expect(mails).toEqual([expect.stringContaining('同伴者として登録'), expect.stringContaining('事前登録のリンク')])
+    expect(mails[1]).toContain(`#${params.number}.${first.manage_token}`)
     expect((await seatsOf(api, params, lead))?.map(([state]) => state)).toEqual([
       'representative',
       'preregistered',

@@ -80,6 +80,8 @@ export type CompanionOrder = {
 
 export type SetDone = { readonly result: 'set'; readonly party: Party }
 export type JoinDone = { readonly result: 'joined'; readonly player: number; readonly party: Party }
+/** The details were pre-registered before by this player. */
+export type JoinedBefore = { readonly result: 'already_preregistered'; readonly player: number }
 export type InviteDone = { readonly result: 'invited'; readonly party: Party }
 
 /** Runs the SQL function `companion_set` and reads the party in the same statement. */
@@ -107,11 +109,16 @@ export type JoinOrder = {
 }
 
 /** Runs the SQL function `companion_join` and reads the party in the same statement. */
-export async function joinSeat(db: Q, order: JoinOrder): Promise<JoinDone | CompanionRefused | Refused> {
-  const { rows } = await sql<{ answer: JoinDone | CompanionRefused | Refused }>`
+export async function joinSeat(db: Q, order: JoinOrder): Promise<JoinDone | JoinedBefore | CompanionRefused | Refused> {
+  const { rows } = await sql<{ answer: JoinDone | JoinedBefore | CompanionRefused | Refused }>`
     select with_companions(companion_join(jsonb_populate_record(null::join_order, ${asJson(order)}::jsonb))) as answer
   `.execute(db)
   return rows[0]?.answer ?? { result: 'stale' }
+}
+
+/** Mails the link of a pre-registration to its proven address; nothing without one. */
+export async function tellLink(db: Q, playerId: number): Promise<void> {
+  await sql`select companion_tell(${playerId}, 'companion_link', null, app_now() + interval '24 hours')`.execute(db)
 }
 
 /** Runs the SQL function `companion_leave`. */

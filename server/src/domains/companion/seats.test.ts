@@ -199,7 +199,7 @@ describe('the seats of a group', () => {
 })
 
 /** Statements beside the work: the log-in, the nudge of the mail worker, limits. */
-const besides = /from member_session|graphile_worker|insert into rate_limit/
+const besides = /from member_session|graphile_worker|(insert into|update) rate_limit/
 
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, 'query')

@@ -28,6 +28,11 @@ export const text = {
     lead: '次の予約に、同伴者として登録しました。',
     preregistered: '事前登録が完了しました。当日は、受付で次のページのQRコードをお見せください。',
   },
+  link: {
+    subject: (course: string, date: string) => `【${course}】事前登録のリンクをお送りします（${date}）`,
+    lead: '次の予約に、同じ内容の事前登録がもう一度送信されました。登録は前のままです。次のリンクから確認できます。',
+    more: 'お心当たりがないときは、代表者の方かゴルフ場にお知らせください。',
+  },
   moved: {
     subject: (course: string, date: string, time: string) =>
       `【${course}】参加する予約の日時が変わりました（${date} ${time}）`,
