@@ -274,7 +274,7 @@ describe('every endpoint that runs once per key', () => {
     async (_name, endpoint: Endpoint) => {
       for (const body of [deep, `{"unknown":${deep}}`]) {
         const response = await fetch(
-          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ' })}`,
+          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1' })}`,
           {
             method: endpoint.method,
             headers: {
@@ -294,7 +294,7 @@ describe('every endpoint that runs once per key', () => {
 })
 
 describe('every endpoint reports wrong input in Japanese', () => {
-  const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ' }
+  const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
   const nonsense: readonly unknown[] = [null, 'x', -1, 1e300, true, [], [[{}]], { a: 1 }, '\u0000', 'ｘ'.repeat(5000)]
   const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/
 
