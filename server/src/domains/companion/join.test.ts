@@ -221,7 +221,7 @@ describe('limits of a day', () => {
     await api.good(preregister, { body }, as)
     const counted = async () =>
       (
-        await api.wiring.database.pool.query(
+        await api.wiring.database.pool.query<{ key: string; count: number }>(
           `select key, count from rate_limit where key like 'companion_preregister:a:%' or key like 'companion_invite:%' order by key`,
         )
       ).rows
