@@ -127,6 +127,21 @@ export const leaveWaitlist = endpoint({
   errors: ['not_found', 'busy'],
 })
 
+/**
+ * Leaves the line by the token of the stop link in a mail about the wait; also for somebody without an account. The token is for
+ * this only. Succeeds also for an entry that has ended.
+ */
+export const stopWaiting = endpoint({
+  name: 'waitlist.stop',
+  method: 'POST',
+  path: '/v1/waitlist/mail-stop',
+  access: 'anyone',
+  summary: 'Leave the waitlist by the link of a mail',
+  body: z.object({ token }),
+  reply: done,
+  errors: ['mail_stop_invalid', 'busy'],
+})
+
 /** Gives the offered start to the next person; the entry stays in the line. Throws `hold_expired` when nothing is offered. */
 export const declineOffer = endpoint({
   name: 'waitlist.decline',

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRefusal } from '../platform/http/errors.ts'
 import { stopMails } from '../domains/companion/service.facts.ts'
 import { stopNoticeMails } from '../domains/notice/service.settings.ts'
-import { leaveByMail, pageOfStop } from '../domains/waitlist/service.ts'
+import { leaveByMail } from '../domains/waitlist/service.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { SessionGate } from '../platform/http/session.ts'
 
 /**
  * The one click of RFC 8058, which a mail program sends by itself: a form without our marker header, which can only
  * stop the notices of the member, end the wait, or stop what a companion is told of one participation, whose token it carries. A
- * person who opens the same URL in a browser is redirected to the page.
+ * person who opens the same URL in a browser is redirected to the page, which gets this token and no other key: proxies and link
+ * scanners see the URL.
  */
 export function bindOneClick(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
   void app.register(async (scope) => {
@@ -23,7 +24,7 @@ export function bindOneClick(app: FastifyInstance, ground: Ground, gate: Session
         // A body that is not a form counts as empty.
         .catch(() => new FormData()),
     )
-    for (const { path, stop, page } of stops(ground)) {
+    for (const { path, stop } of stops(ground)) {
       scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
         const { body, params } = request
         const isForm = body instanceof URLSearchParams || body instanceof FormData
@@ -36,35 +37,33 @@ export function bindOneClick(app: FastifyInstance, ground: Ground, gate: Session
         }
         return reply.code(204).send()
       })
-      scope.get<{ Params: { token: string } }>(path, async (request, reply) => {
-        const there = await page(request.params.token, gate.addressKey(request))
-        return reply.redirect(there, 303)
-      })
+      scope.get<{ Params: { token: string } }>(path, (request, reply) =>
+        reply.redirect(`${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(request.params.token)}`, 303),
+      )
     }
   })
 }
 
 const statusOf = (code: string): number => (code === 'too_many_requests' ? 429 : code === 'busy' ? 503 : 404)
 
-/** What one click stops, each with its path, and the page for a person. */
+/** What one click stops, each with its path. */
 const stops = (ground: Ground) => [
   {
     path: '/api/v1/mail-stop/one-click/:token',
     stop: async (token: string, address: string): Promise<void> => {
       await stopNoticeMails(ground, token, address)
     },
-    page: async (token: string): Promise<string> => `${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(token)}`,
   },
   {
     path: '/api/v1/companions/mail-stop/one-click/:token',
     stop: async (token: string, address: string): Promise<void> => {
       await stopMails(ground, token, address)
     },
-    page: async (token: string): Promise<string> => `${ground.siteUrl}/mypage/email/stop#${encodeURIComponent(token)}`,
   },
   {
     path: '/api/v1/waitlist/one-click/:token',
-    stop: (token: string, address: string): Promise<void> => leaveByMail(ground, token, address),
-    page: (token: string, address: string): Promise<string> => pageOfStop(ground, token, address),
+    stop: async (token: string, address: string): Promise<void> => {
+      await leaveByMail(ground, token, address)
+    },
   },
 ]

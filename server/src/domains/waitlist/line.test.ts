@@ -13,6 +13,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   listWaitlist,
+  stopWaiting,
   takeOffer,
 } from '@jgm/contract/api/waitlist'
 import { getExport, quit } from '@jgm/contract/api/privacy'
@@ -323,9 +324,16 @@ describe('a freed start', () => {
     expect(await click(url.pathname, 'x')).toBe(422)
     expect(await click(url.pathname.replace(a.number, b.number))).toBe(404)
     const page = await fetch(`${api.origin}${url.pathname}`, { redirect: 'manual' })
-    expect(page.headers.get('location')).toBe(`${api.wiring.ground.siteUrl}/mypage/waitlist/${a.number}`)
+    const token = url.pathname.split('/').at(-1) ?? ''
+    expect(page.headers.get('location'), 'no other key than that of the link').toBe(
+      `${api.wiring.ground.siteUrl}/mypage/email/stop#${token}`,
+    )
+    expect((await api.refused(stopWaiting, { body: { token: token.replace(a.number, b.number) } })).code).toBe(
+      'mail_stop_invalid',
+    )
     expect(await entryOf(a.number, person(0)), 'looking ends nothing').toMatchObject({ state: 'offered' })
     expect([await click(url.pathname), await click(url.pathname)]).toEqual([204, 204])
+    expect(await api.good(stopWaiting, { body: { token } }), 'a repeat').toEqual({ ok: true })
     expect((await api.refused(getWaitEntry, { params: { number: a.number } }, person(0))).code).toBe('not_found')
     await offer()
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([b.number])

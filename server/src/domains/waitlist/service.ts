@@ -97,9 +97,10 @@ export async function join(
   const { memberId, email, proof } = await personOf(ground, caller, body.guest_proof)
   const addressKey = email === null ? null : addressKeyOf(email)
   const personKey = memberId === null ? (addressKey ?? '') : `m:${memberId}`
+  // In this order, one person who tries too often uses up nobody else's tries.
   await spend(ground.db, [
-    { key: `waitlist_join:a:${address}`, ...joinLimits.network },
     { key: `waitlist_join:p:${personKey}`, ...joinLimits.person },
+    { key: `waitlist_join:a:${address}`, ...joinLimits.network },
   ])
   const { course_id: courseId, play_date: playDate, time_of_day: timeOfDay, players } = body
   const { from, to } = minutesOf[timeOfDay]
@@ -172,28 +173,26 @@ export async function leaveLine(ground: Ground, caller: Caller, number: string):
 
 const stopSignatureOf = (ground: Ground, number: string): Buffer => hmacOf(ground.secret, 'waitlist stop', number)
 
-/** The token of the one click that ends a wait: for this purpose only, so that a mail program learns no other key. */
+/**
+ * The token of the link that ends a wait: for this purpose only, so that mail programs and proxies learn no other key. `w.` tells the
+ * page of the link what it stops.
+ */
 const stopTokenOf = (ground: Ground, number: string): string =>
-  `${number}.${stopSignatureOf(ground, number).toString('base64url')}`
+  `w.${number}.${stopSignatureOf(ground, number).toString('base64url')}`
 
 /** The number in a stop token. Only invalid tokens count against the network address. Throws `mail_stop_invalid`. */
 async function numberOfStop(ground: Ground, token: string, address: string): Promise<string> {
-  const [number = '', signature = ''] = token.split('.')
-  if (sameBytes(Buffer.from(signature, 'base64url'), stopSignatureOf(ground, number))) return number
+  const [kind, number = '', signature = ''] = token.split('.')
+  if (kind === 'w' && sameBytes(Buffer.from(signature, 'base64url'), stopSignatureOf(ground, number))) return number
   await spend(ground.db, [{ key: `mail_stop:${address}`, ...stopLimit }])
   throw refuse('mail_stop_invalid')
 }
 
 /** Leaves the line by one click in a mail program; a repeat does nothing. Throws `mail_stop_invalid`, `busy`. */
-export async function leaveByMail(ground: Ground, token: string, address: string): Promise<void> {
+export async function leaveByMail(ground: Ground, token: string, address: string): Promise<{ ok: true }> {
   const entry = await readEntry(ground.db, await numberOfStop(ground, token, address))
   if (entry) await leave(ground, entry.id)
-}
-
-/** Where the person of a stop token sees the entry; the door when it is gone. Throws `mail_stop_invalid`. */
-export async function pageOfStop(ground: Ground, token: string, address: string): Promise<string> {
-  const entry = await readEntry(ground.db, await numberOfStop(ground, token, address))
-  return entry ? urlOf(ground, entry) : `${ground.siteUrl}/reserved/select`
+  return { ok: true }
 }
 
 /** Gives an offered start to the next person. Throws `not_found`, `hold_expired`, `busy`. */

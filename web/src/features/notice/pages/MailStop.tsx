@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { stopCompanionMails } from '@jgm/contract/api/companion'
 import { stopMails } from '@jgm/contract/api/notice'
+import { stopWaiting } from '@jgm/contract/api/waitlist'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
@@ -27,13 +28,15 @@ function useStopToken(): string {
 }
 
 /**
- * Stops mails without a log-in (spec section 2, `email/stop`): notices, or with a companion's token (`c.`) what is sent about one
- * participation. Other mails about bookings continue.
+ * Stops mails without a log-in (spec section 2, `email/stop`): notices; with a companion's token (`c.`) what is sent about one
+ * participation; with the token of a wait (`w.`) the wait itself. Other mails about bookings continue.
  */
 export default function MailStop() {
   const token = useStopToken()
   if (token === '') return <Invalid />
-  return token.startsWith('c.') ? <CompanionStop token={token} /> : <NoticeStop token={token} />
+  if (token.startsWith('c.')) return <OneStop token={token} endpoint={stopCompanionMails} words={text.companion} />
+  if (token.startsWith('w.')) return <OneStop token={token} endpoint={stopWaiting} words={text.waitlist} />
+  return <NoticeStop token={token} />
 }
 
 function Invalid() {
@@ -95,26 +98,29 @@ function NoticeStop({ token }: { token: string }) {
   )
 }
 
-function CompanionStop({ token }: { token: string }) {
-  const title = useTitle()
+type OneStopProps = {
+  readonly token: string
+  readonly endpoint: typeof stopCompanionMails | typeof stopWaiting
+  readonly words: typeof text.companion | typeof text.waitlist
+}
+
+function OneStop({ token, endpoint, words }: OneStopProps) {
   const [done, setDone] = useState(false)
-  const stop = useSubmit((given: string) => call(stopCompanionMails, { body: { token: given } }), {
-    onDone: () => setDone(true),
-  })
+  const stop = useSubmit((given: string) => call(endpoint, { body: { token: given } }), { onDone: () => setDone(true) })
   if (isInvalid(stop.error)) return <Invalid />
   return (
     <>
-      <PageHead title={done ? text.doneTitle : title} />
+      <PageHead title={done ? words.doneTitle : words.title} />
       <PageBody>
         {done ? (
-          <Banner kind="success" title={text.companion.done} live />
+          <Banner kind="success" title={words.done} live />
         ) : (
           <>
-            <p className="text-lg font-bold text-ink">{text.companion.lead}</p>
-            <p>{text.companion.note}</p>
+            <p className="text-lg font-bold text-ink">{words.lead}</p>
+            <p>{words.note}</p>
             {stop.failure ? <Banner kind="error" title={stop.failure} live /> : null}
             <Button pending={stop.pending} pendingText={text.stopping} wide onPress={() => stop.submit(token)}>
-              {text.stop}
+              {words.stop}
             </Button>
           </>
         )}
