@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { birthday, firstName, firstNameKana, lastName, lastNameKana, phoneNumber } from './fields.ts'
-import { countCharacters, forbiddenCharacters, normalizeName } from './normalise.ts'
+import { countCharacters, forbiddenCharacters, isPersonName, normalizeName } from './normalise.ts'
 import { words } from './words.ts'
+
+/** The representative's mails and the other players' screens show the name. A blank one has a message of its own. */
+const nameOfPerson = z.refine<string>((value) => value === '' || isPersonName(value), {
+  error: words['err.name.contact'],
+})
 
 const name = (label: string, max: number) =>
   z.string({ error: words['err.generic.required'](label) }).check(
@@ -9,7 +14,9 @@ const name = (label: string, max: number) =>
     z.refine((value) => value.trim() !== '', { error: words['err.generic.required'](label), abort: true }),
     z.refine((value) => countCharacters(value) <= max && forbiddenCharacters(value, false).length === 0, {
       error: words['err.generic.max'](label, max),
+      abort: true,
     }),
+    nameOfPerson,
   )
 
 /** The name of a companion as the representative writes it, or its reading: one line, at most 41 characters. */
@@ -20,8 +27,8 @@ export const shownName = name('お名前', 41)
 
 /** What a companion without an account registers for the front desk. {@link birthdayProblem} checks the birthday further. */
 export const preregistrationFields = z.object({
-  last_name: lastName,
-  first_name: firstName,
+  last_name: lastName.check(nameOfPerson),
+  first_name: firstName.check(nameOfPerson),
   last_name_kana: lastNameKana,
   first_name_kana: firstNameKana,
   phone_number: phoneNumber,

@@ -13,6 +13,7 @@ declare
   v_row reservation;
   v_player bigint;
   v_no int;
+  v_is_first boolean;
   v_person text := 'm:' || p.member_id;
 begin
   if v_answer is not null then return v_answer; end if;
@@ -31,7 +32,7 @@ begin
   if v_invitation.ended is not null then return jsonb_build_object('result', v_invitation.ended); end if;
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'cancelled'); end if;
 
-  if p.member_id is not null then perform companion_claim(p.member_id); end if;
+  if p.member_id is not null then perform companion_claim(p.member_id, v_row.id); end if;
   -- A repeat: the member or the proven address has a seat. It answers with that seat.
   select k.id into v_player from player k left join preregistration r on r.player_id = k.id
     where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email) order by k.id limit 1;
@@ -84,11 +85,13 @@ begin
       from jsonb_to_record(p.details) d (last_name text, first_name text, last_name_kana text, first_name_kana text,
         phone_number text, birthday date);
   end if;
-  update companion_invitation set uses = uses + 1 where id = v_invitation.id;
+  -- Uses are people: who leaves and comes again is one.
+  v_is_first := not companion_came_before(v_player);
+  update companion_invitation set uses = uses + 1 where id = v_invitation.id and v_is_first;
   update reservation set version = version + 1 where id = v_row.id;
   insert into audit_log (actor, action, subject)
     values (coalesce('member:' || p.member_id, 'guest'), 'companion.join', 'reservation:' || v_row.id);
-  perform companion_tell_representative(v_row.id, 'companion_joined', jsonb_build_object('player_id', v_player));
+  perform companion_tell_again(v_player, 'companion_joined', v_is_first);
   perform companion_tell(v_player, 'companion_confirmed', null, v_now + interval '24 hours');
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
     raise exception 'email_unproven' using errcode = 'JG001';

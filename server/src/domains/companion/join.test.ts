@@ -221,7 +221,7 @@ describe('limits of a day', () => {
     await api.good(preregister, { body }, as)
     const counted = async () =>
       (
-        await api.wiring.database.pool.query(
+        await api.wiring.database.pool.query<{ key: string; count: number }>(
           `select key, count from rate_limit where key like 'companion_preregister:a:%' or key like 'companion_invite:%' order by key`,
         )
       ).rows
@@ -345,6 +345,35 @@ describe('a member', () => {
     await api.good(declineCompanionInvitation, { body: { code } }, friend)
     expect((await seatsOf(api, params, lead))?.[1]).toEqual(['undecided', null])
     expect((await api.deliver()).filter((one) => one.to === lead.email).at(-1)?.subject).toContain('席が空きました')
+  })
+
+  it('who leaves and comes again is one use of the code, and the second time is told once a day', async () => {
+    const [lead, member, friend] = [next(), next(), next()]
+    const { params } = await partyOf(api, lead, 12)
+    const code = await codeFor(api, params, lead)
+    const own = { params: { number: params.number } }
+    for (let round = 0; round < 4; round += 1) {
+      expect(errorOf(await joinWith(api, code, member))).toBe(null)
+      await api.good(leaveParticipation, own, member)
+      await api.wiring.database.pool.query(
+        `update companion_invitation set uses = 11 where uses = 1 and reservation_id = (select id from reservation where number = $1)`,
+        [params.number],
+      )
+    }
+    expect(errorOf(await joinWith(api, code, friend))).toBe(null)
+    const told = (await api.deliver()).filter((one) => one.to === lead.email && one.subject.includes('12月5日'))
+    expect(told.filter((one) => one.subject.includes('席が空きました'))).toHaveLength(2)
+    expect(told.filter((one) => one.subject.includes('登録されました'))).toHaveLength(3)
+  })
+
+  it('whose name is a link is in the mail to the representative without it', async () => {
+    const [lead, member] = [next(), next()]
+    await rename(api, member, '至急 確認 http://', 'evil.example/pay')
+    const { params } = await partyOf(api, lead)
+    expect(errorOf(await joinWith(api, await codeFor(api, params, lead), member))).toBe(null)
+    const mail = (await api.deliver()).findLast((one) => one.to === lead.email)
+    expect(mail?.subject).toContain('同伴者様が同伴者として登録されました')
+    expect(`${mail?.subject}${mail?.text}`).not.toContain('evil')
   })
 
   it('leaves and comes again', async () => {

@@ -26,6 +26,8 @@ export const limits = {
   preregistrations: { ofCode: { most: 30, seconds: 3600 }, ofNetwork: { most: 600, seconds: day } },
   /** Mails of a link that somebody else's try caused, per player. */
   linkMails: { most: 1, seconds: 3600 },
+  /** Changes of a pre-registration's details, per player. */
+  details: { most: 10, seconds: day },
   /** Calls that set seats of one reservation: each may tell somebody. */
   sets: { most: 40, seconds: day },
   /** New codes. */

@@ -158,32 +158,26 @@ export async function endInvitation(db: Q, id: number, group: number, actor: str
   await sql`select companion_revoke(${id}, ${group}, ${actor})`.execute(db)
 }
 
-/** Replaces what a companion pre-registered; false when the seat has been given up meanwhile. */
-export async function updateDetails(tx: Q, playerId: number, details: PreregistrationFields): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with typed as (
-      update preregistration set last_name = ${details.last_name}, first_name = ${details.first_name},
-        last_name_kana = ${details.last_name_kana}, first_name_kana = ${details.first_name_kana},
-        phone_number = ${details.phone_number}, birthday = ${details.birthday}
-      where player_id = ${playerId} returning player_id
-    )
-    update player set name = ${`${details.last_name} ${details.first_name}`} where id = (select player_id from typed) and left_at is null
-  `.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+/** Runs the SQL function `companion_change_details`. */
+export async function changeDetails(
+  db: Q,
+  given: { readonly id: number; readonly player: number; readonly details: PreregistrationFields },
+): Promise<{ readonly result: 'changed' } | CompanionRefused | Refused> {
+  const { rows } = await sql<{ answer: { readonly result: 'changed' } | CompanionRefused | Refused }>`
+    select companion_change_details(${given.id}, ${given.player}, ${JSON.stringify(given.details)}::jsonb) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? { result: 'stale' }
 }
 
-/** Starts or stops mails and messages to a player; false when there is no such player. */
+/** Starts or stops mails and messages to a player's person about the reservation; false when there is no such player. */
 export async function updateTold(db: Q, playerId: number, isTold: boolean): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update player set mails_stopped_at = case when not ${isTold}::boolean then coalesce(mails_stopped_at, app_now()) end
-    where id = ${playerId}
-  `.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+  const { rows } = await sql<{ found: boolean }>`select companion_stop(${playerId}, ${isTold}) as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 /** Runs the SQL function `companion_claim`. Returns how many pre-registrations became the member's. */
 export async function claimSeats(db: Q, memberId: number): Promise<number> {
-  const { rows } = await sql<{ claimed: number }>`select companion_claim(${memberId}) as claimed`.execute(db)
+  const { rows } = await sql<{ claimed: number }>`select companion_claim(${memberId}, null) as claimed`.execute(db)
   return rows[0]?.claimed ?? 0
 }
 

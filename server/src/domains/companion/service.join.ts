@@ -18,6 +18,7 @@ import { calendarFor } from '../reservation/service.ts'
 import { addressKeyOf, keyWithin, sell, type Once } from '../sale/service.ts'
 import { isOwnSeat, isRepresentative, limits } from './policy.ts'
 import {
+  changeDetails,
   claimSeats,
   deleteOld,
   findInvitation,
@@ -25,7 +26,6 @@ import {
   leaveSeat,
   readParty,
   tellLink,
-  updateDetails,
   updateTold,
   type JoinDone,
   type JoinOrder,
@@ -229,7 +229,10 @@ export async function changeOwnDetails(
   if (!seat.preregistration) throw refuse('not_found')
   if (party.status === 'cancelled') throw refuse('already_cancelled')
   if (!isOpen(party, ground.clock.now())) throw await companionRefusal(ground, { result: 'companions_closed' }, party)
-  if (!(await updateDetails(ground.db, seat.player, details))) throw refuse('not_found')
+  await spend(ground.db, [{ key: `companion_details:${seat.player}`, ...limits.details }])
+  const done = await sell(() => changeDetails(ground.db, { id: party.id, player: seat.player, details }))
+  if (done.result !== 'changed') throw await companionRefusal(ground, done, party)
+  ground.nudgeOutbox()
   return showOwn(ground, caller, number)
 }
 

@@ -10,6 +10,8 @@ export const text = {
     number: '予約番号',
   },
   start: (time: string, nine: string) => `${time}　${nine}`,
+  /** Stands for a name that is none. */
+  nameless: '同伴者',
   person: (name: string) => `${name} 様`,
   when: (date: string, time: string) => `${date} ${time}`,
   stop: 'この予約についてのお知らせを止める',
@@ -59,6 +61,13 @@ export const text = {
       `【${course}】${name}様が同伴者として登録されました（${date}）`,
     title: '同伴者の登録',
     lead: (name: string) => `${name}様が、同伴者として登録されました。`,
+    open: '同伴者を確認する',
+  },
+  renamed: {
+    subject: (course: string, name: string, date: string) =>
+      `【${course}】同伴者のお名前が${name}様に変わりました（${date}）`,
+    title: '同伴者のお名前の変更',
+    lead: (name: string) => `同伴者のお名前が、${name}様に変わりました。`,
     open: '同伴者を確認する',
   },
   left: {
