@@ -1,18 +1,28 @@
 import * as z from 'zod/mini'
 import { birthday, firstName, firstNameKana, lastName, lastNameKana, phoneNumber } from './fields.ts'
-import { countCharacters, forbiddenCharacters, normalizeName } from './normalise.ts'
+import { countCharacters, emojiIn, forbiddenCharacters, normalizeName } from './normalise.ts'
 import { words } from './words.ts'
 
 const name = (label: string, max: number) =>
   z.string({ error: words['err.generic.required'](label) }).check(
     z.overwrite(normalizeName),
     z.refine((value) => value.trim() !== '', { error: words['err.generic.required'](label), abort: true }),
-    z.refine((value) => countCharacters(value) <= max && forbiddenCharacters(value, false).length === 0, {
-      error: words['err.generic.max'](label, max),
+    z.check((payload) => {
+      const refused = [...forbiddenCharacters(payload.value, false), ...emojiIn(payload.value)]
+      const message =
+        refused.length > 0
+          ? words['err.environmentChars'](refused.join(' '))
+          : countCharacters(payload.value) > max
+            ? words['err.generic.max'](label, max)
+            : undefined
+      if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message })
     }),
   )
 
-/** The name of a companion as the representative writes it, or its reading: one line, at most 41 characters. */
+/**
+ * The name of a companion as the representative writes it, or its reading: one line, at most 41 characters, which are a family
+ * name and a first name of 20 each with a space.
+ */
 export const companionName = name('お名前', 41)
 
 /** The name that an inviter shows to the invited people. */

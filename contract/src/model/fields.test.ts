@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
+import { companionName } from './companion-fields.ts'
 import * as fields from './fields.ts'
 import * as normalise from './normalise.ts'
 import { words } from './words.ts'
@@ -24,6 +25,12 @@ describe('what each field accepts and refuses', () => {
     ['last_name', fields.lastName, '山\u0007田', [words['err.environmentChars']('U+0007')]],
     ['last_name', fields.lastName, '山\u202e田', [words['err.environmentChars']('U+202E')]],
     ['last_name', fields.lastName, '山\ud842田', [words['err.environmentChars']('U+D842')]],
+    ['last_name', fields.lastName, 'ﾀﾛｳ', 'タロウ'],
+    ['first_name', fields.firstName, 'ﾊﾞﾝﾋﾞ', 'バンビ'],
+    ['first_name', fields.firstName, '太郎😀😀', [words['err.environmentChars']('😀')]],
+    ['companion_name', companionName, '山田😀', [words['err.environmentChars']('😀')]],
+    ['companion_name', companionName, 'ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
+    ['companion_name', companionName, 'あ'.repeat(42), [words['err.generic.max']('お名前', 41)]],
     ['note', fields.bookingNote, ' 窓側で\r\nお願いします ', '窓側で\nお願いします'],
     ['note', fields.bookingNote, '', ''],
     ['note', fields.bookingNote, '窓側で\u0000', [words['err.environmentChars']('U+0000')]],
