@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthday, firstName, firstNameKana, lastName, lastNameKana, phoneNumber } from './fields.ts'
-import { countCharacters, forbiddenCharacters, isPersonName, normalizeName } from './normalise.ts'
+import { countCharacters, emojiIn, forbiddenCharacters, isPersonName, normalizeName } from './normalise.ts'
 import { words } from './words.ts'
 
 /** The representative's mails and the other players' screens show the name. A blank one has a message of its own. */
@@ -12,14 +12,23 @@ const name = (label: string, max: number) =>
   z.string({ error: words['err.generic.required'](label) }).check(
     z.overwrite(normalizeName),
     z.refine((value) => value.trim() !== '', { error: words['err.generic.required'](label), abort: true }),
-    z.refine((value) => countCharacters(value) <= max && forbiddenCharacters(value, false).length === 0, {
-      error: words['err.generic.max'](label, max),
-      abort: true,
+    z.check((payload) => {
+      const refused = [...forbiddenCharacters(payload.value, false), ...emojiIn(payload.value)]
+      const message =
+        refused.length > 0
+          ? words['err.environmentChars'](refused.join(' '))
+          : countCharacters(payload.value) > max
+            ? words['err.generic.max'](label, max)
+            : undefined
+      if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message, continue: false })
     }),
     nameOfPerson,
   )
 
-/** The name of a companion as the representative writes it, or its reading: one line, at most 41 characters. */
+/**
+ * The name of a companion as the representative writes it, or its reading: one line, at most 41 characters, which are a family
+ * name and a first name of 20 each with a space.
+ */
 export const companionName = name('お名前', 41)
 
 /** The name that an inviter shows to the invited people. */

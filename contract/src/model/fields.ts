@@ -6,6 +6,7 @@ import { courseIds } from './choices.ts'
 import { avatars, averageScores, genders, inquiryCategories, startPreferences } from './form-choices.ts'
 import {
   countCharacters,
+  emojiIn,
   forbiddenCharacters,
   hasContactDetails,
   holdsWholeName,
@@ -114,15 +115,23 @@ export const loginPassword = textField({
   problem: atMost(128, words['err.generic.max']('パスワード', 128)),
 })
 
+/** A person's name: without emoji, at most 20 characters. */
+const personName =
+  (tooLong: string) =>
+  (value: string): string | undefined => {
+    const emoji = emojiIn(value)
+    return emoji.length > 0 ? words['err.environmentChars'](emoji.join(' ')) : atMost(20, tooLong)(value)
+  }
+
 export const lastName = textField({
   required: words['err.last_name.required'],
   normalise: normalizeName,
-  problem: atMost(20, words['err.last_name.max']),
+  problem: personName(words['err.last_name.max']),
 })
 export const firstName = textField({
   required: words['err.first_name.required'],
   normalise: normalizeName,
-  problem: atMost(20, words['err.first_name.max']),
+  problem: personName(words['err.first_name.max']),
 })
 export const lastNameKana = kana(
   words['err.last_name_kana.required'],

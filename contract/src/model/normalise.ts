@@ -23,12 +23,18 @@ export function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
+/** The emoji of a text, each once. They have no place in a name: the front desk's list can't print them. */
+export const emojiIn = (text: string): string[] => [
+  ...new Set(text.match(/\p{Extended_Pictographic}|\p{Regional_Indicator}/gu)),
+]
+
 /**
- * Trims (full-width spaces too), replaces runs of spaces by one half-width space and joins separate voicing marks to
- * their kana. Kanji variants stay as typed.
+ * Trims (full-width spaces too), replaces runs of spaces by one half-width space, joins separate voicing marks to their kana, and
+ * makes half-width kana full-width. Kanji variants stay as typed.
  */
 export function normalizeName(text: string): string {
   return text
+    .replace(/[\uff61-\uff9f]+/g, (run) => run.normalize('NFKC'))
     .replace(/[\u3041-\u30ff][\u3099\u309a]/g, (pair) => pair.normalize('NFC'))
     .replace(/[ \u00a0\u3000]+/g, ' ')
     .trim()

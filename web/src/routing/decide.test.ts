@@ -172,6 +172,11 @@ describe('the needs of a route', () => {
     expect(decide(step, visitor({ has: ['registration.confirmed'] }))).toMatchObject({ why: 'restart' })
   })
 
+  it('lead to the ticket of a pre-registration without a notice', () => {
+    const last = row({ needs: ['preregistration.confirmed'], orElse: 'companion.preregistered' })
+    expect(decide(last, visitor())).toEqual({ kind: 'redirect', page: 'companion.preregistered', courseId: 3 })
+  })
+
   it('send to the select page with a notice in the public area', () => {
     const dated = row({ path: '/test/:id', course: 'path', needs: ['query:date'], orElse: 'booking.select' })
     expect(decide(dated, visitor())).toMatchObject({ page: 'booking.select', why: 'select' })

@@ -99,6 +99,8 @@ export function decide(row: Row, visitor: Visitor): Decision {
     const page = row.orElse ?? 'notFound'
     if (page === 'notFound') return { kind: 'notFound' }
     if (row.needs.every((need) => need === 'course')) return { kind: 'redirect', page, courseId }
+    // The ticket, or its absence, is the explanation.
+    if (page === 'companion.preregistered') return { kind: 'redirect', page, courseId }
     // Only the steps of a booking lack a chosen start; other routes just lead to the select page.
     const isBooking = page === 'booking.select' && row.course === 'path'
     const why = isDone(row.needs, visitor) ? 'done' : isBooking ? 'select' : 'restart'

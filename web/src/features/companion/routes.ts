@@ -94,18 +94,25 @@ export const routes = {
     goes: ['companion.preregistration.confirm', 'companion.invitation'],
     title: '同伴者の事前登録',
     access: 'guest',
-    mypage: step('/mypage/companion/preregistration/:id', 'preregistration.code', 'account.login', { course: 'path' }),
-    line: step('/companion/preregistration/:id', 'preregistration.code', 'menu', { course: 'path' }),
+    mypage: step('/mypage/companion/preregistration/:id', 'preregistration.code', 'companion.preregistered', {
+      course: 'path',
+    }),
+    line: step('/companion/preregistration/:id', 'preregistration.code', 'companion.preregistered', { course: 'path' }),
   },
   'companion.preregistration.confirm': {
     load: () => import('./pages/PreregistrationConfirm.tsx'),
     goes: ['companion.preregistration', 'companion.preregistration.done', 'companion.invitation'],
     title: '同伴者の事前登録の確認',
     access: 'guest',
-    mypage: step('/mypage/companion/preregistration/confirm/:id', 'preregistration.inputed', 'account.login', {
-      course: 'path',
-    }),
-    line: step('/companion/preregistration/confirm/:id', 'preregistration.inputed', 'menu', {
+    mypage: step(
+      '/mypage/companion/preregistration/confirm/:id',
+      'preregistration.inputed',
+      'companion.preregistered',
+      {
+        course: 'path',
+      },
+    ),
+    line: step('/companion/preregistration/confirm/:id', 'preregistration.inputed', 'companion.preregistered', {
       course: 'path',
     }),
   },
@@ -114,10 +121,17 @@ export const routes = {
     goes: [],
     title: '同伴者の事前登録の完了',
     access: 'guest',
-    mypage: step('/mypage/companion/preregistration/complete/:id', 'preregistration.confirmed', 'account.login', {
+    mypage: step(
+      '/mypage/companion/preregistration/complete/:id',
+      'preregistration.confirmed',
+      'companion.preregistered',
+      {
+        course: 'path',
+      },
+    ),
+    line: step('/companion/preregistration/complete/:id', 'preregistration.confirmed', 'companion.preregistered', {
       course: 'path',
     }),
-    line: step('/companion/preregistration/complete/:id', 'preregistration.confirmed', 'menu', { course: 'path' }),
   },
   'companion.preregistered': {
     load: () => import('./pages/Preregistered.tsx'),
@@ -125,5 +139,6 @@ export const routes = {
     title: '参加する予約',
     access: 'any',
     mypage: page('/mypage/companion/preregistered/:id', { course: 'path' }),
+    line: page('/companion/preregistered/:id', { course: 'path' }),
   },
 } as const satisfies Routes

@@ -19,7 +19,7 @@ export const reservationQuery = (type: ReservationType, number: string, manageTo
 /** The caller's own part in somebody else's reservation: a member's or, with a management token, that of a pre-registration. */
 export const participationQuery = (number: string, manageToken?: string) =>
   queryOptions({
-    queryKey: ['participation', number, manageToken ? 'guest' : 'member'],
+    queryKey: ['participation', number, manageToken ?? 'member'],
     queryFn: ({ signal }) => call(getParticipation, { params: { number } }, { signal, manageToken }),
     staleTime: 0,
   })

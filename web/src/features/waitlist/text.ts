@@ -13,6 +13,7 @@ export const waitText = {
   address: 'お知らせの送り先',
   addressNote: '空いたときに、このアドレスへお知らせします。6桁の認証コードで確認します。',
   unproven: 'メールアドレスを確認してください。',
+  noAddress: 'メールアドレスを入力してください。',
   join: '空いたら知らせる',
   joining: '送信中です',
   failed: '空き待ちの状況を表示できませんでした。',
@@ -28,6 +29,8 @@ export const waitText = {
   onlyShort: (course: string) => `${course}だけ`,
   placed: (place: number) => (place === 1 ? '順番は1番目です。' : `${place}番目にお待ちです。`),
   told: {
+    line: '空いたら、LINEでお知らせします。30分のあいだ、その時間はあなただけのものです。',
+    both: '空いたら、メールとLINEでお知らせします。30分のあいだ、その時間はあなただけのものです。',
     member:
       '空いたら、メールでお知らせします。LINEと連携している方には、LINEにも届きます。30分のあいだ、その時間はあなただけのものです。',
     guest: '空いたら、メールでお知らせします。30分のあいだ、その時間はあなただけのものです。',
@@ -44,6 +47,14 @@ export const waitText = {
   stopBody: '順番がなくなります。もう一度お待ちいただくときは、いちばん後ろからになります。',
   keep: 'このまま待つ',
   stopping: '送信中です',
+  stopped: '空き待ちをやめました',
+  stoppedBody: (day: string) => `${day}の空き待ちを取り消しました。この日のお知らせは、もう届きません。`,
+  toList: 'ほかの空き待ちを見る',
+  changes: {
+    title: '今の空き待ちの内容が変わります',
+    member: '順番は、いちばん後ろになります。',
+    guest: '順番は、いちばん後ろになります。ご本人の確認のため、認証コードをもう一度お送りします。',
+  },
   offered: '空きが出ました',
   left: 'あと',
   minutes: (count: number) => `${count}分`,

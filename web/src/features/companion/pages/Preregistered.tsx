@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
 import { useFragment } from '../../../lib/fragment.ts'
+import { useCourseId } from '../../../routing/go.tsx'
 import { readManageKey } from '../../booking/flow.ts'
 import { preregistration } from '../flow.ts'
 import { OwnPreregistration } from '../parts/OwnPreregistration.tsx'
+import { lastOwnSeat } from '../parts/ownSeats.ts'
 
 /**
  * A pre-registration that its mails link to. The key in the fragment is removed from the address and the history, and kept in the
- * flow, so that a reload finds it.
+ * flow, so that a reload finds it. The steps of a finished pre-registration lead here, too, with the key of this browser.
  */
 export default function Preregistered() {
+  const id = useCourseId()
   const flow = useFlow(preregistration)
   const fragment = useFragment()
   const arrived = readManageKey(fragment)
@@ -19,6 +22,7 @@ export default function Preregistered() {
     history.replaceState(history.state, '', location.pathname + location.search)
     if (key) flow.confirm({ qr: key })
   }, [flow, fragment])
-  const key = arrived ?? flow.data?.qr ?? null
+  const [kept] = useState(() => lastOwnSeat(id))
+  const key = arrived ?? flow.data?.qr ?? kept ?? null
   return <OwnPreregistration key={key?.number} ownKey={key} />
 }

@@ -19,6 +19,7 @@ import { memberProblems } from '../../member/parts/person.ts'
 import { SendBar } from '../../member/parts/SendBar.tsx'
 import { contactText, personText } from '../../member/text.ts'
 import { preregistration } from '../flow.ts'
+import { keepOwnSeat } from '../parts/ownSeats.ts'
 import { invitationText } from '../text.invitation.ts'
 
 const text = invitationText.preregistration
@@ -48,6 +49,7 @@ export default function PreregistrationConfirm() {
       onDone: ({ participation, manage_token: token }) => {
         mail.reset()
         address.reset()
+        if (token !== null) keepOwnSeat(code, { ...participation, token })
         flow.confirm(token === null ? {} : { qr: { number: participation.number, token } })
         go('companion.preregistration.done', { id }, undefined, { replace: true })
       },

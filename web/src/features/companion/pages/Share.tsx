@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
-import { formatDateLong, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
+import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { ChatProblem, useChat, type Shared } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -193,9 +193,11 @@ function Sending({
           {isFull(group) ? (
             <Banner kind="info" title={text.full} />
           ) : (
-            <div className="flex items-center gap-4 rounded-xl border border-rule bg-card p-4">
-              <QrCode content={url} label={text.qr} size={120} />
-              <p>
+            <div className="flex flex-wrap items-center gap-4 rounded-xl border border-rule bg-card p-4">
+              <span className="shrink-0">
+                <QrCode content={url} label={text.qr} size={184} />
+              </span>
+              <p className="min-w-40 flex-1">
                 <b className="block text-lg text-ink">{text.beside}</b>
                 <span className="text-sm text-support">{text.besideNote}</span>
               </p>
@@ -208,38 +210,38 @@ function Sending({
               {text.mail}
             </a>
           </div>
-          <p className="tabular text-sm text-support">
-            {text.until(formatDateLong(todayInTokyo(new Date(Date.parse(invitation.expires_at) - 1))))}
-          </p>
+          <p className="text-sm text-support">{text.until}</p>
           {failure ? <Banner kind="error" title={failure} live /> : null}
           {outcome === 'cancel' ? <Banner kind="info" title={text.cancel} live /> : null}
           {outcome === 'absent' ? <Banner kind="info" title={text.absent} live /> : null}
           {children}
         </div>
       </div>
-      <StickyBar onPhonesOnly>
-        {chat.canShare ? (
-          <Button
-            wide
-            pending={send.pending}
-            pendingText={companionText.sending}
-            onPress={() => {
-              setOutcome(null)
-              send.submit(url)
-            }}
-          >
-            <span className="inline-flex items-center justify-center gap-2">
-              <ChatIcon />
-              {text.send[place]}
-            </span>
-          </Button>
-        ) : null}
-        {member ? (
-          <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
-            {text.later}
-          </To>
-        ) : null}
-      </StickyBar>
+      {chat.canShare || member ? (
+        <StickyBar onPhonesOnly>
+          {chat.canShare ? (
+            <Button
+              wide
+              pending={send.pending}
+              pendingText={companionText.sending}
+              onPress={() => {
+                setOutcome(null)
+                send.submit(url)
+              }}
+            >
+              <span className="inline-flex items-center justify-center gap-2">
+                <ChatIcon />
+                {text.send[place]}
+              </span>
+            </Button>
+          ) : null}
+          {member ? (
+            <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
+              {text.later}
+            </To>
+          ) : null}
+        </StickyBar>
+      ) : null}
     </>
   )
 }

@@ -17,13 +17,22 @@ import { invitationText as text } from '../text.invitation.ts'
 import { Closed } from './Closed.tsx'
 import { InvitedTicket } from './InvitedTicket.tsx'
 import { Join } from './Join.tsx'
+import { OwnPreregistration } from './OwnPreregistration.tsx'
+import { ownSeatOf } from './ownSeats.ts'
 import { Ways } from './Ways.tsx'
 
 /**
  * An invitation as this visitor finds it, with the ways to answer. `isRegistered`: the visitor has an account, so that a guest is
- * asked only to log in (spec section 2, `registration/already`).
+ * asked only to log in (spec section 2, `registration/already`). A guest who took a seat in this browser gets the own ticket.
  */
 export function Answer({ code, isRegistered = false }: { code: string; isRegistered?: boolean }) {
+  const member = useMember()
+  const [own, setOwn] = useState(() => ownSeatOf(code))
+  if (own && !member) return <OwnPreregistration ownKey={own} onOther={() => setOwn(undefined)} />
+  return <Asked code={code} isRegistered={isRegistered} />
+}
+
+function Asked({ code, isRegistered }: { code: string; isRegistered: boolean }) {
   const title = useTitle()
   const member = useMember()
   const keepReferrer = useKeepReferrer()

@@ -1,10 +1,13 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import { useFlow } from '../../../flow/flow.ts'
+import { formatDateLong } from '@jgm/contract/model/dates'
 import { isCode } from '../../../lib/api.ts'
 import { useFragment } from '../../../lib/fragment.ts'
-import { To, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { useAboutCourse } from '../../../lib/helpCourse.ts'
+import { useMember } from '../../../lib/visitor.ts'
+import { To, useHasPage, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -63,6 +66,34 @@ function Missing() {
   )
 }
 
+/** The visitor has just left the line, by a button far down on the screen: the answer comes into view and gets the focus. */
+function Stopped({ entry }: { entry: WaitEntry }) {
+  const box = useRef<HTMLDivElement>(null)
+  const hasPage = useHasPage()
+  const member = useMember()
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    box.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Framed title={text.stopped}>
+      <div ref={box} tabIndex={-1}>
+        <Banner kind="success" title={text.stoppedBody(formatDateLong(entry.play_date, entry.holiday !== null))} live />
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <To page="booking.select" {...buttonLook('outline')}>
+          {text.toSelect}
+        </To>
+        {member && hasPage('waitlist.list') ? (
+          <To page="waitlist.list" {...buttonLook('outline')}>
+            {text.toList}
+          </To>
+        ) : null}
+      </p>
+    </Framed>
+  )
+}
+
 function headingOf({ state, passed }: WaitEntry, title: string): string {
   if (state === 'offered') return text.offered
   if (state === 'taken') return text.taken
@@ -73,7 +104,10 @@ function headingOf({ state, passed }: WaitEntry, title: string): string {
 function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
   const title = useTitle()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(waitQuery(key))
+  const [stopped, setStopped] = useState<WaitEntry>()
+  const { data, error, refetch } = useQuery({ ...waitQuery(key), enabled: stopped === undefined })
+  useAboutCourse(data?.course_id ?? undefined)
+  if (stopped) return <Stopped entry={stopped} />
   if (isCode(error, 'not_found') || isCode(error, 'unauthenticated')) return <Missing />
   if (!data) {
     return (
@@ -91,7 +125,14 @@ function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
       {data.offer ? (
         <Offered entry={data} offer={data.offer} waitKey={key} onChanged={changed} />
       ) : data.state === 'waiting' ? (
-        <Waiting entry={data} waitKey={key} onChanged={changed} />
+        <Waiting
+          entry={data}
+          waitKey={key}
+          onStopped={() => {
+            setStopped(data)
+            void client.invalidateQueries({ queryKey: ['waitlist'] })
+          }}
+        />
       ) : (
         <Over entry={data} />
       )}

@@ -105,7 +105,8 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
 
   function submit(): void {
     const isMissing = member === null && proof === undefined
-    setUnproven(isMissing ? text.unproven : undefined)
+    const isEmpty = mailFlow.data === undefined && (address.data?.typed ?? '').trim() === ''
+    setUnproven(isMissing ? (isEmpty ? text.noAddress : text.unproven) : undefined)
     if (isMissing) document.querySelector<HTMLElement>('main [name="code"], main [name="email"]')?.focus()
     else send.submit(undefined)
   }
@@ -133,6 +134,11 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
                   : text.lead}
               </p>
             </div>
+            {query.get('change') === null ? null : (
+              <Banner kind="info" title={text.changes.title}>
+                <p>{member ? text.changes.member : text.changes.guest}</p>
+              </Banner>
+            )}
             {send.failure ? (
               <Banner kind={isCode(send.error, 'waitlist_free') ? 'info' : 'error'} title={send.failure} live>
                 {isCode(send.error, 'waitlist_free') && place === 'one' ? (

@@ -12,23 +12,26 @@ import { minutesLeft, useTakeOffer } from './useTakeOffer.ts'
 
 type Offer = NonNullable<WaitEntry['offer']>
 
-/** News of the waitlist for a home: each offered start with its minutes and one press to take it, then how many dates wait. */
+/** News of the waitlist for a home: each offered start with its minutes and one press to take it, then the next date that is waited for. */
 export function WaitNews({ entries }: { entries: readonly WaitEntry[] }) {
   const waiting = entries.filter((entry) => entry.state === 'waiting')
   const offered = entries.flatMap(({ number, offer }) => (offer ? [{ number, offer }] : []))
+  const [next] = waiting
   if (waiting.length + offered.length === 0) return null
   return (
     <section className="flex flex-col gap-3" aria-label={text.title}>
       {offered.map((one) => (
         <Offered key={one.number} {...one} />
       ))}
-      {waiting.length > 0 ? (
+      {next ? (
         <To
           page="waitlist.list"
           className="flex min-h-14 items-center gap-3 rounded-xl border border-rule bg-card px-4 py-2.5 font-bold text-ink no-underline hover:bg-green-50"
         >
           <BellIcon />
-          <span className="flex-1">{text.waiting(waiting.length)}</span>
+          <span className="flex-1">
+            {text.waiting(formatDateMedium(next.play_date, next.holiday !== null), waiting.length)}
+          </span>
           <ChevronRightIcon />
         </To>
       ) : null}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { Member } from '@jgm/contract/api/session'
 import { leaveWaitlist, type WaitEntry } from '@jgm/contract/api/waitlist'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
-import { To, useHasPage, useGo } from '../../../routing/go.tsx'
+import { To, useArea } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -16,19 +17,25 @@ import type { WaitKey } from '../flow.ts'
 import { waitText as text } from '../text.ts'
 import { SameDay } from './SameDay.tsx'
 
+/** How the person is told. In the chat area a member is linked with LINE; elsewhere the page doesn't know it. */
+function toldOf(member: Member | null, isChat: boolean): string {
+  if (!member) return text.told.guest
+  if (member.email === null) return text.told.line
+  return isChat ? text.told.both : text.told.member
+}
+
 /** A place in the line, honestly: what is waited for, how many are ahead, and what happens then. */
 export function Waiting({
   entry,
   waitKey: { number, token },
-  onChanged,
+  onStopped,
 }: {
   entry: WaitEntry
   waitKey: WaitKey
-  onChanged: () => void
+  onStopped: () => void
 }) {
-  const go = useGo()
-  const hasPage = useHasPage()
   const member = useMember()
+  const { place } = useArea()
   const { courses } = useConfig()
   const [isAsking, setAsking] = useState(false)
   const course = courses.find((one) => one.id === entry.course_id)
@@ -36,15 +43,9 @@ export function Waiting({
   const id = course?.id ?? member?.main_golf_course ?? courses[0]?.id ?? 1
   const leave = useSubmit(
     () => call(leaveWaitlist, { params: { number } }, token === null ? {} : { manageToken: token }),
-    {
-      onDone: () => {
-        onChanged()
-        if (member && hasPage('waitlist.list')) go('waitlist.list', {}, {}, { replace: true })
-        else setAsking(false)
-      },
-    },
+    { onDone: onStopped },
   )
-  const wish = { date, time: timeOfDay, players }
+  const wish = { date, time: timeOfDay, players, change: 1 }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -75,7 +76,7 @@ export function Waiting({
           >
             <p className="text-xl leading-snug font-bold text-ink">{text.placed(entry.place ?? 1)}</p>
             {entry.opens_at ? <p>{text.opens(formatDateTimeMedium(entry.opens_at))}</p> : null}
-            <p>{member ? text.told.member : text.told.guest}</p>
+            <p>{toldOf(member, place === 'talk')}</p>
             <p className="text-sm text-support">{text.day}</p>
           </Ticket>
           {entry.has_start ? <Banner kind="warning" title={text.plays} /> : null}
