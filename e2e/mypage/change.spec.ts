@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { changeReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
+import { cancelReservation, changeReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
 import { formatTime } from '@jgm/contract/model/dates'
 import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
@@ -131,6 +131,29 @@ test('a reservation changed meanwhile is shown again before another change', asy
   await expect(page.locator('main s').first()).toContainText(formatTime(another(slot, 4).start_minute))
   await confirm.confirm()
   expect(await changesOf(api, number, asMember)).toBe(2)
+})
+
+test('a change of a reservation cancelled meanwhile ends with the reason in view, and a way on', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, asMember)
+  const edit = await open(page, editPath(number), TimeChangeScreen)
+  await edit.choose(another(slot, 2).id)
+  const confirm = await edit.toConfirm()
+  const params = { type: 'regular', number } as const
+  const { version, can } = await call(api, getReservation, { params }, asMember)
+  const body = { version, expected_fee: can.fee, agreed_fee: can.fee > 0, reason: null }
+  await call(api, cancelReservation, { params, body }, asMember)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await confirm.apply.click()
+  const reason = page.getByText('すでにキャンセルされています')
+  await expect(reason).toBeInViewport()
+  await expect(page.locator('main :focus')).toContainText('すでにキャンセルされています')
+  await expect(page.getByRole('link', { name: '予約内容を見る' })).toBeInViewport()
 })
 
 test('a party loses and gains a group, for the price shown at once', async ({ page, api, slots, asMember }) => {

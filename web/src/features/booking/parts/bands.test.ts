@@ -34,7 +34,6 @@ it('counts the free starts in each part of the day that has starts', () => {
 it('finds the starts that only another plan for the groups has', () => {
   const plan = (id: number, start_from: number, start_to: number, players = [3, 4]): PlanOffer => ({
     id,
-    course_id: 8,
     name: `plan ${id}`,
     kind: 'with_lunch',
     is_caddie: false,
