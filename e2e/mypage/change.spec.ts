@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { cancelReservation, changeReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
+import { changeReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
 import { formatTime } from '@jgm/contract/model/dates'
 import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
@@ -8,6 +8,7 @@ import { readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, registerMember } from '../fixtures/people.ts'
 import { bookSlot, bookSlotAsGuest, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
+import { cancelFor } from '../fixtures/waitlist.ts'
 import { PartyChangeScreen, TimeChangeScreen, TimeDoneScreen } from '../pages/change.ts'
 import { ReservationDetailScreen } from '../pages/mypage.ts'
 import { ManageScreen } from '../pages/reserved.ts'
@@ -144,10 +145,7 @@ test('a change of a reservation cancelled meanwhile ends with the reason in view
   const edit = await open(page, editPath(number), TimeChangeScreen)
   await edit.choose(another(slot, 2).id)
   const confirm = await edit.toConfirm()
-  const params = { type: 'regular', number } as const
-  const { version, can } = await call(api, getReservation, { params }, asMember)
-  const body = { version, expected_fee: can.fee, agreed_fee: can.fee > 0, reason: null }
-  await call(api, cancelReservation, { params, body }, asMember)
+  await cancelFor(api, number, asMember)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await confirm.apply.click()
   const reason = page.getByText('すでにキャンセルされています')

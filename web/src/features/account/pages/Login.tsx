@@ -8,7 +8,7 @@ import { call, isCode } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { useConfig, useSession } from '../../../lib/visitor.ts'
+import { usePublicCalendar, useSession } from '../../../lib/visitor.ts'
 import { To, useArea, useCourseId, useGoToReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -35,8 +35,7 @@ export default function Login() {
   const goToReferrer = useGoToReferrer()
   const { afterLogIn, place } = useArea()
   const id = useCourseId()
-  // My Page, of which the export is a part, has the public area beside it (spec section 2).
-  const visitorPage = new URL(`/reserved/${id}`, useConfig().export_url)
+  const publicCalendar = usePublicCalendar(id)
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
   /** The typed fields when the server answered that it needs a code, too. */
@@ -128,7 +127,7 @@ export default function Login() {
           {place === 'talk' ? (
             <Section title={text.asVisitor}>
               <p>{text.asVisitorLead}</p>
-              <OutsideLink href={visitorPage.href} {...buttonLook('outline', 'L', true)}>
+              <OutsideLink href={publicCalendar} {...buttonLook('outline', 'L', true)}>
                 {text.toVisitor}
               </OutsideLink>
             </Section>
