@@ -8,6 +8,7 @@ import { readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, registerMember } from '../fixtures/people.ts'
 import { bookSlot, bookSlotAsGuest, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
+import { cancelFor } from '../fixtures/waitlist.ts'
 import { PartyChangeScreen, TimeChangeScreen, TimeDoneScreen } from '../pages/change.ts'
 import { ReservationDetailScreen } from '../pages/mypage.ts'
 import { ManageScreen } from '../pages/reserved.ts'
@@ -131,6 +132,26 @@ test('a reservation changed meanwhile is shown again before another change', asy
   await expect(page.locator('main s').first()).toContainText(formatTime(another(slot, 4).start_minute))
   await confirm.confirm()
   expect(await changesOf(api, number, asMember)).toBe(2)
+})
+
+test('a change of a reservation cancelled meanwhile ends with the reason in view, and a way on', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, asMember)
+  const edit = await open(page, editPath(number), TimeChangeScreen)
+  await edit.choose(another(slot, 2).id)
+  const confirm = await edit.toConfirm()
+  await cancelFor(api, number, asMember)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await confirm.apply.click()
+  const reason = page.getByText('すでにキャンセルされています')
+  await expect(reason).toBeInViewport()
+  await expect(page.locator('main :focus')).toContainText('すでにキャンセルされています')
+  await expect(page.getByRole('link', { name: '予約内容を見る' })).toBeInViewport()
 })
 
 test('a party loses and gains a group, for the price shown at once', async ({ page, api, slots, asMember }) => {

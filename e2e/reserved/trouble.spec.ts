@@ -166,6 +166,7 @@ test('the hold ends in the browser at its time, too', async ({ page, slots, asMe
   await expect(confirm.clock).toContainText(/^\d{1,2}:\d\dまで確保しています。$/)
   await page.clock.fastForward('08:30')
   await expect(confirm.announcer).toContainText('枠の確保時間が残り2分になりました。')
+  await expect(page.locator('.sticky-bar'), 'in view wherever the member types').toContainText('あと少しです')
   await page.clock.fastForward('02:00')
   await expect(page.locator('main')).toContainText('枠の確保時間が過ぎました')
   await expect(confirm.reserve).toHaveCount(0)
@@ -230,4 +231,20 @@ test('a late result of the address look-up does not change a confirmed booking',
   await (await found).finished()
   await confirm.reload()
   await expect(page.locator('main')).toContainText('〒100-0001')
+})
+
+test('a screen whose code fails to load once is shown all the same', async ({ page }) => {
+  await page.goto('/reserved/select')
+  await expect(page.locator('h1').first()).toBeVisible()
+  const refused = new Set<string>()
+  await page.route('**/assets/*.js', (route) => {
+    const url = route.request().url()
+    if (refused.has(url)) return route.continue()
+    refused.add(url)
+    return route.fulfill({ status: 400 })
+  })
+  await page.locator('footer details').last().locator('summary').click()
+  await page.locator('footer').getByRole('link', { name: '利用規約' }).click()
+  await expect(page.locator('h1').first()).toHaveText('利用規約')
+  expect(refused.size).toBeGreaterThan(0)
 })

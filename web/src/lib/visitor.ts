@@ -38,3 +38,9 @@ export function useCourse(id: number): CourseInfo {
   if (!course) throw new Error('there is no course')
   return course
 }
+
+/**
+ * The address of a course's calendar in the public area, for the chat area, whose host has no such page. It is on the host of My
+ * Page (spec section 2), which the address of the export names.
+ */
+export const usePublicCalendar = (course: number): string => new URL(`/reserved/${course}`, useConfig().export_url).href

@@ -5,11 +5,12 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 
 /**
  * Minutes and seconds left until an instant; announced only at two minutes (`soon`) and at the end (`over`). Calls `onEnd` once
- * at the end. Reads `now` every second; keep `now` and `onEnd` stable.
+ * at the end. Reads `now` every second; keep `now` and the callbacks stable.
  */
 export function Countdown({
   until,
   now,
+  onSoon,
   onEnd,
   format,
   soon,
@@ -17,6 +18,8 @@ export function Countdown({
 }: {
   until: string
   now: () => Date
+  /** Called when two minutes are left. */
+  onSoon?: (() => void) | undefined
   onEnd?: (() => void) | undefined
   /** The sentence with the clock, or with the seconds. */
   format: (clock: string, seconds: number) => string
@@ -31,7 +34,10 @@ export function Countdown({
     const tick = () => {
       const seconds = Math.max(0, Math.ceil((new Date(until).getTime() - now().getTime()) / 1000))
       setLeft(seconds)
-      if (soon && before > 120 && seconds <= 120 && seconds > 0) announce(soon)
+      if (before > 120 && seconds <= 120 && seconds > 0) {
+        if (soon) announce(soon)
+        onSoon?.()
+      }
       before = seconds
       if (seconds > 0) return
       clearInterval(timer)
@@ -40,7 +46,7 @@ export function Countdown({
     }
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [until, now, onEnd, soon, over])
+  }, [until, now, onSoon, onEnd, soon, over])
   return (
     <span role="timer" className="tabular font-bold">
       {format(clock(left), left)}

@@ -48,17 +48,26 @@ const submitButtonOf = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('button[type=submit]') ??
   (form.id ? document.querySelector<HTMLElement>(`button[type=submit][form="${form.id}"]`) : null)
 
-/** The field of a problem: by its name, by its name without the group before it, or the first of its parts. */
+const fieldsOf = (form: HTMLFormElement): HTMLElement[] =>
+  [...form.elements].filter((element): element is HTMLElement => element.matches('input, select, textarea'))
+
+/**
+ * The field of a problem: by its name, by its name without the group before it, or the first of its parts. A field outside the form
+ * that names it belongs to it, too.
+ */
 function fieldOf(form: HTMLFormElement, path: string): HTMLElement | null {
   const last = path.slice(path.lastIndexOf('.') + 1)
   const exact = [path, last].map((name) => `[name="${name}"]`).join()
-  return form.querySelector<HTMLElement>(exact) ?? form.querySelector<HTMLElement>(`[name^="${last}_"]`)
+  const fields = fieldsOf(form)
+  return (
+    fields.find((field) => field.matches(exact)) ?? fields.find((field) => field.matches(`[name^="${last}_"]`)) ?? null
+  )
 }
 
 /** The problems in the order of their fields on the screen; those without a field come first. */
 function inScreenOrder(form: HTMLFormElement | null, problems: readonly FormProblem[]): readonly FormProblem[] {
   if (!form) return problems
-  const fields = [...form.querySelectorAll<HTMLElement>('input, select, textarea')]
+  const fields = fieldsOf(form)
   const placeOf = ({ path }: FormProblem): number => {
     const field = fieldOf(form, path)
     return field ? fields.indexOf(field) : -1

@@ -1,6 +1,9 @@
-/** A sentence with a telephone number, which stays on one line where the line is long enough: browsers break a line after hyphens. */
+/**
+ * A sentence with a telephone number, which stays on one line with its brackets where the line is long enough: browsers break a
+ * line after hyphens.
+ */
 export function WithPhone({ text }: { text: string }) {
-  const [before, number, ...after] = text.split(/(\d+-\d+-\d+)/)
+  const [before, number, ...after] = text.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?)/u)
   return (
     <>
       {before}

@@ -16,8 +16,7 @@ export const bookingText = {
     search: '9コースから探す',
   },
   calendar: {
-    change: '変更',
-    changeSpoken: 'ゴルフ場を変更する',
+    change: 'ゴルフ場を変える',
     changeTitle: 'ゴルフ場を選ぶ',
     classLegend: '料金の区分',
     member: 'WEB会員の料金',

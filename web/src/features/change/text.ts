@@ -58,7 +58,12 @@ export const changeText = {
     present: 'いま',
     each: (yen: number) => `1名 ${formatYen(yen)}`,
     same: (n: number) => `${n}名のまま`,
-    leaving: (n: number) => `お休みになる方を${n}名まで選んでください。`,
+    leaving: (least: number, most: number) =>
+      least === most
+        ? `お休みになる方を${most}名選んでください。`
+        : least === 0
+          ? `お休みになる方を${most}名まで選べます。選ばないときは、未定の席が減ります。`
+          : `お休みになる方を${least}名から${most}名まで選んでください。`,
     leavingMore: (n: number) => `お休みになる方を、あと${n}名選んでください。`,
     states: {
       representative: '代表者',
@@ -81,6 +86,7 @@ export const changeText = {
     price: '料金',
     groupsAndPersons: (groups: number, persons: number) => `${groups}組 ${persons}名`,
     none: '変更するところを選ぶと、料金を表示します。',
+    pricedAfterLeaving: 'お休みになる方を選ぶと、料金を表示します。',
     pricing: '料金を確認しています',
     done: 'プレー人数を変更しました',
   },

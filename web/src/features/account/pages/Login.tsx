@@ -8,11 +8,12 @@ import { call, isCode } from '../../../lib/api.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { useSession } from '../../../lib/visitor.ts'
+import { usePublicCalendar, useSession } from '../../../lib/visitor.ts'
 import { To, useArea, useCourseId, useGoToReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
+import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
@@ -32,8 +33,9 @@ type Typed = { email: string; password: string; proof?: { flow: string; code: st
 export default function Login() {
   const session = useSession()
   const goToReferrer = useGoToReferrer()
-  const { afterLogIn } = useArea()
+  const { afterLogIn, place } = useArea()
   const id = useCourseId()
+  const publicCalendar = usePublicCalendar(id)
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
   /** The typed fields when the server answered that it needs a code, too. */
@@ -115,13 +117,21 @@ export default function Login() {
             </p>
           </div>
         </Form>
-        <div className="border-t border-rule pt-6">
+        <div className="flex flex-col gap-6 border-t border-rule pt-6">
           <Section title={text.noAccount}>
             <p>{text.signupLead}</p>
             <To page="account.registration" params={{ id }} {...buttonLook('outline', 'L', true)}>
               {text.signup}
             </To>
           </Section>
+          {place === 'talk' ? (
+            <Section title={text.asVisitor}>
+              <p>{text.asVisitorLead}</p>
+              <OutsideLink href={publicCalendar} {...buttonLook('outline', 'L', true)}>
+                {text.toVisitor}
+              </OutsideLink>
+            </Section>
+          ) : null}
         </div>
       </PageBody>
     </>

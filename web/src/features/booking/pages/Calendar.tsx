@@ -225,7 +225,7 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
             data-accent={drawnAccent(id)}
           >
             <span className="min-w-[min(12rem,100%)] flex-1">{course.name}</span>
-            <Button kind="outline" size="S" label={text.changeSpoken} onPress={() => setOpen(true)}>
+            <Button kind="outline" size="S" onPress={() => setOpen(true)}>
               {text.change}
             </Button>
           </span>

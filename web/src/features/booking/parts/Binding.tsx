@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { contactFields, email as emailField, type ContactFields as Contact } from '@jgm/contract/model/fields'
+import * as z from 'zod/mini'
 import { formatYen } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { ApiError, call, isCode } from '../../../lib/api.ts'
@@ -23,7 +24,7 @@ import { ContactFields } from '../../member/parts/ContactFields.tsx'
 import { booked, bookedOf, groupsOf, guestAddress, guestMail, isProven, regular, type RegularDraft } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { FoldMark } from './FoldMark.tsx'
-import { HoldClock } from './HoldClock.tsx'
+import { HoldClock, isNearlyOver } from './HoldClock.tsx'
 import { keepGuest, readGuest } from './keptContact.ts'
 import { KnownContact } from './KnownContact.tsx'
 import { MailProof } from './MailProof.tsx'
@@ -43,7 +44,7 @@ type Body = {
   line_tracking_id?: string
 }
 
-const shapes = { ...contactFields.shape, email: emailField }
+const shapes = { ...contactFields.shape, email: emailField, agreed_policy: z.literal(true) }
 
 const isOver = (hold: Hold): boolean => new Date(hold.until) <= now()
 
@@ -87,6 +88,7 @@ export function Binding({
   // The value on arrival: emptying the note must not fold its field.
   const [hasNote] = useState(() => (draft.note ?? '') !== '')
   const [over, setOver] = useState(() => isOver(hold))
+  const [isSoon, setSoon] = useState(() => isNearlyOver(hold))
   const [told, setTold] = useState<'again' | { before: number; after: number }>()
   const keeps = useRef(false)
   const { offer } = hold
@@ -111,6 +113,7 @@ export function Binding({
     {
       onDone: (fresh, why) => {
         setOver(false)
+        setSoon(false)
         book.reset()
         if (fresh.offer.quote.total !== offer.quote.total) {
           setTold({ before: offer.quote.total, after: fresh.offer.quote.total })
@@ -164,11 +167,15 @@ export function Binding({
     const found: FormProblem[] = [
       ...(known ? [] : checkProblems(contactFields, contactInput(details))),
       ...([...note].length > 500 ? [{ path: 'note', message: text.noteTooLong }] : []),
-      ...(proven ? [] : [{ path: mail ? 'code' : 'email', message: text.unproven }]),
+      ...(proven
+        ? []
+        : [mail ? { path: 'code', message: text.unproven } : { path: 'email', message: text.codeUnsent }]),
     ]
     const isAgreed = form.get('agreed_policy') === 'true'
     if (!known) flow.put({ ...draft, typed: details })
-    check.answer(found)
+    // Alone it is said at the checkbox, which takes the focus.
+    const unagreed = found.length === 0 || isAgreed ? [] : [{ path: 'agreed_policy', message: text.agreeMissing }]
+    check.answer([...found, ...unagreed])
     setUnticked(isAgreed ? undefined : text.agreeMissing)
     if (found.length === 0 && !isAgreed) focusOn('agreed_policy')
     const contact = known ?? contactFields.safeParse(contactInput(details)).data
@@ -188,20 +195,27 @@ export function Binding({
     })
   }
 
+  // Near its end it moves to the bar, which is in view wherever the guest types.
+  const clock = (
+    <HoldClock
+      key={hold.token}
+      hold={hold}
+      onRenewed={(until, can_renew) => {
+        setSoon(false)
+        flow.put({ ...draft, hold: { ...hold, until, can_renew } })
+      }}
+      onSoon={() => setSoon(true)}
+      onOver={() => setOver(true)}
+    />
+  )
+
   return (
     <div className="confirm">
       <div className="confirm-ticket">
         <OfferTicket offer={offer} />
       </div>
       <div className="confirm-main">
-        {over ? null : (
-          <HoldClock
-            key={hold.token}
-            hold={hold}
-            onRenewed={(until, can_renew) => flow.put({ ...draft, hold: { ...hold, until, can_renew } })}
-            onOver={() => setOver(true)}
-          />
-        )}
+        {over || isSoon ? null : clock}
         <Form id="binding" problems={[...check.summary, ...book.problems]} pending={book.pending} onSubmit={submit}>
           {known ? (
             <KnownContact known={known} onChange={onChange} />
@@ -306,6 +320,7 @@ export function Binding({
       </div>
       <StickyBar>
         <div className="flex flex-col gap-2">
+          {isSoon && !over ? clock : null}
           {over ? (
             <Banner kind="warning" title={text.expiredTitle} live>
               {text.expiredBody}
@@ -339,7 +354,10 @@ export function Binding({
                 name="agreed_policy"
                 form="binding"
                 error={unticked}
-                onChange={(isTicked) => isTicked && setUnticked(undefined)}
+                onChange={(isTicked) => {
+                  check.leave('agreed_policy', isTicked)
+                  if (isTicked) setUnticked(undefined)
+                }}
               >
                 <span className="text-ink">{text.agree}</span>
                 <b className="tabular block text-sm text-ink">{feeToday(hold)}</b>

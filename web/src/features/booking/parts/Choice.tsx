@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
-import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium, formatRange, formatTime } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import { cheapestOf, isFree, nearestRuns, planTakes, runFrom, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
@@ -10,12 +10,13 @@ import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useKeepReferrer } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { regular } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { singleDoorText } from '../text.single.ts'
 import { bookingText } from '../text.ts'
+import { startsOfOtherPlans } from './bands.ts'
 import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { useSource } from './source.ts'
@@ -100,6 +101,7 @@ export function Choice({
   const course = useCourse(sheet.course_id)
   const keepReferrer = useKeepReferrer()
   const choice = useChoice(sheet, from)
+  const wishes = useRef<HTMLDetailsElement>(null)
   const [noRun, setNoRun] = useState<SheetTeeTime>()
   const { parties, plan, teeTimes, free, run } = choice
 
@@ -136,6 +138,15 @@ export function Choice({
     else choice.choose({ parties: next })
   }
 
+  /** Opens the choice of plan and brings it into view. */
+  function showPlans(): void {
+    if (!wishes.current) return
+    wishes.current.open = true
+    const plans = wishes.current.querySelector<HTMLElement>('input[name=plan]:checked')
+    plans?.closest('fieldset')?.scrollIntoView({ block: 'start' })
+    plans?.focus({ preventScroll: true })
+  }
+
   function takeNearest(start: NearestStart): void {
     hold.reset()
     if (start.play_date === sheet.date) {
@@ -147,6 +158,8 @@ export function Choice({
   const isChoosable = (teeTime: SheetTeeTime): boolean =>
     free(teeTime) && runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined
   const hasRun = teeTimes.some(isChoosable)
+  const others = startsOfOtherPlans(sheet, plan, parties, free)
+  const [firstOther, lastOther] = [others.at(0), others.at(-1)]
   const price = plan?.prices.find(({ players }) => players === parties[0])?.per_person
   const refused = hold.error === null ? choice.lost?.message : hold.failure
 
@@ -191,6 +204,7 @@ export function Choice({
       >
         <div className="flex min-w-0 flex-col gap-1.5">
           <Wishes
+            fold={wishes}
             sheet={sheet}
             parties={parties}
             plan={plan}
@@ -207,6 +221,19 @@ export function Choice({
               onChoose={tap}
             />
           </section>
+          {plan && firstOther && lastOther ? (
+            <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-rule bg-card px-4 py-3">
+              <p className="text-ink">
+                {text.otherStarts(
+                  formatRange(formatTime(firstOther.start_minute), formatTime(lastOther.start_minute)),
+                  others.length,
+                )}
+              </p>
+              <Button kind="outline" size="S" onPress={showPlans}>
+                {text.choosePlan}
+              </Button>
+            </div>
+          ) : null}
           {/* The list is for one group: neighbouring starts are rarely freed together. */}
           {hasRun ? null : parties.length > 1 ? (
             <p className="text-sm">{text.waitOneGroup(course.phone)}</p>

@@ -47,7 +47,13 @@ export function DayHead({
       <div className="day-head-row">
         {before >= today ? to(before, 'before') : <span />}
         <div className="relative min-w-0">
-          <p className="day-head-course">{course.name}</p>
+          <p className="day-head-course">
+            {text.nameParts(course.name).map((part) => (
+              <span key={part} className="inline-block">
+                {part}
+              </span>
+            ))}
+          </p>
           <h1 tabIndex={-1} className="day-head-date tabular">
             <span className="sr-text">{title}</span>
             {formatMonthDay(date)} <small>{formatWeekday(date, isHoliday)}</small>

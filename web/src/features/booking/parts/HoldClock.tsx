@@ -11,14 +11,20 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
+/** Has the hold at most two minutes left? */
+export const isNearlyOver = (hold: Hold): boolean => new Date(hold.until).getTime() - now().getTime() <= 120_000
+
 /** The time of day until which the starts are held, and a button for ten more minutes. Give it a key per hold. */
 export function HoldClock({
   hold,
   onRenewed,
+  onSoon,
   onOver,
 }: {
   hold: Hold
   onRenewed: (until: string, canRenew: boolean) => void
+  /** Called two minutes before the end. */
+  onSoon: () => void
   onOver: () => void
 }) {
   const [isRenewed, setRenewed] = useState(false)
@@ -41,6 +47,7 @@ export function HoldClock({
         <Countdown
           until={hold.until}
           now={now}
+          onSoon={onSoon}
           onEnd={onOver}
           format={(_clock, seconds) =>
             seconds <= 120 ? text.holdEnds(end) : isRenewed ? text.renewed(end) : text.hold(end)

@@ -45,7 +45,9 @@ export function TeeSheet({
     used.map(({ nine }) => nine),
   ).map((band) => {
     const all = band.columns.flatMap((column) => column.teeTimes)
-    return { ...band, all, part: partOf(band.hour), free: all.filter(isFree).length }
+    // Two nines keep their columns; a third one has no room on a phone beside an empty one.
+    const columns = used.length > 2 ? band.columns.filter(({ teeTimes: its }) => its.some(isShown)) : band.columns
+    return { ...band, columns, all, part: partOf(band.hour), free: all.filter(isFree).length }
   })
   const open = bands.filter(({ all }) => all.some(isShown))
   const full = bands.filter(({ all }) => !all.some(isShown))
@@ -92,7 +94,7 @@ export function TeeSheet({
                 <div className="sheet-head tabular">
                   {at === 0 ? <h2>{text.bands(band.hour)}</h2> : null}
                   <b>{text.column(column.nine)}</b>
-                  {at === used.length - 1 && band.free > 0 ? <span>{text.free(band.free)}</span> : null}
+                  {at === band.columns.length - 1 && band.free > 0 ? <span>{text.free(band.free)}</span> : null}
                 </div>
                 <ul className="sheet-starts" aria-label={text.listOf(band.hour, column.nine)}>
                   {column.teeTimes.filter(isShown).map((teeTime) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import type { DaySheet, PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { formatYen } from '@jgm/contract/model/money'
 import { planTakes, totalOf } from '@jgm/contract/model/sheet'
@@ -12,12 +12,14 @@ const text = saleText.start
 
 /** Party size, groups and plan in one row that opens their choices; it stays open while no plan fits. */
 export function Wishes({
+  fold,
   sheet,
   parties,
   plan,
   onParties,
   onPlan,
 }: {
+  fold: Ref<HTMLDetailsElement>
   sheet: DaySheet
   parties: readonly number[]
   plan: PlanOffer | undefined
@@ -31,7 +33,7 @@ export function Wishes({
   const isBest = plan !== undefined && taking.length > 1 && taking.every((one) => costOf(plan) <= costOf(one))
   const price = plan?.prices.find((one) => one.players === parties[0])?.per_person
   return (
-    <details className="wishes group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={fold} className="wishes group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="wishes-row tabular">
         <span className="min-w-0 flex-1">
           <b>{text.wished(players, parties.length)}</b>

@@ -5,6 +5,7 @@ import {
   addMonths,
   formatDateMedium,
   formatDay,
+  formatMonthDay,
   formatWeekdayShort,
   isPlayDate,
   monthOf,
@@ -60,7 +61,7 @@ export function DayStrip({ held, date, onChoose }: { held: Held; date: PlayDate;
                 onClick={() => onChoose(day)}
               >
                 <span className={color(day)}>
-                  <b>{formatDay(day)}</b>
+                  <b>{day.endsWith('-01') ? formatMonthDay(day) : formatDay(day)}</b>
                   <span>{formatWeekdayShort(day, (found?.holiday ?? null) !== null)}</span>
                 </span>
                 <span aria-hidden="true">{mark}</span>

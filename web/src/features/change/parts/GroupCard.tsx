@@ -39,7 +39,7 @@ export function GroupCard({
   /** Undefined for the last group. */
   onDrop: (() => void) | undefined
 }) {
-  const { leave } = leavingCount(seats, wished)
+  const { leave, least } = leavingCount(seats, wished)
   const noteOf = (size: number): { note?: string } => {
     const price = priceOf(size)
     if (size === seats.length) return { note: text.present }
@@ -67,7 +67,7 @@ export function GroupCard({
         />
         {leave > 0 && named.length > 0 ? (
           <fieldset className="m-0 min-w-0 border-0 p-0">
-            <legend className="font-bold text-ink">{text.leaving(leave)}</legend>
+            <legend className="font-bold text-ink">{text.leaving(least, leave)}</legend>
             {named.map((seat) => (
               <Checkbox
                 key={seat.seat}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useArea, useTitle } from '../../../routing/go.tsx'
@@ -37,8 +37,14 @@ export function Holder({ now, headed = false, children }: { now: number; headed?
     }
     return (
       <>
-        <Steps titles={text.steps} now={now} />
-        {change ? children(held) : <Closed held={held} />}
+        {change ? (
+          <>
+            <Steps titles={text.steps} now={now} />
+            {children(held)}
+          </>
+        ) : (
+          <Closed held={held} />
+        )}
       </>
     )
   }
@@ -101,10 +107,18 @@ function Closed({ held: { reservation } }: { held: Held }) {
         : reservation.days_left < 0
           ? text.over
           : reservationText.detail.changeClosed(formatDateTimeMedium(reservation.can.change_until), phone)
+  const told = useRef<HTMLDivElement>(null)
+  // It may replace a long step with the page far down.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    told.current?.focus()
+  }, [])
   return (
-    <>
+    <div ref={told} tabIndex={-1} className="flex flex-col gap-4 outline-none focus-visible:outline-none">
       <Banner kind="info" title={reason} live />
-      <ToReservation reservation={reservation}>{text.toDetail}</ToReservation>
-    </>
+      <ToReservation reservation={reservation} kind="solid">
+        {text.toDetail}
+      </ToReservation>
+    </div>
   )
 }

@@ -206,7 +206,9 @@ export function PartyForm({ held }: { held: Held }) {
           {shown ? (
             <PriceTable shown={shown} />
           ) : (
-            <p className="text-support">{isChanged && missing === 0 && !asked.error ? text.pricing : text.none}</p>
+            <p className="text-support">
+              {missing > 0 ? text.pricedAfterLeaving : isChanged && !asked.error ? text.pricing : text.none}
+            </p>
           )}
         </div>
       </Section>

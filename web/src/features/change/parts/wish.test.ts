@@ -126,10 +126,10 @@ describe('fewer players', () => {
   const wished = { group_no: 1, tee_time_id: 3, players: 4, leaving: [] as number[] }
 
   it('give up undecided seats first, then need a choice among the others', () => {
-    expect(leavingCount(seats, { players: 3, leaving: [] })).toEqual({ leave: 1, missing: 0 })
-    expect(leavingCount(seats, { players: 2, leaving: [] })).toEqual({ leave: 2, missing: 1 })
-    expect(leavingCount(seats, { players: 2, leaving: [3] })).toEqual({ leave: 2, missing: 0 })
-    expect(leavingCount(seats, { players: 4, leaving: [] })).toEqual({ leave: 0, missing: 0 })
+    expect(leavingCount(seats, { players: 3, leaving: [] })).toEqual({ leave: 1, least: 0, missing: 0 })
+    expect(leavingCount(seats, { players: 2, leaving: [] })).toEqual({ leave: 2, least: 1, missing: 1 })
+    expect(leavingCount(seats, { players: 2, leaving: [3] })).toEqual({ leave: 2, least: 1, missing: 0 })
+    expect(leavingCount(seats, { players: 4, leaving: [] })).toEqual({ leave: 0, least: 0, missing: 0 })
   })
 
   it('keep at most as many chosen seats as players leave', () => {

@@ -158,7 +158,11 @@ export const namedSeats = (seats: Seats): Seats =>
 export function leavingCount(seats: Seats, group: Pick<WishedGroup, 'players' | 'leaving'>) {
   const leave = Math.max(0, seats.length - group.players)
   const undecided = seats.filter(({ state }) => state === 'undecided').length
-  return { leave, missing: Math.max(0, leave - group.leaving.length - undecided) }
+  return {
+    leave,
+    least: Math.max(0, leave - undecided),
+    missing: Math.max(0, leave - group.leaving.length - undecided),
+  }
 }
 
 /** A wished group with another number of players; chosen seats stay chosen, at most as many as leave. */

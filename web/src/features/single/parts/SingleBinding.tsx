@@ -19,7 +19,7 @@ import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { HoldClock } from '../../booking/parts/HoldClock.tsx'
+import { HoldClock, isNearlyOver } from '../../booking/parts/HoldClock.tsx'
 import { KnownContact } from '../../booking/parts/KnownContact.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
@@ -71,6 +71,7 @@ export function SingleBinding({
   const check = useFieldCheck(shapes)
   const [missing, setMissing] = useState<{ policy?: string; rules?: string }>({})
   const [over, setOver] = useState(() => isOver || new Date(hold.until) <= now())
+  const [isSoon, setSoon] = useState(() => isNearlyOver(hold))
   const [isDearer, setDearer] = useState(false)
   const { offer } = hold
   const { tee_time: teeTime } = offer
@@ -159,22 +160,27 @@ export function SingleBinding({
     })
   }
 
+  // Near its end it moves to the bar, which is in view wherever the member types.
+  const clock = (
+    <HoldClock
+      hold={hold}
+      onRenewed={(until, can_renew) => {
+        setSoon(false)
+        flow.put({ ...draft, hold: { ...hold, until, can_renew } })
+        void queries.invalidateQueries({ queryKey: ['single-held'] })
+      }}
+      onSoon={() => setSoon(true)}
+      onOver={() => setOver(true)}
+    />
+  )
+
   return (
     <div className="confirm">
       <div className="confirm-ticket">
         <SingleTicket teeTime={teeTime} prices={offer.prices} seats={offer.seats} />
       </div>
       <div className="confirm-main">
-        {over ? null : (
-          <HoldClock
-            hold={hold}
-            onRenewed={(until, can_renew) => {
-              flow.put({ ...draft, hold: { ...hold, until, can_renew } })
-              void queries.invalidateQueries({ queryKey: ['single-held'] })
-            }}
-            onOver={() => setOver(true)}
-          />
-        )}
+        {over || isSoon ? null : clock}
         <Form id="binding" problems={[...check.summary, ...book.problems]} pending={book.pending} onSubmit={submit}>
           {offer.seats > 1 ? (
             <TextField
@@ -260,6 +266,7 @@ export function SingleBinding({
       </div>
       <StickyBar>
         <div className="flex flex-col gap-2">
+          {isSoon && !over ? clock : null}
           {over ? (
             <Banner kind="warning" title={text.expiredTitle} live>
               {text.expiredBody}

@@ -136,7 +136,9 @@ function Head({ action }: { action: ReactNode }) {
   const brand = (
     <>
       <BrandMark />
-      <span className={`text-lg font-bold tracking-wide whitespace-nowrap ${action ? 'max-sm:sr-text' : ''}`}>
+      <span
+        className={`brand-word text-lg font-bold tracking-wide whitespace-nowrap ${action ? 'max-sm:sr-text' : ''}`}
+      >
         {text.brand}
       </span>
     </>
