@@ -252,8 +252,13 @@ describe('in a talk', () => {
       companion_left: seats,
       companion_renamed: seats,
     })
-    const { companion_joined: joinedStop, companion_left: leftStop, ...toCompanion } = stops
-    expect([joinedStop, leftStop]).toEqual([undefined, undefined])
+    const {
+      companion_joined: joinedStop,
+      companion_left: leftStop,
+      companion_renamed: renamedStop,
+      ...toCompanion
+    } = stops
+    expect([joinedStop, leftStop, renamedStop]).toEqual([undefined, undefined, undefined])
     for (const stop of Object.values(toCompanion)) expect(stop).toMatch(/\/mypage\/email\/stop#c\.\d+\.[\w-]{43}$/)
     expect(written['companion_cancelled']).not.toContain('uri')
     expect(written['companion_dropped']).not.toContain('uri')

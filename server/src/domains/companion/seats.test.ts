@@ -158,6 +158,8 @@ describe('the seats of a group', () => {
     await setSeats(api, params, lead, await nobody(3))
     expect(await mailed()).toHaveLength(2)
     await joinWith(api, code, friend)
+    expect(await api.good(getParticipation, own, friend)).toMatchObject({ is_told: false })
+    expect(await mailed()).toHaveLength(2)
     expect(await api.good(tellParticipation, { ...own, body: { is_told: true } }, friend)).toMatchObject({
       is_told: true,
     })
