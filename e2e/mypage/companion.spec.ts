@@ -23,7 +23,7 @@ import {
 } from '../pages/companion.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { MailStopScreen } from '../pages/notice.ts'
-import { ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
+import { CancelScreen, ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { open, Screen } from '../pages/screen.ts'
 
 /** What must hold on each of these screens. */
@@ -264,6 +264,10 @@ test('a saved group and a friend are asked in one press each, decline, and stop 
   await stop.button('配信を停止する').click()
   await expect(other.locator('main')).toContainText('「参加する予約」の画面で変更してください。')
   await expectSound(other)
+
+  await open(page, `/mypage/reservation/cancel/regular/${number}`, CancelScreen)
+  await expect(page.locator('main')).toContainText('参加する方・招待中の方に、キャンセルをお知らせします。')
+  await expectSound(page)
 })
 
 test('each invitation that can’t be used says why; a guest’s screen leads a member back to the invitation', async ({

@@ -19,8 +19,8 @@ const inviteErrors = ['not_found', 'companions_closed', 'already_cancelled', 'bu
 
 /**
  * The open invitation of a group; made when there is none. A repeat answers the same code, so it needs no key. The code has 256
- * bits, only its hash is stored, and it ends with the day after play. Ten new ones a day per reservation, thirty per member and
- * network (`too_many_requests`).
+ * bits, only its hash is stored, and it ends with the day after play. Ten new ones a day per reservation, thirty per member, six
+ * hundred per network (`too_many_requests`); only codes that were made count.
  */
 export const inviteCompanions = endpoint({
   name: 'companion.invite',
@@ -151,7 +151,9 @@ export const declineCompanionInvitation = endpoint({
  * Takes a seat without an account (spec section 2, `preregistration`). The representative learns the name only. `guest_proof`: an
  * optional address, proven as a guest's (`account.sendGuestCode`, `account.verifyGuestCode`), is told of changes and reminded; the
  * proof is used up, and the address plays once a day (`same_day`). A member who later registers with that address gets the
- * participation. One effect per key; a repeat answers the same token. Twenty a day per network.
+ * participation. One effect per key; a repeat with the same key, or with the same proven address, answers the same token. The same
+ * reading, telephone number and birthday without either is `already_preregistered`: nothing of the person is answered, and a proven
+ * address is mailed its link, once an hour at most. Thirty tries an hour per code, six hundred new ones a day per network.
  */
 export const preregister = endpoint({
   name: 'companion.preregister',
@@ -161,6 +163,14 @@ export const preregister = endpoint({
   summary: 'Take a seat without an account',
   body: z.object({ code, details: preregistrationFields, guest_proof: z.optional(token) }),
   reply: joined,
-  errors: ['invitation_invalid', 'invitation_closed', 'same_day', 'email_unproven', 'idempotency_mismatch', 'busy'],
+  errors: [
+    'invitation_invalid',
+    'invitation_closed',
+    'already_preregistered',
+    'same_day',
+    'email_unproven',
+    'idempotency_mismatch',
+    'busy',
+  ],
   idempotent: true,
 })

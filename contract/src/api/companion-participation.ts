@@ -94,7 +94,11 @@ export const leaveParticipation = endpoint({
   errors: ['not_found', 'companions_closed', 'already_cancelled', 'busy'],
 })
 
-/** Changes the own data of a pre-registration, until the course's deadline. Members change their profile instead (`not_found`). */
+/**
+ * Changes the own data of a pre-registration, until the course's deadline, ten times a day at most (`too_many_requests`); the
+ * representative is told of a new name, once a day at most. Members change their profile instead (`not_found`). Takes the lock of the
+ * reservation.
+ */
 export const changePreregistration = endpoint({
   name: 'companion.changePreregistration',
   method: 'PUT',

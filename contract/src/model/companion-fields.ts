@@ -1,23 +1,29 @@
 import * as z from 'zod/mini'
 import { birthday, firstName, firstNameKana, lastName, lastNameKana, phoneNumber } from './fields.ts'
-import { countCharacters, emojiIn, forbiddenCharacters, normalizeName } from './normalise.ts'
+import { countCharacters, emojiIn, forbiddenCharacters, isPersonName, normalizeName } from './normalise.ts'
 import { words } from './words.ts'
 
-const name = (label: string, max: number) =>
-  z.string({ error: words['err.generic.required'](label) }).check(
+/** The representative's mails and the other players' screens show the name. A blank one has a message of its own. */
+const nameOfPerson = z.refine<string>((value) => value === '' || isPersonName(value), {
+  error: words['err.name.contact'],
+})
+
+const name = (label: string, max: number) => {
+  function problemOf(value: string): string | undefined {
+    const refused = [...forbiddenCharacters(value, false), ...emojiIn(value)]
+    if (refused.length > 0) return words['err.environmentChars'](refused.join(' '))
+    if (countCharacters(value) > max) return words['err.generic.max'](label, max)
+    return isPersonName(value) ? undefined : words['err.name.contact']
+  }
+  return z.string({ error: words['err.generic.required'](label) }).check(
     z.overwrite(normalizeName),
     z.refine((value) => value.trim() !== '', { error: words['err.generic.required'](label), abort: true }),
     z.check((payload) => {
-      const refused = [...forbiddenCharacters(payload.value, false), ...emojiIn(payload.value)]
-      const message =
-        refused.length > 0
-          ? words['err.environmentChars'](refused.join(' '))
-          : countCharacters(payload.value) > max
-            ? words['err.generic.max'](label, max)
-            : undefined
+      const message = problemOf(payload.value)
       if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message })
     }),
   )
+}
 
 /**
  * The name of a companion as the representative writes it, or its reading: one line, at most 41 characters, which are a family
@@ -30,8 +36,8 @@ export const shownName = name('お名前', 41)
 
 /** What a companion without an account registers for the front desk. {@link birthdayProblem} checks the birthday further. */
 export const preregistrationFields = z.object({
-  last_name: lastName,
-  first_name: firstName,
+  last_name: lastName.check(nameOfPerson),
+  first_name: firstName.check(nameOfPerson),
   last_name_kana: lastNameKana,
   first_name_kana: firstNameKana,
   phone_number: phoneNumber,

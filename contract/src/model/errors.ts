@@ -364,6 +364,11 @@ export const errors = table({
     when: 'the code of an invitation is right, but can’t be used by this caller; `why` says the reason',
     text: ({ why }) => closedInvitationTexts[why],
   },
+  already_preregistered: {
+    status: 409,
+    when: 'the same details were pre-registered before, and neither the key nor a proven address shows that it is the same person',
+    text: 'この方は、すでに事前登録されています。登録したときのリンクを開いてください。リンクがわからないときは、招待した方かゴルフ場にお問い合わせください。',
+  },
   fee_changed: {
     status: 409,
     when: 'the cancellation fee is no longer the one that was shown',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
-import { companionName } from './companion-fields.ts'
+import * as companion from './companion-fields.ts'
 import * as fields from './fields.ts'
 import * as normalise from './normalise.ts'
 import { words } from './words.ts'
@@ -28,9 +28,9 @@ describe('what each field accepts and refuses', () => {
     ['last_name', fields.lastName, 'ﾀﾛｳ', 'タロウ'],
     ['first_name', fields.firstName, 'ﾊﾞﾝﾋﾞ', 'バンビ'],
     ['first_name', fields.firstName, '太郎😀😀', [words['err.environmentChars']('😀')]],
-    ['companion_name', companionName, '山田😀', [words['err.environmentChars']('😀')]],
-    ['companion_name', companionName, 'ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
-    ['companion_name', companionName, 'あ'.repeat(42), [words['err.generic.max']('お名前', 41)]],
+    ['companion_name', companion.companionName, '山田😀', [words['err.environmentChars']('😀')]],
+    ['companion_name', companion.companionName, 'ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
+    ['companion_name', companion.companionName, 'あ'.repeat(42), [words['err.generic.max']('お名前', 41)]],
     ['note', fields.bookingNote, ' 窓側で\r\nお願いします ', '窓側で\nお願いします'],
     ['note', fields.bookingNote, '', ''],
     ['note', fields.bookingNote, '窓側で\u0000', [words['err.environmentChars']('U+0000')]],
@@ -176,6 +176,25 @@ describe('normalisers', () => {
     'Mr.ゴルフ@笠間',
   ])('is not taken for contact details: %s', (text) => {
     expect(normalise.hasContactDetails(text)).toBe(false)
+  })
+
+  test.each([
+    ['山田', true],
+    ['J.スミス', true],
+    ['J.Smith', true],
+    ["O'Neil-Smith Jr.", true],
+    ['佐藤・ジョン', true],
+    ['至急 確認 http://', false],
+    ['evil.example/pay', false],
+    ['ｅｖｉｌ．ｅｘａｍｐｌｅ', false],
+    ['https://evil.example/login', false],
+    ['\u200b', false],
+    ['\u200b\u3164', false],
+    ['09012345678', false],
+  ])('may be the name of a companion or an inviter: %s, %s', (text, may) => {
+    expect(companion.shownName.safeParse(text).success).toBe(may)
+    expect(companion.companionName.safeParse(text).success).toBe(may)
+    expect(companion.preregistrationFields.shape.last_name.safeParse(text).success).toBe(may)
   })
 
   const owner = { last_name: '山田', first_name: '太郎', last_name_kana: 'やまだ', first_name_kana: 'たろう' }

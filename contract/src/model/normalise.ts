@@ -102,6 +102,15 @@ export function hasContactDetails(text: string): boolean {
   return [telephone, addressOrAccount, link, chatId].some((form) => form.test(plain))
 }
 
+/**
+ * Could a text be a person's name that others read in a screen or a mail? It is visible and has no contact details, no address of a
+ * site in any ending, and none of the characters that only addresses have.
+ */
+export function isPersonName(text: string): boolean {
+  const plain = text.normalize('NFKC')
+  return !isInvisible(text) && !hasContactDetails(text) && !/[/\\:@<>]|[^\s.]{2,}[.。][a-z]{2,}/i.test(plain)
+}
+
 type PersonName = {
   readonly last_name: string
   readonly first_name: string

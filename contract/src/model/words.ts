@@ -38,6 +38,7 @@ export const words = {
   'err.email.same': '現在と同じメールアドレスです。新しいメールアドレスを入力してください。',
   'err.email_confirmation.required': '確認用のメールアドレスを入力してください。',
   'err.email_confirmation.match': '確認用のメールアドレスが一致しません。もう一度入力してください。',
+  'err.name.contact': 'お名前に、電話番号・メールアドレス・URL・見えない文字だけのものは入力できません。',
   'err.nickname.required': 'ニックネームを入力してください。',
   'err.nickname.max': 'ニックネームは10文字以内で入力してください。',
   'err.nickname.contact': 'ニックネームに、電話番号・メールアドレス・URL・SNSのIDは入力できません。',

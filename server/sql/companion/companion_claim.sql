@@ -1,17 +1,21 @@
--- Turns pre-registrations with a member's proven address into seats of that member, and deletes the typed data. One on a day on which
--- the member has another start stays as it is. Returns the count. Locks the players.
-create or replace function companion_claim(p_member bigint) returns int
+-- Turns pre-registrations with a member's proven address into seats of that member, and deletes the typed data: those of one reservation,
+-- or (null) of all. One on a day on which the member has another start stays as it is. Returns the count. Locks: the reservations
+-- ascending, the players.
+create or replace function companion_claim(p_member bigint, p_reservation bigint) returns int
 language plpgsql
 as $$
 declare
-  v_player bigint;
+  v_player record;
   v_count int := 0;
 begin
-  for v_player in select k.id from preregistration p join player k on k.id = p.player_id join member m on m.email = p.email
-      where m.id = p_member and m.quit_at is null and k.left_at is null order by k.id for update of k loop
+  for v_player in select k.id, k.reservation_id from preregistration p join player k on k.id = p.player_id
+      join reservation r on r.id = k.reservation_id join member m on m.email = p.email
+      where m.id = p_member and m.quit_at is null and k.left_at is null and (p_reservation is null or r.id = p_reservation)
+      order by r.id, k.id for update of r, k loop
     begin
-      update player set person_key = 'm:' || p_member, state = 'joined' where id = v_player;
-      delete from preregistration where player_id = v_player;
+      update player set person_key = 'm:' || p_member, state = 'joined' where id = v_player.id;
+      delete from preregistration where player_id = v_player.id;
+      update reservation set version = version + 1 where id = v_player.reservation_id;
       v_count := v_count + 1;
     exception when unique_violation then null;
     end;

@@ -9,7 +9,7 @@ begin
       where (k.person_key = 'm:' || p_member or k.invited_member = p_member) and k.left_at is null and k.state <> 'representative'
         and r.play_date >= (app_now() at time zone 'Asia/Tokyo')::date
       order by r.id, k.id for update of r loop
-    perform companion_drop(v_player.id, null);
+    perform companion_drop(v_player.id, false);
     update reservation set version = version + 1 where id = v_player.reservation_id;
     perform companion_tell_representative(v_player.reservation_id, 'companion_left', jsonb_build_object('player_id', v_player.id));
   end loop;

@@ -1,6 +1,7 @@
 -- Takes a seat by the code of an invitation, as a member or (with details) without an account. Returns { result: 'joined', id, player };
--- a person who has a seat of this reservation gets the same answer again. Refusals: 'invitation_invalid', 'own', 'renewed', 'revoked',
--- 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
+-- a member, or a proven address, that has a seat of this reservation gets the same answer again. Details that were pre-registered
+-- without that proof answer { result: 'already_preregistered', player } and nothing of the person. Other refusals: 'invitation_invalid',
+-- 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
 -- turn, the member (share), the reservation, the person of the day, the proof.
 create or replace function companion_join(p join_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -12,6 +13,7 @@ declare
   v_row reservation;
   v_player bigint;
   v_no int;
+  v_is_first boolean;
   v_person text := 'm:' || p.member_id;
 begin
   if v_answer is not null then return v_answer; end if;
@@ -30,16 +32,21 @@ begin
   if v_invitation.ended is not null then return jsonb_build_object('result', v_invitation.ended); end if;
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'cancelled'); end if;
 
-  if p.member_id is not null then perform companion_claim(p.member_id); end if;
-  -- A repeat: the member has a seat, or the same details were pre-registered, for example from a second phone. It answers with that seat.
+  if p.member_id is not null then perform companion_claim(p.member_id, v_row.id); end if;
+  -- A repeat: the member or the proven address has a seat. It answers with that seat.
   select k.id into v_player from player k left join preregistration r on r.player_id = k.id
-    where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email
-      or (p.member_id is null and r.phone_number = p.details ->> 'phone_number' and r.birthday = (p.details ->> 'birthday')::date
-        and r.last_name_kana = p.details ->> 'last_name_kana' and r.first_name_kana = p.details ->> 'first_name_kana'))
-    order by k.id limit 1;
+    where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email) order by k.id limit 1;
   if v_player is not null then
     return remember(p.key, p.request_hash, jsonb_build_object('result', 'joined', 'id', v_row.id, 'player', v_player));
   end if;
+
+  -- Others know a person's details, too, so the same details prove nothing.
+  select k.id into v_player from player k join preregistration r on r.player_id = k.id
+    where k.reservation_id = v_row.id and k.left_at is null and p.member_id is null
+      and r.phone_number = p.details ->> 'phone_number' and r.birthday = (p.details ->> 'birthday')::date
+      and r.last_name_kana = p.details ->> 'last_name_kana' and r.first_name_kana = p.details ->> 'first_name_kana'
+    order by k.id limit 1;
+  if v_player is not null then return jsonb_build_object('result', 'already_preregistered', 'player', v_player); end if;
 
   if v_row.play_date < (v_now at time zone 'Asia/Tokyo')::date then return jsonb_build_object('result', 'past'); end if;
   if companion_closed(v_row) is not null then return jsonb_build_object('result', 'closed'); end if;
@@ -78,11 +85,13 @@ begin
       from jsonb_to_record(p.details) d (last_name text, first_name text, last_name_kana text, first_name_kana text,
         phone_number text, birthday date);
   end if;
-  update companion_invitation set uses = uses + 1 where id = v_invitation.id;
+  -- Uses are people: who leaves and comes again is one.
+  v_is_first := not companion_came_before(v_player);
+  update companion_invitation set uses = uses + 1 where id = v_invitation.id and v_is_first;
   update reservation set version = version + 1 where id = v_row.id;
   insert into audit_log (actor, action, subject)
     values (coalesce('member:' || p.member_id, 'guest'), 'companion.join', 'reservation:' || v_row.id);
-  perform companion_tell_representative(v_row.id, 'companion_joined', jsonb_build_object('player_id', v_player));
+  perform companion_tell_again(v_player, 'companion_joined', v_is_first);
   perform companion_tell(v_player, 'companion_confirmed', null, v_now + interval '24 hours');
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
     raise exception 'email_unproven' using errcode = 'JG001';

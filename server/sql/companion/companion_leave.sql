@@ -12,9 +12,9 @@ begin
   select * into v_player from player
     where id = p_player and reservation_id = p_reservation and left_at is null and state <> 'representative';
   if v_player.id is null then return jsonb_build_object('result', 'not_found'); end if;
-  perform companion_drop(p_player, null);
+  perform companion_drop(p_player, false);
   update reservation set version = version + 1 where id = p_reservation;
   insert into audit_log (actor, action, subject) values (p_actor, 'companion.leave', 'reservation:' || p_reservation);
-  perform companion_tell_representative(p_reservation, 'companion_left', jsonb_build_object('player_id', p_player));
+  perform companion_tell_again(p_player, 'companion_left', not companion_came_before(p_player));
   return jsonb_build_object('result', 'left');
 end $$;

@@ -1,6 +1,7 @@
 -- Sets seats of a reservation's groups, all or nothing. Groups: [{ group_no, is_private_plan, seats: [{ seat, seen, how, name,
 -- name_kana, is_invited, member_id }], fill: [{ member_id, name }], seed, code_hash, shown_name }]; `fill` asks friends onto undecided
--- seats. A friend is told once for each reservation, with the link of the group's invitation, which is made when there is none. Returns
+-- seats. A friend is asked, and told of losing the seat, once for each reservation, with the link of the group's invitation, which is made
+-- when there is none; an asked friend who gets another seat in the same call is not told. Returns
 -- { result: 'set', id } or the refusal. Locks: the key's turn, the friends ascending (share), the reservation.
 create or replace function companion_set(p companion_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -13,6 +14,7 @@ declare
   v_seat record;
   v_player player;
   v_friends bigint[];
+  v_member bigint;
   v_no int;
 begin
   if v_answer is not null then return v_answer; end if;
@@ -37,8 +39,13 @@ begin
       if v_player.id is distinct from v_seat.seen or v_player.state = 'representative' then
         raise exception 'stale' using errcode = 'JG001';
       end if;
-      if v_player.id is not null then perform companion_drop(v_player.id, 'companion_dropped'); end if;
-      if v_seat.how <> 'nobody' then
+      v_member := coalesce(v_player.invited_member, case when v_player.person_key like 'm:%' then substr(v_player.person_key, 3)::bigint end);
+      -- The same friend on the same seat: nothing changes, and nobody is told.
+      continue when v_member = v_seat.member_id;
+      if v_player.id is not null then
+        perform companion_drop(v_player.id, v_player.state <> 'invited' or v_member is null or v_member <> all (v_friends));
+      end if;
+      if v_seat.how <> 'nobody' and not companion_put_back(p.id, v_seat.member_id, v_group.group_no, v_seat.seat, v_now) then
         insert into player (reservation_id, group_no, seat_no, play_date, state, name, name_kana, invited_member, since)
           values (p.id, v_group.group_no, v_seat.seat, v_row.play_date,
             case when v_seat.how = 'friend' or v_seat.is_invited then 'invited' else 'named' end,
@@ -50,6 +57,7 @@ begin
           and (k.invited_member = f.member_id or k.person_key = 'm:' || f.member_id)) loop
       v_no := companion_free_seat(p.id, v_group.group_no);
       if v_no is null then raise exception 'companion_seats' using errcode = 'JG001'; end if;
+      continue when companion_put_back(p.id, v_seat.member_id, v_group.group_no, v_no, v_now);
       insert into player (reservation_id, group_no, seat_no, play_date, state, name, invited_member, since)
         values (p.id, v_group.group_no, v_no, v_row.play_date, 'invited', v_seat.name, v_seat.member_id, v_now);
     end loop;

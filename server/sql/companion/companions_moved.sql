@@ -10,7 +10,7 @@ declare
   v_now timestamptz := app_now();
   v_old jsonb;
 begin
-  perform companion_tell(k.id, 'companion_dropped', null, v_now + interval '24 hours') from player k
+  perform companion_tell_drop(k.id) from player k
     where k.reservation_id = p_id and k.left_at = p_left_at order by k.id;
   delete from preregistration where player_id in (select k.id from player k where k.reservation_id = p_id and k.left_at = p_left_at);
   update companion_invitation i set ended = 'revoked' where i.reservation_id = p_id and i.ended is null and not exists (
@@ -21,7 +21,7 @@ begin
     if exists (select from player o where o.kept and o.play_date = p_date and o.reservation_id <> p_id
         and (o.person_key = v_player.person_key or o.address_key = v_player.address_key)) then
       perform companion_tell_representative(p_id, 'companion_left', jsonb_build_object('player_id', v_player.id));
-      perform companion_drop(v_player.id, 'companion_dropped');
+      perform companion_drop(v_player.id, true);
     elsif (p_before ->> 'play_date')::date <> p_date or exists (select from reservation_group g where g.reservation_id = p_id
         and g.group_no = v_player.group_no
         and (g.nine, g.start_minute) is distinct from (v_old ->> 'nine', (v_old ->> 'start_minute')::smallint)) then

@@ -21,7 +21,7 @@ begin
             select jsonb_agg(to_jsonb(w) order by w.seat)
             from (
               select s.no as seat, k.id as player, coalesce(k.state, 'undecided') as state, k.name, k.name_kana, k.since,
-                k.mails_stopped_at is null as is_told, k.invited_member,
+                case when k.id is null then true else not companion_stopped(k) end as is_told, k.invited_member,
                 case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end as member_id,
                 coalesce(p.birthday, m.birthday) as birthday, f.id as friend_id,
                 case when p.player_id is not null then jsonb_build_object('seed', p.seed, 'token_hash', encode(p.manage_token_hash, 'hex'),

@@ -20,7 +20,16 @@ import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
 import { bindDomains, createGate, type Wiring } from './wiring.ts'
 
-const limits = { bodyLimit: 65_536, requestTimeout: 15_000, routerOptions: { maxParamLength: 200 } }
+/** Milliseconds for a whole request to arrive. */
+const requestTimeout = 15_000
+
+const limits = {
+  bodyLimit: 65_536,
+  requestTimeout,
+  // Node looks for slow requests only so often, and with a longer limit for the head it takes that one for the whole request.
+  http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1000 },
+  routerOptions: { maxParamLength: 200 },
+}
 
 /** Refusals that reveal an attack: logged with route and code, without caller and contents. */
 const watched: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'too_many_requests'])
@@ -60,6 +69,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
     wiring.disk.look(error)
+    // The caller broke the body off, so nobody waits for the answer.
+    if (request.raw.destroyed && !request.raw.complete) return reply.status(400).send()
     if (refusal.code === 'internal' || isDatabaseTrouble(error)) {
       request.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'request failed')
     } else if (watched.has(refusal.code)) {
@@ -134,7 +145,11 @@ const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
  * literally: it gets our not-found answer instead of the router's own.
  */
 function plainUrl(target: string): string {
-  const [path = '', ...query] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  const [path = '', ...query] = target
+    .replace(/^https?:\/\/[^/?]*/i, '')
+    // A path that begins with `//` would be read as another host.
+    .replace(/^[/\\]{2,}/, '/')
+    .split('?')
   return [plainPath(path), ...query].join('?')
 }
 
@@ -155,7 +170,9 @@ function plainPath(path: string): string {
 function answerUnread(error: { readonly code?: string }, socket: Socket): void {
   // The caller has left, or has been answered before.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { status, body } = answerOf(refuse(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'))
+  const { status: known, body } = answerOf(refuse(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'))
+  // Browsers send a request again whose connection was too slow.
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : known
   const text = JSON.stringify(body satisfies ErrorReply)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -210,6 +210,11 @@ describe('a request that our pages never send', () => {
       socket.on('error', reject)
     })
 
+  it('slowly has one limit for its head and the whole: with a longer one for the head, Node lets bodies take that', async () => {
+    const { server } = await siteOf({})
+    expect([server.requestTimeout, server.headersTimeout]).toEqual([15_000, 15_000])
+  })
+
   it('with two Host headers is malformed', async () => {
     for (const second of ['Host: www.jgm.localhost', 'hOST: admin.jgm.localhost']) {
       const answer = await answerTo(
@@ -269,7 +274,7 @@ describe('every endpoint that runs once per key', () => {
     async (_name, endpoint: Endpoint) => {
       for (const body of [deep, `{"unknown":${deep}}`]) {
         const response = await fetch(
-          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ' })}`,
+          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1' })}`,
           {
             method: endpoint.method,
             headers: {
@@ -289,7 +294,7 @@ describe('every endpoint that runs once per key', () => {
 })
 
 describe('every endpoint reports wrong input in Japanese', () => {
-  const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ' }
+  const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
   const nonsense: readonly unknown[] = [null, 'x', -1, 1e300, true, [], [[{}]], { a: 1 }, '\u0000', 'ｘ'.repeat(5000)]
   const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/
 

@@ -171,6 +171,15 @@ describe('the pages', () => {
 })
 
 describe('the landing page', () => {
+  it.each(['//', '///', '//:99999/', '/\\:9999999/', '//evil.example/mypage'])(
+    'take %s for a path of their own',
+    async (path) => {
+      const { status, headers } = await get(port, path, 'www.jgm.localhost')
+      expect(status).toBeLessThan(500)
+      expect(headers['location'] ?? '').not.toContain('evil')
+    },
+  )
+
   it('links to every part of the product on plain localhost', async () => {
     for (const host of ['localhost', '127.0.0.1']) {
       const { status, body } = await get(port, '/', host)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isoInTokyo } from '@jgm/contract/model/dates'
 import { decideEarly, moveDecision, undecidedSingles } from '../domains/single/service.life.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -12,10 +13,11 @@ type Given =
   | { readonly verb: 'hold' | 'drop'; readonly id: number; readonly reason: string }
   | { readonly verb: 'move'; readonly id: number; readonly at: Date; readonly reason: string }
 
-/** A time in Tokyo as it is typed: `2026-12-09T12:00`. */
+/** A time in Tokyo as it is typed: `2026-12-09T12:00`. Undefined for a date that no month has. */
 function instantOf(typed: string): Date | undefined {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? new Date(`${typed}:00+09:00`) : undefined
-  return at === undefined || Number.isNaN(at.getTime()) ? undefined : at
+  // JavaScript takes 30 February for 2 March.
+  return at === undefined || Number.isNaN(at.getTime()) || !isoInTokyo(at).startsWith(typed) ? undefined : at
 }
 
 function readArguments(): Given {

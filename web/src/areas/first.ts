@@ -10,6 +10,7 @@ import { firstRoutes as notice } from '../features/notice/routes.first.ts'
 import { firstRoutes as play } from '../features/play/routes.first.ts'
 import { firstRoutes as point } from '../features/point/routes.first.ts'
 import { firstRoutes as reservation } from '../features/reservation/routes.first.ts'
+import { firstRoutes as single } from '../features/single/routes.first.ts'
 import { firstRoutes as waitlist } from '../features/waitlist/routes.first.ts'
 
 /** The first screens and the screens that they link to: loaded with the first visit. */
@@ -26,5 +27,6 @@ export const firstRoutes = {
   ...play,
   ...point,
   ...reservation,
+  ...single,
   ...waitlist,
 }

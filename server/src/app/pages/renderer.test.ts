@@ -23,6 +23,7 @@ export async function render(address, { at, site }) {
   if (pathname === '/end') process.exit(1)
   while (pathname === '/hang');
   if (pathname === '/write') await fetch('/api/v1/login', { method: 'POST' })
+  if (pathname === '/missing') throw new Error(String((await fetch('/api/v1/missing')).status))
   const answer = await (await fetch('/api/v1/configs')).json()
   const seen = [location.pathname, typeof window, document.cookie, answer.price, at, site]
   return { head: '<title>head</title>', body: { id: 'a', class: 'b' }, markup: JSON.stringify(seen), after: '<i>$&</i>' }
@@ -39,7 +40,8 @@ function make(limits: { limitMs?: number; mostWaiting?: number; mostPerSecond?: 
       limitMs: 20_000,
       mostWaiting: 8,
       mostPerSecond: 20,
-      answer: async (path) => ({ path, status: 200, body: '{"price":9750}' }),
+      answer: async (path) =>
+        path.endsWith('missing') ? { path, status: 400, body: '{}' } : { path, status: 200, body: '{"price":9750}' },
       ...limits,
     },
   )
@@ -69,6 +71,10 @@ it('says which addresses it knows, and what is not a page', async () => {
   const { pages, paths } = await renderer.known()
   expect([pages[0]?.path, paths.length]).toEqual(['/p', 9])
   expect((await renderer.render('http://www.x/null', 0)).written).toBeNull()
+})
+
+it('draws nothing, and reports no fault, where the API refuses what the address asks for', async () => {
+  expect((await make().render('http://www.x/missing', 0)).written).toBeNull()
 })
 
 it('fails with the place of a fault and without what was said', async () => {

@@ -177,18 +177,26 @@ describe('limits of a day', () => {
   const spentOf = (key: string, count: number) =>
     api.wiring.database.pool.query('update rate_limit set count = $2 where key like $1', [key, count])
   const forget = (key: string) => api.wiring.database.pool.query('delete from rate_limit where key like $1', [key])
+  let phones = 0
+  const newPhone = () => `0901234${String((phones += 1)).padStart(4, '0')}`
   type Params = { type: 'regular'; number: string }
   const invited = (params: Params, as: As) => api.call(renewCompanionInvitation, { params, body: { group_no: 1 } }, as)
 
   it.each<[string, number, string, (at: { params: Params; lead: ClubMember; code: string }) => Promise<Answered>]>([
     ['seats set of a reservation', 40, 'companion_set:%', ({ params, lead }) => setSeats(api, params, lead)],
     ['new codes of a member', 30, 'companion_invite:m:%', ({ params, lead }) => invited(params, lead)],
-    ['new codes of a network', 30, 'companion_invite:a:%', ({ params, lead }) => invited(params, lead)],
+    ['new codes of a network', 600, 'companion_invite:a:%', ({ params, lead }) => invited(params, lead)],
     ['joining of a member', 30, 'companion_join:%', ({ code, lead }) => joinWith(api, code, lead)],
     [
       'pre-registrations of a network',
-      20,
-      'companion_preregister:%',
+      600,
+      'companion_preregister:a:%',
+      ({ code }) => api.call(preregister, { body: { code, details: { ...marked, phone_number: newPhone() } } }),
+    ],
+    [
+      'tries of a code',
+      30,
+      'companion_preregister:c:%',
       ({ code }) => api.call(preregister, { body: { code, details: marked } }),
     ],
   ])('%s: %d', async (_what, most, key, work) => {
@@ -200,6 +208,31 @@ describe('limits of a day', () => {
     expect(errorOf(await work(at))).not.toBe('too_many_requests')
     expect(errorOf(await work(at))).toBe('too_many_requests')
     await forget(key)
+  })
+
+  it('refused calls and repeats use no limit of a network or a person up', async () => {
+    const lead = next()
+    const { params } = await partyOf(api, lead, 13)
+    const code = await codeFor(api, params, lead)
+    const members = [next(), next()]
+    for (const member of members) expect(errorOf(await joinWith(api, code, member))).toBe(null)
+    const body = { code, details: marked }
+    const as = { idempotencyKey: crypto.randomUUID() }
+    await api.good(preregister, { body }, as)
+    const counted = async () =>
+      (
+        await api.wiring.database.pool.query<{ key: string; count: number }>(
+          `select key, count from rate_limit where key like 'companion_preregister:a:%' or key like 'companion_invite:%' order by key`,
+        )
+      ).rows
+    const before = await counted()
+    await api.good(preregister, { body }, as)
+    expect(errorOf(await api.call(preregister, { body }))).toBe('already_preregistered')
+    const other = { code, details: { ...marked, phone_number: newPhone() } }
+    expect(whyOf(await api.call(preregister, { body: other }))).toBe('full')
+    for (const endpoint of [inviteCompanions, renewCompanionInvitation])
+      expect(errorOf(await api.call(endpoint, { params, body: { group_no: 4 } }, lead))).toBe('not_found')
+    expect(await counted()).toEqual(before)
   })
 })
 
@@ -312,6 +345,35 @@ describe('a member', () => {
     await api.good(declineCompanionInvitation, { body: { code } }, friend)
     expect((await seatsOf(api, params, lead))?.[1]).toEqual(['undecided', null])
     expect((await api.deliver()).filter((one) => one.to === lead.email).at(-1)?.subject).toContain('席が空きました')
+  })
+
+  it('who leaves and comes again is one use of the code, and the second time is told once a day', async () => {
+    const [lead, member, friend] = [next(), next(), next()]
+    const { params } = await partyOf(api, lead, 12)
+    const code = await codeFor(api, params, lead)
+    const own = { params: { number: params.number } }
+    for (let round = 0; round < 4; round += 1) {
+      expect(errorOf(await joinWith(api, code, member))).toBe(null)
+      await api.good(leaveParticipation, own, member)
+      await api.wiring.database.pool.query(
+        `update companion_invitation set uses = 11 where uses = 1 and reservation_id = (select id from reservation where number = $1)`,
+        [params.number],
+      )
+    }
+    expect(errorOf(await joinWith(api, code, friend))).toBe(null)
+    const told = (await api.deliver()).filter((one) => one.to === lead.email && one.subject.includes('12月5日'))
+    expect(told.filter((one) => one.subject.includes('席が空きました'))).toHaveLength(2)
+    expect(told.filter((one) => one.subject.includes('登録されました'))).toHaveLength(3)
+  })
+
+  it('whose name is a link is in the mail to the representative without it', async () => {
+    const [lead, member] = [next(), next()]
+    await rename(api, member, '至急 確認 http://', 'evil.example/pay')
+    const { params } = await partyOf(api, lead)
+    expect(errorOf(await joinWith(api, await codeFor(api, params, lead), member))).toBe(null)
+    const mail = (await api.deliver()).findLast((one) => one.to === lead.email)
+    expect(mail?.subject).toContain('同伴者様が同伴者として登録されました')
+    expect(`${mail?.subject}${mail?.text}`).not.toContain('evil')
   })
 
   it('leaves and comes again', async () => {

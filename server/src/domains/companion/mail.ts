@@ -58,7 +58,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
       }
     }
   const toRepresentative =
-    (words: typeof text.joined | typeof text.left): MailWriter =>
+    (words: typeof text.joined | typeof text.left | typeof text.renamed): MailWriter =>
     async (db, data) => {
       const facts = await factsOf(db, Number(data['player_id']))
       if (!facts || facts.party.status === 'cancelled') return null
@@ -95,6 +95,16 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
             more: text.arrive(facts.course.arrive_before),
           },
     ),
+    companion_link: toCompanion((facts, { own }) =>
+      isOver(facts)
+        ? null
+        : {
+            subject: text.link.subject(facts.course.short_title, facts.dateShort),
+            lead: text.link.lead,
+            link: { label: text.open, url: own },
+            more: text.link.more,
+          },
+    ),
     companion_moved: toCompanion((facts, { own }, data) =>
       isOver(facts)
         ? null
@@ -125,5 +135,6 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
     ),
     companion_joined: toRepresentative(text.joined),
     companion_left: toRepresentative(text.left),
+    companion_renamed: toRepresentative(text.renamed),
   }
 }

@@ -126,5 +126,16 @@ export function companionMessages(ground: Ground): Readonly<Record<string, Messa
             label: text.left.open,
           },
     ),
+    companion_renamed: writer((facts) =>
+      facts.party.status === 'cancelled'
+        ? null
+        : {
+            title: text.renamed.title,
+            lead: text.renamed.lead(facts.name),
+            colour: important,
+            path: seats(facts),
+            label: text.renamed.open,
+          },
+    ),
   }
 }

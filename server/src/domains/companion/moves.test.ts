@@ -223,11 +223,11 @@ describe('in a talk', () => {
     const written: Record<string, string> = {}
     for (const [kind, write] of Object.entries(companionMessages(api.wiring.ground)))
       written[kind] = JSON.stringify(await write(api.wiring.ground.db, data))
-    expect(Object.keys(written)).toHaveLength(8)
+    expect(Object.keys(written)).toHaveLength(9)
     expect(written['companion_asked']).toMatch(/\/companion\?golf_course_id=1&invitation=[\w-]{43}"/)
     for (const kind of ['companion_confirmed', 'companion_moved', 'companion_reminder'])
       expect(written[kind]).toContain(`/reservation/participation/${params.number}?golf_course_id=1`)
-    for (const kind of ['companion_joined', 'companion_left']) {
+    for (const kind of ['companion_joined', 'companion_left', 'companion_renamed']) {
       expect(written[kind]).toContain(`/reservation/companion/${params.number}?type=regular&golf_course_id=1`)
       expect(written[kind]).toContain('佐藤 花子様')
     }
@@ -244,17 +244,17 @@ describe('in a talk', () => {
       companion_asked: '/mypage/companion',
       companion_confirmed: own,
       companion_moved: own,
+      companion_link: own,
       companion_cancelled: '',
       companion_dropped: '',
       companion_reminder: own,
       companion_joined: seats,
       companion_left: seats,
+      companion_renamed: seats,
     })
-    for (const [kind, stop] of Object.entries(stops)) {
-      const isToRepresentative = links[kind] === seats
-      expect(stop === undefined, kind).toBe(isToRepresentative)
-      if (stop !== undefined) expect(stop).toMatch(/\/mypage\/email\/stop#c\.\d+\.[\w-]{43}$/)
-    }
+    const { companion_joined: joinedStop, companion_left: leftStop, ...toCompanion } = stops
+    expect([joinedStop, leftStop]).toEqual([undefined, undefined])
+    for (const stop of Object.values(toCompanion)) expect(stop).toMatch(/\/mypage\/email\/stop#c\.\d+\.[\w-]{43}$/)
     expect(written['companion_cancelled']).not.toContain('uri')
     expect(written['companion_dropped']).not.toContain('uri')
   })

@@ -22,10 +22,19 @@ export const limits = {
   wrongCodes: { most: 30, seconds: 600 },
   /** Joining by a code, per member. */
   joins: { most: 30, seconds: day },
-  preregistrations: { most: 20, seconds: day },
+  /** `ofCode`: tries, so that nobody's details are guessed. `ofNetwork`: seats that were taken; a club house has one network. */
+  preregistrations: { ofCode: { most: 30, seconds: 3600 }, ofNetwork: { most: 600, seconds: day } },
+  /** Mails of a link that somebody else's try caused, per player. */
+  linkMails: { most: 1, seconds: 3600 },
+  /** Changes of a pre-registration's details, per player. */
+  details: { most: 10, seconds: day },
   /** Calls that set seats of one reservation: each may tell somebody. */
   sets: { most: 40, seconds: day },
   /** New codes. */
-  invitations: { ofReservation: { most: 10, seconds: day }, ofPerson: { most: 30, seconds: day } },
+  invitations: {
+    ofReservation: { most: 10, seconds: day },
+    ofPerson: { most: 30, seconds: day },
+    ofNetwork: { most: 600, seconds: day },
+  },
   stops: { most: 60, seconds: 600 },
 } as const

@@ -24,6 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+const versionOf = async (number: string): Promise<number> =>
+  (
+    await api.wiring.database.pool.query<{ version: number }>('select version from reservation where number = $1', [
+      number,
+    ])
+  ).rows[0]?.version ?? 0
+
 describe('somebody without an account', () => {
   it('pre-registers, and sees, changes and leaves by the token', async () => {
     const lead = next()
@@ -58,20 +65,47 @@ describe('somebody without an account', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('has one seat, also from a second phone, and one answer per key', async () => {
+  it('has one seat and one answer per key and proven address; the details alone open nothing', async () => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
+    const email = 'two-phones@example.jp'
     const as = { idempotencyKey: crypto.randomUUID() }
-    const first = await api.good(preregister, { body: { code, details: marked } }, as)
-    expect(await api.good(preregister, { body: { code, details: marked } }, as)).toEqual(first)
-    expect(await api.good(preregister, { body: { code, details: marked } })).toEqual(first)
+    const body = { code, details: marked, guest_proof: await proveGuest(api, email) }
+    const first = await api.good(preregister, { body }, as)
+    expect(await api.good(preregister, { body }, as)).toEqual(first)
+    expect(await api.good(preregister, { body: { ...body, guest_proof: await proveGuest(api, email) } })).toEqual(first)
+    // Somebody else who knows the details, and the representative.
+    for (const who of [{}, lead]) {
+      const other = { code, details: { ...marked, last_name: '別', first_name: '人' } }
+      const refused = await api.refused(preregister, { body: other }, who)
+      expect(refused.code).toBe('already_preregistered')
+      for (const secret of [first.manage_token ?? '-', email, 'JGP1', params.number])
+        expect(JSON.stringify(refused)).not.toContain(secret)
+    }
+    const mails = (await api.deliver()).filter((one) => one.to === email).map(({ subject, text }) => subject + text)
+    expect(mails).toEqual([expect.stringContaining('同伴者として登録'), expect.stringContaining('事前登録のリンク')])
+    expect(mails[1]).toContain(`#${params.number}.${first.manage_token}`)
     expect((await seatsOf(api, params, lead))?.map(([state]) => state)).toEqual([
       'representative',
       'preregistered',
       'undecided',
       'undecided',
     ])
+  })
+
+  it('changes the details within a limit, counts the version, and tells the representative of a new name once a day', async () => {
+    const lead = next()
+    const { params } = await partyOf(api, lead)
+    const { as } = await preregisterWith(api, await codeFor(api, params, lead))
+    const change = (first_name: string) =>
+      api.call(changePreregistration, { params: { number: params.number }, body: { ...marked, first_name } }, as)
+    const before = await versionOf(params.number)
+    for (let at = 0; at < 10; at += 1) expect((await change(at % 2 === 0 ? '二郎' : '三郎')).ok).toBe(true)
+    expect(await versionOf(params.number)).toBe(before + 10)
+    expect(await change('四郎')).toMatchObject({ ok: false, error: { code: 'too_many_requests' } })
+    const told = (await api.deliver()).filter((one) => one.to === lead.email && one.subject.includes('お名前'))
+    expect(told.map((one) => one.subject)).toEqual([expect.stringContaining('鈴木 三郎様')])
   })
 
   it('refuses a birthday in the future and an address without proof', async () => {
@@ -81,6 +115,7 @@ describe('somebody without an account', () => {
     const refused = (changed: object, more: object = {}) =>
       api.refused(preregister, { body: { code, details: { ...marked, ...changed }, ...more } })
     expect(await refused({ birthday: '2999-01-01' })).toMatchObject({ code: 'validation' })
+    expect(await refused({ first_name: 'evil.example/pay' })).toMatchObject({ code: 'validation' })
     expect(await refused({}, { guest_proof: 'x'.repeat(43) })).toMatchObject({ code: 'email_unproven' })
     const proof = await proveGuest(api, 'used@example.jp')
     await preregisterWith(api, code, {}, proof)
@@ -108,11 +143,13 @@ describe('somebody without an account', () => {
     expect(mail?.subject).toContain('同伴者として登録しました')
     expect(mail?.text).toContain(`/mypage/companion/preregistered/1#${params.number}.${as.manageToken}`)
 
+    const before = await versionOf(params.number)
     const registered = await api.call(register, {
       body: { proof: await proveAddress(api, email), details: detailsOf() },
     })
     if (!registered.ok || !registered.body.session) throw new Error('not registered')
     expect(registered.body.companion).toBeNull()
+    expect(await versionOf(params.number)).toBe(before + 1)
     const member = { token: registered.body.session.token, companion: companionOf(registered.cookies) }
     expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
       state: 'joined',

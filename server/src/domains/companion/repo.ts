@@ -80,6 +80,8 @@ export type CompanionOrder = {
 
 export type SetDone = { readonly result: 'set'; readonly party: Party }
 export type JoinDone = { readonly result: 'joined'; readonly player: number; readonly party: Party }
+/** The details were pre-registered before by this player. */
+export type JoinedBefore = { readonly result: 'already_preregistered'; readonly player: number }
 export type InviteDone = { readonly result: 'invited'; readonly party: Party }
 
 /** Runs the SQL function `companion_set` and reads the party in the same statement. */
@@ -107,11 +109,16 @@ export type JoinOrder = {
 }
 
 /** Runs the SQL function `companion_join` and reads the party in the same statement. */
-export async function joinSeat(db: Q, order: JoinOrder): Promise<JoinDone | CompanionRefused | Refused> {
-  const { rows } = await sql<{ answer: JoinDone | CompanionRefused | Refused }>`
+export async function joinSeat(db: Q, order: JoinOrder): Promise<JoinDone | JoinedBefore | CompanionRefused | Refused> {
+  const { rows } = await sql<{ answer: JoinDone | JoinedBefore | CompanionRefused | Refused }>`
     select with_companions(companion_join(jsonb_populate_record(null::join_order, ${asJson(order)}::jsonb))) as answer
   `.execute(db)
   return rows[0]?.answer ?? { result: 'stale' }
+}
+
+/** Mails the link of a pre-registration to its proven address; nothing without one. */
+export async function tellLink(db: Q, playerId: number): Promise<void> {
+  await sql`select companion_tell(${playerId}, 'companion_link', null, app_now() + interval '24 hours')`.execute(db)
 }
 
 /** Runs the SQL function `companion_leave`. */
@@ -151,32 +158,26 @@ export async function endInvitation(db: Q, id: number, group: number, actor: str
   await sql`select companion_revoke(${id}, ${group}, ${actor})`.execute(db)
 }
 
-/** Replaces what a companion pre-registered; false when the seat has been given up meanwhile. */
-export async function updateDetails(tx: Q, playerId: number, details: PreregistrationFields): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with typed as (
-      update preregistration set last_name = ${details.last_name}, first_name = ${details.first_name},
-        last_name_kana = ${details.last_name_kana}, first_name_kana = ${details.first_name_kana},
-        phone_number = ${details.phone_number}, birthday = ${details.birthday}
-      where player_id = ${playerId} returning player_id
-    )
-    update player set name = ${`${details.last_name} ${details.first_name}`} where id = (select player_id from typed) and left_at is null
-  `.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+/** Runs the SQL function `companion_change_details`. */
+export async function changeDetails(
+  db: Q,
+  given: { readonly id: number; readonly player: number; readonly details: PreregistrationFields },
+): Promise<{ readonly result: 'changed' } | CompanionRefused | Refused> {
+  const { rows } = await sql<{ answer: { readonly result: 'changed' } | CompanionRefused | Refused }>`
+    select companion_change_details(${given.id}, ${given.player}, ${JSON.stringify(given.details)}::jsonb) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? { result: 'stale' }
 }
 
-/** Starts or stops mails and messages to a player; false when there is no such player. */
+/** Starts or stops mails and messages to a player's person about the reservation; false when there is no such player. */
 export async function updateTold(db: Q, playerId: number, isTold: boolean): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update player set mails_stopped_at = case when not ${isTold}::boolean then coalesce(mails_stopped_at, app_now()) end
-    where id = ${playerId}
-  `.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+  const { rows } = await sql<{ found: boolean }>`select companion_stop(${playerId}, ${isTold}) as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 /** Runs the SQL function `companion_claim`. Returns how many pre-registrations became the member's. */
 export async function claimSeats(db: Q, memberId: number): Promise<number> {
-  const { rows } = await sql<{ claimed: number }>`select companion_claim(${memberId}) as claimed`.execute(db)
+  const { rows } = await sql<{ claimed: number }>`select companion_claim(${memberId}, null) as claimed`.execute(db)
   return rows[0]?.claimed ?? 0
 }
 

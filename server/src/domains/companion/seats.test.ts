@@ -1,7 +1,7 @@
-import { listCompanions, setCompanions } from '@jgm/contract/api/companion'
+import { listCompanions, setCompanions, stopCompanionMails } from '@jgm/contract/api/companion'
 import { addFriendGroup } from '@jgm/contract/api/friend'
 import { joinAsCompanion, lookAtCompanionInvitation, preregister } from '@jgm/contract/api/companion-invitation'
-import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
+import { getParticipation, leaveParticipation, tellParticipation } from '@jgm/contract/api/companion-participation'
 import { changeReservation } from '@jgm/contract/api/reservation'
 import { instantAt } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
@@ -123,6 +123,49 @@ describe('the seats of a group', () => {
     expect(JSON.stringify(joined)).not.toContain(elsewhere.reservation.number)
   })
 
+  it('ask a friend, and tell of the lost seat, once a reservation; a stop counts for all of it', async () => {
+    const [lead, friend] = [next(), next()]
+    const id = await befriend(api, lead, friend)
+    const mailed = async () =>
+      (await api.deliver()).filter((one) => one.to === friend.email && !one.subject.includes('予約が完了'))
+    const { params } = await partyOf(api, lead)
+    const playerOn = async (seat: number) =>
+      (await api.good(listCompanions, { params }, lead)).groups[0]?.seats[seat - 1]?.player ?? null
+    const ask = async (seat: number) => ({ by: 'friend' as const, seat, seen: await playerOn(seat), friend_id: id })
+    const nobody = async (seat: number) => ({ by: 'nobody' as const, seat, seen: await playerOn(seat) })
+    await setSeats(api, params, lead, await ask(2))
+    const asked = await playerOn(2)
+    expect(errorOf(await setSeats(api, params, lead, await ask(2)))).toBe(null)
+    expect(await playerOn(2)).toBe(asked)
+    expect(errorOf(await setSeats(api, params, lead, await nobody(2), await ask(3)))).toBe(null)
+    expect((await mailed()).map(({ subject }) => subject)).toEqual([expect.stringContaining('招待')])
+    for (let round = 0; round < 2; round += 1) {
+      await setSeats(api, params, lead, await nobody(3))
+      await setSeats(api, params, lead, await ask(3))
+    }
+    const both = await mailed()
+    expect(both.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('招待'),
+      expect.stringContaining('取り消されました'),
+    ])
+
+    const token = /email\/stop#(c\.\d+\.[\w-]{43})/.exec(both[0]?.text ?? '')?.[1] ?? ''
+    await api.good(stopCompanionMails, { body: { token } })
+    const own = { params: { number: params.number } }
+    const code = await codeFor(api, params, lead)
+    await joinWith(api, code, friend)
+    expect(await api.good(getParticipation, own, friend)).toMatchObject({ is_told: false })
+    await setSeats(api, params, lead, await nobody(3))
+    expect(await mailed()).toHaveLength(2)
+    await joinWith(api, code, friend)
+    expect(await api.good(tellParticipation, { ...own, body: { is_told: true } }, friend)).toMatchObject({
+      is_told: true,
+    })
+    // Who took part by an own act is told.
+    await setSeats(api, params, lead, await nobody(2))
+    expect(await mailed()).toHaveLength(3)
+  })
+
   it('are filled by a saved group in one call, or not at all', async () => {
     const lead = next()
     const friends = [next(), next(), next(), next()]
@@ -199,7 +242,7 @@ describe('the seats of a group', () => {
 })
 
 /** Statements beside the work: the log-in, the nudge of the mail worker, limits. */
-const besides = /from member_session|graphile_worker|insert into rate_limit/
+const besides = /from member_session|graphile_worker|(insert into|update) rate_limit/
 
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, 'query')

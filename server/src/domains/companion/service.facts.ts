@@ -1,5 +1,6 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { formatDateLong, formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
+import { isPersonName } from '@jgm/contract/model/normalise'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { spend } from '../../platform/http/limits.ts'
@@ -59,6 +60,9 @@ export const beforeText = (
   before: { readonly play_date: PlayDate; readonly nine: string; readonly start_minute: number },
 ): string => `${formatDateLong(before.play_date)}\n${startText(course, before.nine, before.start_minute)}`
 
+/** Nobody's name carries words or links of the own into another person's mailbox; an account's name is not judged when it is typed. */
+const nameInMail = (name: string): string => (name === '' || isPersonName(name) ? name : text.nameless)
+
 /** The facts of a player's mail; null when the player or the group is gone. */
 export async function factsOf(db: Db, player: number): Promise<Facts | null> {
   const found = await readPartyOf(db, player)
@@ -69,9 +73,9 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
   if (!course || !group) return null
   const isHoliday = party.holiday !== null
   return {
-    party,
+    party: { ...party, representative: nameInMail(party.representative) },
     course,
-    name: found.name ?? '',
+    name: nameInMail(found.name ?? ''),
     isLeft: found.is_left,
     date: formatDateLong(party.play_date, isHoliday),
     dateShort: formatDateMedium(party.play_date, isHoliday),

@@ -8,7 +8,7 @@ import { todayInTokyo } from '@jgm/contract/model/dates'
 import { birthdayProblem } from '@jgm/contract/model/fields'
 import type { Ground } from '../../platform/ground.ts'
 import { isRefusal, refuse } from '../../platform/http/errors.ts'
-import { spend } from '../../platform/http/limits.ts'
+import { isWithin, spend, spendOn } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { hashOf, hmacOf, newToken } from '../../platform/secrets.ts'
 import { readGuestProof } from '../account/service.codes.ts'
@@ -18,13 +18,14 @@ import { calendarFor } from '../reservation/service.ts'
 import { addressKeyOf, keyWithin, sell, type Once } from '../sale/service.ts'
 import { isOwnSeat, isRepresentative, limits } from './policy.ts'
 import {
+  changeDetails,
   claimSeats,
   deleteOld,
   findInvitation,
   joinSeat,
   leaveSeat,
   readParty,
-  updateDetails,
+  tellLink,
   updateTold,
   type JoinDone,
   type JoinOrder,
@@ -86,9 +87,19 @@ function joinedAt(ground: Ground, { party, player }: JoinDone): Joined {
 
 async function take(ground: Ground, found: FoundInvitation, order: JoinOrder): Promise<Joined> {
   const done = await sell(() => joinSeat(ground.db, order), raisedByCompanions)
-  if (!('party' in done)) throw await companionRefusal(ground, done, found.party)
+  if (!('party' in done)) {
+    if ('player' in done) await mailLink(ground, done.player)
+    throw await companionRefusal(ground, done, found.party)
+  }
   ground.nudgeOutbox()
   return joinedAt(ground, done)
+}
+
+/** Mails the own link to somebody whose details were sent again: the person may have lost it. */
+async function mailLink(ground: Ground, player: number): Promise<void> {
+  if (!(await isWithin(ground.db, [{ key: `companion_link:${player}`, ...limits.linkMails }]))) return
+  await tellLink(ground.db, player)
+  ground.nudgeOutbox()
 }
 
 /** Takes a seat as a member: one effect per key; a member who has a seat gets the same answer again. Throws the refusals of the contract. */
@@ -146,16 +157,18 @@ export async function preregister(
 ): Promise<Joined> {
   judgeDetails(ground, details, 'details.birthday')
   const found = await foundBy(ground, asking, code)
-  await spend(ground.db, [{ key: `companion_preregister:${asking.address}`, ...limits.preregistrations }])
+  const codeHash = hashOf(code)
+  const { ofCode, ofNetwork } = limits.preregistrations
+  await spend(ground.db, [{ key: `companion_preregister:c:${codeHash.toString('hex')}`, ...ofCode }])
   const proven = proof === undefined ? null : await readGuestProof(ground.db, proof)
   // A used proof still finds the answer under its key, and is refused by the function otherwise.
   if (proof !== undefined && !proven) throw refuse('email_unproven')
   const good = proven?.good ? proven : null
-  const codeHash = hashOf(code)
   const seed = randomUUID()
+  const manageToken = manageTokenOf(ground, seed)
   // A phone may change networks between two attempts.
   const key = keyWithin(`companion.preregister:${codeHash.toString('hex')}`, once)
-  return take(ground, found, {
+  const order = {
     key: key.key,
     request_hash: key.requestHash,
     code_hash: codeHash,
@@ -167,9 +180,16 @@ export async function preregister(
     details,
     email: good?.email ?? null,
     seed,
-    manage_hash: hashOf(manageTokenOf(ground, seed)),
+    manage_hash: hashOf(manageToken),
     proof_hash: proof === undefined ? null : hashOf(proof),
-  })
+  }
+  return spendOn(
+    ground.db,
+    [{ key: `companion_preregister:a:${asking.address}`, ...ofNetwork }],
+    () => take(ground, found, order),
+    // A repeat answers an older token.
+    ({ manage_token: answered }) => answered === manageToken,
+  )
 }
 
 /** The caller's own seat. Throws `not_found`. */
@@ -209,7 +229,10 @@ export async function changeOwnDetails(
   if (!seat.preregistration) throw refuse('not_found')
   if (party.status === 'cancelled') throw refuse('already_cancelled')
   if (!isOpen(party, ground.clock.now())) throw await companionRefusal(ground, { result: 'companions_closed' }, party)
-  if (!(await updateDetails(ground.db, seat.player, details))) throw refuse('not_found')
+  await spend(ground.db, [{ key: `companion_details:${seat.player}`, ...limits.details }])
+  const done = await sell(() => changeDetails(ground.db, { id: party.id, player: seat.player, details }))
+  if (done.result !== 'changed') throw await companionRefusal(ground, done, party)
+  ground.nudgeOutbox()
   return showOwn(ground, caller, number)
 }
 

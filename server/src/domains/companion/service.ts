@@ -5,7 +5,7 @@ import type { Parsed } from '@jgm/contract/api/endpoint'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse, type Refusal } from '../../platform/http/errors.ts'
-import { spend } from '../../platform/http/limits.ts'
+import { spend, spendOn } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { hashOf, hmacOf } from '../../platform/secrets.ts'
 import { membersOfFriends } from '../friend/service.ts'
@@ -58,6 +58,7 @@ const companionRefusals: readonly string[] = [
   'companion_twice',
   'companion_seats',
   'invitation_invalid',
+  'already_preregistered',
   'own',
   'full',
   'used_up',
@@ -93,6 +94,7 @@ export async function companionRefusal(
     case 'companion_twice':
     case 'companion_seats':
     case 'invitation_invalid':
+    case 'already_preregistered':
       return refuse(result)
     default:
       return refuse('invitation_closed', { why: result })
@@ -198,28 +200,33 @@ export async function inviteOwn(
 ): Promise<OpenInvitation> {
   const party = await ownParty(ground, caller, wanted)
   const open = party.groups.find((group) => group.group_no === body.group_no)
+  if (!open) throw refuse('not_found')
   // A code that the present secret can't compute again is replaced.
-  const isNew = renew || !open || codeOf(ground, open) === null
-  if (isNew) {
-    const { ofReservation, ofPerson } = limits.invitations
-    await spend(ground.db, [
-      { key: `companion_invite:${wanted.number}`, ...ofReservation },
-      { key: `companion_invite:${caller.kind === 'member' ? `m:${caller.memberId}` : wanted.number}`, ...ofPerson },
-      { key: `companion_invite:a:${address}`, ...ofPerson },
-    ])
-  }
+  const isNew = renew || codeOf(ground, open) === null
+  const { ofReservation, ofPerson, ofNetwork } = limits.invitations
+  const counted = [
+    { key: `companion_invite:${wanted.number}`, ...ofReservation },
+    ...(caller.kind === 'member' ? [{ key: `companion_invite:m:${caller.memberId}`, ...ofPerson }] : []),
+    { key: `companion_invite:a:${address}`, ...ofNetwork },
+  ]
   const { seed, code_hash: codeHash } = newCode(ground)
-  const done = await sell(() =>
-    putInvitation(ground.db, {
-      id: party.id,
-      group: body.group_no,
-      seed,
-      codeHash,
-      shownName: body.shown_name ?? null,
-      defaultName: party.representative,
-      renew: isNew,
-      actor: actorOf(caller),
-    }),
+  const done = await spendOn(
+    ground.db,
+    isNew ? counted : [],
+    () =>
+      sell(() =>
+        putInvitation(ground.db, {
+          id: party.id,
+          group: body.group_no,
+          seed,
+          codeHash,
+          shownName: body.shown_name ?? null,
+          defaultName: party.representative,
+          renew: isNew,
+          actor: actorOf(caller),
+        }),
+      ),
+    ({ result }) => result === 'invited',
   )
   if (!('party' in done)) throw await companionRefusal(ground, done, party)
   const group = answerOf(ground, done.party).groups.find((one) => one.group_no === body.group_no)

@@ -10,6 +10,8 @@ export const text = {
     number: '予約番号',
   },
   start: (time: string, nine: string) => `${time}　${nine}`,
+  /** Stands for a name that is none. */
+  nameless: '同伴者',
   person: (name: string) => `${name} 様`,
   when: (date: string, time: string) => `${date} ${time}`,
   stop: 'この予約についてのお知らせを止める',
@@ -27,6 +29,11 @@ export const text = {
     title: '参加の登録',
     lead: '次の予約に、同伴者として登録しました。',
     preregistered: '事前登録が完了しました。当日は、受付で次のページのQRコードをお見せください。',
+  },
+  link: {
+    subject: (course: string, date: string) => `【${course}】事前登録のリンクをお送りします（${date}）`,
+    lead: '次の予約に、同じ内容の事前登録がもう一度送信されました。登録は前のままです。次のリンクから確認できます。',
+    more: 'お心当たりがないときは、代表者の方かゴルフ場にお知らせください。',
   },
   moved: {
     subject: (course: string, date: string, time: string) =>
@@ -54,6 +61,13 @@ export const text = {
       `【${course}】${name}様が同伴者として登録されました（${date}）`,
     title: '同伴者の登録',
     lead: (name: string) => `${name}様が、同伴者として登録されました。`,
+    open: '同伴者を確認する',
+  },
+  renamed: {
+    subject: (course: string, name: string, date: string) =>
+      `【${course}】同伴者のお名前が${name}様に変わりました（${date}）`,
+    title: '同伴者のお名前の変更',
+    lead: (name: string) => `同伴者のお名前が、${name}様に変わりました。`,
     open: '同伴者を確認する',
   },
   left: {

@@ -83,4 +83,5 @@ export type CompanionRefusal =
   | 'companion_twice'
   | 'companion_seats'
   | 'invitation_invalid'
+  | 'already_preregistered'
   | ClosedInvitation

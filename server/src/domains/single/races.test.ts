@@ -19,10 +19,9 @@ import { decideDue, decideEarly } from './service.life.ts'
 const rounds = Number(process.env['ROUNDS'] ?? 2)
 const controlRounds = 6
 const parallel = 100
-const memberCount = parallel + 40
 
 async function open(control?: string): Promise<Arena> {
-  const arena = await openArena(memberCount, control)
+  const arena = await openArena(control === undefined ? parallel + 40 : 40, control)
   await openSingles(arena.api)
   await giveProfiles(
     arena.api,
@@ -59,7 +58,7 @@ async function trySeat(target: Caller, teeTimeId: number, as: As): Promise<strin
 /** A hundred members hold and book the last of four seats. Returns the seats sold beyond it. */
 async function lastSeatRound(arena: Arena, round: number): Promise<number> {
   const { id } = await emptyOne(arena, round)
-  for (const player of arena.members.slice(parallel, parallel + 3)) await takeSeat(arena.api, id, player)
+  for (const player of arena.members.slice(-3)) await takeSeat(arena.api, id, player)
   const outcomes = await Promise.all(
     arena.members.slice(0, parallel).map((as, index) => trySeat(targetOf(arena, index), id, as)),
   )
@@ -87,7 +86,7 @@ async function heldTwice(arena: Arena, id: number, member: number): Promise<stri
 /** A member books two seats of a tee time by two phones at once. Returns the reservations beyond the first. */
 async function twoPhonesRound(arena: Arena, round: number): Promise<number> {
   const one = await emptyOne(arena, round)
-  const member = arena.members[parallel + 10 + round]
+  const member = arena.members.at(-10 - round)
   if (!member) throw new Error('no member')
   const shown = { offer: { seats: 1, prices: one.prices } } as unknown as SingleHold
   const total = (await singlesOn(arena.api, one.play_date, member)).find(({ id }) => id === one.id)
@@ -105,7 +104,7 @@ async function twoPhonesRound(arena: Arena, round: number): Promise<number> {
 /** A member books a start and a seat of one day at once. Returns the reservations beyond the first. */
 async function twoProductsRound(arena: Arena, round: number): Promise<number> {
   const one = await emptyOne(arena, round)
-  const member = arena.members[parallel + 20 + round]
+  const member = arena.members.at(-20 - round)
   if (!member) throw new Error('no member')
   const regular = await arena.api.good(
     holdStarts,

@@ -4,10 +4,10 @@ export const mostDates = 5
 /** Offers that may pass before an entry ends: somebody who never answers must not delay everybody behind. */
 export const mostPasses = 3
 
-/** Joining: of one person, and of one network, which a whole club house shares. */
+/** Joining: of one person, and of one network, which a whole club house or a telephone company shares. */
 export const joinLimits = {
   person: { most: 20, seconds: 86_400 },
-  network: { most: 60, seconds: 3600 },
+  network: { most: 300, seconds: 3600 },
 } as const
 
 /** Holds of an offered start that are asked for; each one of a guest makes a proof. */

@@ -97,9 +97,10 @@ export async function join(
   const { memberId, email, proof } = await personOf(ground, caller, body.guest_proof)
   const addressKey = email === null ? null : addressKeyOf(email)
   const personKey = memberId === null ? (addressKey ?? '') : `m:${memberId}`
+  // In this order, one person who tries too often uses up nobody else's tries.
   await spend(ground.db, [
-    { key: `waitlist_join:a:${address}`, ...joinLimits.network },
     { key: `waitlist_join:p:${personKey}`, ...joinLimits.person },
+    { key: `waitlist_join:a:${address}`, ...joinLimits.network },
   ])
   const { course_id: courseId, play_date: playDate, time_of_day: timeOfDay, players } = body
   const { from, to } = minutesOf[timeOfDay]

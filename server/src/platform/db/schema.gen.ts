@@ -559,6 +559,7 @@ export interface Play {
 
 export interface Player {
   address_key: string | null;
+  drop_told_at: Timestamp | null;
   group_no: number;
   id: Generated<number>;
   invited_member: number | null;

@@ -28,10 +28,38 @@ export async function spend(db: Kysely<DB>, limits: readonly Limit[]): Promise<v
   }
 }
 
+/**
+ * Counts work against limits, like `spend`, and takes the count back when the work was refused or, by `isDone`, changed nothing: such
+ * calls use nobody's limit up. Calls at once can't exceed a limit, because each counts first.
+ */
+export async function spendOn<T>(
+  db: Kysely<DB>,
+  limits: readonly Limit[],
+  work: () => Promise<T>,
+  isDone: (answer: T) => boolean,
+): Promise<T> {
+  await spend(db, limits)
+  let done = false
+  try {
+    const answer = await work()
+    done = isDone(answer)
+    return answer
+  } finally {
+    if (!done) for (const limit of withSites(limits)) await takeBack(db, limit)
+  }
+}
+
 /** Counts one time against limits, for work that is skipped rather than refused: false once any of them is exceeded. */
 export async function isWithin(db: Kysely<DB>, limits: readonly Limit[]): Promise<boolean> {
   for (const limit of withSites(limits)) if ((await count(db, limit)).isOver) return false
   return true
+}
+
+async function takeBack(db: Kysely<DB>, { key, seconds }: Limit): Promise<void> {
+  await sql`
+    update rate_limit set count = count - 1 where key = ${key} and count > 0
+      and window_start = to_timestamp(floor(extract(epoch from app_now()) / ${seconds}::int) * ${seconds}::int)
+  `.execute(db)
 }
 
 /** Counts; `seconds` is the rest of the window. */

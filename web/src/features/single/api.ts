@@ -7,6 +7,7 @@ import {
   getSingleParty,
   getSingleRules,
 } from '@jgm/contract/api/single'
+import { listBlocks } from '@jgm/contract/api/single-strangers'
 import type { PlayDate, PlayMonth } from '@jgm/contract/model/dates'
 import { call } from '../../lib/api.ts'
 import { queryOf, type SingleWish } from './parts/wish.ts'
@@ -60,6 +61,14 @@ export const partyQuery = (number: string) =>
   queryOptions({
     queryKey: ['reservation', 'single-party', number],
     queryFn: ({ signal }) => call(getSingleParty, { params: { number } }, { signal }),
+    staleTime: 0,
+    networkMode,
+  })
+
+export const blocksQuery = () =>
+  queryOptions({
+    queryKey: ['single-blocks'],
+    queryFn: ({ signal }) => call(listBlocks, {}, { signal }),
     staleTime: 0,
     networkMode,
   })

@@ -2,7 +2,6 @@ import { complete, page, step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
-    'single.choose': None
     'single.profile': None
     'single.teeTime': { id: Value }
     'single.confirm': { id: Value }
@@ -10,6 +9,7 @@ declare module '../../routing/screens.ts' {
     'single.done': { id: Value }
     'single.detail': { id: Value }
     'single.move': { id: Value }
+    'single.blocks': None
   }
 }
 
@@ -17,15 +17,6 @@ declare module '../../routing/screens.ts' {
 const teeTime = { needs: ['query:date', 'query:start_frame_id'], course: 'path' } as const
 
 export const routes = {
-  'single.choose': {
-    load: () => import('./pages/Choose.tsx'),
-    goes: ['single.choose', 'single.teeTime', 'booking.select', 'account.login'],
-    title: '1人で予約する',
-    access: 'any',
-    reserved: page('/reserved/oneperson'),
-    mypage: page('/mypage/oneperson', { access: 'member' }),
-    line: page('/reservation/oneperson'),
-  },
   'single.profile': {
     load: () => import('./pages/Profile.tsx'),
     goes: ['single.confirm', 'single.choose'],
@@ -77,7 +68,7 @@ export const routes = {
   // The two rows below take the type `single` out of the general ones: links keep to `reservation.detail` and `change.time`.
   'single.detail': {
     load: () => import('./pages/Detail.tsx'),
-    goes: ['single.move', 'single.choose', 'reservation.cancel', 'reservation.list'],
+    goes: ['single.move', 'single.choose', 'single.blocks', 'reservation.cancel', 'reservation.list'],
     title: '1人予約詳細',
     access: 'member',
     mypage: page('/mypage/reservation/single/detail/:id'),
@@ -90,5 +81,13 @@ export const routes = {
     access: 'member',
     mypage: page('/mypage/reservation/single/edit/:id'),
     line: page('/reservation/single/edit/:id'),
+  },
+  'single.blocks': {
+    load: () => import('./pages/Blocks.tsx'),
+    goes: ['reservation.list'],
+    title: 'ブロックした方',
+    access: 'member',
+    mypage: page('/mypage/oneperson/blocks'),
+    line: page('/reservation/oneperson/blocks'),
   },
 } as const satisfies Routes

@@ -4,7 +4,6 @@ import { useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { regular } from '../flow.ts'
 import { ContactChange } from '../parts/ContactChange.tsx'
-import { saleText } from '../text.sale.ts'
 
 /** Corrects the details of a regular booking (spec section 2, `info_change`). */
 export default function InfoChange() {
@@ -19,10 +18,9 @@ export default function InfoChange() {
     <>
       <PageHead title={title} eyebrow={course.name} accent={id} />
       <PageBody>
-        <p>{saleText.confirm.changeLead}</p>
         <ContactChange
           draft={draft}
-          onPut={flow.put}
+          onPut={(next) => flow.put(next)}
           onBack={(notKept) => go('regular.confirm', { id }, {}, { replace: true, state: { notKept } })}
         />
       </PageBody>

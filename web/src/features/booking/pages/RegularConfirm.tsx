@@ -59,11 +59,10 @@ function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
       <>
         <PageHead title={title} eyebrow={course.name} accent={course.id} />
         <PageBody>
-          <h2 className="text-xl">{text.customer}</h2>
           <ContactChange
             draft={draft}
             problems={refused}
-            onPut={flow.put}
+            onPut={(next) => flow.put(next)}
             onBack={(failed) => {
               setRefused([])
               setChanging(false)

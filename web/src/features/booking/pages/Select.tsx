@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import { beside } from '../../../lib/beside.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
@@ -16,12 +14,12 @@ import { inOrder } from '../parts/courseOrder.ts'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { summariesQuery } from '../parts/searchQueries.ts'
 import { queryOf, readWish } from '../parts/searchWish.ts'
+import { SingleDoor } from '../parts/SingleDoor.tsx'
 import { doorText } from '../text.door.ts'
 import { bookingText } from '../text.ts'
 
 const text = doorText.door
 const methods = bookingText.select
-const SingleDoor = beside(() => import('../parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
 /** The door of the public area: a search over all courses, and the nine courses, each of which leads to its calendar. */
 export default function Select() {
@@ -89,9 +87,7 @@ export default function Select() {
             </span>
             <ChevronRightIcon />
           </To>
-          <Suspense fallback={null}>
-            <SingleDoor query={{ from }} />
-          </Suspense>
+          <SingleDoor query={{ from }} />
         </Section>
       </div>
     </>

@@ -34,22 +34,25 @@ export function ContactChange<D extends ContactDraft>({
   if (!member) return null
   if (leaving) return <Spinner />
   return (
-    <CustomerForm
-      draft={{ ...contactDraftOf(draft.contact ?? contactOf(member)), ...draft.typed }}
-      {...(problems ? { problems } : {})}
-      submitText={saleText.confirm.changed}
-      canKeep
-      onTyped={(changes) => onPut({ ...draft, typed: { ...draft.typed, ...changes } })}
-      onDone={(contact, keep) => {
-        const { typed: _done, ...rest } = draft
-        onPut({ ...rest, contact } as D)
-        if (!keep) onBack(false)
-        else {
-          setLeaving(true)
-          void keepContact(contact).then((isKept) => onBack(!isKept))
-        }
-      }}
-      onBack={() => onBack(false)}
-    />
+    <>
+      <p>{saleText.confirm.changeLead}</p>
+      <CustomerForm
+        draft={{ ...contactDraftOf(draft.contact ?? contactOf(member)), ...draft.typed }}
+        {...(problems ? { problems } : {})}
+        submitText={saleText.confirm.changed}
+        canKeep
+        onTyped={(changes) => onPut({ ...draft, typed: { ...draft.typed, ...changes } })}
+        onDone={(contact, keep) => {
+          const { typed: _done, ...rest } = draft
+          onPut({ ...rest, contact } as D)
+          if (!keep) onBack(false)
+          else {
+            setLeaving(true)
+            void keepContact(contact).then((isKept) => onBack(!isKept))
+          }
+        }}
+        onBack={() => onBack(false)}
+      />
+    </>
   )
 }

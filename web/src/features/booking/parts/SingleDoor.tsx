@@ -1,11 +1,10 @@
-import { To, useOtherRows } from '../../../routing/go.tsx'
+import { To } from '../../../routing/go.tsx'
 import type { Query } from '../../../routing/screens.ts'
 import { ChevronRightIcon, PersonIcon } from '../../../ui/icons.tsx'
 import { singleDoorText as text } from '../text.single.ts'
 
-/** The way to 1人予約 from a first screen; its code comes after the screen's own. */
+/** The way to 1人予約 from the door and the homes. */
 export function SingleDoor({ query }: { query?: Query }) {
-  useOtherRows()
   return (
     <To
       page="single.choose"

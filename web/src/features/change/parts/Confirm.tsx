@@ -11,7 +11,6 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { nearestOf } from '../../booking/parts/Refusal.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -22,7 +21,7 @@ import { changeText } from '../text.ts'
 import { personOf } from './GroupCard.tsx'
 import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { Duo } from './Duo.tsx'
+import { Duo, DuoBar } from './Duo.tsx'
 import { movedBy } from './moved.ts'
 
 const text = changeText.confirm
@@ -235,7 +234,7 @@ function Chosen({
         </To>
         <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
       </div>
-      <StickyBar>
+      <DuoBar>
         <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-2">
           {failure ? <Banner kind="error" title={failure} live /> : null}
           {isSame ? (
@@ -255,7 +254,7 @@ function Chosen({
             </>
           )}
         </div>
-      </StickyBar>
+      </DuoBar>
     </Duo>
   )
 }

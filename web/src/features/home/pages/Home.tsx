@@ -25,6 +25,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { SingleDoor } from '../../booking/parts/SingleDoor.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { useDayPass } from '../../member/parts/useDayPass.ts'
@@ -41,7 +42,6 @@ import { homeText as text } from '../text.ts'
 // Only a member who plays soon needs it.
 const DayStub = beside(() => import('../../reservation/parts/DayStub.tsx').then((part) => part.DayStub))
 const WaitNews = beside(loadNews)
-const SingleDoor = beside(() => import('../../booking/parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
 /** My Page: the next reservation, notices, and links (ux 6.8). */
 export default function Home() {
@@ -126,9 +126,7 @@ export default function Home() {
                   )}
                 </Section>
                 <MainCourse id={member.main_golf_course} />
-                <Suspense fallback={null}>
-                  <SingleDoor />
-                </Suspense>
+                <SingleDoor />
               </div>
             </div>
           </Suspense>

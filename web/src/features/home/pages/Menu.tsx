@@ -8,6 +8,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { SingleDoor } from '../../booking/parts/SingleDoor.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
@@ -16,7 +17,6 @@ import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { menuText as text } from '../text.menu.ts'
 
 const WaitNews = beside(loadNews)
-const SingleDoor = beside(() => import('../../booking/parts/SingleDoor.tsx').then((part) => part.SingleDoor))
 
 /** Keeps the line of the unread notices, so that the cells below do not move when their number comes. */
 const noNote = '\u00a0'
@@ -79,9 +79,7 @@ export default function Menu() {
             {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
           </>
         )}
-        <Suspense fallback={null}>
-          <SingleDoor />
-        </Suspense>
+        <SingleDoor />
       </PageBody>
     </>
   )

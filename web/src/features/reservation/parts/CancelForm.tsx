@@ -50,6 +50,9 @@ export function CancelForm({
     },
   )
   const { fee } = reservation.can
+  const hasCompanions = reservation.groups.some(({ seats }) =>
+    seats.some(({ state }) => state === 'invited' || state === 'preregistered' || state === 'joined'),
+  )
 
   if (!reservation.can.cancel) {
     const already = reservation.status === 'cancelled'
@@ -91,6 +94,7 @@ export function CancelForm({
         </p>
         {fee === 0 ? null : <p className="text-sm">{text.feeHow}</p>}
       </div>
+      {hasCompanions ? <p>{text.told}</p> : null}
       <RadioGroup name="reason" legend={text.reason} required={false} choices={cancelReasons} />
       {fee > 0 ? (
         <Checkbox name="agreed_fee" error={unticked ? text.agreeRequired : undefined}>

@@ -12,7 +12,6 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { ContactChange } from '../../booking/parts/ContactChange.tsx'
 import { contactOf } from '../../booking/parts/keptContact.ts'
-import { saleText } from '../../booking/text.sale.ts'
 import { heldQuery } from '../api.ts'
 import { single, type SingleDraft } from '../flow.ts'
 import { SingleBinding } from '../parts/SingleBinding.tsx'
@@ -63,11 +62,10 @@ function Held({ draft }: { draft: SingleDraft }) {
       <>
         <PageHead title={title} eyebrow={course.name} accent={course.id} />
         <PageBody>
-          <h2 className="text-xl">{saleText.confirm.customer}</h2>
           <ContactChange
             draft={draft}
             problems={refused}
-            onPut={flow.put}
+            onPut={(next) => flow.put(next)}
             onBack={(failed) => {
               setRefused([])
               setChanging(false)
@@ -85,7 +83,7 @@ function Held({ draft }: { draft: SingleDraft }) {
     <>
       <PageHead title={title} wide isClose />
       <PageBody wide>
-        {notKept ? <Banner kind="warning" title={saleText.confirm.keepFailed} live /> : null}
+        {notKept ? <Banner kind="warning" title={text.keepFailed} live /> : null}
         {shown ? (
           <SingleBinding
             key={draft.hold.token}
@@ -107,7 +105,7 @@ function Held({ draft }: { draft: SingleDraft }) {
             </To>
             {isCode(error, 'same_day') ? (
               <To page="reservation.list" {...buttonLook('outline')}>
-                {saleText.confirm.toList}
+                {text.toList}
               </To>
             ) : null}
           </>

@@ -3,7 +3,6 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { ContactChange } from '../../booking/parts/ContactChange.tsx'
-import { saleText } from '../../booking/text.sale.ts'
 import { single } from '../flow.ts'
 
 /** Corrects the details of a single booking (spec section 2, `oneperson/change`). */
@@ -19,10 +18,9 @@ export default function Contact() {
     <>
       <PageHead title={title} eyebrow={course.name} accent={id} />
       <PageBody>
-        <p>{saleText.confirm.changeLead}</p>
         <ContactChange
           draft={draft}
-          onPut={flow.put}
+          onPut={(next) => flow.put(next)}
           onBack={(notKept) => go('single.confirm', { id }, {}, { replace: true, state: { notKept } })}
         />
       </PageBody>

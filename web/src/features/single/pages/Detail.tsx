@@ -13,7 +13,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { ChevronRightIcon, CloseIcon, FlagIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { ChevronRightIcon, CloseIcon, FlagIcon, PeopleIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { reservationQuery } from '../../reservation/api.ts'
@@ -23,7 +23,6 @@ import { ReservationMissing } from '../../reservation/parts/ReservationMissing.t
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { partyQuery } from '../api.ts'
-import { AboutPlayer } from '../parts/AboutPlayer.tsx'
 import { Conditions } from '../parts/Conditions.tsx'
 import { Near } from '../parts/Near.tsx'
 import { Players } from '../parts/Players.tsx'
@@ -81,7 +80,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
         <div className="flex flex-col gap-8">
           {teeTime.players.length > 1 || !isNotHeld ? (
             <Section title={singleText.others}>
-              <Players players={teeTime.players} action={(player) => <AboutPlayer number={number} player={player} />} />
+              <Players players={teeTime.players} number={number} />
             </Section>
           ) : null}
           {isAhead && teeTime.free > 0 ? <ShareTeeTime teeTime={teeTime} url={party.share_url} /> : null}
@@ -120,6 +119,11 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
               <PhoneIcon />
               <span>{reservationText.detail.tel(course.phone)}</span>
             </a>
+            <To page="single.blocks" className={linkRow}>
+              <PeopleIcon />
+              <span>{text.blocks.link}</span>
+              <ChevronRightIcon size={20} />
+            </To>
           </LinkList>
         </div>
         <div className="flex flex-col gap-8">

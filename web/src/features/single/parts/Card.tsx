@@ -23,7 +23,7 @@ export function SingleCard({ teeTime, from }: { teeTime: SingleTeeTime; from: st
       className="relative flex flex-col overflow-hidden rounded-xl border border-rule bg-card shadow-card hover:border-green-900"
     >
       <div className="relative flex min-h-32 overflow-hidden border-t-4 border-(--accent) bg-paper">
-        <div className="absolute inset-y-0 right-0 w-2/5 overflow-hidden" aria-hidden="true">
+        <div className="absolute inset-y-0 right-0 w-2/5 overflow-hidden max-[22em]:hidden" aria-hidden="true">
           <Landscape accent={course.id} crop="cover" isLater />
         </div>
         <div className="tabular relative min-w-0 flex-1 p-4">

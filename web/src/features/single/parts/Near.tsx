@@ -24,7 +24,7 @@ export function Near({ number, date, near }: { number: string; date: PlayDate; n
             data-accent={drawnAccent(teeTime.course_id)}
             className="relative flex flex-wrap items-center gap-x-4 gap-y-2 overflow-hidden rounded-xl border border-rule bg-card py-3 pr-4 pl-20 shadow-card"
           >
-            <span className="absolute inset-y-0 left-0 w-16 overflow-hidden" aria-hidden="true">
+            <span className="absolute inset-y-0 left-0 w-16 overflow-hidden bg-paper" aria-hidden="true">
               <Landscape accent={teeTime.course_id} crop="cover" />
             </span>
             <p className="tabular min-w-0 flex-[1_1_9rem] text-sm">

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
 import type { SinglePlayer } from '@jgm/contract/api/single'
 import { Avatar } from '../../member/parts/Avatar.tsx'
 import { singleText as text } from '../text.ts'
+import { AboutPlayer } from './AboutPlayer.tsx'
 import { factsOf, shownName } from './words.ts'
 
-/** Who plays, as they show themselves to strangers. `action` is below a player who is not the reader. */
+/** Who plays, as they show themselves to strangers. */
 export function Players({
   players,
-  action,
+  number,
 }: {
   players: readonly SinglePlayer[]
-  action?: (player: SinglePlayer & { readonly ref: number }) => ReactNode
+  /** The reader's reservation, where players can be blocked and reported. */
+  number?: string
 }) {
   if (players.length === 0) return <p>{text.nobody}</p>
   return (
@@ -25,7 +26,9 @@ export function Players({
             </p>
             <p className="tabular text-sm">{factsOf(player)}</p>
             {player.message ? <p className="wrap-anywhere text-ink">{text.message(player.message)}</p> : null}
-            {player.ref !== null && action ? action({ ...player, ref: player.ref }) : null}
+            {player.ref !== null && number !== undefined ? (
+              <AboutPlayer number={number} player={{ ...player, ref: player.ref }} />
+            ) : null}
           </div>
         </li>
       ))}

@@ -21,7 +21,6 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { HoldClock } from '../../booking/parts/HoldClock.tsx'
 import { KnownContact } from '../../booking/parts/KnownContact.tsx'
-import { saleText } from '../../booking/text.sale.ts'
 import { textOf } from '../../member/parts/contact.ts'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { rulesQuery } from '../api.ts'
@@ -137,7 +136,7 @@ export function SingleBinding({
     const hasRules = !asksRules || form.get('agreed_rules') === 'true'
     check.answer(found)
     setMissing({
-      ...(isAgreed ? {} : { policy: saleText.confirm.agreeMissing }),
+      ...(isAgreed ? {} : { policy: text.agreeMissing }),
       ...(hasRules ? {} : { rules: singleWords.rules }),
     })
     if (found.length === 0 && !(isAgreed && hasRules)) {
@@ -233,19 +232,19 @@ export function SingleBinding({
             ]}
           />
         </Section>
-        <Section title={saleText.confirm.cancel}>
+        <Section title={text.cancel}>
           <p>{offer.free_until_established ? singleText.freeUntil : singleText.feeNow}</p>
           <Schedule schedule={offer.cancellation} />
         </Section>
         <ul className="flex flex-wrap gap-x-6">
           <li>
             <To page="legal.tokushoho" newWindow className="text-link inline-flex min-h-12 items-center text-sm">
-              {saleText.confirm.tokushoho}
+              {text.tokushoho}
             </To>
           </li>
           <li>
             <To page="legal.cancel" newWindow className="text-link inline-flex min-h-12 items-center text-sm">
-              {saleText.confirm.policyPage}
+              {text.policyPage}
             </To>
           </li>
           <li>
@@ -271,7 +270,7 @@ export function SingleBinding({
             <Banner kind="error" title={book.failure} live>
               {isCode(book.error, 'same_day') ? (
                 <To page="reservation.list" className="text-link font-bold">
-                  {saleText.confirm.toList}
+                  {text.toList}
                 </To>
               ) : null}
             </Banner>

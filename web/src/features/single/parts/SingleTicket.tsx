@@ -7,7 +7,7 @@ import { singleText as text } from '../text.ts'
 type Prices = SingleTeeTime['prices']
 
 /** When and where, in the form of a ticket. */
-export const playOf = (teeTime: SingleTeeTime) => ({
+const playOf = (teeTime: SingleTeeTime) => ({
   play_date: teeTime.play_date,
   holiday: teeTime.holiday,
   groups: [{ nine: teeTime.nine, start_minute: teeTime.start_minute, turn_minute: teeTime.turn_minute }],

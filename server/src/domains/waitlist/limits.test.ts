@@ -1,0 +1,33 @@
+import { joinWaitlist } from '@jgm/contract/api/waitlist'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
+import { fillDay, joinAs, tomorrowAt, waitFor } from '../../../test/builders/waitlist.ts'
+import { joinLimits } from './policy.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ clockOffset: tomorrowAt(12 * 60) })
+  await openClub(api)
+})
+afterAll(() => api.stop())
+
+it('of a person who tries too often leave the tries of everybody else in the network', async () => {
+  const [eager = {}, other = {}] = await addMembers(api, 2)
+  const [free, full] = [daysAhead(api, 9), daysAhead(api, 10)]
+  await fillDay(api, full)
+  const network = `waitlist_join:a:%`
+  const tries = async (): Promise<string[]> => {
+    const answers = Array.from({ length: joinLimits.person.most + 15 }, () =>
+      api.refused(joinWaitlist, { body: waitFor(free) }, eager),
+    )
+    return (await Promise.all(answers)).map(({ code }) => code)
+  }
+  expect(new Set(await tries())).toEqual(new Set(['waitlist_free', 'too_many_requests']))
+  const { rows } = await api.wiring.database.pool.query<{ count: number }>(
+    'select max(count) as count from rate_limit where key like $1',
+    [network],
+  )
+  expect(rows[0]?.count).toBe(joinLimits.person.most)
+  expect((await joinAs(api, full, other)).state).toBe('waiting')
+})
