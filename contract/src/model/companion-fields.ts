@@ -8,22 +8,22 @@ const nameOfPerson = z.refine<string>((value) => value === '' || isPersonName(va
   error: words['err.name.contact'],
 })
 
-const name = (label: string, max: number) =>
-  z.string({ error: words['err.generic.required'](label) }).check(
+const name = (label: string, max: number) => {
+  function problemOf(value: string): string | undefined {
+    const refused = [...forbiddenCharacters(value, false), ...emojiIn(value)]
+    if (refused.length > 0) return words['err.environmentChars'](refused.join(' '))
+    if (countCharacters(value) > max) return words['err.generic.max'](label, max)
+    return isPersonName(value) ? undefined : words['err.name.contact']
+  }
+  return z.string({ error: words['err.generic.required'](label) }).check(
     z.overwrite(normalizeName),
     z.refine((value) => value.trim() !== '', { error: words['err.generic.required'](label), abort: true }),
     z.check((payload) => {
-      const refused = [...forbiddenCharacters(payload.value, false), ...emojiIn(payload.value)]
-      const message =
-        refused.length > 0
-          ? words['err.environmentChars'](refused.join(' '))
-          : countCharacters(payload.value) > max
-            ? words['err.generic.max'](label, max)
-            : undefined
-      if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message, continue: false })
+      const message = problemOf(payload.value)
+      if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message })
     }),
-    nameOfPerson,
   )
+}
 
 /**
  * The name of a companion as the representative writes it, or its reading: one line, at most 41 characters, which are a family
