@@ -47,7 +47,7 @@ test('errors and dialogs are accessible', async ({ page }) => {
   await expect(menu).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: 'メニュー' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'ゴルフ場を変更する' }).click()
+  await page.getByRole('button', { name: 'ゴルフ場を変える' }).click()
   await expect(page.getByRole('dialog', { name: 'ゴルフ場を選ぶ' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -232,19 +232,3 @@ test('a late result of the address look-up does not change a confirmed booking',
   await confirm.reload()
   await expect(page.locator('main')).toContainText('〒100-0001')
 })
-
-test('a screen whose code fails to load once is shown all the same', async ({ page }) => {
-  await page.goto('/reserved/select')
-  await expect(page.locator('h1').first()).toBeVisible()
-  const refused = new Set<string>()
-  await page.route('**/assets/*.js', (route) => {
-    const url = route.request().url()
-    if (refused.has(url)) return route.continue()
-    refused.add(url)
-    return route.fulfill({ status: 400 })
-  })
-  await page.locator('footer details').last().locator('summary').click()
-  await page.locator('footer').getByRole('link', { name: '利用規約' }).click()
-  await expect(page.locator('h1').first()).toHaveText('利用規約')
-  expect(refused.size).toBeGreaterThan(0)
-})

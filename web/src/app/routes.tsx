@@ -14,7 +14,7 @@ import { closedAreas, notFound } from './tables.ts'
 const screens = new Map<string, ComponentType>()
 
 function screenOf({ page, load }: Row): ComponentType {
-  const known = screens.get(page) ?? lazy(() => load().catch(load))
+  const known = screens.get(page) ?? lazy(load)
   screens.set(page, known)
   return known
 }
