@@ -23,7 +23,7 @@ test('the problems of a form are in the order of its fields', async ({ page, slo
   await expect(confirm.alert).toBeVisible()
   const order = await page.evaluate(() => {
     const said = [...document.querySelectorAll('main form [role=alert] li')].map((one) => one.textContent)
-    const under = [...document.querySelectorAll('#binding .field-error')].map((one) =>
+    const under = [...document.querySelectorAll('main .field-error')].map((one) =>
       one.textContent.replace(/^＊?(エラー)?\s*/, ''),
     )
     return { said, under }

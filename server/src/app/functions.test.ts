@@ -1,5 +1,6 @@
+import { listCompanions } from '@jgm/contract/api/companion'
 import { revokeCompanionInvitation } from '@jgm/contract/api/companion-invitation'
-import { leaveParticipation } from '@jgm/contract/api/companion-participation'
+import { changePreregistration, leaveParticipation, tellParticipation } from '@jgm/contract/api/companion-participation'
 import {
   bookRegular,
   cancelReservation,
@@ -23,7 +24,15 @@ import {
   proveGuest,
   wishFor,
 } from '../../test/builders/club.ts'
-import { befriend, codeFor, joinWith, partyOf, setSeats } from '../../test/builders/companion.ts'
+import {
+  befriend,
+  codeFor,
+  joinWith,
+  marked,
+  partyOf,
+  preregisterWith,
+  setSeats,
+} from '../../test/builders/companion.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
 import { decideEarly, moveDecision } from '../domains/single/service.life.ts'
@@ -148,14 +157,24 @@ async function afterwards(): Promise<void> {
   await sql('delete from point_entry where member_id = $1', [player?.id])
 }
 
-/** What happens around a reservation: a friend is asked, somebody joins and leaves, the invitation ends, somebody leaves the service. */
+/**
+ * What happens around a reservation: a friend is asked and dropped, somebody joins and leaves, somebody pre-registers, changes the data
+ * and stops the mails, the invitation ends, somebody leaves the service.
+ */
 async function companions(): Promise<void> {
   const [lead, friend, member] = await addMembers(api, 3)
   if (!lead || !friend || !member) throw new Error('no members')
   const { params } = await partyOf(api, lead, 12)
   const friendId = await befriend(api, lead, friend)
   await setSeats(api, params, lead, { by: 'friend', seat: 2, seen: null, friend_id: friendId })
+  const { groups } = await api.good(listCompanions, { params }, lead)
+  const seen = groups[0]?.seats.find(({ seat }) => seat === 2)?.player ?? null
+  await setSeats(api, params, lead, { by: 'nobody', seat: 2, seen })
   const code = await codeFor(api, params, lead)
+  const { as: guest } = await preregisterWith(api, code)
+  const own = { number: params.number }
+  await api.good(changePreregistration, { params: own, body: { ...marked, first_name: '次郎' } }, guest)
+  await api.good(tellParticipation, { params: own, body: { is_told: false } }, guest)
   await joinWith(api, code, member)
   await api.good(leaveParticipation, { params: { number: params.number } }, member)
   await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)

@@ -197,7 +197,7 @@ function Sending({
               <span className="shrink-0">
                 <QrCode content={url} label={text.qr} size={184} />
               </span>
-              <p className="min-w-40 flex-1">
+              <p className="min-w-[min(10rem,100%)] flex-1">
                 <b className="block text-lg text-ink">{text.beside}</b>
                 <span className="text-sm text-support">{text.besideNote}</span>
               </p>
