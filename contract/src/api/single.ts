@@ -16,7 +16,7 @@ const flag = z.optional(
   ),
 )
 
-/** What is looked for. A filter that is absent or `false` takes everything. */
+/** The filters of the search. An absent filter leaves nothing out. */
 const singleFilters = z.object({
   /** Absent: all nine courses. */
   course_id: z.optional(courseId),
@@ -185,7 +185,7 @@ const seats = z.int().check(z.gte(1, '席数を選んでください。'), z.lte
 export const singleOffer = z.extend(offer, {
   tee_time: singleTeeTime,
   seats: z.int(),
-  /** What is paid when this many play, for all `seats`; from the minimum (or fewer, where it is held below it) to four. */
+  /** The price of all `seats` for each number of players that the tee time can be held with, up to four. */
   prices: z.array(priceAt),
   /** Where nothing is missing with these seats, the booking establishes the tee time at once. */
   establishes: z.boolean(),
@@ -308,7 +308,7 @@ export const singleParty = z.object({
   prices: z.array(priceAt),
   tells_joins: z.boolean(),
   /**
-   * While the tee time is `asking`: what is paid if those who are left play, and whether the member has said yes; else null.
+   * In the state `asking`: the price if only the remaining players play, and whether the member has agreed to it. Null in other states.
    * The tee time is held when everybody says yes, or when enough join, before `tee_time.decision_at`.
    */
   asked: z.nullable(z.object({ players: z.int(), total: yen, has_agreed: z.boolean() })),
@@ -325,7 +325,7 @@ export type SingleParty = z.infer<typeof singleParty>
 
 const numbered = z.object({ number: reservationNumber })
 
-/** Who plays, how likely, at which price; of the member's own reservation of type `single`. */
+/** The players, the outlook and the prices of the tee time of the member's own reservation of type `single`. */
 export const getSingleParty = endpoint({
   name: 'single.party',
   method: 'GET',

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { confirmRequest, declineRequest, openRequests, type Settled } from '../domains/membership/service.requests.ts'
-import { openDatabase, type Database } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { openPostgres, runCommand, StartProblem } from './process.ts'
+import type { Database } from '../platform/db/database.ts'
+import { runOnDatabase, StartProblem } from './process.ts'
 import { text } from './text.ts'
 
 const words = text.requests
@@ -38,17 +37,4 @@ async function run({ db }: Database): Promise<void> {
  * Lists members' requests to link a membership by hand, and settles them: `membership-requests [confirm <number> |
  * decline <number>]`. Confirm only after the member has shown the membership card and an identity document.
  */
-await runCommand(async (config) => {
-  const postgres = await openPostgres(config, console.log)
-  try {
-    await migrate(postgres.url)
-    const database = openDatabase(postgres.url)
-    try {
-      await run(database)
-    } finally {
-      await database.close()
-    }
-  } finally {
-    await postgres.stop()
-  }
-})
+await runOnDatabase(run)

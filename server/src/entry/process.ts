@@ -5,7 +5,8 @@ import pino from 'pino'
 import { createClock } from '../platform/clock.ts'
 import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
 import { ensureDatabase, hasOtherClients } from '../platform/db/ensure.ts'
-import { MigrateProblem } from '../platform/db/migrate.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import { migrate, MigrateProblem } from '../platform/db/migrate.ts'
 import type { Ground } from '../platform/ground.ts'
 import { output } from '../platform/output.ts'
 import { PostgresProblem, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
@@ -32,6 +33,23 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
     process.exit(1)
   }
 }
+
+/** Runs a command of an operator ({@link runCommand}) on the product's database, which it starts and migrates when needed. */
+export const runOnDatabase = (work: (database: Database) => Promise<void>): Promise<void> =>
+  runCommand(async (config) => {
+    const postgres = await openPostgres(config, console.log)
+    try {
+      await migrate(postgres.url)
+      const database = openDatabase(postgres.url)
+      try {
+        await work(database)
+      } finally {
+        await database.close()
+      }
+    } finally {
+      await postgres.stop()
+    }
+  })
 
 function keepFailure(error: unknown): string {
   const folder = resolve(process.env['DATA_DIR'] ?? '.data')

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { decideEarly, moveDecision, undecidedSingles } from '../domains/single/service.life.ts'
-import { openDatabase, type Database } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { openPostgres, runCommand, StartProblem } from './process.ts'
+import type { Database } from '../platform/db/database.ts'
+import { runOnDatabase, StartProblem } from './process.ts'
 import { text } from './text.ts'
 
 const words = text.singles
@@ -55,17 +54,4 @@ async function run({ db }: Database): Promise<void> {
  * `single-tee-times [hold <id> <reason> | drop <id> <reason> | move <id> <2026-12-09T12:00> <reason>]`. The reason is audited;
  * players are told by mail and LINE.
  */
-await runCommand(async (config) => {
-  const postgres = await openPostgres(config, console.log)
-  try {
-    await migrate(postgres.url)
-    const database = openDatabase(postgres.url)
-    try {
-      await run(database)
-    } finally {
-      await database.close()
-    }
-  } finally {
-    await postgres.stop()
-  }
-})
+await runOnDatabase(run)

@@ -140,7 +140,8 @@ export const wishFor = (date: PlayDate, teeTimeIds: readonly number[], changed: 
 
 type BookBody = Call<typeof bookRegular>['body']
 
-const contact = {
+/** The details that bookings of tests are made with. */
+export const contact = {
   last_name: '見本',
   first_name: '太郎',
   last_name_kana: 'みほん',

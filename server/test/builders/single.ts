@@ -4,7 +4,7 @@ import { bookSingle, getSingleDay, holdSingle, type SingleHold, type SingleTeeTi
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import type { As, Caller, TestApi } from '../api.ts'
-import { addMembers, type ClubMember } from './club.ts'
+import { addMembers, contact, type ClubMember } from './club.ts'
 
 /**
  * Sells the single tee times of a club ({@link openClub}): from a month ahead to 17:00 the day before, at least two players, decided
@@ -50,17 +50,6 @@ export async function singlePlayers(api: TestApi, count: number): Promise<ClubMe
 /** The single tee times of a date, as the caller sees them. */
 export const singlesOn = async (api: Caller, date: PlayDate, as: As = {}): Promise<SingleTeeTime[]> =>
   (await api.good(getSingleDay, { params: { date } }, as)).tee_times
-
-const contact = {
-  last_name: '見本',
-  first_name: '太郎',
-  last_name_kana: 'みほん',
-  first_name_kana: 'たろう',
-  phone_number: '0290000000',
-  zipcode: '1000001',
-  prefecture: 13,
-  address: '見本1',
-} as const
 
 /** The body that books a hold of seats at its shown prices. */
 export const seatBooking = ({ token, offer }: SingleHold, changed: Partial<BookBody> = {}): BookBody => ({
