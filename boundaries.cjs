@@ -6,7 +6,7 @@ module.exports = {
   /** server/src/domains: only `service`, `rules` and `types` of a neighbour are visible. */
   domains: {
     course: [],
-    staff: [],
+    staff: ['account', 'course'],
     member: ['course'],
     account: ['member', 'course'],
     line: ['account', 'member', 'course'],
@@ -15,17 +15,20 @@ module.exports = {
     plan: ['course'],
     sale: ['course', 'plan', 'tee-sheet'],
     reservation: ['line', 'member', 'course', 'tee-sheet', 'sale'],
-    single: ['line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
+    single: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
     waitlist: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale'],
-    competition: ['member', 'course', 'reservation'],
+    request: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
+    competition: ['staff', 'line', 'member', 'course', 'plan', 'sale', 'friend', 'reservation'],
     friend: ['line', 'member', 'course'],
     companion: ['account', 'line', 'member', 'course', 'friend', 'reservation', 'sale'],
     notice: ['line', 'member', 'course'],
     point: ['member'],
     play: ['member', 'course'],
     inquiry: ['member', 'course'],
+    // Closing a day ends whatever stands on it.
+    closing: ['staff', 'course', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
-    privacy: ['account', 'line', 'member', 'course', 'reservation', 'sale', 'notice'],
+    privacy: ['account', 'line', 'member', 'course', 'reservation', 'request', 'sale', 'notice'],
   },
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {
@@ -41,12 +44,24 @@ module.exports = {
     point: [],
     play: [],
     reservation: ['system'],
+    competition: ['friend', 'reservation'],
     booking: ['account', 'member', 'reservation', 'system'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system'],
     change: ['booking', 'reservation', 'system'],
     single: ['booking', 'member', 'reservation', 'system'],
     waitlist: ['booking', 'member', 'reservation', 'system'],
+    request: ['account', 'booking', 'change', 'member', 'reservation', 'system'],
     home: ['booking', 'member', 'reservation', 'notice', 'waitlist'],
     privacy: ['account', 'member', 'reservation', 'system'],
+  },
+  /** console/src/features: only `api`, `text` and `parts/` of a neighbour are visible. */
+  console: {
+    account: [],
+    inbox: [],
+    single: [],
+    closing: [],
+    audit: [],
+    competition: [],
+    people: [],
   },
 }

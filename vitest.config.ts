@@ -17,6 +17,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
+            'console/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'line-emulator/src/**/*.test.ts',
             ...pure,

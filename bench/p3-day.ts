@@ -29,6 +29,7 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     clock: createClock(0),
     secret: 'bench',
     siteUrl: 'http://www.jgm.localhost',
+    adminUrl: 'http://admin.jgm.localhost',
     mailDomain: 'jgm.localhost',
     groupEmail: 'bench@example.jp',
     courseSiteUrl: null,
@@ -36,6 +37,7 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     nudgeOutbox: () => undefined,
     nudgeMenus: () => undefined,
     nudgeWaitlist: () => undefined,
+    nudgeOrders: () => undefined,
     warn: (message: string) => console.warn(message),
   }
   const ask = () => dayOfCourse(ground, { courseId, date, filter: undefined, memberId: null })

@@ -45,15 +45,12 @@ const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
 
 /** Tests that depend on a desk: keyboard, windows, layout; the main journeys; and tests without a screen. */
 const atDesk = [
-  'line/booking',
+  'console/*',
   'line/sdk/*',
-  'mypage/account',
-  'mypage/booking',
   'mypage/change',
   'mypage/forms',
   'mypage/session',
   'reserved/accessibility',
-  'reserved/guest',
   'reserved/site',
 ].map((file) => `**/${file}.spec.ts`)
 
@@ -86,6 +83,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [
+        '**/console/**',
         '**/line/sdk/**',
         '**/mypage/forms.spec.ts',
         '**/mypage/session.spec.ts',
@@ -113,6 +111,7 @@ export default defineConfig({
             PORT: String(port),
             DATA_DIR: join(dataFolder(), 'product'),
             WEB_DIST: '../web/dist',
+            CONSOLE_DIST: '../console/dist',
             LOG_LEVEL: 'error',
             TRUSTED_PROXIES: 'loopback',
             LINE_TLS_PORT: String(lineTlsPort),

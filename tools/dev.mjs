@@ -7,7 +7,14 @@ ensurePackages()
 const folder = await ensureWeb('demo')
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
+const consolePort = port + 4
 const node = findNode()
+const startVite = (workspace, args) =>
+  spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--strictPort'], {
+    cwd: join(root, workspace),
+    stdio: 'inherit',
+    env: environment({ API_PORT: String(apiPort), CONSOLE_PORT: String(consolePort) }),
+  })
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'server/src/entry/serve.ts'], {
     cwd: root,
@@ -20,11 +27,8 @@ const children = [
       WEB_DIST: folder,
     }),
   }),
-  spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--mode', 'demo', '--port', String(port), '--strictPort'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-    env: environment({ API_PORT: String(apiPort) }),
-  }),
+  startVite('web', ['--mode', 'demo', '--port', String(port)]),
+  startVite('console', ['--port', String(consolePort)]),
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 process.on('SIGINT', stop)

@@ -93,38 +93,65 @@ const builds = {
  * why.
  */
 export async function buildWeb(...kinds) {
-  const hash = createHash('sha256')
   // The legal pages are made of the clubs' file.
-  for (const file of ['package-lock.json', 'master/legal.yaml']) hash.update(readFileSync(join(root, file)))
-  for (const folder of ['web', 'contract']) {
-    for (const path of filesBelow(join(root, folder))) hash.update(path.slice(root.length)).update(readFileSync(path))
-  }
-  const wanted = hash.digest('hex')
-  const stale = kinds.filter((kind) => {
-    const { folder, stamp } = builds[kind]
-    const kept = join(root, stamp)
-    return !existsSync(join(root, folder, 'index.html')) || !existsSync(kept) || readFileSync(kept, 'utf8') !== wanted
-  })
+  const wanted = hashOf(['package-lock.json', 'master/legal.yaml'], ['web', 'contract'])
+  const stale = kinds.filter((kind) => isStale(builds[kind], wanted))
   if (stale.length === 0) return true
   console.log('Building the pages …')
-  for (const kind of stale) rmSync(join(root, builds[kind].stamp), { force: true })
-  const building = spawn(findNode(), ['vite.build.ts', ...stale], {
-    cwd: join(root, 'web'),
+  return build(
+    'web',
+    ['vite.build.ts', ...stale],
+    stale.map((kind) => builds[kind]),
+    wanted,
+  )
+}
+
+const consoleBuild = { folder: 'console/dist', stamp: '.build/console.stamp' }
+
+/** Builds the staff console when its sources changed; false when that failed, after printing why. */
+export async function buildConsole() {
+  const wanted = hashOf(['package-lock.json', 'web/vite.precompress.ts'], ['console', 'contract'])
+  if (!isStale(consoleBuild, wanted)) return true
+  console.log('Building the staff console …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  return build('console', [vite, 'build', '--logLevel', 'warn'], [consoleBuild], wanted)
+}
+
+/** A hash of these files and of all files below these folders. */
+function hashOf(files, folders) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(join(root, file)))
+  for (const folder of folders) {
+    for (const path of filesBelow(join(root, folder))) hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function isStale({ folder, stamp }, wanted) {
+  const kept = join(root, stamp)
+  return !existsSync(join(root, folder, 'index.html')) || !existsSync(kept) || readFileSync(kept, 'utf8') !== wanted
+}
+
+/** Runs a build in a workspace's folder, and stamps what it made; false when it failed. */
+async function build(workspace, args, made, wanted) {
+  for (const { stamp } of made) rmSync(join(root, stamp), { force: true })
+  const building = spawn(findNode(), args, {
+    cwd: join(root, workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment({ NODE_ENV: 'production' }),
   })
   if ((await new Promise((resolve) => building.on('exit', resolve))) !== 0) return false
-  for (const kind of stale) {
-    const stamp = join(root, builds[kind].stamp)
-    mkdirSync(dirname(stamp), { recursive: true })
-    writeFileSync(stamp, wanted)
+  for (const { stamp } of made) {
+    mkdirSync(dirname(join(root, stamp)), { recursive: true })
+    writeFileSync(join(root, stamp), wanted)
   }
   return true
 }
 
 /** Builds the pages when their sources changed, or ends the command. Returns their folder. */
 export async function ensureWeb(kind) {
-  if (!(await buildWeb(kind))) giveUp('The pages could not be built: look at the lines above.')
+  const isBuilt = (await buildWeb(kind)) && (await buildConsole())
+  if (!isBuilt) giveUp('The pages could not be built: look at the lines above.')
   return join(root, builds[kind].folder)
 }
 

@@ -10,3 +10,12 @@ it('gives each course the same colour on screens as in mails and pictures', () =
   ])
   expect(drawn).toEqual([...inks.entries()])
 })
+
+it('gives each course the same colour at the desk', () => {
+  const tokens = readFileSync(new URL('../console/src/styles/tokens.css', import.meta.url), 'utf8')
+  const drawn = [...tokens.matchAll(/\[data-ink='(\d)'\] \{\s*--h: (#[\da-f]{6});/g)].map(([, id, colour]) => [
+    Number(id),
+    colour,
+  ])
+  expect(drawn).toEqual([...inks.entries()].slice(1))
+})

@@ -36,12 +36,12 @@ function readsOf(source: string, name: string): string[] {
 }
 
 it('every text is read', async () => {
-  const sources = filesOf('{web,server}/src/**/*.{ts,tsx}').map((path) => ({
+  const sources = filesOf('{web,console,server}/src/**/*.{ts,tsx}').map((path) => ({
     path,
     source: readFileSync(`${root}/${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
   }))
   const unread: string[] = []
-  for (const path of filesOf('{web,server}/src/**/text{,.*}.ts')) {
+  for (const path of filesOf('{web,console,server}/src/**/text{,.*}.ts')) {
     // The texts of the legal pages are data, which every page shows whole.
     if (path === 'web/src/features/legal/text.ts') continue
     const texts = (await import(pathToFileURL(`${root}/${path}`).href)) as Record<string, unknown>

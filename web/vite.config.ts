@@ -1,36 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { compileOnce } from './vite.compile.ts'
+import { consoleOnAdminHost } from './vite.console.ts'
 import { legalTexts } from './vite.legal.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
+import { precompress } from './vite.precompress.ts'
 import { dropGoes, dropSchemas, keepSchemasOut, shakeRouter } from './vite.shake.ts'
-
-/** Writes .br and .gz siblings, so that the server never compresses while it answers. */
-function precompress(): Plugin {
-  let outDir = 'dist'
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir)
-    },
-    writeBundle() {
-      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue
-        const path = join(entry.parentPath, entry.name)
-        const bytes = readFileSync(path)
-        if (bytes.length < 1024) continue
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      }
-    },
-  }
-}
 
 /** What nearly every first screen needs: one file instead of a dozen small ones. */
 const everywhere =
@@ -43,6 +20,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`
 
 export default defineConfig(({ mode }) => ({
   plugins: [
+    consoleOnAdminHost(),
     react(),
     compileOnce(),
     tailwind(),

@@ -26,11 +26,16 @@ export type Visit = {
   readonly scripts: readonly string[]
 }
 
+/** From an address to a path of the same host, shown by the router. */
+export type Way = { readonly from: string; readonly path: string; readonly selector: string }
+
 export type Chromium = {
   /** Port of its debugging protocol. */
   readonly port: number
   /** Opens a page with cookies for its host and waits until nothing has loaded for a second and a half. */
   visit(url: string, cookies?: Readonly<Record<string, string>>): Promise<Visit>
+  /** Milliseconds from a press on a screen that has loaded, as a guest, until an element of the next screen is there. */
+  timeTo(way: Way): Promise<number>
   close(): Promise<void>
 }
 
@@ -83,34 +88,77 @@ async function debuggingPort(profile: string): Promise<number> {
   throw new Error('Chromium does not start')
 }
 
-async function visit(port: number, url: string, cookies: Readonly<Record<string, string>>): Promise<Visit> {
+/** Runs `work` in an empty tab without a cache, with cookies for the host of `url`. */
+async function inTab<T>(
+  port: number,
+  {
+    url,
+    cookies,
+    listen,
+  }: { url: string; cookies: Readonly<Record<string, string>>; listen: (method: string, params: unknown) => void },
+  work: (tab: Tab) => Promise<T>,
+): Promise<T> {
   const made = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
   const { id, webSocketDebuggerUrl } = (await made.json()) as { id: string; webSocketDebuggerUrl: string }
   const socket = new WebSocket(webSocketDebuggerUrl)
   await once(socket, 'open')
+  const tab = new Tab(socket, listen)
+  await tab.send('Network.enable')
+  await tab.send('Network.setCacheDisabled', { cacheDisabled: true })
+  for (const [name, value] of Object.entries(cookies)) await tab.send('Network.setCookie', { name, value, url })
+  const result = await work(tab)
+  tab.close()
+  await fetch(`http://127.0.0.1:${port}/json/close/${id}`)
+  return result
+}
+
+async function evaluate(tab: Tab, expression: string): Promise<unknown> {
+  const { result } = (await tab.send('Runtime.evaluate', { expression, returnByValue: true })) as {
+    result: { value: unknown }
+  }
+  return result.value
+}
+
+async function visit(port: number, url: string, cookies: Readonly<Record<string, string>>): Promise<Visit> {
   const scripts: string[] = []
   let lastSeen = performance.now()
-  const tab = new Tab(socket, (method, params) => {
+  const listen = (method: string, params: unknown): void => {
     if (!method.startsWith('Network.')) return
     lastSeen = performance.now()
     const seen = params as { type?: string; response?: { url: string } }
     if (method === 'Network.responseReceived' && seen.type === 'Script' && seen.response)
       scripts.push(seen.response.url)
+  }
+  return inTab(port, { url, cookies, listen }, async (tab) => {
+    await tab.send('Page.navigate', { url })
+    const began = performance.now()
+    while (performance.now() - lastSeen < 1500 && performance.now() - began < 60_000) await wait(100)
+    const [landed, text] = (await evaluate(tab, '[location.href, document.body.innerText]')) as [string, string]
+    return { url: landed, text, scripts: [...new Set(scripts)] }
   })
-  await tab.send('Network.enable')
-  await tab.send('Network.setCacheDisabled', { cacheDisabled: true })
-  for (const [name, value] of Object.entries(cookies)) await tab.send('Network.setCookie', { name, value, url })
-  await tab.send('Page.navigate', { url })
-  const began = performance.now()
-  while (performance.now() - lastSeen < 1500 && performance.now() - began < 60_000) await wait(100)
-  const { result } = (await tab.send('Runtime.evaluate', {
-    expression: '[location.href, document.body.innerText]',
-    returnByValue: true,
-  })) as { result: { value: [string, string] } }
-  tab.close()
-  await fetch(`http://127.0.0.1:${port}/json/close/${id}`)
-  return { url: result.value[0], text: result.value[1], scripts: [...new Set(scripts)] }
 }
+
+/** Waits until an expression is true in the page; returns the milliseconds. */
+async function until(tab: Tab, expression: string): Promise<number> {
+  const began = performance.now()
+  while ((await evaluate(tab, expression)) !== true) {
+    if (performance.now() - began > 30_000) throw new Error(`never true: ${expression}`)
+    await wait(5)
+  }
+  return performance.now() - began
+}
+
+const timeTo = (port: number, { from, path, selector }: Way): Promise<number> =>
+  inTab(port, { url: from, cookies: {}, listen: () => undefined }, async (tab) => {
+    await tab.send('Page.navigate', { url: from })
+    await until(tab, `document.querySelector('main h1') !== null`)
+    await wait(1500)
+    await evaluate(
+      tab,
+      `history.pushState({ idx: 0, key: 'measured' }, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`,
+    )
+    return until(tab, `document.querySelector(${JSON.stringify(selector)}) !== null`)
+  })
 
 /** Starts Chromium with an empty profile below `folder`. Throws with instructions when there is none. */
 export async function openChromium(folder: string): Promise<Chromium> {
@@ -125,6 +173,7 @@ export async function openChromium(folder: string): Promise<Chromium> {
   return {
     port,
     visit: (url, cookies = {}) => visit(port, url, cookies),
+    timeTo: (way) => timeTo(port, way),
     async close() {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

@@ -99,21 +99,33 @@ function handsOf<Element>(driver: Driver<Element>): Hands {
   }
 }
 
+/** What has to be installed first. */
+export type Missing = { readonly missing: string }
+
 export type Size = { readonly width: number; readonly height: number }
 
 const installed = {
   firefox: [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'],
-  chrome: [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  chrome: [
+    process.env['CHROME_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium-headless-shell',
+  ],
 } as const
 
-/** Firefox by WebDriver BiDi, or Chromium by its own protocol; undefined where it is not installed. */
-export async function openByPuppeteer(kind: keyof typeof installed, size: Size): Promise<Hands | undefined> {
+/** Firefox by WebDriver BiDi, or Chromium by its own protocol. */
+export async function openByPuppeteer(kind: keyof typeof installed, size: Size): Promise<Hands | Missing> {
   const executablePath = installed[kind].find((path) => path !== undefined && existsSync(path))
-  if (executablePath === undefined) return undefined
+  if (executablePath === undefined) return { missing: kind === 'firefox' ? 'firefox-esr' : 'chromium' }
   const args = kind === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : []
-  const browser = await puppeteer.launch({ browser: kind, executablePath, headless: true, args })
+  const browser = await puppeteer.launch({ browser: kind, executablePath, headless: true, args, defaultViewport: null })
   const page = await browser.newPage()
-  await page.setViewport(size)
+  await page.setViewport(size).catch((error: unknown) => {
+    // Firefox ESR sets the size, and then does not know the command for the orientation.
+    if (!String(error).includes('setScreenOrientationOverride')) throw error
+  })
   return handsOf({
     version: await browser.version(),
     open: async (url) => void (await page.goto(url)),
@@ -136,10 +148,10 @@ const webkitFolders = [
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1',
 ]
 const webkitDriver = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver'
+const display = process.env['XVFB_PATH'] ?? '/usr/bin/Xvfb'
 
-async function startDisplay(): Promise<{ readonly name: string; readonly process: ChildProcess } | undefined> {
-  if (!existsSync('/usr/bin/Xvfb')) return undefined
-  const xvfb = spawn('/usr/bin/Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+async function startDisplay(): Promise<{ readonly name: string; readonly process: ChildProcess }> {
+  const xvfb = spawn(display, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const name = await new Promise<string>((resolve) => {
@@ -148,14 +160,15 @@ async function startDisplay(): Promise<{ readonly name: string; readonly process
   return { name, process: xvfb }
 }
 
-/** WebKitGTK by its WebDriver, on a display without a screen where there is none; undefined where it is not installed. */
-export async function openWebKit(size: Size, port: number): Promise<Hands | undefined> {
+/** WebKitGTK by its WebDriver, which needs a display: Xvfb where there is no screen. */
+export async function openWebKit(size: Size, port: number): Promise<Hands | Missing> {
   const binary = webkitFolders.map((folder) => join(folder, 'MiniBrowser')).find((path) => existsSync(path))
-  if (binary === undefined || !existsSync(webkitDriver)) return undefined
-  const display = process.env['DISPLAY'] === undefined ? await startDisplay() : undefined
-  if (process.env['DISPLAY'] === undefined && !display) return undefined
+  if (binary === undefined || !existsSync(webkitDriver)) return { missing: 'webkit2gtk-driver' }
+  const hasScreen = process.env['DISPLAY'] !== undefined
+  if (!hasScreen && !existsSync(display)) return { missing: 'xvfb' }
+  const started = hasScreen ? undefined : await startDisplay()
   const server = spawn(webkitDriver, [`--port=${port}`], {
-    env: { ...process.env, ...(display ? { DISPLAY: display.name } : {}) },
+    env: { ...process.env, ...(started ? { DISPLAY: started.name } : {}) },
     stdio: 'ignore',
   })
   await until('WebKitWebDriver', async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok)
@@ -184,7 +197,7 @@ export async function openWebKit(size: Size, port: number): Promise<Hands | unde
     close: async () => {
       await driver.quit()
       server.kill()
-      display?.process.kill()
+      started?.process.kill()
     },
   })
 }

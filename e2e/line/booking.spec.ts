@@ -1,13 +1,12 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
-import { expect, type APIRequest, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readMail } from '../fixtures/mailbox.ts'
-import { registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
+import { accountOf } from '../fixtures/talk.ts'
 import { test } from '../fixtures/test.ts'
 import { TimeChangeScreen } from '../pages/change.ts'
 import {
@@ -21,37 +20,10 @@ import {
 } from '../pages/line.ts'
 import { open, Screen } from '../pages/screen.ts'
 
-const accountOf = (courseId: number): string => `@jgm-sample-${courseId}`
-
-/** Opens the chat area as a linked member who is a friend of a course's account. */
-async function comeAsLinked(
-  given: { readonly requests: APIRequest; readonly api: APIRequestContext; readonly context: BrowserContext },
-  courseId: number,
-) {
-  const { requests, api, context } = given
-  const emulator = createEmulator(api)
-  const member = await registerMember(requests, 'line')
-  const user = await emulator.addUser('予約 花子')
-  await emulator.befriend(user, accountOf(courseId))
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
-  const altTexts = async (): Promise<(string | undefined)[]> =>
-    (await emulator.messages(user, accountOf(courseId)))
-      .filter(({ message }) => message.type === 'flex')
-      .map(({ message }) => message.altText)
-  return { emulator, member, user, altTexts }
-}
-
-test('a member books in LINE, gets a message in the talk, and cancels', async ({
-  page,
-  context,
-  api,
-  slots,
-  playwright,
-}) => {
+test('a member books in LINE, gets a message in the talk, and cancels', async ({ page, api, slots, comeLinked }) => {
   test.slow()
   const slot = await slots.next()
-  const { member, altTexts } = await comeAsLinked({ requests: playwright.request, api, context }, slot.courseId)
+  const { member, altTexts } = await comeLinked(slot.courseId)
   const { courses } = await call(api, getConfigs, {})
   const course = courses.find(({ id }) => id === slot.courseId)?.name ?? ''
   const date = formatDateLong(slot.date, slot.sheet.holiday !== null)
@@ -106,16 +78,10 @@ test('a member books in LINE, gets a message in the talk, and cancels', async ({
   await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked, `予約をキャンセルしました：${date} ${course}`])
 })
 
-test('a member changes the start in LINE and gets a message in the talk', async ({
-  page,
-  context,
-  api,
-  slots,
-  playwright,
-}) => {
+test('a member changes the start in LINE and gets a message in the talk', async ({ page, api, slots, comeLinked }) => {
   test.slow()
   const slot = await slots.next()
-  const { member, altTexts } = await comeAsLinked({ requests: playwright.request, api, context }, slot.courseId)
+  const { member, altTexts } = await comeLinked(slot.courseId)
   const number = await bookSlot(api, slot, member)
   const wished = slot.free.find(({ id }) => id !== slot.teeTime.id)
   if (!wished) throw new Error('no other start is free')
@@ -142,13 +108,8 @@ test('a member changes the start in LINE and gets a message in the talk', async 
     .toBe(true)
 })
 
-test('a step without the earlier ones redirects to the calendar of its course', async ({
-  page,
-  context,
-  api,
-  playwright,
-}) => {
-  await comeAsLinked({ requests: playwright.request, api, context }, 6)
+test('a step without the earlier ones redirects to the calendar of its course', async ({ page, comeLinked }) => {
+  await comeLinked(6)
   for (const path of [
     '/reservation/step_one/6',
     '/reservation/step_two/6',
@@ -160,19 +121,10 @@ test('a step without the earlier ones redirects to the calendar of its course', 
   }
 })
 
-test('a member who has blocked the account can book and gets a mail', async ({
-  page,
-  context,
-  api,
-  slots,
-  playwright,
-}) => {
+test('a member who has blocked the account can book and gets a mail', async ({ page, api, slots, comeLinked }) => {
   test.slow()
   const slot = await slots.next()
-  const { emulator, member, user, altTexts } = await comeAsLinked(
-    { requests: playwright.request, api, context },
-    slot.courseId,
-  )
+  const { emulator, member, user, altTexts } = await comeLinked(slot.courseId)
   await emulator.block(user, accountOf(slot.courseId))
   const start = await open(page, chat(`/reservation/step_one/${slot.courseId}?date=${slot.date}`), StartInChat)
   await start.choose(slot)

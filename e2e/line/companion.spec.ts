@@ -46,6 +46,13 @@ test('an invitation is sent with LINE’s picker, after it was closed and after 
   await share.button('LINEで送る').click()
   await expect(page.locator('main')).toContainText('送信できませんでした。')
   await expectAccessible(page)
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await share.button('リンクをコピー').click()
+  const toCopy = page.locator('main p').filter({ hasText: link })
+  await expect
+    .poll(async () => (await toCopy.boundingBox())?.width, 'the text to copy has the whole row')
+    .toBeGreaterThan(300)
+  await expectNoSideScroll(page)
   for (const left of context.pages()) if (left !== page) await left.close()
   const opened = context.waitForEvent('page')
   await share.button('LINEで送る').click()

@@ -73,6 +73,13 @@ test('a member logs in by e-mail, links LINE, is logged in by it, and unlinks', 
   expect(new URL(page.url()).pathname).toBe('/login/2')
   await expectAccessible(page)
   await expect(login.button(/LINEでログイン/), 'not offered to an unlinked person').toHaveCount(0)
+  await expect(login.link('新規会員登録'), 'who is new sees the way without mail and password').toBeInViewport({
+    ratio: 1,
+  })
+  await expect(
+    page.getByRole('heading', { name: '会員の方' }),
+    'a member sees that the log-in follows',
+  ).toBeInViewport()
   await login.fill({ email: member.email, password: member.password })
   await login.button('ログイン').click()
   await login.arriveAt(ChatListScreen)

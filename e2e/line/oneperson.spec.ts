@@ -16,18 +16,19 @@ import {
 } from '../pages/single.ts'
 import { open } from '../pages/screen.ts'
 
-test('in the chat area a member books two seats from the menu, with other details for this booking', async ({
+test('in the chat area a member books two seats from the menu, with other details, and tells friends', async ({
   page,
   context,
   api,
   playwright,
-}, { workerIndex }) => {
+}) => {
   test.slow()
   const session = await registerMember(playwright.request, 'oneperson')
-  const user = await createEmulator(api).addUser('一人 次郎')
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('一人 次郎')
   await enterLine(context, user, 'allow')
   await enterChat(context, api, { session, user, site: chatSite })
-  const teeTime = await emptySingle(api, workerIndex + 4)
+  const teeTime = await emptySingle(api)
   const main = page.locator('main')
   const menu = await open(page, chat(`/?id=${teeTime.course_id}`), MenuScreen)
   await menu.link(/^1人予約/).click()
@@ -64,6 +65,26 @@ test('in the chat area a member books two seats from the menu, with other detail
   const done = await again.arriveAt(SingleDoneScreen)
   await expect(main).toContainText('お連れの方：山田 花子')
   await expectAccessible(page)
+
+  // The tee time is sent to friends with LINE's picker: closed, failed, sent.
+  const share = page.locator('main').getByRole('button', { name: /LINEで(誘う|知らせる)$/ })
+  const closed = context.waitForEvent('page')
+  await share.click()
+  await (await closed).getByRole('button', { name: 'キャンセル' }).click()
+  await expect(main).toContainText('送信を取りやめました。')
+  await emulator.fail('pickerResult.error', user)
+  await share.click()
+  await expect(main).toContainText('送信できませんでした。文をコピーして送ってください。')
+  for (const left of context.pages()) if (left !== page) await left.close()
+  const opened = context.waitForEvent('page')
+  await share.click()
+  const picker = await opened
+  await picker.getByRole('checkbox', { name: '鈴木 一郎' }).check()
+  await picker.getByRole('button', { name: '送信' }).click()
+  await expect(main).toContainText('送信しました。')
+  await expectAccessible(page)
+  await expectWholeButtons(page)
+
   await done.link('予約内容を見る').click()
   await done.arriveAt(SingleDetailScreen)
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
+import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
@@ -38,6 +39,7 @@ test('on the day of play the code is shown after a reload without a network', as
   await enterLine(context, user, 'allow')
   const slot = await slots.next()
   await bookSlot(api, slot, player)
+  await goByOwnClock(page)
   const menu = await open(page, chat('/?id=2'), MenuScreen)
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   await menu.link('会員QR').click()

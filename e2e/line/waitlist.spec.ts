@@ -1,9 +1,7 @@
 import { formatTime } from '@jgm/contract/model/dates'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { offerTo } from '../fixtures/waitlist.ts'
 import { chat, ConfirmInChat, DoneInChat, MenuScreen } from '../pages/line.ts'
@@ -12,26 +10,17 @@ import { WaitScreen } from '../pages/waitlist.ts'
 
 test('a member is offered a start in the talk, takes it there, and books it', async ({
   page,
-  context,
   api,
   slots,
   member: buyer,
-  playwright,
+  comeLinked,
 }) => {
   test.slow()
   const slot = await slots.next()
-  const emulator = createEmulator(api)
-  const member = await registerMember(playwright.request, 'line')
-  const user = await emulator.addUser('空き 待子')
-  const account = `@jgm-sample-${slot.courseId}`
-  await emulator.befriend(user, account)
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
+  const { member, talk } = await comeLinked(slot.courseId)
   const number = await offerTo(api, slot, { buyer, waits: member })
   const time = formatTime(slot.teeTime.start_minute)
 
-  const talk = async (): Promise<string> =>
-    JSON.stringify((await emulator.messages(user, account)).map(({ message }) => message))
   await expect.poll(talk, { timeout: 30_000 }).toContain('空きが出ました')
   const link = /https:\/\/liff\.line\.me\/[^"]*waitlist\/[^"]*/.exec(await talk())?.[0] ?? ''
   expect(link).toContain(number)

@@ -76,6 +76,7 @@ test('a member books, sees the booking everywhere, and cancels it for the shown 
   await expect(after.card(formatDateMedium(slot.date, holiday))).toHaveCount(0)
   await (await after.tab('キャンセル済み')).openCard(formatDateMedium(slot.date, holiday))
   await expect(page.locator('main')).toContainText('キャンセル済み')
+  await expect(page.locator('main'), 'nobody comes to pay').not.toContainText('フロントでお支払い')
   await open(page, `/mypage/reservation/cancel/regular/${number}`, CancelScreen)
   await expect(page.locator('main')).toContainText('この予約は、すでにキャンセルされています。')
   await expect(page.locator('main').getByRole('link')).toHaveText('予約内容を見る')

@@ -180,7 +180,7 @@ test('a party loses and gains a group, for the price shown at once', async ({ pa
     const two = await open(page, partyPath(number), PartyChangeScreen)
     const added = page.getByRole('listitem').filter({ hasText: '2組目の人数' })
     await added.getByRole('button', { name: 'この組をやめる', exact: true }).click()
-    await expect(page.locator('main')).toContainText('枠はゴルフ場に返ります。お名前の入った方はいません。')
+    await expect(page.locator('main')).toContainText('スタートはゴルフ場に返ります。お名前の入った方はいません。')
     await two.button('元に戻す').click()
     await expect(two.bar, 'the choice equals the reservation again').toContainText('新しいプレー人数を選んでください。')
   }

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { listCompanions } from '@jgm/contract/api/companion'
 import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { addFriendGroup, askFriend, listFriends } from '@jgm/contract/api/friend'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { call, siteUrl } from '../fixtures/api.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
-import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { enterAs, freshEmail, registerMember, type Session } from '../fixtures/people.ts'
 import { bookSlot, bookSlotAsGuest } from '../fixtures/slots.ts'
+import { expectSound } from '../fixtures/sound.ts'
 import { test as base } from '../fixtures/test.ts'
 import {
   AlreadyScreen,
@@ -25,13 +24,6 @@ import { LoginScreen } from '../pages/account.ts'
 import { MailStopScreen } from '../pages/notice.ts'
 import { CancelScreen, ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { open, Screen } from '../pages/screen.ts'
-
-/** What must hold on each of these screens. */
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  await expectWholeButtons(page)
-}
 
 /** An open invitation to a new booking of this member. */
 async function invite(api: APIRequestContext, number: string, who: Session): Promise<string> {
@@ -89,7 +81,8 @@ test('a member names a companion and sends a link, and another member joins, is 
   const link = await share.invitation()
   expect(link.startsWith(`${siteUrl}/mypage/companion?code=`)).toBe(true)
   expect(await page.title()).not.toContain(new URL(link).searchParams.get('code') ?? '?')
-  await expect(page.getByRole('img', { name: '招待リンクのQRコード' })).toBeVisible()
+  const beside = await page.getByText('となりにいる方へ').boundingBox()
+  expect(beside?.x ?? 0, 'the words stand beside the code').toBeGreaterThan((qr?.x ?? 0) + (qr?.width ?? 0))
   await share.button('リンクをコピー').click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(link)
@@ -118,6 +111,7 @@ test('a member names a companion and sends a link, and another member joins, is 
   await expectSound(other)
   const list = await open(other, '/mypage/reservation/reservation-list', ReservationListScreen)
   await expect(list.card('同伴・')).toHaveCount(1)
+  await expect(list.card('同伴・'), 'the price is the own share').toContainText(/1名 [\d,]+円（税込）/)
   await list.card('同伴・').getByRole('link').click()
   await list.arriveAt(ParticipationScreen)
   // Mails link to the detail, which leads on.
@@ -161,7 +155,16 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   )
   await expectSound(other)
   await confirm.button('認証コードを送信する').click()
-  await confirm.fill({ code: await readCode(api, email) })
+  const code = other.locator('[name="code"]')
+  await expect(code).toBeVisible()
+  await expect(confirm.problemOf('code'), 'a code that was just sent has no error yet').toBeHidden()
+  const right = await readCode(api, email)
+  const wrong = right === '000000' ? '111111' : '000000'
+  await code.pressSequentially(wrong)
+  await confirm.button('登録して参加する').click()
+  await expect(confirm.problemOf('code')).toContainText('認証コードが')
+  await expect(code, 'what was typed stays').toHaveValue(wrong)
+  await confirm.fill({ code: right })
   await expect(other.locator('main')).toContainText(`${email} を確認しました`)
   await expectSound(other)
   const done = await confirm.send()
@@ -212,6 +215,8 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   )
   await seats.reload()
   await expect(seats.seat('まだ空いています')).toHaveCount(2)
+  await opened.reload()
+  await expect(later.locator('main')).toContainText('会員登録をした方は、ログインすると')
 })
 
 test('a saved group and a friend are asked in one press each, decline, and stop what they are told', async ({
@@ -250,6 +255,19 @@ test('a saved group and a friend are asked in one press each, decline, and stop 
     CompanionInvitationScreen,
   )
   await expect(other.locator('main')).toContainText('席をお取りしています。')
+  await expect(other.locator('nav[data-bar]')).toBeVisible()
+  await otherBrowser.setOffline(true)
+  await invitation.button('今回は見送る').click()
+  await expect(invitation.alert).toBeVisible()
+  await otherBrowser.setOffline(false)
+  const covered = await other.evaluate(() => {
+    const heights = [...document.querySelectorAll<HTMLElement>('.sticky-bar, nav[data-bar]')].map(
+      (one) => one.offsetHeight,
+    )
+    const kept = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+    return heights.reduce((sum, height) => sum + height, 0) - kept
+  })
+  expect(covered, 'what went wrong is scrolled out from under the bar and the tabs').toBeLessThan(0)
   await invitation.button('今回は見送る').click()
   await expect(other.locator('main')).toContainText('見送ることを、招待した方に知らせました。')
   await expect(other.locator('main')).not.toContainText('席をお取りしています。')
@@ -297,6 +315,7 @@ test('each invitation that can’t be used says why; a guest’s screen leads a 
     await expectSound(other)
   }
   await says(link, '招待が新しくなっています')
+  await expect(other.getByRole('button', { name: '伝える文をコピーする' })).toBeVisible()
   await says('/mypage/companion?code=wrong', 'この招待リンクは使用できません。')
   const invitation = await open(other, renewed, CompanionInvitationScreen)
   await expect(invitation.heading).toHaveText('山田さんから、お誘いが届いています')
@@ -313,7 +332,7 @@ test('each invitation that can’t be used says why; a guest’s screen leads a 
   await says(renewed, 'この招待は取り消されました')
   const last = await invite(api, number, asMember)
   const params = { type: 'regular', number } as const
-  const { version, cancel_fee: fee } = await call(api, getReservation, { params }, asMember)
+  const { version, cancel_fee: fee, play_date: playDate } = await call(api, getReservation, { params }, asMember)
   await call(
     api,
     cancelReservation,
@@ -321,6 +340,10 @@ test('each invitation that can’t be used says why; a guest’s screen leads a 
     asMember,
   )
   await says(last, 'この予約はキャンセルされました')
+  await expect(other.getByRole('link', { name: '同じ日の空きをさがす' })).toHaveAttribute(
+    'href',
+    `/reserved/search?date=${playDate}`,
+  )
 })
 
 test('a guest who has booked sends the invitation from the management link; others are asked to log in', async ({

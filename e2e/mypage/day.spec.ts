@@ -4,6 +4,7 @@ import { apiUrl, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
+import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { enterAs, registerMember, type Session } from '../fixtures/people.ts'
 import type { Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
@@ -12,6 +13,7 @@ import { open } from '../pages/screen.ts'
 
 /** Shows My Page as it is on the evening before `slot`: this device's clock, and the days that the server counts. */
 async function beOnTheEve(page: Page, slot: Slot): Promise<void> {
+  await goByOwnClock(page)
   await page.clock.setFixedTime(new Date(`${addDays(slot.date, -1)}T19:30:00+09:00`))
   await page.route(/\/v1\/reservations\?tab=upcoming/, async (route) => {
     // Node does not resolve names below `localhost` on every machine.

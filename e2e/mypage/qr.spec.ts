@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { enterAs } from '../fixtures/people.ts'
 import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
+import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { QrScreen } from '../pages/qr.ts'
@@ -38,6 +39,7 @@ test('on the day of play the code is shown without a network, also after a reloa
   context,
   booked: { slot },
 }) => {
+  await goByOwnClock(page)
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   const home = await open(page, '/mypage', HomeScreen)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('day_pass'))).not.toBeNull()
@@ -96,6 +98,7 @@ test('the kept page does not become the application, also on a slow network', as
   context,
   booked: { slot },
 }) => {
+  await goByOwnClock(page)
   await page.clock.setFixedTime(new Date(`${slot.date}T06:30:00+09:00`))
   await open(page, '/mypage', HomeScreen)
   await keptPage(page)

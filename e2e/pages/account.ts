@@ -46,7 +46,6 @@ export class RegistrationCodeScreen extends Screen {
 
   async submit(code: string): Promise<void> {
     await this.fill({ code })
-    await this.button('認証する').click()
   }
 
   async verify(code: string): Promise<RegistrationInputScreen> {
@@ -134,7 +133,6 @@ export class ForgotCodeScreen extends Screen {
 
   async verify(code: string): Promise<ForgotCheckScreen> {
     await this.fill({ code })
-    await this.button('認証する').click()
     return this.arriveAt(ForgotCheckScreen)
   }
 }

@@ -93,7 +93,7 @@ export class CompanionInvitationScreen extends Screen {
   }
 
   async preregister(): Promise<PreregistrationScreen> {
-    await this.link(/お名前だけ登録する/).click()
+    await this.link(/会員登録をせずに参加する/).click()
     return this.arriveAt(PreregistrationScreen)
   }
 
@@ -123,13 +123,17 @@ export class PreregistrationScreen extends Screen {
   override readonly path = /\/companion\/preregistration\/\d(\?|$)/
   override readonly title = '同伴者の事前登録'
 
-  async fillIn(birthday: string): Promise<PreregistrationConfirmScreen> {
+  async fillIn(
+    birthday: string,
+    changed: Readonly<Record<string, string>> = {},
+  ): Promise<PreregistrationConfirmScreen> {
     await this.fill({
       last_name: '鈴木',
       first_name: '一郎',
       last_name_kana: 'すずき',
       first_name_kana: 'いちろう',
       phone_number: '09087654321',
+      ...changed,
     })
     await fillBirthday(this, birthday)
     await this.button('確認画面へ進む').click()

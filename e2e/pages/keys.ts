@@ -38,7 +38,6 @@ export class MailCodeScreen extends Screen {
 
   async submit(code: string): Promise<void> {
     await this.fill({ code })
-    await this.button('認証する').click()
   }
 }
 

@@ -219,7 +219,6 @@ export class EmailCodeScreen extends Screen {
 
   async verify(code: string): Promise<HomeScreen> {
     await this.fill({ code })
-    await this.button('認証する').click()
     return this.arriveAt(HomeScreen)
   }
 }

@@ -63,7 +63,7 @@ export class CalendarScreen extends Screen {
   }
 
   protected async openSheet(): Promise<void> {
-    if ((this.page.viewportSize()?.width ?? 0) >= 992) await this.link('枠をすべて見る').click()
+    if ((this.page.viewportSize()?.width ?? 0) >= 992) await this.link('スタートをすべて見る').click()
   }
 }
 
@@ -141,7 +141,6 @@ export class MailCodeScreen extends Screen {
   /** The code of a waiting booking, which then continues at once. */
   async verify(code: string): Promise<ConfirmScreen> {
     await this.fill({ code })
-    await this.button('認証する').click()
     return this.arriveAt(ConfirmScreen)
   }
 }

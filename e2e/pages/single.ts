@@ -114,6 +114,10 @@ export class SinglesScreen extends Screen {
     return this.page.locator('main li:has(h3)')
   }
 
+  get month(): Locator {
+    return this.button('月から選ぶ')
+  }
+
   async choose(teeTimeId: number): Promise<SingleTeeTimeScreen> {
     await this.page.locator(`main h3 a[href*="start_frame_id=${teeTimeId}"]`).click()
     return this.arriveAt(SingleTeeTimeScreen)
@@ -123,7 +127,7 @@ export class SinglesScreen extends Screen {
 /** Step 1: one tee time. */
 export class SingleTeeTimeScreen extends Screen {
   override readonly path = /\/oneperson\/step01\/\d\?/
-  override readonly title = '1人予約の枠の確認'
+  override readonly title = '1人予約のスタートの確認'
 
   async take(): Promise<void> {
     await this.button('この席に入る').click()

@@ -15,7 +15,10 @@ async function clearOf(bar: Locator, element: Locator): Promise<{ clear: number;
   return { clear: Math.min(box.height, top - box.y), whole: box.height }
 }
 
-test('the bar does not cover the start chosen at the lower edge', async ({ page, slots }) => {
+test('the bar does not cover the start chosen at the lower edge, and its button is sent once while the next screen comes', async ({
+  page,
+  slots,
+}) => {
   const slot = await slots.next()
   await setInsets(page, { top: 0, right: 0, bottom: 34, left: 0 })
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
@@ -35,6 +38,24 @@ test('the bar does not cover the start chosen at the lower edge', async ({ page,
     .toBeLessThanOrEqual(0)
   const box = await start.button('この時間で進む').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0), 'the home indicator leaves the button free').toBeLessThanOrEqual(844 - 34)
+
+  let holds = 0
+  page.on('request', (request) => (holds += Number(request.method() === 'POST' && request.url().endsWith('/holds'))))
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  const press = (): Promise<void> => page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 20)
+  await press()
+  await expect(page, 'the start is held').toHaveURL(/step2/)
+  await expect(start.chosen.getByRole('button', { name: 'スタートを確保しています' })).toBeVisible()
+  await press()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: '予約内容の確認' })).toBeVisible()
+  await page.goBack()
+  await expect(page, 'one step back leads to the sheet').toHaveURL(/step1/)
+  expect(holds).toBe(1)
 })
 
 test('the bar does not cover the day chosen at the lower edge', async ({ page, api }) => {

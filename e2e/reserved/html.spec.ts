@@ -121,6 +121,31 @@ test('a press before the application runs is made again once it does, for a gues
   }
 })
 
+test('a press on a start before the application runs holds it for a member, whose own prices come later', async ({
+  page,
+  context,
+  slots,
+  playwright,
+}) => {
+  const { date } = await slots.next()
+  await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
+  let start = (): void => undefined
+  const held = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/v1/starts?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.goto(`/reserved/search?date=${date}`, { waitUntil: 'commit' })
+  await page.locator('[data-start]').first().click()
+  await expect(page.locator('[data-pressed]')).toHaveCount(1)
+  start()
+  await expect(page).toHaveTitle('予約内容の確認')
+})
+
 test('large text is large before the application runs', async ({ page }) => {
   await page.goto('/reserved/select')
   await page.evaluate(() => localStorage.setItem('text-size', 'large'))

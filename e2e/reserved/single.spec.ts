@@ -25,10 +25,10 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
   page,
   api,
   playwright,
-}, { workerIndex }) => {
+}) => {
   test.slow()
   const member = await registerMember(playwright.request, 'alone')
-  const teeTime = await emptySingle(api, workerIndex)
+  const teeTime = await emptySingle(api)
   const main = page.locator('main')
 
   const days = await open(
@@ -36,12 +36,28 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
     `/reserved/oneperson?date=${teeTime.play_date}&course=${teeTime.course_id}`,
     SinglesScreen,
   )
-  await expect(days.cards.first()).toBeVisible()
+  const card = days.cards.first()
+  await expect(card).toBeVisible()
+  await days.month.click()
+  await page.locator('main .month [aria-pressed="true"]').click()
+  await expect(days.month, 'the chosen day closes the month').toHaveAttribute('aria-expanded', 'false')
+  await expect(days.month).toBeFocused()
+  expect((await card.boundingBox())?.y, 'the tee times begin on the first half of the screen').toBeLessThan(
+    (page.viewportSize()?.height ?? 0) / 2,
+  )
+  const [drawing, price] = [card.locator('.landscape'), card.locator('p').filter({ hasText: '（税込）' })]
+  const print = await drawing.boundingBox()
+  expect((await price.boundingBox())?.y, 'the price stands below the drawing').toBeGreaterThanOrEqual(
+    (print?.y ?? Infinity) + (print?.height ?? 0),
+  )
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
   const step1 = await days.choose(teeTime.id)
   await expect(main).toContainText('開催が決まるまで、いつやめても0円です。')
+  await expect(page.locator('.ticket'), 'for whom it is, also where a shared link leads').toContainText(
+    teeTime.is_walking ? '歩き' : 'カート',
+  )
   await expectAccessible(page)
   await expectWholeButtons(page)
   await step1.take()
@@ -81,6 +97,7 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
   const address = `/mypage/reservation/single/detail/${number}`
   const waiting = await open(page, address, SingleDetailScreen)
   await expect(main).toContainText(`あと${teeTime.minimum - 1}名で開催が決まります。`)
+  await expect(page.locator('.ticket'), 'for whom it is').toContainText(teeTime.is_walking ? '歩き' : 'カート')
   await expectAccessible(page)
 
   await dropSingle(teeTime.id)
@@ -94,12 +111,12 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
     .click()
   const move = await waiting.arriveAt(SingleMoveScreen)
   await expectAccessible(page)
-  await move.button('この枠に移る').click()
+  await move.button('このスタートに移る').click()
   await expect(main).toContainText('キャンセル規定をお読みのうえ、チェックを入れてください。')
   await move.field('agreed_policy').check()
-  await move.button('この枠に移る').click()
+  await move.button('このスタートに移る').click()
   const moved = await move.arriveAt(SingleDetailScreen)
-  await expect(main).toContainText('別の枠に移りました。')
+  await expect(main).toContainText('別のスタートに移りました。')
   expect(page.url()).not.toContain(number)
 
   await moved.link('やめる（予約のキャンセル）').click()
@@ -115,7 +132,7 @@ test('a link to a tee time that is gone leads to the others', async ({ page }) =
     '/reserved/oneperson/step01/2?date=2026-12-01&start_frame_id=999999999',
     SingleTeeTimeScreen,
   )
-  await expect(page.locator('main')).toContainText('この枠は見つかりませんでした。')
-  await gone.link('ほかの枠を見る').click()
+  await expect(page.locator('main')).toContainText('このスタートは見つかりませんでした。')
+  await gone.link('ほかのスタートを見る').click()
   await gone.arriveAt(SinglesScreen)
 })

@@ -3,8 +3,10 @@ import { listReservations } from '@jgm/contract/api/reservation-list'
 import { formatTime } from '@jgm/contract/model/dates'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
+import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { holdSlot, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
+import { ForgotEmailScreen, LoginScreen } from '../pages/account.ts'
 import { ConfirmScreen, DoneScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
@@ -78,7 +80,7 @@ test('without a connection all values stay, and the retry books once', async ({
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
-test('a day that cannot be read without a connection says so, and comes with the retry', async ({
+test('a day that cannot be read without a connection says so, and comes when there is one', async ({
   page,
   context,
   slots,
@@ -89,8 +91,8 @@ test('a day that cannot be read without a connection says so, and comes with the
   await page.locator('.day-head-step').last().click()
   await expect(start.alert).toContainText('スタート時間を表示できませんでした。')
   await expect(start.alert).toContainText('インターネットに接続されていません。')
+  await expect(start.button('もう一度読み込む')).toBeEnabled()
   await context.setOffline(false)
-  await start.button('もう一度読み込む').click()
   await expect(start.alert).toHaveCount(0)
 })
 
@@ -130,7 +132,7 @@ test('an ended hold shows a message, keeps all values, and can be held again', a
   await confirm.agreed.check()
   await call(api, releaseHold, { body: { token: await confirm.holdToken() } }, asMember)
   await confirm.reserve.click()
-  await expect(page.locator('main')).toContainText('枠の確保時間が過ぎました')
+  await expect(page.locator('main')).toContainText('スタートの確保時間が過ぎました')
   await expect(page.locator('main')).toContainText('入力した内容は残っています。')
   await confirm.button('同じ時間をもう一度確保する').click()
   await expect(page.locator('main')).toContainText('同じスタート時間をもう一度確保しました。')
@@ -161,14 +163,15 @@ test('an ended hold on a start that was sold leads back to the sheet with the ne
 test('the hold ends in the browser at its time, too', async ({ page, slots, asMember }) => {
   expect(asMember.token).not.toBe('')
   const slot = await slots.next()
+  await goByOwnClock(page)
   await page.clock.install()
   const confirm = await toConfirm(page, slot)
   await expect(confirm.clock).toContainText(/^\d{1,2}:\d\dまで確保しています。$/)
   await page.clock.fastForward('08:30')
-  await expect(confirm.announcer).toContainText('枠の確保時間が残り2分になりました。')
+  await expect(confirm.announcer).toContainText('スタートの確保時間が残り2分になりました。')
   await expect(page.locator('.sticky-bar'), 'in view wherever the member types').toContainText('あと少しです')
   await page.clock.fastForward('02:00')
-  await expect(page.locator('main')).toContainText('枠の確保時間が過ぎました')
+  await expect(page.locator('main')).toContainText('スタートの確保時間が過ぎました')
   await expect(confirm.reserve).toHaveCount(0)
 })
 
@@ -203,7 +206,7 @@ test('a second start on the same day is refused with a message', async ({ page, 
 test('the steps of a booking can’t be opened out of order', async ({ page }) => {
   for (const path of ['/reserved/regular/step1/2', '/reserved/regular/step2/2', '/reserved/regular/step3/2']) {
     await open(page, path, SelectScreen)
-    await expect(page.locator('main')).toContainText('日付または予約枠が選択されていません。')
+    await expect(page.locator('main')).toContainText('日付またはスタートが選択されていません。')
   }
   for (const path of ['/reserved/request/mail/code', '/reserved/request/mail/complete']) {
     await open(page, `${path}?golf_course_id=2`, SelectScreen)
@@ -231,4 +234,26 @@ test('a late result of the address look-up does not change a confirmed booking',
   await (await found).finished()
   await confirm.reload()
   await expect(page.locator('main')).toContainText('〒100-0001')
+})
+
+test('a screen whose code fails once is fetched again by itself; failing twice, it says so and keeps the draft', async ({
+  page,
+}) => {
+  const login = await open(page, '/mypage/login/2', LoginScreen)
+  let fails = 1
+  let failed = 0
+  await page.route(/\/assets\/ForgotEmail-.*\.js/, (route) => {
+    if (failed >= fails) return route.continue()
+    failed += 1
+    return route.abort()
+  })
+  await login.link('パスワードをお忘れの方').click()
+  await login.arriveAt(ForgotEmailScreen)
+  expect(failed).toBe(1)
+
+  fails = 3
+  await open(page, '/mypage/login/2', LoginScreen)
+  await login.link('パスワードをお忘れの方').click()
+  await expect(page.getByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+  expect(failed, 'no second reload within a minute').toBe(2)
 })

@@ -8,6 +8,7 @@ import { talkAnswers } from '../src/domains/reservation/service.talk.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { deliverDueMails } from '../src/platform/mail/outbox.ts'
 import { createTestDatabase } from './database.ts'
+import { fetchHosted } from './hosted.ts'
 import { pointWebhooks, type TestLine } from './line.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
 
@@ -17,6 +18,9 @@ export type As = {
   readonly companion?: string
   /** The cookie of a device that has logged in before. */
   readonly device?: string
+  /** The session and the device of a staff member, for the console. */
+  readonly staff?: string
+  readonly staffDevice?: string
   readonly manageToken?: string
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -52,19 +56,31 @@ export type TestApi = Caller & {
   stop(): Promise<void>
 }
 
+/** The host that the console's endpoints answer on. */
+export const adminHost = 'admin.jgm.localhost'
+
 /** Calls the API at an origin. */
 export function callerAt(origin: string): Caller {
   async function call<const E extends Endpoint>(endpoint: E, input?: Call<E>, as: As = {}): Promise<Answer<E>> {
     const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-    const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', ...as.headers }
+    const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest' }
     if (as.token) headers['authorization'] = `Bearer ${as.token}`
-    const cookies = { jgm_companion: as.companion, jgm_device: as.device }
+    // The console's endpoints answer on its host only.
+    if (endpoint.path.startsWith('/staff/')) headers['host'] = adminHost
+    Object.assign(headers, as.headers)
+    const cookies = {
+      jgm_companion: as.companion,
+      jgm_device: as.device,
+      jgm_staff: as.staff,
+      jgm_staff_device: as.staffDevice,
+    }
     const sent = Object.entries(cookies).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
     if (sent.length > 0) headers['cookie'] = sent.join('; ')
     if (as.manageToken) headers['x-manage-token'] = as.manageToken
     if (endpoint.idempotent) headers['idempotency-key'] = as.idempotencyKey ?? crypto.randomUUID()
     if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
-    const response = await fetch(`${origin}/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
+    const send = headers['host'] === undefined ? fetch : fetchHosted
+    const response = await send(`${origin}/api${fillPath(endpoint.path, parts.params, parts.query)}`, {
       method: endpoint.method,
       headers,
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),

@@ -43,6 +43,13 @@ async function ensureTemplate(client: Client): Promise<void> {
   await client.query('select pg_advisory_unlock(814212)')
 }
 
+/**
+ * A statement that a test stops half-way waits for what the test does meanwhile, and others wait for its locks: a busy machine may need
+ * longer for it than the product waits.
+ */
+const withPatience = (url: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}statement_timeout=60000&lock_timeout=10000`
+
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
 
 async function createDatabase(template: string | null): Promise<TestDatabase> {
@@ -52,7 +59,7 @@ async function createDatabase(template: string | null): Promise<TestDatabase> {
     await client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
   })
   return {
-    url: urlOf(name),
+    url: withPatience(urlOf(name)),
     drop: () => asAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
   }
 }

@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { callerAt, type Caller } from './api.ts'
 
-const entryOf = (name: 'api' | 'worker' | 'single-tee-times'): string =>
-  fileURLToPath(new URL(`../src/entry/${name}.ts`, import.meta.url))
+const entryOf = (name: 'api' | 'worker'): string => fileURLToPath(new URL(`../src/entry/${name}.ts`, import.meta.url))
 
 export type ApiProcess = Caller & {
   readonly origin: string
@@ -57,22 +56,6 @@ export async function startApiProcess(url: string, env: Readonly<Record<string, 
     kill: async () => void (await endOf(child, 'SIGKILL')),
     stop: () => endOf(child, 'SIGTERM'),
   }
-}
-
-/** Runs a command for operators on the given database, to its end. Returns its exit code and output. */
-export async function runEntry(
-  name: 'single-tee-times',
-  url: string,
-  words: readonly string[],
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, [entryOf(name), ...words], {
-    env: environmentOf(url, {}),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
 }
 
 /** The worker in a separate process, on the given database. */

@@ -1,13 +1,20 @@
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { bookSingle, holdSingle } from '@jgm/contract/api/single'
 import type { Call } from '@jgm/contract/api/endpoint'
-import { decideEarly } from '../src/domains/single/service.life.ts'
+import { decideDue } from '../src/domains/single/service.life.ts'
+import { carryOut, decideEarly } from '../src/domains/single/service.orders.ts'
 import type { As, Caller, TestApi } from './api.ts'
 import { seatBooking } from './builders/single.ts'
 
 type BookBody = Call<typeof bookSingle>['body']
 /** A booking of a seat as its client knows it: `outcome` is the number, `refused …`, or `unknown` when the answer never came. */
-type Seat = { readonly as: As; readonly key: string; readonly body: BookBody; outcome: string }
+type Seat = {
+  readonly as: As
+  readonly key: string
+  readonly body: BookBody
+  readonly teeTimeId: number
+  outcome: string
+}
 type Leaving = { readonly number: string; readonly as: As; readonly key: string; version: number; outcome: string }
 
 /** The seats of single tee times in a random history. */
@@ -18,7 +25,7 @@ export type SingleHistory = {
 }
 
 /** How one golfer of a history acts: at which process, by chance. */
-type Golfer = {
+export type Golfer = {
   readonly api: TestApi
   readonly target: () => Caller
   readonly pick: <T>(list: readonly T[]) => T | undefined
@@ -47,6 +54,7 @@ export async function takeSeatAtRandom(history: SingleHistory, golfer: Golfer, a
     as,
     key: `${golfer.newKey()}-${history.seats.length}`,
     body: seatBooking(hold.body),
+    teeTimeId: body.tee_time_id,
     outcome: 'unknown',
   }
   history.seats.push(seat)
@@ -89,6 +97,39 @@ export async function decideAtRandom(history: SingleHistory, { api, pick, note }
     outcome,
   ).catch(() => 'busy')
   note(`decide ${answer}`)
+}
+
+/** The staff moves the decision of a tee time with players to a moment of this history. */
+export async function moveDecisionAtRandom(history: SingleHistory, { api, pick, note }: Golfer): Promise<void> {
+  const seat = pick(history.seats.filter(({ outcome }) => outcome !== 'unknown'))
+  if (!seat) return
+  const at = new Date(api.wiring.ground.clock.now().getTime() + (pick([150, 300, 600]) ?? 150))
+  const order = { verb: 'move_decision', decision_at: at.toISOString() } as const
+  const acting = { actor: 'staff:1', reason: '試験' }
+  const answer = await api.wiring.ground.db
+    .transaction()
+    .execute((tx) => carryOut(tx, acting, seat.teeTimeId, order, null))
+    .catch(() => 'busy')
+  note(`decision ${answer}`)
+}
+
+/**
+ * The decision job until the history is over: two workers run it at once, and an outage of random length follows. Decides what is
+ * left at the end. Returns how many tee times the workers say that they have decided.
+ */
+export async function decideThroughOutages(
+  { api, pick }: Pick<Golfer, 'api' | 'pick'>,
+  history: { readonly isOver: boolean },
+): Promise<number> {
+  const { ground } = api.wiring
+  let decided = 0
+  for (let isLast = false; !isLast;) {
+    isLast = history.isOver
+    const ran = await Promise.all([decideDue(ground), decideDue(ground)])
+    decided += ran[0] + ran[1]
+    await new Promise((resolve) => setTimeout(resolve, pick([0, 40, 250, 700]) ?? 0))
+  }
+  return decided + (await decideDue(ground))
 }
 
 /** Repeats each write whose answer was lost under the same key: it has one effect, or it is refused. */

@@ -28,6 +28,11 @@ export const soundness: Readonly<Record<string, string>> = {
       or exists (select from single_reservation q join reservation r on r.id = q.reservation_id
         where q.tee_time_id = s.tee_time_id and ((r.status = 'established') <> (s.state = 'established'))
           and r.status in ('tentative', 'established'))`,
+  'what is not held was decided once, and its reservations say so once': `
+    select s.tee_time_id from single_tee_time s
+      left join single_reservation q on q.tee_time_id = s.tee_time_id left join reservation r on r.id = q.reservation_id
+    where (r.status = 'not_held') <> ((select count(*) from reservation_event e where e.reservation_id = r.id and e.event = 'not_held') = 1)
+      or (r.status = 'not_held' and s.state <> 'not_held')`,
   'no hold points at a sold start, and no tee time at a hold that is gone': `
     select f.id from tee_time f left join hold h on h.id = f.hold_id
     where f.hold_id is not null and (h.id is null or f.reservation_id is not null)`,

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import type { TestApi } from './api.ts'
 
 /**
  * Takes guards out of the statements of this process while some work runs: each piece of `guards` is replaced by what stands beside
@@ -24,4 +25,48 @@ export async function weakened<T>(guards: Readonly<Record<string, string>>, work
   const result = await work().finally(() => watch.mockRestore())
   if (missing.size > 0) throw new Error(`no statement has the guard: ${[...missing].join('; ')}`)
   return result
+}
+
+async function waitingFor({ wiring }: TestApi): Promise<number> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await wiring.database.pool.query<object>(waiting)).rowCount ?? 0
+}
+
+const patience = { timeout: 60_000, interval: 10 }
+
+/** Until so many statements of the database wait for a lock. */
+export const untilWaiting = (api: TestApi, count: number): Promise<void> =>
+  expect.poll(() => waitingFor(api), patience).toBe(count)
+
+/** Runs two acts at the same moment. */
+export type Together = <A, B>(first: () => Promise<A>, second: () => Promise<B>) => Promise<[A, B]>
+
+export const atOnce: Together = (first, second) => Promise.all([first(), second()])
+
+/**
+ * Makes the SQL function `wait_at_gate()`, and runs two acts so that the first stands at it while the second is done, or waits for the
+ * first, or stands there, too: however busy the machine is, they meet in the first one's midst.
+ */
+export async function gateOf(api: TestApi): Promise<Together> {
+  const { pool } = api.wiring.database
+  await pool.query(`
+    create or replace function wait_at_gate() returns boolean language plpgsql as $$
+    begin
+      -- The product's waits for a lock are bounded, and a busy machine may take longer.
+      perform set_config('lock_timeout', '0', true);
+      perform pg_advisory_xact_lock_shared(1);
+      return true;
+    end $$`)
+  return async (first, second) => {
+    const keeper = await pool.connect()
+    await keeper.query('select pg_advisory_lock(1)')
+    const begun = first()
+    await untilWaiting(api, 1)
+    let isOver = false
+    const other = second().finally(() => (isOver = true))
+    await expect.poll(async () => isOver || (await waitingFor(api)) === 2, patience).toBe(true)
+    await keeper.query('select pg_advisory_unlock(1)')
+    keeper.release()
+    return Promise.all([begun, other])
+  }
 }

@@ -17,6 +17,25 @@ function reportJapanese(file, report) {
   })
 }
 
+/** Every class of a side's style sheets is the class of something on its screens. */
+function checkStyles(tree, side, report) {
+  const screens = tree.files.filter(sources(`${side}/src/`))
+  const texts = screens.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind !== 'comment'))
+  const pages = tree.assets.filter(({ path }) => path.startsWith(`${side}/`) && /^\w+\/[^/]+\.html$/.test(path))
+  const words = new Set(
+    [...texts.map(({ text }) => text), ...pages.map(({ source }) => source)].flatMap(
+      (text) => text.match(/[\w-]+/g) ?? [],
+    ),
+  )
+  for (const { path, source } of tree.assets.filter(
+    (one) => one.path.startsWith(`${side}/src/`) && one.path.endsWith('.css'),
+  )) {
+    const rules = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    for (const { 0: name, index } of matches(rules, /(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/))
+      if (!words.has(name)) report(path, rules.slice(0, index).split('\n').length, `no screen has the class ${name}`)
+  }
+}
+
 const mostLines = 400
 
 /** Files of the server that may contain Japanese: mails, the landing page, the sample group, and files for words. */
@@ -105,7 +124,7 @@ export const contentRules = [
   {
     name: 'clock',
     sees: (file) =>
-      (/^(contract|server|web)\/src\//.test(file.path) && !file.test) ||
+      (/^(contract|server|web|console)\/src\//.test(file.path) && !file.test) ||
       /^server\/(migrations|sql)\/.*\.sql$/.test(file.path),
     check(file, _tree, report) {
       if (file.sql) {
@@ -118,7 +137,7 @@ export const contentRules = [
         )
         return
       }
-      if (file.path === 'server/src/platform/clock.ts' || file.path === 'web/src/lib/clock.ts') return
+      if (/^(server\/src\/platform|web\/src\/lib|console\/src\/lib)\/clock\.ts$/.test(file.path)) return
       reportEach(
         file,
         file.code,
@@ -136,7 +155,7 @@ export const contentRules = [
   {
     name: 'words-in-text-web',
     waitsFor: 'web/src',
-    sees: sources('web/src/'),
+    sees: (file) => sources('web/src/')(file) || sources('console/src/')(file),
     check(file, _tree, report) {
       if (!webWords(file.path)) reportJapanese(file, report)
     },
@@ -182,23 +201,10 @@ export const contentRules = [
   {
     name: 'styles-are-used',
     waitsFor: 'web/src',
-    sees: sources('web/src/'),
+    sees: (file) => sources('web/src/')(file) || sources('console/src/')(file),
     check: () => undefined,
     checkTree(tree, report) {
-      const screens = tree.files.filter(sources('web/src/'))
-      const texts = screens.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind !== 'comment'))
-      const pages = tree.assets.filter(({ path }) => /^web\/[^/]+\.html$/.test(path))
-      const words = new Set(
-        [...texts.map(({ text }) => text), ...pages.map(({ source }) => source)].flatMap(
-          (text) => text.match(/[\w-]+/g) ?? [],
-        ),
-      )
-      for (const { path, source } of tree.assets.filter((one) => /^web\/src\/.*\.css$/.test(one.path))) {
-        const rules = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-        for (const { 0: name, index } of matches(rules, /(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/))
-          if (!words.has(name))
-            report(path, rules.slice(0, index).split('\n').length, `no screen has the class ${name}`)
-      }
+      for (const side of ['web', 'console']) checkStyles(tree, side, report)
     },
   },
   {

@@ -3,7 +3,7 @@ import { circlesOf } from './tree.mjs'
 const within = (folder) => (file) => file.path.startsWith(folder)
 const sources = (folder) => (file) => file.path.startsWith(folder) && !file.test && !file.sql
 const isCode = (file) => !file.sql
-const isOurs = (target) => /^(contract|server|web|line-emulator|e2e|bench|tools)\//.test(target)
+const isOurs = (target) => /^(contract|server|web|console|line-emulator|e2e|bench|tools)\//.test(target)
 
 const serverLayers = {
   entry: ['entry', 'app', 'domains', 'adapters', 'platform'],
@@ -24,6 +24,21 @@ const webLayers = {
   lib: ['lib'],
   styles: ['styles'],
 }
+
+const consoleLayers = {
+  entry: ['entry', 'app', 'features', 'ui', 'lib', 'styles'],
+  app: ['app', 'features', 'ui', 'lib'],
+  features: ['features', 'ui', 'lib'],
+  ui: ['ui', 'lib'],
+  lib: ['lib'],
+  styles: ['styles'],
+}
+
+const consoleFile =
+  /^(api|text|text\.\w+)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/
+
+/** Programs that never import each other, each with the folder of its sources. */
+const sides = { server: 'server/', web: 'web/', console: 'console/src/' }
 
 function checkLayers(file, base, layers, report) {
   const layer = file.path.slice(base.length).split('/')[0]
@@ -87,22 +102,23 @@ export const importRules = [
     },
   },
   {
-    name: 'server-and-web-apart',
-    sees: (file) => isCode(file) && /^(server|web)\//.test(file.path),
+    name: 'sides-apart',
+    sees: (file) => isCode(file) && Object.values(sides).some((folder) => file.path.startsWith(folder)),
     check(file, _tree, report) {
-      const other = file.path.startsWith('server/') ? 'web' : 'server'
-      for (const one of file.imports)
-        if (one.target.startsWith(`${other}/`) || one.specifier.startsWith(`@jgm/${other}`))
-          report(one.line, `${file.path.split('/')[0]} must not import ${other} (${one.specifier})`)
+      const [own] = file.path.split('/')
+      for (const other of Object.keys(sides).filter((side) => side !== own))
+        for (const one of file.imports)
+          if (one.target.startsWith(`${other}/`) || one.specifier.startsWith(`@jgm/${other}`))
+            report(one.line, `${own} must not import ${other} (${one.specifier})`)
     },
   },
   {
     name: 'browser-only',
     waitsFor: 'web/src',
-    sees: sources('web/src/'),
+    sees: (file) => sources('web/src/')(file) || sources('console/src/')(file),
     check(file, _tree, report) {
       for (const one of file.imports)
-        if (one.specifier.startsWith('node:')) report(one.line, `web runs in a browser: no '${one.specifier}'`)
+        if (one.specifier.startsWith('node:')) report(one.line, `this runs in a browser: no '${one.specifier}'`)
     },
   },
   {
@@ -127,6 +143,12 @@ export const importRules = [
     waitsFor: 'web/src',
     sees: sources('web/src/'),
     check: (file, _tree, report) => checkLayers(file, 'web/src/', webLayers, report),
+  },
+  {
+    name: 'console-layers',
+    waitsFor: 'console/src',
+    sees: sources('console/src/'),
+    check: (file, _tree, report) => checkLayers(file, 'console/src/', consoleLayers, report),
   },
   {
     name: 'tests-stay-outside',
@@ -214,6 +236,37 @@ export const importRules = [
           'a feature holds routes(.first), flow, api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them',
         )
     },
+  },
+  {
+    name: 'console-feature-files',
+    waitsFor: 'console/src/features',
+    sees: within('console/src/features/'),
+    check(file, tree, report) {
+      const [feature, inside] = placeOf(file.path, 'console/src/features/')
+      if (feature === undefined) {
+        report(1, 'a file of a feature belongs in its folder')
+        return
+      }
+      if (tree.boundaries.console[feature] === undefined) report(1, `boundaries.cjs has no feature ${feature}`)
+      if (!consoleFile.test(inside))
+        report(1, 'a feature holds api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests')
+    },
+  },
+  {
+    name: 'console-boundaries',
+    waitsFor: 'console/src/features',
+    sees: sources('console/src/features/'),
+    check: (file, tree, report) =>
+      checkNeighbours(
+        file,
+        {
+          base: 'console/src/features/',
+          table: tree.boundaries.console,
+          visible: /^(api|text)\.ts$|^parts\//,
+          shown: 'api, text, parts/',
+        },
+        report,
+      ),
   },
   {
     name: 'domain-boundaries',

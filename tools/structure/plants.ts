@@ -1,7 +1,7 @@
 /** A tree in which every rule checks a file and none reports. */
 export const clean: Readonly<Record<string, string>> = {
   'boundaries.cjs':
-    "module.exports = { domains: { course: [], plan: ['course'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
+    "module.exports = { domains: { course: [], plan: ['course'], notice: [] }, features: { account: [], booking: ['account'], legal: [] }, console: { inbox: [], single: [] } }",
   'contract/src/model/dates.ts': 'export const today = (now: Date) => now.toISOString()\n',
   'contract/src/api/index.ts': "import { today } from '../model/dates.ts'\nexport const catalogue = [today]\n",
   'contract/src/model/schema.ts':
@@ -42,6 +42,13 @@ export const clean: Readonly<Record<string, string>> = {
   'web/src/ui/Button.tsx':
     "import { now } from '../lib/clock.ts'\nexport const Button = () => <a title={String(now())} />\n",
   'web/src/lib/clock.ts': 'export const now = () => new Date()\n',
+  'console/src/entry/main.tsx': "import { App } from '../app/App.tsx'\nexport const app = App\n",
+  'console/src/app/App.tsx': "import { Inbox } from '../features/inbox/pages/Inbox.tsx'\nexport const App = Inbox\n",
+  'console/src/features/inbox/text.ts': "export const text = { title: '受付箱' }\n",
+  'console/src/features/inbox/pages/Inbox.tsx':
+    "import { text } from '../text.ts'\nimport { now } from '../../../lib/clock.ts'\nexport const Inbox = () => <h1 title={String(now())}>{text.title}</h1>\n",
+  'console/src/features/single/api.ts': 'export const read = () => 1\n',
+  'console/src/lib/clock.ts': 'export const now = () => new Date()\n',
   'e2e/login.spec.ts':
     "import { expect } from '@playwright/test'\nimport { test } from './fixtures/test.ts'\ntest('log-in', () => expect(1).toBe(1))\n",
   'e2e/fixtures/test.ts': "import { test as base } from '@playwright/test'\nexport const test = base.extend({})\n",
@@ -67,14 +74,49 @@ export const plants: readonly Plant[] = [
     files: { 'contract/src/model/x.ts': "import '../../../server/src/platform/clock.ts'\n" },
   },
   {
-    rule: 'server-and-web-apart',
+    rule: 'sides-apart',
     what: 'web in the server',
     files: { 'server/src/app/x.ts': "import '../../../web/src/lib/clock.ts'\n" },
   },
   {
-    rule: 'server-and-web-apart',
+    rule: 'sides-apart',
     what: 'the server in web, by its package',
     files: { 'web/src/lib/x.ts': "const x = await import('@jgm/server/src/app/api')\n" },
+  },
+  {
+    rule: 'sides-apart',
+    what: "the console in the golfers' pages",
+    files: { 'web/src/lib/x.ts': "import '../../../console/src/lib/clock.ts'\n" },
+  },
+  {
+    rule: 'sides-apart',
+    what: "the golfers' pages in the console",
+    files: { 'console/src/lib/x.ts': "import '../../../web/src/lib/clock.ts'\n" },
+  },
+  {
+    rule: 'console-layers',
+    what: 'a feature in ui',
+    files: { 'console/src/ui/X.tsx': "import '../features/single/api.ts'\n" },
+  },
+  {
+    rule: 'console-feature-files',
+    what: 'a file with another name',
+    files: { 'console/src/features/inbox/hooks.ts': 'export const x = 1\n' },
+  },
+  {
+    rule: 'console-feature-files',
+    what: 'a feature that boundaries.cjs does not know',
+    files: { 'console/src/features/month/api.ts': 'export const x = 1\n' },
+  },
+  {
+    rule: 'console-boundaries',
+    what: 'a neighbour without an edge',
+    files: { 'console/src/features/inbox/api.ts': "import '../single/api.ts'\n" },
+  },
+  {
+    rule: 'words-in-text-web',
+    what: 'Japanese in a screen of the console',
+    files: { 'console/src/features/inbox/parts/X.tsx': 'export const X = () => <p>確定</p>\n' },
   },
   { rule: 'browser-only', what: 'node: in web', files: { 'web/src/lib/x.ts': "import { readFile } from 'node:fs'\n" } },
   { rule: 'zod-mini', what: 'the whole of zod', files: { 'server/src/app/x.ts': "import * as z from 'zod'\n" } },
@@ -169,7 +211,7 @@ export const plants: readonly Plant[] = [
     what: 'a circle in the table',
     files: {
       'boundaries.cjs':
-        "module.exports = { domains: { course: ['plan'], plan: ['course'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
+        "module.exports = { domains: { course: ['plan'], plan: ['course'], notice: [] }, features: { account: [], booking: ['account'], legal: [] }, console: { inbox: [], single: [] } }",
     },
   },
   {
@@ -177,7 +219,7 @@ export const plants: readonly Plant[] = [
     what: 'an edge to an undeclared domain',
     files: {
       'boundaries.cjs':
-        "module.exports = { domains: { course: [], plan: ['course', 'golf'], notice: [] }, features: { account: [], booking: ['account'], legal: [] } }",
+        "module.exports = { domains: { course: [], plan: ['course', 'golf'], notice: [] }, features: { account: [], booking: ['account'], legal: [] }, console: { inbox: [], single: [] } }",
     },
   },
   {

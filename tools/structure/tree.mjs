@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
 import { importsOf, scan } from './scan.mjs'
 
-const homes = ['contract', 'server', 'web', 'line-emulator', 'e2e', 'bench', 'tools']
+const homes = ['contract', 'server', 'web', 'console', 'line-emulator', 'e2e', 'bench', 'tools']
 const left = new Set(['node_modules', 'dist', 'dist-demo', 'test-results', 'playwright-report', 'coverage'])
 
 function list(root, folder, found) {
@@ -60,7 +60,7 @@ export function readTree(root) {
       return { ...about, ...scanned, imports }
     })
   const table = join(root, 'boundaries.cjs')
-  const boundaries = existsSync(table) ? createRequire(table)(table) : { domains: {}, features: {} }
+  const boundaries = existsSync(table) ? createRequire(table)(table) : { domains: {}, features: {}, console: {} }
   const assets = paths
     .filter((path) => /\.(css|html)$/.test(path))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))

@@ -249,14 +249,14 @@ export const changePassword = endpoint({
   errors: ['password_locked', ...codeErrors],
 })
 
-/** Sends the code that proves a guest's e-mail address (spec: `request/mail` chain; R8). */
+/** Sends the code that proves a guest's e-mail address (spec: `request/mail` chain; R8). `about`: what the mail's subject says the code is for. */
 export const sendGuestCode = endpoint({
   name: 'account.sendGuestCode',
   method: 'POST',
   path: '/v1/guest/email',
   access: 'anyone',
   summary: 'Send the code that proves a guest’s e-mail address',
-  body: mailed,
+  body: z.extend(mailed, { about: z.optional(z.literal('request')) }),
   reply: codeSent,
   errors: [...sendErrors],
 })

@@ -118,6 +118,31 @@ export const lookAtCompanionInvitation = endpoint({
   errors: ['invitation_invalid'],
 })
 
+/** A seat that a representative keeps for the member, whom the representative asked as a golf friend. */
+const askedInvitation = z.object({
+  /** Opens the invitation, like the code of the link that was sent. */
+  code: z.string(),
+  /** The name that the inviter shows. */
+  inviter: z.string(),
+  course_id: z.int(),
+  play_date: playDate,
+  holiday: z.nullable(z.string()),
+  nine: z.string(),
+  start_minute: minute,
+})
+export type AskedInvitation = z.infer<typeof askedInvitation>
+
+/** The open invitations that keep a seat for the member, the soonest first, at most twenty: until the course's deadline. */
+export const listInvitations = endpoint({
+  name: 'companion.invitations',
+  method: 'GET',
+  path: '/v1/invitations',
+  access: 'member',
+  summary: 'Seats kept for the member as a golf friend',
+  reply: z.object({ invitations: z.array(askedInvitation) }),
+  errors: [],
+})
+
 /**
  * Takes a seat as a member: the one that is kept for the caller, else the one with the caller's name, else an undecided one, else
  * one whose person was invited by name only. Whoever takes part already gets the same answer again. `same_day`: the caller plays
@@ -151,8 +176,8 @@ export const declineCompanionInvitation = endpoint({
  * Takes a seat without an account (spec section 2, `preregistration`). The representative learns the name only. `guest_proof`: an
  * optional address, proven as a guest's (`account.sendGuestCode`, `account.verifyGuestCode`), is told of changes and reminded; the
  * proof is used up, and the address plays once a day (`same_day`). A member who later registers with that address gets the
- * participation. One effect per key; a repeat with the same key, or with the same proven address, answers the same token. The same
- * reading, telephone number and birthday without either is `already_preregistered`: nothing of the person is answered, and a proven
+ * participation. One effect per key; a repeat with the same key, or with the same proven address, answers the same token; another
+ * person's name and birthday with that address are `companion_address`, and the proof stays good. The same reading, telephone number and birthday without either is `already_preregistered`: nothing of the person is answered, and a proven
  * address is mailed its link, once an hour at most. Thirty tries an hour per code, six hundred new ones a day per network.
  */
 export const preregister = endpoint({
@@ -167,6 +192,7 @@ export const preregister = endpoint({
     'invitation_invalid',
     'invitation_closed',
     'already_preregistered',
+    'companion_address',
     'same_day',
     'email_unproven',
     'idempotency_mismatch',

@@ -16,6 +16,8 @@ export const participation = z.object({
   number: z.string(),
   type: reservationType,
   status: reservationStatus,
+  /** Why the course has closed the day, in the course's words; null unless the status is `closed`. */
+  closing: z.nullable(z.string()),
   /** `joined`: a member. `preregistered`: without an account, known by the management token. */
   state: z.enum(['joined', 'preregistered']),
   course_id: z.int(),
@@ -49,6 +51,8 @@ export const participation = z.object({
   days_left: z.int(),
   /** Mails and messages about this participation are sent. */
   is_told: z.boolean(),
+  /** Where they arrive: `line` for a member who is linked to LINE. Null for a person who gave no address. */
+  told_by: z.nullable(z.enum(['line', 'mail'])),
   /**
    * For people without an account only: their own data, and the proof for the front desk. `code` is the content of the QR code,
    * good until the end of the play date; `digits` is typed where it cannot be read.

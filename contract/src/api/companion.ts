@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
-import { companionName } from '../model/companion-fields.ts'
+import { companionKana, companionName } from '../model/companion-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { reservationNumber, seatStates } from './reservation.ts'
 import { done, instant, minute, token, yen } from './shared.ts'
@@ -21,6 +21,8 @@ export const companionSeat = z.object({
   name_kana: z.nullable(z.string()),
   /** The seat is kept for a golf friend of the representative, or the friend has taken it. */
   friend_id: z.nullable(z.int()),
+  /** The seat is kept for a member who was asked as a golf friend and has not answered, also after the friendship has ended. */
+  is_asked: z.boolean(),
   /** When the present state began; null for an undecided seat. */
   since: z.nullable(instant),
 })
@@ -102,7 +104,7 @@ const seatWish = z.discriminatedUnion('by', [
     seat: seatNo,
     seen,
     name: companionName,
-    name_kana: z.optional(z.nullable(companionName)),
+    name_kana: z.optional(z.nullable(companionKana)),
     is_invited: z.boolean(),
   }),
   /** Asks a friend: the seat is kept, the friend is told and joins by one tap. `friend_id` is `Friend.id` (`friend.list`). */

@@ -122,6 +122,14 @@ describe('the declaration of an endpoint', () => {
     expect(endpoint({ ...common, method: 'POST' })).not.toHaveProperty('access')
   })
 
+  it('is refused for staff without the least role, and for others with one', () => {
+    // @ts-expect-error the least role is required
+    expect(endpoint({ ...common, method: 'POST', access: 'staff' })).not.toHaveProperty('least')
+    expect(endpoint({ ...common, method: 'POST', access: 'staff', least: 'front_desk' })).toHaveProperty('least')
+    // @ts-expect-error a member has no role
+    expect(endpoint({ ...common, method: 'POST', access: 'member', least: 'front_desk' })).toHaveProperty('least')
+  })
+
   it('is refused with an error that is not on the closed list', () => {
     // @ts-expect-error no such error
     expect(endpoint({ ...common, method: 'POST', access: 'anyone', errors: ['too_sleepy'] })).toHaveProperty('errors')

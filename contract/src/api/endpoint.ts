@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../model/errors.ts'
+import type { StaffRole } from '../model/staff.ts'
 
 /**
  * Who may call an endpoint. Denied by default: an endpoint without access does not type-check.
@@ -7,8 +8,17 @@ import type { ErrorCode } from '../model/errors.ts'
  * - `member`: a valid member token.
  * - `holder`: the member who owns the reservation, or a guest who sends its management link's token
  *   in the `X-Manage-Token` header.
+ * - `staff`: a staff session (http-only cookie) of at least the role in `least`, on the admin host only. A member's token opens
+ *   nothing there, and a staff session opens no other endpoint.
  */
-export type Access = 'anyone' | 'member' | 'holder'
+export type Access = 'anyone' | 'member' | 'holder' | 'staff'
+
+/**
+ * Which staff sessions an endpoint takes; without a stage, open ones only.
+ * - `locked`: also one that is locked (`staff_locked` elsewhere).
+ * - `half`: only one whose password is proven and whose second factor is missing (`unauthenticated` elsewhere).
+ */
+export type StaffStage = 'locked' | 'half'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
@@ -18,9 +28,20 @@ type Shape = z.ZodMiniType
 export type Endpoint = {
   readonly name: string
   readonly method: Method
-  /** Below `/api`, with `:name` segments. */
+  /**
+   * Below `/api`, with `:name` segments. Paths that begin with `/staff/` answer on the admin host only, and elsewhere
+   * `not_found`.
+   */
   readonly path: string
   readonly access: Access
+  /** The least role, where `access` is `staff`: each role may do what the roles before it may. */
+  readonly least?: StaffRole
+  readonly stage?: StaffStage
+  /**
+   * Calling it does not count as work at the desk, so it doesn't delay the lock of an idle session. Other calls that no hand has
+   * caused (fetching again after a live change) carry the header `X-Background: 1`, and don't count either.
+   */
+  readonly idle?: true
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape
@@ -34,13 +55,15 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[]
   /** The write carries an `Idempotency-Key` header (8–64 characters); a repeat gets the same answer. */
   readonly idempotent?: true
-  /** `text/calendar` and the like; JSON when absent. */
-  readonly replyType?: 'calendar'
+  /** `text/calendar`, or an open `text/event-stream`; JSON when absent. */
+  readonly replyType?: 'calendar' | 'events'
 }
 
 /** Declares an endpoint, keeping the exact types of its parts. */
 export const endpoint = <const E extends Endpoint>(
-  declared: E & (E['method'] extends 'GET' ? { body?: never; idempotent?: never } : unknown),
+  declared: E &
+    (E['method'] extends 'GET' ? { body?: never; idempotent?: never } : unknown) &
+    (E['access'] extends 'staff' ? { least: StaffRole } : { least?: never; stage?: never; idle?: never }),
 ): E => declared
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E[K] extends Shape

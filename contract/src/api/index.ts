@@ -2,6 +2,13 @@ import * as account from './account.ts'
 import * as companion from './companion.ts'
 import * as companionInvitation from './companion-invitation.ts'
 import * as companionParticipation from './companion-participation.ts'
+import * as competition from './competition.ts'
+import * as competitionDesk from './competition-desk.ts'
+import * as competitionByHand from './competition-by-hand.ts'
+import * as competitionScores from './competition-scores.ts'
+import * as competitionEntry from './competition-entry.ts'
+import * as competitionOwnCard from './competition-own-card.ts'
+import * as competitionOpening from './competition-opening.ts'
 import * as config from './config.ts'
 import * as course from './course.ts'
 import * as membership from './membership.ts'
@@ -18,12 +25,21 @@ import * as notice from './notice.ts'
 import * as play from './play.ts'
 import * as point from './point.ts'
 import * as privacy from './privacy.ts'
+import * as request from './request.ts'
+import * as requestDesk from './request-desk.ts'
 import * as reservation from './reservation.ts'
 import * as reservationList from './reservation-list.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
 import * as single from './single.ts'
 import * as singleStrangers from './single-strangers.ts'
+import * as staff from './staff.ts'
+import * as staffAudit from './staff-audit.ts'
+import * as staffLive from './staff-live.ts'
+import * as staffPasskey from './staff-passkey.ts'
+import * as staffClosing from './staff-closing.ts'
+import * as staffPeople from './staff-people.ts'
+import * as staffSingle from './staff-single.ts'
 import * as waitlist from './waitlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -53,11 +69,27 @@ export const catalogue: readonly Endpoint[] = [
   companionInvitation,
   companionParticipation,
   waitlist,
+  request,
+  requestDesk,
   single,
   singleStrangers,
   notice,
   inquiry,
   point,
   play,
+  competition,
+  competitionDesk,
+  competitionByHand,
+  competitionScores,
+  competitionEntry,
+  competitionOwnCard,
+  competitionOpening,
   privacy,
+  staff,
+  staffPasskey,
+  staffPeople,
+  staffAudit,
+  staffLive,
+  staffSingle,
+  staffClosing,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

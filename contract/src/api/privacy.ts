@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { codeSent } from './account.ts'
+import { requestOption, requestState } from '../model/request.ts'
 import { endpoint } from './endpoint.ts'
 import { accessToken, idToken, lineConsent } from './line.ts'
 import { noticeSettings } from './notice.ts'
@@ -107,8 +108,11 @@ export const memberExport = z.object({
       course_memberships: z.string(),
       course_membership_requests: z.string(),
       reservations: z.string(),
+      requests: z.string(),
       points: z.string(),
       plays: z.string(),
+      competitions: z.string(),
+      opening_notices: z.string(),
       favourites: z.string(),
       participations: z.string(),
       waitlist: z.string(),
@@ -152,6 +156,22 @@ export const memberExport = z.object({
       cancel_reason: z.nullable(z.string()),
     }),
   ),
+  requests: z.array(
+    z.object({
+      number: z.string(),
+      state: requestState,
+      golf_course: z.string(),
+      wishes: z.array(z.object({ play_date: playDate, hour: z.nullable(z.int()), start_preference: z.int() })),
+      players: z.int(),
+      groups: z.int(),
+      options: z.array(requestOption),
+      contact: reservationDetail.shape.contact,
+      note: z.string(),
+      emails: z.array(z.string()),
+      requested_at: instant,
+      answer_by: instant,
+    }),
+  ),
   points: z.object({
     balance: z.int(),
     entries: z.array(
@@ -174,6 +194,22 @@ export const memberExport = z.object({
       gross_score: z.nullable(z.int()),
     }),
   ),
+  /** Entries of competitions; `handicap` in tenths as declared, `shown_as` the name in the results, place and score once published. */
+  competitions: z.array(
+    z.object({
+      golf_course: z.string(),
+      title: z.string(),
+      play_date: playDate,
+      shown_as: z.string(),
+      handicap: z.nullable(z.int()),
+      rank: z.nullable(z.int()),
+      gross: z.nullable(z.int()),
+      strokes: z.array(z.array(z.nullable(z.int()))),
+      typed_strokes: z.array(z.array(z.nullable(z.int()))),
+    }),
+  ),
+  /** Competitions of which the member is told when their entry opens. */
+  opening_notices: z.array(z.object({ golf_course: z.string(), title: z.string(), play_date: playDate })),
   favourites: z.object({ golf_courses: z.array(z.string()), search_time: z.nullable(z.string()) }),
   /** Seats in reservations of others. */
   participations: z.array(

@@ -19,12 +19,14 @@ export const reservationSummary = z.object({
   turn_minute: z.nullable(minute),
   groups: z.int(),
   players: z.int(),
-  /** The names on the seats, the representative’s first; seats without a name are not in it. A companion sees those of the own group. */
+  /** The names on the seats beside the member’s own, the representative’s first; seats without a name, and of those who have not answered yet, are not in it. A companion sees those of the own group. */
   names: z.array(z.string()),
   plan_name: z.string(),
   /** The price of the whole party; for a companion the own share. */
   total: yen,
   days_left: z.int(),
+  /** Where the seats of a cancelled single reservation are now. */
+  moved_to: z.nullable(z.string()),
 })
 export type ReservationSummary = z.infer<typeof reservationSummary>
 

@@ -167,6 +167,8 @@ export const reservationDetail = z.object({
   booked_at: instant,
   cancelled_at: z.nullable(instant),
   cancel_fee: z.nullable(yen),
+  /** Why the course has closed the day and cancelled it, in the course's words; null for every other one. Its status is `closed` then. */
+  closing: z.nullable(z.string()),
   version: z.int(),
   history: z.array(
     z.object({
@@ -233,7 +235,7 @@ export const getReservation = endpoint({
 })
 
 /**
- * Mails the link that opens a reservation again, to the address it was booked with. The answer is the same whether there is such a
+ * Mails the link that opens a reservation or a request again, to the address it was booked with. The answer is the same whether there is such a
  * reservation or not.
  */
 export const sendReservationLink = endpoint({
@@ -275,6 +277,9 @@ export const changeWords = {
   representative: '代表者の組は、残してください。',
 } as const
 
+/** The groups that a change can name; a larger party, which the course has confirmed on request, is changed by telephone. */
+export const mostChanged = 4
+
 /**
  * The wished state after a change: groups that are not named are given up, one without `group_no` is added. `leaving`
  * names the seats whose players leave their group; when more have to leave than it names, undecided seats go first.
@@ -292,7 +297,7 @@ const changeWish = z.object({
         leaving: z._default(z.array(z.int().check(z.gte(1), z.lte(4))).check(z.maxLength(4)), []),
       }),
     )
-    .check(z.minLength(1), z.maxLength(4)),
+    .check(z.minLength(1), z.maxLength(mostChanged)),
 })
 export type ChangeWish = z.infer<typeof changeWish>
 

@@ -13,11 +13,20 @@ export const courseDateParams = z.object({ id: courseId, date: playDate })
 /** An instant on the wire: ISO 8601 with offset. */
 export const instant = z.string()
 
+/** An instant in a body: ISO 8601 with offset or `Z`, nothing else that a clock might read. */
+export const sentInstant = z.iso.datetime({ offset: true })
+
+/** The largest number of the database's `int`. */
+const mostInt = 2_147_483_647
+
+/** The version of what was read, in a body: 0 to 2^31−1. */
+export const version = z.int().check(z.gte(0), z.lte(mostInt))
+
 /** Minutes since midnight, Asia/Tokyo. */
 export const minute = z.int().check(z.gte(0), z.lt(1440))
 
-/** Whole yen. */
-export const yen = z.int()
+/** Whole yen, within the database's `int`. */
+export const yen = z.int().check(z.gte(-mostInt), z.lte(mostInt))
 
 /** An opaque, URL-safe token for one use or one purpose. */
 export const token = z.string().check(z.minLength(16), z.maxLength(256))

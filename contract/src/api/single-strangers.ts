@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { avatar } from '../model/choices.ts'
+import { freeText } from '../model/fields.ts'
 import { reportReason } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
 import { reservationNumber } from './reservation.ts'
@@ -60,7 +61,7 @@ export const reportPlayer = endpoint({
   params: playerParams,
   body: z.object({
     reason: reportReason,
-    note: z._default(z.string().check(z.trim(), z.maxLength(400, '400文字以内で入力してください。')), ''),
+    note: z._default(freeText(400, '400文字以内で入力してください。'), ''),
   }),
   reply: done,
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { companionName } from '../model/companion-fields.ts'
 import { contactFields } from '../model/fields.ts'
 import { mostSeats, pace, singleStates } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
-import { quote } from './quote.ts'
+import { cancellationSchedule, quote } from './quote.ts'
 import { offer, reservationDetail, reservationNumber } from './reservation.ts'
 import { courseId, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
 
@@ -25,10 +25,15 @@ const singleFilters = z.object({
   pace: z.optional(pace),
   /** `true`: walking only; `false`: with a cart only. */
   walking: flag,
-  /** `true`: only where beginners are welcome. */
+  /** `true`: only where beginners are welcome; only for women; only those that will be played. */
   beginners: flag,
-  /** `true`: only for women. */
   women: flag,
+  established: flag,
+  /**
+   * The caller's reservation that would be moved: its own day stands in the way of nothing, and as many seats must be free as it has.
+   * `not_found` unless it is a single reservation of the caller.
+   */
+  moving: z.optional(reservationNumber),
 })
 
 /**
@@ -56,8 +61,8 @@ export type SinglePlayer = z.infer<typeof singlePlayer>
 export const outlooks = ['almost_always', 'often', 'half', 'seldom', 'unknown'] as const
 
 /**
- * The record of single tee times of the same course and weekday that had as many players as many days before. `of` counts them,
- * `held` those that were held.
+ * The record of single tee times of the same course and weekday that had as many players as many days before. A golfer without a
+ * seat is counted as one of the players. `of` counts the tee times, `held` those that were held.
  */
 const outlook = z.object({ word: z.enum(outlooks), held: z.int(), of: z.int() })
 
@@ -139,7 +144,7 @@ export const getSingleMonth = endpoint({
     first_month: month,
     last_month: month,
   }),
-  errors: [],
+  errors: ['not_found'],
 })
 
 /** The single tee times of a date, by start, then by course. Full, established and past ones are included, `not_held` ones are not. */
@@ -159,7 +164,7 @@ export const getSingleDay = endpoint({
     tee_times: z.array(singleTeeTime),
     updated_at: instant,
   }),
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const byId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
@@ -181,7 +186,7 @@ export const getSingle = endpoint({
 
 const seats = z.int().check(z.gte(1, '席数を選んでください。'), z.lte(mostSeats, '席数を選んでください。'))
 
-/** What the confirm screen shows: the regular offer (its `quote` is the price if nobody else joined) and the conditions of a seat. */
+/** The regular offer (its `quote` is the price if nobody else joined) and the conditions of a seat. */
 export const singleOffer = z.extend(offer, {
   tee_time: singleTeeTime,
   seats: z.int(),
@@ -290,8 +295,8 @@ export const getSingleRules = endpoint({
   errors: [],
 })
 
-/** An open single tee time near another one, with what moving to it needs. */
-const nearSingle = z.object({
+/** A single tee time to move to, with what moving there needs. */
+const moveTarget = z.object({
   tee_time: singleTeeTime,
   /** The prices of as many seats as the reservation has. */
   prices: z.array(priceAt),
@@ -312,12 +317,13 @@ export const singleParty = z.object({
    * The tee time is held when everybody says yes, or when enough join, before `tee_time.decision_at`.
    */
   asked: z.nullable(z.object({ players: z.int(), total: yen, has_agreed: z.boolean() })),
-  /** Why it was not held: the players there were, of the minimum. Null unless `not_held`. */
-  not_held: z.nullable(z.object({ players: z.int(), minimum: z.int() })),
-  /** The member can move to another single tee time free of charge: it is not decided yet, or it is not held. */
+  /** Why: the players there were, of the minimum, or the `message` of a course that has cancelled. Null unless `not_held`. */
+  not_held: z.nullable(z.object({ players: z.int(), minimum: z.int(), message: z.nullable(z.string()) })),
+  /** The member can move to another single tee time free of charge: it is not decided yet, or not held. `moved_to`: the number there. */
   can_move: z.boolean(),
-  /** While `can_move`: the nearest open single tee times of all courses, the same day first. */
-  near: z.array(nearSingle),
+  moved_to: z.nullable(z.string()),
+  /** While `can_move`: open single tee times that the course offers, or the nearest of all courses, the same day first. */
+  near: z.array(moveTarget),
   /** Opens this tee time for everybody; contains no personal data. */
   share_url: z.string(),
 })
@@ -334,6 +340,22 @@ export const getSingleParty = endpoint({
   summary: 'The single tee time of a reservation',
   params: numbered,
   reply: singleParty,
+  errors: ['not_found'],
+})
+
+/**
+ * Any single tee time as the reservation could be moved there: `tee_time.reason` is null where it can. `cancellation` applies there
+ * from the establishment on. Takes nothing. `not_found`: the reservation or the tee time, also where the caller is kept apart from a
+ * player.
+ */
+export const getMoveTarget = endpoint({
+  name: 'single.moveTarget',
+  method: 'GET',
+  path: '/v1/singles/reservations/:number/targets/:id',
+  access: 'member',
+  summary: 'A single tee time to move to',
+  params: z.extend(numbered, byId.shape),
+  reply: z.extend(moveTarget, { cancellation: cancellationSchedule }),
   errors: ['not_found'],
 })
 

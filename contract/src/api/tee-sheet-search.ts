@@ -46,6 +46,8 @@ export const courseStarts = z.object({
   free_starts: z.int(),
   /** The same for the whole day. */
   free_all_day: z.int(),
+  /** A start of the time of day, taken or free, could be sold to the party. */
+  has_starts: z.boolean(),
   /** Up to three of the cheapest free starts, spread over the time of day; ordered by time. */
   starts: z.array(offeredStart),
   /** The plans of `starts`. */
@@ -62,7 +64,7 @@ export const searchDay = z.object({
   date: playDate,
   day_type: dayType,
   holiday: z.nullable(z.string()),
-  /** Courses that can be booked now and have as many free starts as the party has groups. */
+  /** Courses that can be booked now and have, in the hours of one plan, as many free starts as the party has groups. */
   open_courses: z.int(),
   /** The lowest price of a whole round at these courses, of a half round where there is no other; null when there are none. */
   price: z.nullable(partyPrice),

@@ -55,7 +55,8 @@ export type WaitEntry = z.infer<typeof waitEntry>
 /**
  * Puts the person into the line for a start on a date. A person waits once a date: joining again with the same wish changes
  * nothing, with another wish it is a new place at the end of the line. A guest sends `guest_proof`, which is used up.
- * `waitlist_free`: a start like this can be booked now. `waitlist_limit`: five dates are waited for already.
+ * `waitlist_free`: a start like this can be booked now. A time of day in which the date has no start is a `validation` problem of
+ * `time_of_day`. `waitlist_limit`: five dates are waited for already.
  */
 export const joinWaitlist = endpoint({
   name: 'waitlist.join',

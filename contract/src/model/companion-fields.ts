@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { birthday, firstName, firstNameKana, lastName, lastNameKana, phoneNumber } from './fields.ts'
-import { countCharacters, emojiIn, forbiddenCharacters, isPersonName, normalizeName } from './normalise.ts'
+import {
+  countCharacters,
+  emojiIn,
+  forbiddenCharacters,
+  isPersonName,
+  normalizeName,
+  toHiraganaWords,
+} from './normalise.ts'
 import { words } from './words.ts'
-
-/** The representative's mails and the other players' screens show the name. A blank one has a message of its own. */
-const nameOfPerson = z.refine<string>((value) => value === '' || isPersonName(value), {
-  error: words['err.name.contact'],
-})
 
 const name = (label: string, max: number) => {
   function problemOf(value: string): string | undefined {
@@ -26,18 +28,26 @@ const name = (label: string, max: number) => {
 }
 
 /**
- * The name of a companion as the representative writes it, or its reading: one line, at most 41 characters, which are a family
+ * The name of a companion as the representative writes it: one line, at most 41 characters, which are a family
  * name and a first name of 20 each with a space.
  */
 export const companionName = name('お名前', 41)
+
+/** The reading of a companion's name, as the representative writes it: hiragana, with a space between the names. */
+export const companionKana = name('ふりがな', 41).check(
+  z.overwrite(toHiraganaWords),
+  z.refine((value) => value === '' || /^[ぁ-ゖー ]+$/.test(value), {
+    error: 'ふりがなは、ひらがなで入力してください。',
+  }),
+)
 
 /** The name that an inviter shows to the invited people. */
 export const shownName = name('お名前', 41)
 
 /** What a companion without an account registers for the front desk. {@link birthdayProblem} checks the birthday further. */
 export const preregistrationFields = z.object({
-  last_name: lastName.check(nameOfPerson),
-  first_name: firstName.check(nameOfPerson),
+  last_name: lastName,
+  first_name: firstName,
   last_name_kana: lastNameKana,
   first_name_kana: firstNameKana,
   phone_number: phoneNumber,

@@ -149,6 +149,12 @@ export function formatDateMedium(date: PlayDate, isHoliday = false): string {
   return `${month}月${day}日(${weekdayWording(date, isHoliday)})`
 }
 
+/** `12/5(土)`; with the holiday flag `(月・祝)`. For the dense lists of the staff console. */
+export function formatDateDense(date: PlayDate, isHoliday = false): string {
+  const { month, day } = partsOf(date)
+  return `${month}/${day}(${weekdayWording(date, isHoliday)})`
+}
+
 /** `11月21日`, beside a weekday in words or where the weekday is said already. */
 export function formatMonthDay(date: PlayDate): string {
   const { month, day } = partsOf(date)

@@ -1,5 +1,10 @@
-import { closedInvitationTexts, type ClosedInvitation } from './closed-invitations.ts'
+import type { ClosedInvitation } from './closed-invitations.ts'
 import { formatDateTimeMedium } from './dates.ts'
+import { companionErrors } from './errors.companion.ts'
+import { competitionDeskErrors } from './errors.competition-desk.ts'
+import { competitionErrors } from './errors.competition.ts'
+import { requestErrors, type RequestMoved } from './errors.request.ts'
+import { staffErrors } from './errors.staff.ts'
 
 /** One problem in a request: the dotted path of the field, and a sentence for the person who filled it in. */
 export type Problem = { readonly path: string; readonly message: string }
@@ -35,6 +40,14 @@ export type ErrorDetails = {
   fee_changed: { fee: number }
   companions_closed: { tel: string; until: string }
   invitation_closed: { why: ClosedInvitation }
+  request_moved: RequestMoved
+  competition_full: { left: number }
+  staff_stopped: { minutes: number }
+  not_enough_starts: { players: number; seats: number }
+  offer_full: { left: number }
+  /** Players without a start, starts with one player, and the names of those who have another start on the day. */
+  pairing_open: { unplaced: number; alone: number; elsewhere: readonly string[] }
+  cards_open: { missing: number; doubtful: number }
 }
 
 type Entry<C extends string> = {
@@ -85,7 +98,11 @@ export const errors = table({
   too_many_requests: {
     status: 429,
     when: 'a rate limit is exceeded',
-    text: () => 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
+    // Most limits are of minutes; one of a day is said as what it is.
+    text: ({ retry_after: seconds }) =>
+      seconds > 3600
+        ? `回数の上限になりました。約${Math.ceil(seconds / 3600)}時間後に、もう一度お試しください。`
+        : 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
   },
   unavailable: {
     status: 503,
@@ -222,12 +239,12 @@ export const errors = table({
   hold_expired: {
     status: 409,
     when: 'the hold of the starts expired or was released',
-    text: () => '枠の確保時間が過ぎました。もう一度スタート時間を選んでください。',
+    text: () => 'スタートの確保時間が過ぎました。もう一度スタート時間を選んでください。',
   },
   hold_limit: {
     status: 409,
     when: 'the caller already holds the most starts allowed, or a hold was renewed too often',
-    text: '同時に確保できる枠の上限に達しています。選び直してください。',
+    text: '同時に確保できるスタートの上限に達しています。選び直してください。',
   },
   hold_used_up: {
     status: 409,
@@ -269,7 +286,7 @@ export const errors = table({
   price_changed: {
     status: 409,
     when: 'the price is no longer the one that was shown',
-    text: () => '料金が変更されました。新しい料金を確認してから、もう一度「予約を確定する」を押してください。',
+    text: () => '料金が変更されました。新しい料金を確認してから、もう一度お手続きください。',
   },
   same_day: {
     status: 409,
@@ -284,7 +301,7 @@ export const errors = table({
   women_only: {
     status: 403,
     when: 'the single tee time is for women, and the account does not say so, or two seats are wished',
-    text: 'この枠は女性専用です。会員情報の性別をご確認のうえ、お1人ずつお申し込みください。',
+    text: '女性専用のスタートです。会員情報の性別をご確認のうえ、お1人ずつお申し込みください。',
   },
   waitlist_free: {
     status: 409,
@@ -304,7 +321,7 @@ export const errors = table({
   busy: {
     status: 503,
     when: 'concurrent calls compete for the same tee times; nothing was done',
-    text: 'ただいま、この枠の予約が混み合っています。少し待ってから、もう一度お試しください。',
+    text: 'ただいま、このスタートの予約が混み合っています。少し待ってから、もう一度お試しください。',
   },
   change_closed: {
     status: 409,
@@ -338,42 +355,16 @@ export const errors = table({
     when: 'the online limit for cancelling has passed',
     text: ({ tel }) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
   },
-  companions_closed: {
-    status: 409,
-    when: 'the course’s deadline for naming and removing companions has passed',
-    text: ({ tel, until }) =>
-      `同伴者の受付期限（${formatDateTimeMedium(until)}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
-  },
-  companion_twice: {
-    status: 409,
-    when: 'the same friend would have two seats of one reservation',
-    text: 'この方は、すでにこの予約の席に入っています。',
-  },
-  companion_seats: {
-    status: 409,
-    when: 'more companions are named than the group has undecided seats',
-    text: '空いている席の数を超えています。人数を確認して、選び直してください。',
-  },
-  invitation_invalid: {
-    status: 422,
-    when: 'the code of an invitation to play is not ours, or was deleted after its end',
-    text: 'この招待リンクは使用できません。リンクを確認してください。',
-  },
-  invitation_closed: {
-    status: 409,
-    when: 'the code of an invitation is right, but can’t be used by this caller; `why` says the reason',
-    text: ({ why }) => closedInvitationTexts[why],
-  },
-  already_preregistered: {
-    status: 409,
-    when: 'the same details were pre-registered before, and neither the key nor a proven address shows that it is the same person',
-    text: 'この方は、すでに事前登録されています。登録したときのリンクを開いてください。リンクがわからないときは、招待した方かゴルフ場にお問い合わせください。',
-  },
+  ...companionErrors,
+  ...requestErrors,
+  ...competitionErrors,
   fee_changed: {
     status: 409,
     when: 'the cancellation fee is no longer the one that was shown',
     text: () => 'キャンセル料が変わりました。新しいキャンセル料を確認してから、もう一度操作してください。',
   },
+  ...staffErrors,
+  ...competitionDeskErrors,
 })
 
 export type ErrorCode = keyof typeof errors

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import * as companion from './companion-fields.ts'
 import * as fields from './fields.ts'
 import * as normalise from './normalise.ts'
+import { messageToGolfers, staffName, why } from './staff.ts'
 import { words } from './words.ts'
 
 /** The normalised value, or the messages. */
@@ -31,6 +32,8 @@ describe('what each field accepts and refuses', () => {
     ['companion_name', companion.companionName, '山田😀', [words['err.environmentChars']('😀')]],
     ['companion_name', companion.companionName, 'ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
     ['companion_name', companion.companionName, 'あ'.repeat(42), [words['err.generic.max']('お名前', 41)]],
+    ['companion_kana', companion.companionKana, ' ﾔﾏﾀﾞ　タロウ ', 'やまだ たろう'],
+    ['companion_kana', companion.companionKana, '山田', ['ふりがなは、ひらがなで入力してください。']],
     ['note', fields.bookingNote, ' 窓側で\r\nお願いします ', '窓側で\nお願いします'],
     ['note', fields.bookingNote, '', ''],
     ['note', fields.bookingNote, '窓側で\u0000', [words['err.environmentChars']('U+0000')]],
@@ -191,7 +194,10 @@ describe('normalisers', () => {
     ['\u200b', false],
     ['\u200b\u3164', false],
     ['09012345678', false],
-  ])('may be the name of a companion or an inviter: %s, %s', (text, may) => {
+  ])('may be the name of a golfer, a companion, an inviter or staff: %s, %s', (text, may) => {
+    expect(fields.contactFields.shape.last_name.safeParse(text).success).toBe(may)
+    expect(fields.memberFields.shape.first_name.safeParse(text).success).toBe(may)
+    expect(staffName.safeParse(text).success).toBe(may)
     expect(companion.shownName.safeParse(text).success).toBe(may)
     expect(companion.companionName.safeParse(text).success).toBe(may)
     expect(companion.preregistrationFields.shape.last_name.safeParse(text).success).toBe(may)
@@ -221,6 +227,16 @@ describe('normalisers', () => {
     ['-1', undefined],
   ])('number %s', (typed, value) => {
     expect(normalise.readNumber(typed)).toBe(value)
+  })
+
+  it('takes a text of which nothing can be read for none', () => {
+    for (const text of ['\u{200b}', '\u{3164}', '\u{2800}\n\u{feff}']) {
+      expect(judge(fields.bookingNote, text)).toBe('')
+      expect(judge(fields.contents, text)).toEqual(w('err.contents.required'))
+      expect(judge(why, text)).toEqual(['理由を入力してください。'])
+      expect(judge(messageToGolfers, text)).toEqual(['お客様へのことばを入力してください。'])
+    }
+    expect(judge(why, ' 雪\u{200b} ')).toBe('雪\u{200b}')
   })
 
   it('allows emoji and, in long texts, line breaks', () => {

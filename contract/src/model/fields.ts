@@ -11,6 +11,7 @@ import {
   hasContactDetails,
   holdsWholeName,
   isInvisible,
+  isPersonName,
   normalizeEmail,
   normalizeName,
   normalizePhone,
@@ -42,7 +43,7 @@ function textField({ required, normalise = asIs, multiline = false, problem }: T
   )
 
   function problemOf(value: string): string | undefined {
-    if (value.trim() === '') return required
+    if (isInvisible(value)) return required
     const forbidden = forbiddenCharacters(value, multiline)
     if (forbidden.length > 0) return words['err.environmentChars'](forbidden.join(' '))
     return problem?.(value)
@@ -115,12 +116,13 @@ export const loginPassword = textField({
   problem: atMost(128, words['err.generic.max']('パスワード', 128)),
 })
 
-/** A person's name: without emoji, at most 20 characters. */
+/** A person's name, which mails show to others: at most 20 characters, without emoji, contact details and addresses of sites. */
 const personName =
   (tooLong: string) =>
   (value: string): string | undefined => {
     const emoji = emojiIn(value)
-    return emoji.length > 0 ? words['err.environmentChars'](emoji.join(' ')) : atMost(20, tooLong)(value)
+    if (emoji.length > 0) return words['err.environmentChars'](emoji.join(' '))
+    return atMost(20, tooLong)(value) ?? (isPersonName(value) ? undefined : words['err.name.contact'])
   }
 
 export const lastName = textField({
@@ -174,20 +176,17 @@ export const emergencyContactNumber = phone(
   words['err.emergency_contact_number.length'],
 )
 
-/** Text that strangers see: it must be visible, and contain no contact details. */
+/** Text that strangers see: it must contain no contact details. */
 const publicText =
-  (max: number, said: { readonly required: string; readonly max: string; readonly contact: string }) =>
-  (value: string): string | undefined => {
-    if (isInvisible(value)) return said.required
-    return atMost(max, said.max)(value) ?? (hasContactDetails(value) ? said.contact : undefined)
-  }
+  (max: number, said: { readonly max: string; readonly contact: string }) =>
+  (value: string): string | undefined =>
+    atMost(max, said.max)(value) ?? (hasContactDetails(value) ? said.contact : undefined)
 
 /** A single player's name among strangers. */
 export const nickname = textField({
   required: words['err.nickname.required'],
   normalise: normalizeName,
   problem: publicText(10, {
-    required: words['err.nickname.required'],
     max: words['err.nickname.max'],
     contact: words['err.nickname.contact'],
   }),
@@ -197,7 +196,6 @@ export const message = textField({
   required: words['err.message.required'],
   normalise: (value) => normalizeName(value.replace(/[\r\n\t]+/g, ' ')),
   problem: publicText(100, {
-    required: words['err.message.required'],
     max: words['err.message.max'],
     contact: words['err.message.contact'],
   }),
@@ -213,18 +211,22 @@ export const contents = textField({
   normalise: (value) => value.replace(/\r\n?/g, '\n').trim(),
   problem: atMost(4000, words['err.generic.max']('お問い合わせ内容', 4000)),
 })
-/** The note to the course with a booking: may be empty, line breaks kept, at most 500 characters. */
-export const bookingNote = z.string().check(
-  z.overwrite((value) => value.replace(/\r\n?/g, '\n').trim()),
-  z.check((payload) => {
-    const forbidden = forbiddenCharacters(payload.value, true)
-    const found =
-      forbidden.length > 0
-        ? words['err.environmentChars'](forbidden.join(' '))
-        : atMost(500, words['err.generic.max']('ご要望', 500))(payload.value)
-    if (found !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message: found })
-  }),
-)
+/**
+ * A text that may be empty, as one is of which nothing is visible: trimmed, well-formed and without forbidden characters, at most `most`
+ * characters; line breaks kept or refused.
+ */
+export const freeText = (most: number, tooLong: string, isMultiline = true): z.ZodMiniString =>
+  z.string().check(
+    z.overwrite((value) => (isInvisible(value) ? '' : value.replace(/\r\n?/g, '\n').trim())),
+    z.check((payload) => {
+      const forbidden = forbiddenCharacters(payload.value, isMultiline)
+      const found =
+        forbidden.length > 0 ? words['err.environmentChars'](forbidden.join(' ')) : atMost(most, tooLong)(payload.value)
+      if (found !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message: found })
+    }),
+  )
+/** The note to the course with a booking: may be empty, at most 500 characters. */
+export const bookingNote = freeText(500, words['err.generic.max']('ご要望', 500))
 /** A golf course id, 1–9, as a number. */
 export const golfCourseId = z.literal(courseIds, { error: words['err.golf_course_id.required'] })
 export const membershipId = textField({

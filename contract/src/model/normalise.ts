@@ -52,6 +52,9 @@ export function toHiragana(text: string): string {
     .normalize('NFC')
 }
 
+/** {@link toHiragana} word by word, so that a family name and a first name stay apart. */
+export const toHiraganaWords = (text: string): string => normalizeName(text).split(' ').map(toHiragana).join(' ')
+
 /**
  * Half-width digits with `+81` replaced by the leading 0; hyphens of every kind, spaces, dots and brackets removed, the
  * rest kept.

@@ -12,8 +12,9 @@ export type Pace = (typeof paces)[number]['value']
 export const pace = z.enum(['relaxed', 'normal', 'brisk'])
 
 /**
- * The life of a single tee time: `waiting` below the minimum, `established`, `asking` after it fell below the minimum again and each
- * player is asked, `not_held` after the decision time.
+ * The states of a single tee time. `waiting`: it has fewer players than the minimum. `established`: it will be held. `asking`: players
+ * left, the minimum is missed again, and each of the others is asked whether to play. `not_held`: the decision time came without the
+ * minimum.
  */
 export const singleStates = ['waiting', 'established', 'asking', 'not_held'] as const
 export type SingleState = (typeof singleStates)[number]

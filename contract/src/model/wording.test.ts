@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ageOn, ageWording } from './age.ts'
 import * as choices from './choices.ts'
 import * as formChoices from './form-choices.ts'
+import { errorText } from './errors.ts'
 import { isCourseId, readCourseId, subdomains } from './courses.ts'
 import { formatYen, formatYenFrom, formatYenPerPerson, formatYenTotal } from './money.ts'
 import { prefectureByName, prefectureName, prefectures } from './prefectures.ts'
@@ -31,6 +32,11 @@ describe('age', () => {
   ])('%i is worded %s', (age, wording) => {
     expect(ageWording(age)).toBe(wording)
   })
+})
+
+it('says a limit of a day as such, and one of minutes as a crowd', () => {
+  expect(errorText('too_many_requests', { retry_after: 3600 })).toContain('しばらくしてから')
+  expect(errorText('too_many_requests', { retry_after: 36_001 })).toContain('約11時間後')
 })
 
 test.each([

@@ -30,7 +30,8 @@ export const words = {
   'err.password.max': 'パスワードは20文字以内で入力してください。',
   'err.password.formatEffective': 'パスワードは、半角英字と半角数字の両方を使い、8〜20文字で入力してください。',
   'err.password.current': '現在のパスワードが正しくありません。もう一度入力してください。',
-  'err.password.guessable': 'このパスワードは推測されやすいため、使用できません。別のパスワードを入力してください。',
+  'err.password.guessable':
+    'このパスワードは推測されやすいため、使用できません。お名前や生年月日を使ったもの、「ゴルフ」の英字のようによく使われる言葉に数字を足したものは、避けてください。',
   'err.password_confirmation.required': '確認用のパスワードを入力してください。',
   'err.password_confirmation.match': '確認用のパスワードが一致しません。もう一度入力してください。',
   'err.email.required': 'メールアドレスを入力してください。',

@@ -1,7 +1,7 @@
 -- Takes a seat by the code of an invitation, as a member or (with details) without an account. Returns { result: 'joined', id, player };
--- a member, or a proven address, that has a seat of this reservation gets the same answer again. Details that were pre-registered
--- without that proof answer { result: 'already_preregistered', player } and nothing of the person. Other refusals: 'invitation_invalid',
--- 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
+-- a member, or a proven address, that has a seat of this reservation gets the same answer again; another person's details with that
+-- address are 'companion_address'. A golf friend's kept seat outlives the code that told of it, and its number of uses. Details that were pre-registered without that proof answer { result: 'already_preregistered', player }
+-- and nothing of the person. Other refusals: 'invitation_invalid', 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
 -- turn, the member (share), the reservation, the person of the day, the proof.
 create or replace function companion_join(p join_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -15,6 +15,7 @@ declare
   v_no int;
   v_is_first boolean;
   v_person text := 'm:' || p.member_id;
+  v_is_kept boolean;
 begin
   if v_answer is not null then return v_answer; end if;
   if p.member_id is not null then
@@ -29,7 +30,9 @@ begin
     return jsonb_build_object('result', 'invitation_invalid');
   end if;
   if v_row.member_id = p.member_id then return jsonb_build_object('result', 'own'); end if;
-  if v_invitation.ended is not null then return jsonb_build_object('result', v_invitation.ended); end if;
+  v_is_kept := exists (select from player k where k.reservation_id = v_row.id and k.left_at is null and k.state = 'invited'
+    and k.invited_member = p.member_id);
+  if v_invitation.ended is not null and not v_is_kept then return jsonb_build_object('result', v_invitation.ended); end if;
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'cancelled'); end if;
 
   if p.member_id is not null then perform companion_claim(p.member_id, v_row.id); end if;
@@ -37,6 +40,11 @@ begin
   select k.id into v_player from player k left join preregistration r on r.player_id = k.id
     where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email) order by k.id limit 1;
   if v_player is not null then
+    -- Two people may share an address, such as a couple. Who mends a slip of the own details is still the same person.
+    if exists (select from preregistration r where r.player_id = v_player and r.birthday <> (p.details ->> 'birthday')::date
+        and r.first_name_kana <> p.details ->> 'first_name_kana') then
+      return jsonb_build_object('result', 'companion_address');
+    end if;
     return remember(p.key, p.request_hash, jsonb_build_object('result', 'joined', 'id', v_row.id, 'player', v_player));
   end if;
 
@@ -50,7 +58,7 @@ begin
 
   if v_row.play_date < (v_now at time zone 'Asia/Tokyo')::date then return jsonb_build_object('result', 'past'); end if;
   if companion_closed(v_row) is not null then return jsonb_build_object('result', 'closed'); end if;
-  if v_invitation.uses >= p.most_uses then return jsonb_build_object('result', 'used_up'); end if;
+  if v_invitation.uses >= p.most_uses and not v_is_kept then return jsonb_build_object('result', 'used_up'); end if;
 
   -- The choice of a seat: first one that is kept for this member or has this name, then an undecided one, then one whose person was
   -- invited by name only.

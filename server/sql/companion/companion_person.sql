@@ -1,5 +1,6 @@
--- Who a player is within one reservation: a member (also one who was only asked), a proven address, or the typed name of somebody who
--- pre-registered without either. Null for a person who was only named.
+-- A key that tells whether two seats of one reservation are the same person: the member (an invited member has it before the answer),
+-- else the proven address, else the name typed at the pre-registration. Null for a seat that has only a name given by the
+-- representative: two such seats are never taken for one person.
 create or replace function companion_person(p_row player) returns text
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- A reservation with its open invitations, its players and all that is known of them. Every answer about companions is made from it.
+-- A reservation with the latest invitation of each group, its players and all that is known of them. Every answer about companions is made from it.
 -- Null when there is none. Volatile, so that the statement of a companion function sees the function's own writes.
 create or replace function companions_now(p_id bigint) returns jsonb
 language plpgsql
@@ -8,20 +8,24 @@ begin
     select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status, 'course_id', r.course_id,
       'play_date', r.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'member_id', r.member_id, 'version', r.version,
       'manage_token_hash', encode(r.manage_token_hash, 'hex'), 'plan', r.plan, 'quote', r.quote, 'booked_at', r.booked_at,
+      'closing', (select c.message from course_closing c where c.id = r.closing_id),
       'representative', coalesce((select k.name from player k where k.reservation_id = r.id and k.state = 'representative'), ''),
       'until', companions_until(r.course_id, r.play_date, r.first_start),
       'groups', (
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'nine', g.nine, 'start_minute', g.start_minute,
           'turn_minute', g.turn_minute, 'players', g.players, 'is_private_plan', g.is_private_plan,
           'invitation', (
-            select jsonb_build_object('seed', i.seed, 'code_hash', encode(i.code_hash, 'hex'), 'shown_name', i.shown_name, 'made_at', i.made_at)
-            from companion_invitation i where i.reservation_id = r.id and i.group_no = g.group_no and i.ended is null),
+            select jsonb_build_object('seed', i.seed, 'code_hash', encode(i.code_hash, 'hex'), 'shown_name', i.shown_name, 'made_at', i.made_at,
+              'ended', i.ended)
+            from companion_invitation i where i.reservation_id = r.id and i.group_no = g.group_no
+            order by i.id desc limit 1),
           'seats', (
             -- As in reservation_now: the known players' seats, and the lowest other seats up to the party size.
             select jsonb_agg(to_jsonb(w) order by w.seat)
             from (
               select s.no as seat, k.id as player, coalesce(k.state, 'undecided') as state, k.name, k.name_kana, k.since,
                 case when k.id is null then true else not companion_stopped(k) end as is_told, k.invited_member,
+                case when l.member_id is not null then 'line' when coalesce(p.email, m.email) is not null then 'mail' end as told_by,
                 case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end as member_id,
                 coalesce(p.birthday, m.birthday) as birthday, f.id as friend_id,
                 case when p.player_id is not null then jsonb_build_object('seed', p.seed, 'token_hash', encode(p.manage_token_hash, 'hex'),
@@ -32,6 +36,7 @@ begin
                 left join player k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat_no = s.no and k.left_at is null
                 left join preregistration p on p.player_id = k.id
                 left join member m on k.person_key = 'm:' || m.id
+                left join line_link l on l.member_id = m.id
                 left join friendship f on f.accepted_at is not null and k.state <> 'representative'
                   and least(f.requester_id, f.recipient_id) = least(r.member_id, coalesce(k.invited_member, m.id))
                   and greatest(f.requester_id, f.recipient_id) = greatest(r.member_id, coalesce(k.invited_member, m.id))

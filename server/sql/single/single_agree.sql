@@ -11,6 +11,6 @@ begin
     where s.reservation_id = p_reservation and t.tee_time_id = s.tee_time_id and t.state = 'asking' and t.decision_at > app_now()
       and r.id = s.reservation_id and r.status = 'tentative' and r.total = p_total and p_players = seats_sold(v_tee_time);
   if not found then return 'stale'; end if;
-  perform single_settle(v_tee_time, 'agreed', p_reservation);
+  perform single_settle(v_tee_time, 'agreed', array[p_reservation]);
   return 'agreed';
 end $$;

@@ -18,5 +18,5 @@ begin
     insert into player (reservation_id, group_no, seat_no, play_date, state, name)
       select r.id, 1, 2, r.play_date, 'named', p_single ->> 'companion' from reservation r where r.id = p_reservation;
   end if;
-  perform single_settle(p_tee_time, 'joined', p_reservation);
+  perform single_settle(p_tee_time, 'joined', array[p_reservation]);
 end $$;

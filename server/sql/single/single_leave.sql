@@ -4,5 +4,5 @@ create or replace function single_leave(p_reservation bigint) returns void
 language plpgsql
 as $$
 begin
-  perform single_settle(s.tee_time_id, 'left', p_reservation) from single_reservation s where s.reservation_id = p_reservation;
+  perform single_settle(s.tee_time_id, 'left', array[p_reservation]) from single_reservation s where s.reservation_id = p_reservation;
 end $$;

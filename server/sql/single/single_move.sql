@@ -13,6 +13,11 @@ begin
   if p_cancel.key is null then
     perform from reservation where id = p_from and status = 'not_held' for update;
     if not found then raise exception 'stale' using errcode = 'JG001'; end if;
+    -- Read behind the lock: it may have been moved by another phone meanwhile.
+    if exists (select from single_reservation s join reservation n on n.id = s.reservation_id
+        where s.moved_from = p_from and n.status in ('tentative', 'established')) then
+      raise exception 'stale' using errcode = 'JG001';
+    end if;
   else
     v_answer := sale_cancel(p_cancel);
     if v_answer ->> 'result' <> 'cancelled' then raise exception '%', v_answer ->> 'result' using errcode = 'JG001'; end if;
@@ -21,7 +26,7 @@ begin
   if v_answer ->> 'result' <> 'held' then raise exception '%', v_answer ->> 'result' using errcode = 'JG001'; end if;
   v_answer := sale_book(p_book);
   if v_answer ->> 'result' <> 'booked' then raise exception '%', v_answer ->> 'result' using errcode = 'JG001'; end if;
-  update single_reservation n set tells_joins = o.tells_joins from single_reservation o
+  update single_reservation n set tells_joins = o.tells_joins, moved_from = p_from from single_reservation o
     where n.reservation_id = (v_answer ->> 'id')::bigint and o.reservation_id = p_from;
   return v_answer;
 end $$;

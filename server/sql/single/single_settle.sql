@@ -1,7 +1,7 @@
 -- Brings a single tee time and its reservations in line with its seats: its state, each reservation's status, price and cancellation
--- schedule, and who is told of it. p_event says what p_reservation has done: 'joined', 'left' or 'agreed'; 'decided' for the course.
--- Call it behind the lock of the tee time. Locks the reservations, ascending.
-create or replace function single_settle(p_tee_time bigint, p_event text, p_reservation bigint) returns void
+-- schedule, and who is told of it. p_event says what p_reservations have done: 'joined', 'left' or 'agreed'; 'decided' for the course.
+-- The version rises and desks are told. Call it behind the lock of the tee time. Locks the reservations, ascending.
+create or replace function single_settle(p_tee_time bigint, p_event text, p_reservations bigint[]) returns void
 language plpgsql
 as $$
 declare
@@ -23,6 +23,7 @@ begin
     where s.tee_time_id = p_tee_time and r.status in ('tentative', 'established') and coalesce(s.agrees_with, 5) > v_seats));
   v_state := case when v_seats = 0 then 'waiting' when v_seats >= v_old.minimum or v_agreed then 'established'
     when v_old.state = 'waiting' then 'waiting' else 'asking' end;
+  perform single_changed(p_tee_time);
   if v_state <> v_old.state then
     -- Who is asked gets two hours to answer, but not beyond an hour before the start.
     update single_tee_time s set state = v_state, since = v_now, decision_at = case v_state when 'asking'
@@ -45,11 +46,13 @@ begin
     if v_row.becomes <> v_row.status then
       perform note(v_row.id, case v_row.becomes when 'established' then 'established' else 'asked' end, 'system', null);
       -- Who completes the minimum learns it from the confirmation.
-      if v_row.id is distinct from p_reservation or p_event <> 'joined' then
+      if v_row.id <> all (p_reservations) or p_event <> 'joined' then
         perform tell_holder(v_row.id, case v_row.becomes when 'established' then 'single_established' else 'single_asked' end, null);
       end if;
-    elsif p_event = 'joined' and v_row.id <> p_reservation and v_row.tells_joins then
-      perform tell_holder(v_row.id, 'single_joined', null);
+    elsif p_event = 'joined' and v_row.id <> all (p_reservations) and v_row.tells_joins then
+      -- Names who has joined: others may join before the message is written.
+      perform tell_holder(v_row.id, 'single_joined', (select to_jsonb(k.id) from player k
+        where k.reservation_id = p_reservations[1] and k.state = 'representative'));
     elsif p_event = 'left' and v_state = 'asking' then
       perform tell_holder(v_row.id, 'single_asked', null);
     elsif p_event = 'left' and v_state = 'established'

@@ -6,6 +6,7 @@ create or replace view waitlist_match as
     join course c on e.course_id is null or c.id = e.course_id
     join tee_time t on t.course_id = c.id and t.play_date = e.play_date
       and t.start_minute >= e.from_minute and t.start_minute < e.to_minute
+    join course_day d on d.course_id = t.course_id and d.play_date = t.play_date and d.status = 'open'
     left join member m on m.id = e.member_id
   where e.state = 'waiting' and (e.not_before is null or e.not_before <= app_now())
     and t.kind = 'group' and t.status = 'open' and t.reservation_id is null and t.capacity >= e.players

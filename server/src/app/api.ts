@@ -5,20 +5,28 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
-import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { faultOf } from '../platform/fault.ts'
-import { answerOf, hasLeft, isDatabaseTrouble, isRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
+import {
+  answerOf,
+  hasLeft,
+  isDatabaseTrouble,
+  isRefusal,
+  isUnstorable,
+  refuse,
+  type Refusal,
+} from '../platform/http/errors.ts'
 import { createBinder } from '../platform/http/handle.ts'
 import { hostOf, isApi } from '../platform/http/local.ts'
+import { writerOf } from '../platform/http/schemas.ts'
 import { output } from '../platform/output.ts'
 import { allowOwnPages } from './cors.ts'
 import { protectiveHeaders } from './headers.ts'
 import { isOwnDesk } from './landing/routes.ts'
 import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
-import { bindDomains, createGate, type Wiring } from './wiring.ts'
+import { bindDomains, createConsoleGate, createGate, type Wiring } from './wiring.ts'
 
 /** Milliseconds for a whole request to arrive. */
 const requestTimeout = 15_000
@@ -61,11 +69,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   // Only JSON bodies are accepted; the LINE webhook and the one-click form have parsers of their own.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
-  // Compiled at the first answer: compiling those of all routes takes a start a fifth of a second.
-  app.setSerializerCompiler(({ schema }) => {
-    let write: ReturnType<typeof fastJson> | undefined
-    return (value) => (write ??= fastJson(schema as Schema))(value)
-  })
+  app.setSerializerCompiler(({ schema }) => writerOf(schema as object))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
     wiring.disk.look(error)
@@ -73,6 +77,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     if (request.raw.destroyed && !request.raw.complete) return reply.status(400).send()
     if (refusal.code === 'internal' || isDatabaseTrouble(error)) {
       request.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'request failed')
+    } else if (isUnstorable(error)) {
+      request.log.warn({ err: error, id: request.id, route: request.routeOptions.url }, 'value not bounded')
     } else if (watched.has(refusal.code)) {
       request.log.info({ id: request.id, route: request.routeOptions.url, code: refusal.code }, 'request refused')
     }
@@ -91,19 +97,24 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   const headersOf = await protectiveHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(hostOf(request)))
-    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+    // The pages go by this clock (docs/decisions/135).
+    if (isApi(request.url))
+      reply.headers({ 'cache-control': 'no-store', date: wiring.ground.clock.now().toUTCString() })
     if (hasTwoHosts(request)) throw refuse('malformed')
   })
   warnOfUnknownProxy(app)
   allowOwnPages(app, config)
   if (!config.production) await bindDocument(app, config)
   const gate = createGate(config, wiring)
+  const staffGate = createConsoleGate(config, wiring)
   await app.register(
     async (api) => {
-      bindDomains(createBinder(api, gate), wiring)
+      bindDomains(createBinder(api, gate, staffGate), wiring, staffGate)
     },
     { prefix: '/api' },
   )
+  // An open stream would keep the server from closing.
+  app.addHook('preClose', async () => wiring.live.leave())
   bindOneClick(app, wiring.ground, gate)
   bindLineWebhook(app, wiring)
   return app
@@ -189,6 +200,7 @@ function refusalFor(error: unknown): Refusal {
   if (isRefusal(error)) return error
   if (isDatabaseTrouble(error)) return refuse('unavailable')
   if (hasLeft(error)) return refuse('unauthenticated')
+  if (isUnstorable(error)) return refuse('validation', { problems: [] })
   if (error instanceof Error && 'statusCode' in error) {
     const status = Number(error.statusCode)
     if (status === 415) return refuse('unsupported_media')

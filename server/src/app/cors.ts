@@ -6,20 +6,27 @@ const tenMinutes = '600'
 /** The headers that `call` of the pages sends. */
 const sent = 'accept, authorization, content-type, idempotency-key, x-manage-token, x-requested-with'
 
+/** Staff work at the admin host's own pages, so no other page may read or write there. */
+const isConsoleApi = (url: string): boolean => url.startsWith('/api/staff/')
+
 /**
  * Lets our own pages call the API on the admin host (spec section 7), with the companion cookie. The configuration
- * lists their origins; any other origin gets no permission, and its writes lack the marker header, which a page can't
+ * lists their origins; any other origin gets no permission (nobody does below `/api/staff`), and its writes lack the marker header, which a page can't
  * send without permission.
  */
 export function allowOwnPages(app: FastifyInstance, config: Config): void {
   const ownPages = new Set(config.pageOrigins)
   const adminHost = `admin.${config.baseDomain}`
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request.url) || hostOf(request) !== adminHost) return
+    if (!isApi(request.url) || isConsoleApi(request.url) || hostOf(request) !== adminHost) return
     reply.header('vary', 'Origin')
     const { origin } = request.headers
     if (origin === undefined || !ownPages.has(origin)) return
-    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'date',
+    })
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
     return reply
       .headers({

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../test/api.ts'
 import { addMembers, openClub } from '../../test/builders/club.ts'
+import { addStaff, mayCall, staffPassword } from '../../test/builders/staff.ts'
+import { fetchHosted } from '../../test/hosted.ts'
 import { ConfigProblem, readConfig } from '../platform/config.ts'
 import { spend } from '../platform/http/limits.ts'
 import { createGate, wire, type Wiring } from './wiring.ts'
@@ -136,6 +138,12 @@ describe('pages that are for this machine only', () => {
   })
 })
 
+it('tells its own clock’s time, which the pages go by', async () => {
+  const week = 7 * 86_400_000
+  const { headers } = await (await siteOf({ CLOCK_OFFSET: String(week) })).inject({ url: '/api/v1/configs' })
+  expect(Math.abs(Date.parse(String(headers['date'])) - Date.now() - week)).toBeLessThan(60_000)
+})
+
 describe('our pages on another host', () => {
   const preflight = {
     method: 'OPTIONS',
@@ -169,6 +177,7 @@ describe('our pages on another host', () => {
       const answer = await app.inject({ url: '/api/v1/configs', headers: call })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['access-control-allow-origin']).toBe(origin)
+      expect(answer.headers['access-control-expose-headers']).toBe('date')
       const refused = await app.inject({ url: '/api/v1/member', headers: call })
       expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, origin])
     }
@@ -189,6 +198,18 @@ describe('our pages on another host', () => {
       const call = await app.inject({ url: '/api/v1/configs', headers: { host: headers.host, origin: headers.origin } })
       expect(call.headers).not.toHaveProperty('access-control-allow-origin')
     }
+  })
+
+  it('may not call the endpoints of staff', async () => {
+    const app = await siteOf(production)
+    const asked = {
+      ...preflight,
+      url: '/api/staff/v1/login',
+      headers: { ...preflight.headers, origin: 'https://www.club.example' },
+    }
+    const { statusCode, headers } = await app.inject(asked)
+    expect(statusCode).toBe(404)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   it('contain the API’s address, and may connect there', async () => {
@@ -273,7 +294,7 @@ describe('every endpoint that runs once per key', () => {
     '%s judges a deeply nested body like any other',
     async (_name, endpoint: Endpoint) => {
       for (const body of [deep, `{"unknown":${deep}}`]) {
-        const response = await fetch(
+        const response = await fetchHosted(
           `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1' })}`,
           {
             method: endpoint.method,
@@ -281,8 +302,7 @@ describe('every endpoint that runs once per key', () => {
               'x-requested-with': 'XMLHttpRequest',
               'content-type': 'application/json',
               'idempotency-key': crypto.randomUUID(),
-              authorization: `Bearer ${as?.token}`,
-              cookie: `jgm_companion=${as?.companion}`,
+              ...(await mayCall(api, endpoint, as)),
             },
             body,
           },
@@ -317,14 +337,14 @@ describe('every endpoint reports wrong input in Japanese', () => {
     '%s',
     async (_name, endpoint: Endpoint) => {
       let seen = 0
+      const caller = await mayCall(api, endpoint, as)
       async function look(query: string, body: unknown): Promise<void> {
-        const response = await fetch(`${api.origin}/api${fillPath(endpoint.path, params)}${query}`, {
+        const response = await fetchHosted(`${api.origin}/api${fillPath(endpoint.path, params)}${query}`, {
           method: endpoint.method,
           headers: {
             'x-requested-with': 'XMLHttpRequest',
             'idempotency-key': crypto.randomUUID(),
-            authorization: `Bearer ${as?.token}`,
-            cookie: `jgm_companion=${as?.companion}`,
+            ...caller,
             ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
           },
           ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }),
@@ -359,6 +379,20 @@ describe('in production', () => {
       expect(() => readConfig({ ...production, SECRET: weak })).toThrow(/^SECRET /)
     },
   )
+
+  it('gives a log-in of staff cookies that only this host gets, over TLS', async () => {
+    const app = await siteOf({ ...production, DATABASE_URL: api.url })
+    const { email } = await addStaff(api, { state: 'half' })
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/api/staff/v1/login',
+      headers: { host: 'admin.club.example', 'x-requested-with': 'XMLHttpRequest' },
+      payload: { email, password: staffPassword },
+    })
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-jgm_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
 
   it('starts with 32 bytes', () => {
     expect(readConfig({ ...production, SECRET: 'a'.repeat(32) }).secret).toHaveLength(32)

@@ -1,3 +1,4 @@
+import { answerOffer, changeEntry, withdrawEntry } from '@jgm/contract/api/competition-entry'
 import { listCompanions } from '@jgm/contract/api/companion'
 import { revokeCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { changePreregistration, leaveParticipation, tellParticipation } from '@jgm/contract/api/companion-participation'
@@ -10,7 +11,10 @@ import {
   releaseHold,
   renewHold,
 } from '@jgm/contract/api/reservation'
+import { drawPairing, takeOut } from '@jgm/contract/api/competition-desk'
+import { acceptOffer, changeRequest, declineOffers, getRequest, withdrawRequest } from '@jgm/contract/api/request'
 import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
+import { closeDay, previewClosing, reopenDay } from '@jgm/contract/api/staff-closing'
 import { takeOffer } from '@jgm/contract/api/waitlist'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/api.ts'
@@ -33,9 +37,28 @@ import {
   preregisterWith,
   setSeats,
 } from '../../test/builders/companion.ts'
+import { alone, draftOf, enterParties, ordered, small } from '../../test/builders/competition-desk.ts'
+import { enterAs, openCompetition } from '../../test/builders/competition.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
-import { decideEarly, moveDecision } from '../domains/single/service.life.ts'
+import {
+  addDesk,
+  answerNow,
+  onceOnly,
+  requestFor,
+  sendAs,
+  startsAt,
+  tomorrowNoon,
+} from '../../test/builders/request.ts'
+import { addStaff } from '../../test/builders/staff.ts'
+import { settleClosings } from '../domains/closing/service.carry.ts'
+import { callOffEntries, offerPlaces, tellEntrants } from '../domains/competition/service.entrants.ts'
+import { passDue } from '../domains/competition/service.entry.ts'
+import { tellOpening } from '../domains/competition/service.opening.ts'
+import { answer, undo } from '../domains/request/service.desk.ts'
+import { settleDue } from '../domains/request/service.due.ts'
+import { readFacts } from '../domains/single/repo.desk.ts'
+import { carryOut, decideEarly } from '../domains/single/service.orders.ts'
 import { offerStarts } from '../domains/waitlist/service.offer.ts'
 
 /**
@@ -106,9 +129,22 @@ async function singles(): Promise<void> {
   await api.good(agreeToFewer, { params: { number }, body }, second)
   const near = { tee_time_id: other.id, prices: other.prices.map(({ players, total }) => ({ players, total })) }
   await api.good(moveSingle, { params: { number }, body: { ...near, agreed_policy: true, source: 'mypage' } }, second)
-  await moveDecision(api.wiring.ground, { actor: 'staff:1', reason: '見本' }, other.id, new Date(Date.now() + 9e8))
-  await decideEarly(api.wiring.ground, { actor: 'staff:1', reason: '見本' }, other.id, 'not_held')
+  await deskOrders(one.id, other.id)
   await sql('select open_singles(1, current_date, current_date), record_singles()')
+}
+
+/** The desk moves a decision, merges one tee time into another, decides, changes the seats, and cancels. */
+async function deskOrders(one: number, other: number): Promise<void> {
+  const acting = { actor: 'staff:1', reason: '見本' }
+  const { db } = api.wiring.ground
+  const versionOf = async (id: number): Promise<number> => (await readFacts(db, id))?.version ?? 0
+  const order = async (id: number, wanted: Parameters<typeof carryOut>[3]): Promise<string> =>
+    carryOut(db, acting, id, wanted, await versionOf(id))
+  await order(other, { verb: 'move_decision', decision_at: new Date(Date.now() + 9e8).toISOString() })
+  expect(await order(other, { verb: 'merge', into: one, into_version: await versionOf(one) })).toBe('merged')
+  expect(await decideEarly(api.wiring.ground, acting, other, 'not_held')).toBe('not_held')
+  expect(await order(one, { verb: 'seats', seats: 3 })).toBe('seats_set')
+  expect(await order(one, { verb: 'cancel', message: '見本', offers: [] })).toBe('not_held')
 }
 
 /** Two people wait for a start: it is kept, offered, missed by one and booked by the other. */
@@ -181,6 +217,96 @@ async function companions(): Promise<void> {
   await sql('select companion_forget($1)', [friend.id])
 }
 
+/** Competitions: entered, waited for, offered and answered, changed, withdrawn, called off, and left with the service. */
+async function competitions(): Promise<void> {
+  const [first, second, third] = await addMembers(api, 3)
+  if (!first || !second || !third) throw new Error('no members')
+  const id = await openCompetition(api, { capacity: 1 })
+  const held = await enterAs(api, id, first)
+  const queued = await enterAs(api, id, second, { may_wait: true })
+  const changed = { wish_start: 'late' as const, shown_as: 'initials' as const, version: 1 }
+  await api.good(changeEntry, { params: { number: held.number }, body: changed }, first)
+  const body = { version: 2, expected_fee: 0, agreed_fee: false }
+  await api.good(withdrawEntry, { params: { number: held.number }, body }, first)
+  await api.good(answerOffer, { params: { number: queued.number }, body: { take: false } }, second)
+  await enterAs(api, id, third)
+  await enterAs(api, id, second, { may_wait: true })
+  await sql('select competition_offer_to($1, max(id), $2) from competition_entry where competition_id = $1', [
+    id,
+    'staff:1',
+  ])
+  await sql('select competition_accept($1, max(id), $2) from competition_entry where competition_id = $1', [
+    id,
+    'staff:1',
+  ])
+  await sql('select competition_forget($1)', [third.id])
+  await sql(`update competition_party set offer_until = app_now() where state = 'offered'`)
+  await passDue(api.wiring.ground)
+  await tellOpening(api.wiring.ground)
+  await api.wiring.database.db.transaction().execute(async (tx) => {
+    await tellEntrants(tx, id, 'competition_paired', null)
+    await offerPlaces(tx, id)
+    await callOffEntries(tx, id, 'staff:1')
+  })
+}
+
+/** Requests: changed and withdrawn, confirmed and taken back, offered and accepted or declined, and what the clock does. */
+async function requests(): Promise<void> {
+  const [member = {}] = await addMembers(api, 1)
+  const desk = await addDesk(api)
+  const { ground } = api.wiring
+  const date = daysAhead(api, 13)
+  const [start = 0] = await freeStarts(api, date, 1)
+  const first = await sendAs(api, [date], member, { emails: [{ email: 'informed@example.jp' }] })
+  const params = { number: first.number }
+  const confirming = { kind: 'confirmed', starts: startsAt(date, [start]), words: '' } as const
+  await api.good(changeRequest, { params, body: { ...requestFor([date]), version: 1 } }, member)
+  await answer(ground, desk, first.number, { version: 2, answer: confirming }, onceOnly())
+  await undo(ground, desk, first.number, onceOnly())
+  const offering = { kind: 'offered' as const, offers: [startsAt(date, [start])], until: tomorrowNoon(api), words: '' }
+  await answerNow(api, desk, { number: first.number, version: 4 }, offering)
+  const declined = await api.good(declineOffers, { params, body: {} }, member)
+  const { request } = await answerNow(api, desk, declined, offering)
+  const { offers } = await api.good(getRequest, { params }, member)
+  const chosen = offers.find(({ state }) => state === 'open')
+  const body = { offer_id: chosen?.id ?? 0, expected_total: chosen?.offer.quote.total ?? 0 }
+  await api.good(acceptOffer, { params, body }, member)
+  expect(request.state).toBe('offered')
+  const second = await sendAs(api, [daysAhead(api, 14)], member)
+  await sql(`update request set answer_by = app_now() where number = $1`, [second.number])
+  await settleDue(ground)
+  await api.good(withdrawRequest, { params: { number: second.number }, body: {} }, member)
+}
+
+/** A day that is closed with a wait on it, and sold again. */
+async function closings(): Promise<void> {
+  const manager = await addStaff(api, { role: 'course_manager' })
+  const date = daysAhead(api, 16)
+  const [waiter = {}, booker = {}] = await addMembers(api, 2)
+  await fullDay(api, date, [booker])
+  await joinAs(api, date, waiter)
+  const wish = { course_id: 1, play_date: date, message: '見本' }
+  const { digest } = await api.good(previewClosing, { body: wish }, manager)
+  const { closing } = await api.good(closeDay, { body: { ...wish, digest } }, manager)
+  await sql('update course_closing set begins_at = app_now()')
+  expect(await settleClosings(api.wiring.ground)).toBe(2)
+  await sql(`select closing_of(1, $1)`, [date])
+  await api.good(reopenDay, { params: { id: closing.id }, body: { why: '見本' } }, manager)
+}
+
+/** A competition at the desk: its starts are sold to it, its start list is out, and it is called off. */
+async function competitionsAtDesk(): Promise<void> {
+  const desk = await addStaff(api, { role: 'course_manager' })
+  const id = await draftOf(api, desk, { days: 17, changed: small, starts: 3 })
+  await ordered(api, id, { verb: 'publish' }, desk)
+  const [out = 0] = await enterParties(api, id, alone(8))
+  const { competition } = await ordered(api, id, { verb: 'close' }, desk)
+  await api.good(drawPairing, { params: { id }, body: { version: competition.version } }, desk)
+  const { competition: drawn } = await ordered(api, id, { verb: 'publish_pairing' }, desk)
+  await api.good(takeOut, { params: { id, ref: out }, body: { version: drawn.version, why: '見本' } }, desk)
+  await ordered(api, id, { verb: 'call_off', message: '見本' }, desk)
+}
+
 it('runs every function of the database', async () => {
   await sql(`insert into notice (title, body, topic, category, is_sent, published_from)
     values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
@@ -188,6 +314,10 @@ it('runs every function of the database', async () => {
   await companions()
   await singles()
   await waiting()
+  await closings()
+  await requests()
+  await competitionsAtDesk()
+  await competitions()
   await afterwards()
   const sequences = await sql<{ name: string; calls: number | null }>(
     `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,

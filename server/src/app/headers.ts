@@ -79,11 +79,33 @@ async function headersFor(config: Config, chat: boolean): Promise<Headers> {
   )
 }
 
+/** The staff console loads its own files, calls its own host, and does nothing else. */
+const consolePolicy = (config: Config): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(config.production ? ['upgrade-insecure-requests'] : []),
+  ].join(';')
+
 /**
  * The security headers of a host. The chat area (first label `line`) may connect to LINE's hosts that its SDK needs;
- * every other host to itself only.
+ * every other host to itself only. The admin host has the policy of the staff console.
  */
 export async function protectiveHeaders(config: Config): Promise<(hostname: string) => Headers> {
   const [plain, chat] = await Promise.all([headersFor(config, false), headersFor(config, true)])
-  return (hostname) => (hostname.startsWith('line.') ? chat : plain)
+  const desk: Headers = {
+    ...plain,
+    'content-security-policy': consolePolicy(config),
+    'referrer-policy': 'no-referrer',
+  }
+  const adminHost = `admin.${config.baseDomain}`
+  return (hostname) => (hostname === adminHost ? desk : hostname.startsWith('line.') ? chat : plain)
 }

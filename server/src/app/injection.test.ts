@@ -34,7 +34,8 @@ function filled(most: number, between = ' '): string {
 
 type Names = { readonly last_name: string; readonly first_name: string }
 
-const shortest = ['<svg onload=pwned()>', '<svg/onload=pwned()>'] as const
+/** As hostile as a name can be: its characters leave out those of a tag. */
+const hostileNames = ['" onload="pwned()', '&lt;svg onload=1&gt;'] as const
 
 describe.each(injections.map((one) => [one]))('%s', (text) => {
   const contentWith = (word: string): MailContent => ({
@@ -86,7 +87,7 @@ describe.each(injections.map((one) => [one]))('%s', (text) => {
 })
 
 describe('typed text', () => {
-  const names: Names = { last_name: shortest[0], first_name: shortest[1] }
+  const names: Names = { last_name: hostileNames[0], first_name: hostileNames[1] }
 
   /** The tags of the mails that `act` causes, oldest first. */
   async function since<T>(
@@ -123,7 +124,7 @@ describe('typed text', () => {
     expect(hostile.mails).toHaveLength(2)
     expect(hostile.mails.map(({ tags }) => tags)).toEqual(harmless.mails.map(({ tags }) => tags))
     const toTheCourse = hostile.mails.find(({ text }) => text.includes(all))
-    expect(toTheCourse?.text).toContain(`${shortest[0]} ${shortest[1]}`)
+    expect(toTheCourse?.text).toContain(`${names.last_name} ${names.first_name}`)
   })
 
   it('of a profile, a booking and its note stays unchanged in answers, mails and the calendar file', async () => {

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRefusal } from '../platform/http/errors.ts'
 import { stopMails } from '../domains/companion/service.facts.ts'
 import { stopNoticeMails } from '../domains/notice/service.settings.ts'
+import { stopByMail } from '../domains/request/service.ts'
 import { leaveByMail } from '../domains/waitlist/service.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { SessionGate } from '../platform/http/session.ts'
 
 /**
  * The one click of RFC 8058, which a mail program sends by itself: a form without our marker header, which can only
- * stop the notices of the member, end the wait, or stop what a companion is told of one participation, whose token it carries. A
+ * stop the notices of the member, end the wait, stop what a companion is told of one participation, or mails about other people's requests, whose token it carries. A
  * person who opens the same URL in a browser is redirected to the page, which gets this token and no other key: proxies and link
  * scanners see the URL.
  */
@@ -58,6 +59,12 @@ const stops = (ground: Ground) => [
     path: '/api/v1/companions/mail-stop/one-click/:token',
     stop: async (token: string, address: string): Promise<void> => {
       await stopMails(ground, token, address)
+    },
+  },
+  {
+    path: '/api/v1/requests/one-click/:token',
+    stop: async (token: string, address: string): Promise<void> => {
+      await stopByMail(ground, token, address)
     },
   },
   {

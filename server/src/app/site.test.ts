@@ -12,9 +12,11 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { readConfig } from '../platform/config.ts'
 import { buildSite } from './site.ts'
+import { withPhones } from './static.ts'
 import { wire, type Wiring } from './wiring.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'jgm-site-'))
+const desk = mkdtempSync(join(tmpdir(), 'jgm-desk-'))
 const script = 'console.log(1)\n'.repeat(100)
 let database: TestDatabase
 const running: { app: FastifyInstance; wiring: Wiring }[] = []
@@ -25,6 +27,7 @@ async function start(env: Record<string, string>, url = database.url): Promise<n
     SECRET: 'a secret of the tests, long enough to be one',
     LOG_LEVEL: 'silent',
     WEB_DIST: dist,
+    CONSOLE_DIST: desk,
     ...env,
   })
   const wiring = wire(config, url, () => undefined)
@@ -68,12 +71,16 @@ let productionPort = 0
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   mkdirSync(join(dist, 'prints'))
+  mkdirSync(join(desk, 'assets'))
+  writeFileSync(join(desk, 'index.html'), '<!doctype html><title>the console</title>')
+  writeFileSync(join(desk, 'assets/index-def456.js'), script)
+  writeFileSync(join(desk, 'assets/index-def456.js.gz'), gzipSync(script))
   mkdirSync(join(dist, 'share'))
   writeFileSync(join(dist, 'prints/1.png'), 'a picture')
   writeFileSync(join(dist, 'share/kasama.png'), 'a picture')
   writeFileSync(
     join(dist, 'index.html'),
-    '<!doctype html><meta property="og:image" content="/share/site.png" /><title>the application</title>',
+    '<!doctype html><meta property="og:image" content="/share/site.png" /><title>the application</title><!-- phones -->',
   )
   writeFileSync(join(dist, 'assets/main-abc123.js'), script)
   writeFileSync(join(dist, 'assets/main-abc123.js.gz'), gzipSync(script))
@@ -88,11 +95,11 @@ afterAll(async () => {
     await wiring.close()
   }
   await database.drop()
-  rmSync(dist, { recursive: true, force: true })
+  for (const folder of [dist, desk]) rmSync(folder, { recursive: true, force: true })
 })
 
 describe('the pages', () => {
-  it.each(['www.jgm.localhost', 'admin.jgm.localhost', 'line.kasama.jgm.localhost', 'www.example.jp'])(
+  it.each(['www.jgm.localhost', 'line.kasama.jgm.localhost', 'www.example.jp'])(
     'are the one page for any path on %s',
     async (host) => {
       for (const path of [
@@ -113,9 +120,19 @@ describe('the pages', () => {
     },
   )
 
+  it('name the clubs’ telephone numbers for whoever waits for the application in vain', () => {
+    const clubs = [{ short_title: '笠間 & <b>', phone: '0296-00-0001' }]
+    expect(withPhones('<p><!-- phones --></p>', clubs)).toBe(
+      '<p><a href="tel:0296-00-0001">笠間 &amp; &lt;b&gt; <span>0296-00-0001</span></a></p>',
+    )
+  })
+
   it('name their share picture by its whole address, and are sent again only when they have changed', async () => {
     const page = await get(port, '/reserved/select', 'www.jgm.localhost')
     expect(page.body).toContain('content="http://www.jgm.localhost:3000/share/site.png"')
+    // A link to a booking has the same one, whatever is in its address: no name is in a picture.
+    const invited = await get(port, '/mypage/companion?code=x&name=%E5%B1%B1%E7%94%B0', 'www.jgm.localhost')
+    expect(invited.body.match(/[^"]*\.png[^"]*/g)).toEqual(['http://www.jgm.localhost:3000/share/site.png'])
     const again = await get(port, '/mypage', 'www.jgm.localhost', { 'if-none-match': String(page.headers['etag']) })
     expect([again.status, again.body]).toEqual([304, ''])
   })
@@ -167,6 +184,45 @@ describe('the pages', () => {
     for (const path of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd']) {
       expect((await get(port, path, 'www.jgm.localhost')).body).not.toContain('root:')
     }
+  })
+})
+
+describe('the admin host', () => {
+  const host = 'admin.jgm.localhost'
+
+  it('shows the staff console for any path, keeps it nowhere, and lets it load and call its own host only', async () => {
+    for (const path of ['/', '/inbox/K7M2PX4A', '/mypage', '/reserved/select?golf_course_id=2', '/mailbox']) {
+      const { status, headers, body } = await get(port, path, host)
+      expect([status, body], path).toEqual([200, expect.stringContaining('the console')])
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';style-src 'self';/)
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline;')
+    }
+  })
+
+  it('caches the hashed files of the console forever, precompressed', async () => {
+    const packed = await get(port, '/assets/index-def456.js', host, { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.headers['cache-control']).toContain('immutable')
+    expect((await get(port, '/assets/index-def456.js', host)).body).toBe(script)
+  })
+
+  it('has nothing of the golfers’ pages, and they have nothing of the console', async () => {
+    for (const [path, at] of [
+      ['/assets/main-abc123.js', host],
+      ['/prints/1.png', host],
+      ['/icon.svg', host],
+      ['/assets/gone-000.js', host],
+      ['/assets/index-def456.js', 'www.jgm.localhost'],
+    ] as const)
+      expect((await get(port, path, at)).status, path).toBe(404)
+    expect((await get(port, '/inbox', 'www.jgm.localhost')).body).toContain('the application')
+  })
+
+  it('still answers its API, and never a file outside the folder', async () => {
+    expect((await get(port, '/api/v1/configs', host)).status).toBe(200)
+    for (const path of ['/assets/..%2f..%2f..%2fetc%2fpasswd', '/..%2findex.html', '/assets/../../index.html'])
+      expect((await get(port, path, host)).body).not.toContain('the application')
   })
 })
 

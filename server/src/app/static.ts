@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escape } from '../platform/html.ts'
 import { isApi } from '../platform/http/local.ts'
 import { packed, sendWritten } from './pages/packed.ts'
 import type { Written } from './pages/protocol.ts'
@@ -33,6 +34,20 @@ export function documentAt(
     .replaceAll('content="/share/', `content="${siteUrl}/share/`)
 }
 
+/** Puts the clubs' telephone numbers into the bare page, for a visitor whose application does not load. */
+export const withPhones = (
+  page: string,
+  clubs: readonly { readonly short_title: string; readonly phone: string }[],
+): string =>
+  page.replace('<!-- phones -->', () =>
+    clubs
+      .map(
+        ({ short_title: name, phone }) =>
+          `<a href="tel:${escape(phone)}">${escape(name)} <span>${escape(phone)}</span></a>`,
+      )
+      .join('\n        '),
+  )
+
 /**
  * Serves the built web application on every host: hashed assets are cached forever, everything else is revalidated.
  * Every path that is neither a file nor below `/api` gets the one page, which decides by host and path what it shows.
@@ -43,7 +58,7 @@ export async function serveWeb(
   app: FastifyInstance,
   webDist: string,
   given: {
-    document: () => string | undefined
+    document: () => Promise<string | undefined>
     home: (request: FastifyRequest) => string | undefined
     rendered: SendRendered
   },
@@ -76,13 +91,13 @@ export async function serveWeb(
   })
 
   async function sendWordsOrBare(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!(await given.rendered(request, reply))) sendPage(request, reply)
+    if (!(await given.rendered(request, reply))) await sendPage(request, reply)
     return reply
   }
 
   let last: { readonly html: string; readonly etag: string; readonly written: Written } | undefined
-  function sendPage(request: FastifyRequest, reply: FastifyReply): void {
-    const html = given.document()
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const html = await given.document()
     if (html === undefined) {
       reply.callNotFound()
       return

@@ -1,3 +1,4 @@
+import { undoSeconds } from '@jgm/contract/model/staff'
 import type { Config } from '../platform/config.ts'
 import { createClock } from '../platform/clock.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
@@ -7,6 +8,7 @@ import type { Ground } from '../platform/ground.ts'
 import { refuse } from '../platform/http/errors.ts'
 import type { Bind } from '../platform/http/handle.ts'
 import { createSessionGate, type SessionGate } from '../platform/http/session.ts'
+import { createStaffGate, type StaffGate } from '../platform/http/staff.ts'
 import type { Job } from '../platform/jobs/run.ts'
 import { deliverDueMails, type MailWriter } from '../platform/mail/outbox.ts'
 import type { Mailer } from '../platform/mail/types.ts'
@@ -23,11 +25,17 @@ import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
 import { accountMails } from '../domains/account/mail.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
+import { bindClosing } from '../domains/closing/http.ts'
+import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
 import { companionJobs } from '../domains/companion/jobs.ts'
 import { companionMails } from '../domains/companion/mail.ts'
 import { companionMessages } from '../domains/companion/messages.ts'
 import { seatNewMember } from '../domains/companion/service.join.ts'
+import { bindCompetition } from '../domains/competition/http.ts'
+import { competitionJobs } from '../domains/competition/jobs.ts'
+import { competitionMails } from '../domains/competition/mail.ts'
+import { competitionMessages } from '../domains/competition/messages.ts'
 import { bindCourse } from '../domains/course/http.ts'
 import { bindMembership } from '../domains/membership/http.ts'
 import { membershipMails } from '../domains/membership/mail.ts'
@@ -57,6 +65,10 @@ import { bindPrivacy } from '../domains/privacy/http.ts'
 import { privacyJobs } from '../domains/privacy/jobs.ts'
 import { privacyMails } from '../domains/privacy/mail.ts'
 import { privacyMessages } from '../domains/privacy/messages.ts'
+import { bindRequest } from '../domains/request/http.ts'
+import { requestJobs } from '../domains/request/jobs.ts'
+import { requestMails } from '../domains/request/mail.ts'
+import { requestMessages } from '../domains/request/messages.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
@@ -67,6 +79,11 @@ import { bindSingle } from '../domains/single/http.ts'
 import { singleJobs } from '../domains/single/jobs.ts'
 import { singleMails } from '../domains/single/mail.ts'
 import { singleMessages } from '../domains/single/messages.ts'
+import { bindStaff } from '../domains/staff/http.ts'
+import { staffMails } from '../domains/staff/mail.ts'
+import { createLive, type Live } from '../domains/staff/service.live.ts'
+import { staffJobs } from '../domains/staff/jobs.ts'
+import { createStaffFinder } from '../domains/staff/service.session.ts'
 import { bindWaitlist } from '../domains/waitlist/http.ts'
 import { waitlistJobs } from '../domains/waitlist/jobs.ts'
 import { waitlistMails } from '../domains/waitlist/mail.ts'
@@ -80,6 +97,8 @@ export type Wiring = {
   readonly mailer: Mailer
   readonly postalCodes: PostalCodes
   readonly line: Line
+  /** The open streams of staff's consoles. */
+  readonly live: Live
   close(): Promise<void>
 }
 
@@ -100,6 +119,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     clock: createClock(config.clockOffset),
     secret: config.secret,
     siteUrl: config.siteUrl,
+    adminUrl: config.adminUrl,
     mailDomain,
     groupEmail: config.groupEmail,
     courseSiteUrl: config.courseSiteUrl ?? null,
@@ -117,12 +137,18 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     nudgeOutbox: createNudge(database, warn, ['deliver_mails', 'deliver_messages', 'handle_line_events']),
     nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
     nudgeWaitlist: createNudge(database, warn, ['offer_starts']),
+    nudgeOrders: createLaterNudge(
+      createNudge(database, warn, ['settle_requests', 'settle_singles', 'settle_closings']),
+      undoSeconds,
+    ),
     warn,
   }
   const accounts = config.line && createAccounts(config.line)
+  const live = createLive(ground, url)
   return {
     ground,
     database,
+    live,
     disk: createDisk(folder, ground.clock),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
@@ -136,6 +162,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
         : { identities: withoutLine, messaging: withoutMessaging, menus: withoutMenus },
     async close() {
       smtp?.close()
+      await live.close()
       await database.close()
     },
   }
@@ -165,6 +192,11 @@ function createNudge(database: Database, warn: Ground['warn'], jobs: readonly st
   return () => nudgeIn(100)
 }
 
+/** A nudge that comes so many seconds after each call, and a little later. */
+const createLaterNudge = (nudge: () => void, seconds: number) => (): void => {
+  setTimeout(nudge, seconds * 1000 + 100).unref()
+}
+
 export const createGate = (config: Config, wiring: Wiring): SessionGate =>
   createSessionGate({
     findSession: createSessionFinder(wiring.ground),
@@ -174,7 +206,14 @@ export const createGate = (config: Config, wiring: Wiring): SessionGate =>
     secure: config.siteUrl.startsWith('https:'),
   })
 
-export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): void {
+export const createConsoleGate = (config: Config, { ground }: Wiring): StaffGate =>
+  createStaffGate({
+    findStaff: createStaffFinder(ground),
+    adminHost: new URL(config.adminUrl).hostname,
+    secure: config.adminUrl.startsWith('https:'),
+  })
+
+export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wiring, staffGate: StaffGate): void {
   bindCourse(bind, ground, postalCodes)
   bindAccount(bind, ground, (asking, code) => seatNewMember(ground, asking, code))
   bindLine(bind, ground, line.identities)
@@ -185,36 +224,45 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line }: Wiring): 
   bindReservation(bind, ground)
   bindCompanion(bind, ground)
   bindSingle(bind, ground)
+  bindClosing(bind, ground)
   bindWaitlist(bind, ground)
+  bindRequest(bind, ground)
   bindNotice(bind, ground)
   bindInquiry(bind, ground)
   bindPoint(bind, ground)
   bindPlay(bind, ground)
+  bindCompetition(bind, ground)
   bindPrivacy(bind, ground, line.identities)
+  bindStaff(bind, ground, staffGate.cookies, live)
 }
 
 /** The writers of all mails, by kind. */
 export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
   ...companionMails(ground),
+  ...competitionMails(ground),
   ...friendMails(ground),
   ...lineMails(ground),
   ...noticeMails(ground),
   ...inquiryMails(),
   ...membershipMails(ground),
   ...privacyMails(ground),
+  ...requestMails(ground),
   ...reservationMails(ground),
   ...singleMails(ground),
+  ...staffMails(ground),
   ...waitlistMails(ground),
 })
 
 /** The writers of all LINE messages, by kind. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   ...companionMessages(ground),
+  ...competitionMessages(ground),
   ...friendMessages(ground),
   ...lineMessages,
   ...noticeMessages(ground),
   ...privacyMessages,
+  ...requestMessages(ground),
   ...reservationMessages(ground),
   ...singleMessages(ground),
   ...waitlistMessages(ground),
@@ -245,15 +293,19 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   },
   ...accountJobs(ground),
   ...companionJobs(ground),
+  ...competitionJobs(ground),
   ...teeSheetJobs(ground),
   ...friendJobs(ground),
   ...lineJobs(ground, { messaging: line.messaging, answers: talkAnswers(ground) }),
   ...noticeJobs(ground),
+  ...requestJobs(ground),
   ...reservationJobs(ground),
   ...saleJobs(ground),
   ...singleJobs(ground),
+  ...closingJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),
   ...playJobs(ground),
   ...privacyJobs(ground),
+  ...staffJobs(ground),
 ]

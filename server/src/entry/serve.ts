@@ -1,7 +1,10 @@
+import { labelOf } from '@jgm/contract/model/choices'
+import { staffRoles } from '@jgm/contract/model/staff'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { pictureOfMenu } from '../app/line-menus.ts'
 import { fillSample } from '../app/sample/fill.ts'
 import { sampleLogin } from '../app/sample/people.ts'
+import { sampleStaff, sampleStaffPassword } from '../app/sample/staff.ts'
 import { buildSite } from '../app/site.ts'
 import { hasPages } from '../app/static.ts'
 import { jobsOf, wire, type Wiring } from '../app/wiring.ts'
@@ -33,6 +36,7 @@ await runCommand(async (config) => {
   const runner = await runJobs({
     pool: wiring.database.pool,
     jobs: jobsOf(wiring),
+    clockOffset: config.clockOffset,
     onError: warn,
   })
   await app.listen({ port: config.port, host: config.host })
@@ -61,20 +65,23 @@ async function publishToEmulator({ ground, line }: Wiring): Promise<void> {
 }
 
 function printAddresses(config: Config): void {
-  const { siteUrl, port, production } = config
+  const { siteUrl, adminUrl, port, production } = config
   const own = `http://localhost:${port}`
-  const admin = siteUrl.replace('//www.', '//admin.')
   const { addresses } = text
   console.log(`\n${text.ready}\n`)
   if (!production) console.log(addresses.landing(`${own}/`))
   console.log(addresses.mypage(`${siteUrl}/mypage`))
   console.log(addresses.reserved(`${siteUrl}/reserved`))
+  console.log(addresses.console(`${adminUrl}/`))
   if (config.line?.emulatorPort !== undefined)
     console.log(addresses.talk(`http://localhost:${config.line.emulatorPort}/`))
   if (!production) {
-    console.log(addresses.docs(`${admin}/api/docs`))
+    console.log(addresses.docs(`${adminUrl}/api/docs`))
     console.log(addresses.mailbox(`${own}/mailbox`))
     console.log(`\n${text.login(sampleLogin.email, sampleLogin.password)}`)
+    for (const { role, email } of sampleStaff)
+      console.log(text.staffLogin(labelOf(staffRoles, role), email, sampleStaffPassword))
+    console.log(text.staffDigits)
   }
   if (!hasPages(config.webDist)) console.log(`\n${text.noPages}`)
   console.log(`\n${text.howToStop}\n`)

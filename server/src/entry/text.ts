@@ -1,4 +1,4 @@
-import { formatDateMedium, formatDateTimeMedium, formatTime, isoInTokyo } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium, isoInTokyo } from '@jgm/contract/model/dates'
 
 const mostLines = 20
 
@@ -16,11 +16,15 @@ export const text = {
     landing: (url: string) => `  はじめの画面　　${url}`,
     mypage: (url: string) => `  マイページ　　　${url}`,
     reserved: (url: string) => `  公開予約　　　　${url}`,
+    console: (url: string) => `  予約管理　　　　${url}`,
     talk: (url: string) => `  LINE（代役）　　${url}`,
     docs: (url: string) => `  APIの説明書　　 ${url}`,
     mailbox: (url: string) => `  メールボックス　${url}`,
   },
   login: (email: string, password: string) => `  ログイン　　　　${email} ／ パスワード ${password}`,
+  staffLogin: (role: string, email: string, password: string) =>
+    `  ${role.padEnd(5, '　')}　　　${email} ／ パスワード ${password}`,
+  staffDigits: '  スタッフの6けたの数字は、入口の画面に表示されます。',
   howToStop: '終わるときは、この画面で Ctrl + C を押してください。',
   noPages: '画面のファイルがないため、APIだけを起動します。画面も使うには npm start で起動してください。',
   stopping: '終了しています …',
@@ -97,27 +101,6 @@ export const text = {
       '1003': '会員情報と台帳が一致しません。どちらかを直してから、もう一度実行してください。',
       '0002': '台帳の資格が、停止または退会です。',
     },
-  },
-  singles: {
-    usage:
-      '使い方：node server/src/entry/single-tee-times.ts [hold 番号 理由 | drop 番号 理由 | move 番号 2026-12-09T12:00 理由]',
-    none: '判定を待っている1人予約の枠はありません。',
-    line: (one: {
-      id: number
-      short_title: string
-      play_date: string
-      start_minute: number
-      taken: number
-      minimum: number
-      decision_at: Date
-    }) =>
-      `${one.id}　${one.short_title}　${formatDateMedium(one.play_date)} ${formatTime(one.start_minute)}　${one.taken}名／最少${one.minimum}名　判定 ${formatDateTimeMedium(isoInTokyo(one.decision_at))}`,
-    done: {
-      established: 'いまの人数で開催します。参加者にお知らせします。',
-      not_held: '開催中止にしました。参加者にお知らせします。',
-      moved: '判定の時刻を変えました。参加者にお知らせします。',
-    } as Readonly<Record<string, string | undefined>>,
-    refused: 'この番号の枠はないか、判定がすんでいます。または、時刻がスタートより後か、過ぎています。',
   },
   unknownFailure: (file: string) => `思わぬ問題で止まりました。くわしい内容は ${file} にあります。`,
 } as const

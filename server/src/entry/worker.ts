@@ -11,6 +11,7 @@ await runCommand(async (config) => {
   const runner = await runJobs({
     pool: wiring.database.pool,
     jobs: jobsOf(wiring),
+    clockOffset: config.clockOffset,
     onError: warn,
   })
   await stopOnSignal(async () => {

@@ -59,6 +59,8 @@ export type Config = {
   readonly baseDomain: string
   /** The beginning of links in mails. */
   readonly siteUrl: string
+  /** Where staff work: the origin of the console's pages, of links in mails to staff, and of passkeys. */
+  readonly adminUrl: string
   /** The target of the chat area's permanent links: the endpoint of our LIFF apps. */
   readonly lineSiteUrl: string
   /** Null: the product runs without LINE. */
@@ -80,6 +82,8 @@ export type Config = {
    */
   readonly drainSeconds: number
   readonly webDist: string
+  /** The folder of the built staff console. */
+  readonly consoleDist: string
   readonly logLevel: string
 }
 
@@ -294,6 +298,13 @@ function refuseWeakSecret(secret: string | undefined): void {
     throw new ConfigProblem(`SECRET has ${bytes} bytes: give ${shortestSecret} or more (openssl rand -hex 32)`)
 }
 
+/** The admin host, with scheme and port of the site. */
+function adminUrlOf(siteUrl: string, baseDomain: string): string {
+  const url = new URL(siteUrl)
+  url.hostname = `admin.${baseDomain}`
+  return url.origin
+}
+
 /** Reads the configuration from the environment. In production a missing or short secret or a missing database is an error. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env['NODE_ENV'] === 'production'
@@ -326,6 +337,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     postalCodeUrl: env['POSTAL_CODE_URL'] || undefined,
     baseDomain,
     siteUrl,
+    adminUrl: adminUrlOf(siteUrl, baseDomain),
     lineSiteUrl,
     line: readLine(env, production, port),
     lineTlsPort: env['LINE_TLS_PORT'] ? wholeNumber(env, 'LINE_TLS_PORT', 0) : undefined,
@@ -336,6 +348,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageOrigins: [new URL(siteUrl).origin, new URL(lineSiteUrl).origin, ...readOrigins(env['PAGE_ORIGINS'] ?? '')],
     drainSeconds: readDrainSeconds(env, production),
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
+    consoleDist: resolve(env['CONSOLE_DIST'] ?? 'console/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
 }

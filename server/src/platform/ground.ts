@@ -10,6 +10,8 @@ export type Ground = {
   readonly secret: string
   /** The beginning of links in mails, without a trailing slash. */
   readonly siteUrl: string
+  /** The origin of the staff console, without a trailing slash. */
+  readonly adminUrl: string
   /** The domain of our mails' sender. */
   readonly mailDomain: string
   /** Receives inquiries to courses without an address of their own. */
@@ -24,6 +26,8 @@ export type Ground = {
   readonly nudgeMenus: () => void
   /** Wakes the worker, after a commit, to offer freed starts to waiting people. */
   readonly nudgeWaitlist: () => void
+  /** Wakes the worker when what the desk has just ordered can no longer be taken back. */
+  readonly nudgeOrders: () => void
   /** Logs an unexpected fault that was handled; ids only, no personal data. */
   readonly warn: (message: string, detail: Readonly<Record<string, unknown>>) => void
 }

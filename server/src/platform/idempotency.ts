@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from './db/schema.gen.ts'
 import { refuse } from './http/errors.ts'
 
@@ -38,4 +38,22 @@ export async function once<T extends object>(
     .values({ key, request_hash: requestHash, answer: JSON.stringify(answer) })
     .execute()
   return answer
+}
+
+/** Identifies a repeated write of a SQL function. */
+export type Key = { readonly key: string; readonly requestHash: Buffer }
+
+/** Calls a SQL function that writes once per key and answers with its `result`; `busy` where no answer comes. */
+export async function resultOf<T extends { readonly result: string }>(
+  db: Kysely<DB>,
+  call: RawBuilder<unknown>,
+): Promise<T | { result: 'busy' }> {
+  const { rows } = await sql<{ answer: T }>`select ${call} as answer`.execute(db)
+  return rows[0]?.answer ?? { result: 'busy' }
+}
+
+/** What a SQL function answered under a key; null when there is no answer. */
+export async function resultBefore<T>(db: Kysely<DB>, { key, requestHash }: Key): Promise<T | null> {
+  const { rows } = await sql<{ answer: T | null }>`select answer_of(${key}, ${requestHash}) as answer`.execute(db)
+  return rows[0]?.answer ?? null
 }

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** An opaque token: 256 random bits, URL-safe. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -19,3 +19,19 @@ export const hmacOf = (secret: string, purpose: string, text: string): Buffer =>
 
 /** Constant-time comparison; false when the lengths differ. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+const [nonceBytes, tagBytes] = [12, 16] as const
+
+/** Encrypts bytes for storage with a key made of the secret and the purpose (AES-256-GCM, a random nonce in front). */
+export function seal(secret: string, purpose: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', hmacOf(secret, 'seal', purpose), nonce)
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Decrypts what {@link seal} made of the same secret and purpose. Throws for anything else. */
+export function unseal(secret: string, purpose: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', hmacOf(secret, 'seal', purpose), sealed.subarray(0, nonceBytes))
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+}

@@ -4,7 +4,7 @@ import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservatio
 import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import { hashOf, newToken } from '../../src/platform/secrets.ts'
-import type { As, TestApi } from '../api.ts'
+import { startTestApi, type As, type TestApi } from '../api.ts'
 
 /** The date so many days after the API's today. */
 export const daysAhead = (api: TestApi, days: number): PlayDate =>
@@ -41,7 +41,8 @@ export async function openClub(api: TestApi, courseId = 1): Promise<void> {
     insert into golf_use_tax values (${courseId}, '2020-01-01', 500);
     insert into booking_window (course_id, customer_class, product, anchor, months_ahead, opens_at_minute)
       values (${courseId}, 'course_member', 'regular', 'same_date', 3, 540), (${courseId}, 'member', 'regular', 'same_date', 2, 540),
-        (${courseId}, 'visitor', 'regular', 'same_date', 1, 540);
+        (${courseId}, 'visitor', 'regular', 'same_date', 1, 540), (${courseId}, 'course_member', 'request', 'same_date', 6, 540),
+        (${courseId}, 'member', 'request', 'same_date', 6, 540), (${courseId}, 'visitor', 'request', 'same_date', 6, 540);
     insert into cancellation_policy (id, course_id, product) overriding system value values (${courseId}, ${courseId}, 'regular');
     insert into cancellation_tier (course_id, policy_id, position, days_before, counts_play_day, unit, fee_yen)
       values (${courseId}, ${courseId}, 1, 7, false, 'person', 1000), (${courseId}, ${courseId}, 2, 3, false, 'person', 2000);
@@ -102,6 +103,13 @@ export async function memberPool(api: TestApi, count: number): Promise<() => Clu
     if (!member) throw new Error('more members are needed')
     return member
   }
+}
+
+/** A test API with the open club, and a pool of its members. */
+export async function startClub(members: number): Promise<{ api: TestApi; next: () => ClubMember }> {
+  const api = await startTestApi()
+  await openClub(api)
+  return { api, next: await memberPool(api, members) }
 }
 
 /** Adds a guest's proof of an address, directly in the database. */

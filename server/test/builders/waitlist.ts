@@ -21,7 +21,13 @@ const run = async <T>(api: TestApi, text: string, values: unknown[]): Promise<T[
   (await api.wiring.database.pool.query(text, values)).rows as T[]
 
 /** Blocks every start of a day that is not sold, so that it is full. */
-export async function fillDay(api: TestApi, date: PlayDate): Promise<void> {
+export async function fillDay(api: TestApi, date: PlayDate, { hasAfternoon = false } = {}): Promise<void> {
+  if (hasAfternoon)
+    await run(
+      api,
+      'update tee_time set start_minute = start_minute + 240 where play_date = $1 and start_minute >= 540',
+      [date],
+    )
   await run(api, `update tee_time set status = 'blocked' where play_date = $1 and reservation_id is null`, [date])
   await run(api, 'update course_day set open_all = 0, open_member = 0 where play_date = $1', [date])
 }

@@ -1,17 +1,34 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { now } from '../lib/clock.ts'
 import { courseCookie } from '../lib/cookies.ts'
 import { useCourseInHand } from '../lib/helpCourse.ts'
+import { reloadForCode } from '../lib/missingCode.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { WithPhone } from '../ui/WithPhone.tsx'
+import { Spinner } from '../ui/Loading.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { PageBody, PageHead } from '../ui/PageHead.tsx'
 import { systemText } from '../features/system/text.ts'
 
 const text = systemText.failed
 
-/** A screen failed, or its code could not be fetched: says that the draft is kept, and shows the course's telephone number. */
-export function Failed() {
+/**
+ * A screen failed, or its code could not be fetched: says that the draft is kept, and shows the course's telephone number. Missing
+ * code (`isCode`) is fetched by a new document first, which finds what was typed: the screen with the form was left before.
+ */
+export function Failed({ isCode }: { isCode: boolean }) {
+  const [tries, setTries] = useState(isCode)
+  useEffect(() => {
+    if (!tries) return
+    void reloadForCode(now().getTime()).then((reloads) => {
+      if (!reloads) setTries(false)
+    })
+  }, [tries])
+  return tries ? <Spinner /> : <Told />
+}
+
+function Told() {
   const { courses } = useConfig()
   const inHand = useCourseInHand()
   const member = useMember()
@@ -30,7 +47,7 @@ export function Failed() {
         <Banner kind="error" title={navigator.onLine ? text.body : text.offline} live>
           {navigator.onLine && course ? (
             <p>
-              <WithPhone text={text.call(course.phone)} />
+              <Unbroken text={text.call(course.phone)} />
             </p>
           ) : null}
         </Banner>

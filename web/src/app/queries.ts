@@ -7,6 +7,9 @@ export const makeQueries = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        // Without a network, too, so that the screen says so: a paused query would wait for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
         refetchOnWindowFocus: true,
       },

@@ -145,6 +145,10 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
   'change.party': { line: ['manage.reservation'] },
   'change.party.confirm': { line: ['manage.reservation'] },
   'change.party.done': { line: ['manage.reservation'] },
+  'request.confirm': { main: ['request.contact'] },
+  'request.done': { line: ['request.manage'] },
+  'request.edit': { line: ['request.manage'] },
+  'request.withdraw': { line: ['request.manage', 'manage.cancel.done'] },
   'notice.list': { main: ['notice.category'] },
 }
 

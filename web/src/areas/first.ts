@@ -1,6 +1,7 @@
 import { firstRoutes as account } from '../features/account/routes.first.ts'
 import { firstRoutes as booking } from '../features/booking/routes.first.ts'
 import { firstRoutes as companion } from '../features/companion/routes.first.ts'
+import { firstRoutes as competition } from '../features/competition/routes.first.ts'
 import { firstRoutes as friend } from '../features/friend/routes.first.ts'
 import { firstRoutes as home } from '../features/home/routes.first.ts'
 import { firstRoutes as inquiry } from '../features/inquiry/routes.first.ts'
@@ -9,6 +10,7 @@ import { firstRoutes as member } from '../features/member/routes.first.ts'
 import { firstRoutes as notice } from '../features/notice/routes.first.ts'
 import { firstRoutes as play } from '../features/play/routes.first.ts'
 import { firstRoutes as point } from '../features/point/routes.first.ts'
+import { firstRoutes as request } from '../features/request/routes.first.ts'
 import { firstRoutes as reservation } from '../features/reservation/routes.first.ts'
 import { firstRoutes as single } from '../features/single/routes.first.ts'
 import { firstRoutes as waitlist } from '../features/waitlist/routes.first.ts'
@@ -18,6 +20,7 @@ export const firstRoutes = {
   ...account,
   ...booking,
   ...companion,
+  ...competition,
   ...friend,
   ...home,
   ...inquiry,
@@ -26,6 +29,7 @@ export const firstRoutes = {
   ...notice,
   ...play,
   ...point,
+  ...request,
   ...reservation,
   ...single,
   ...waitlist,

@@ -2,6 +2,7 @@ import { routes as account } from '../features/account/routes.ts'
 import { routes as booking } from '../features/booking/routes.ts'
 import { routes as change } from '../features/change/routes.ts'
 import { routes as companion } from '../features/companion/routes.ts'
+import { routes as competition } from '../features/competition/routes.ts'
 import { routes as friend } from '../features/friend/routes.ts'
 import { routes as inquiry } from '../features/inquiry/routes.ts'
 import { routes as line } from '../features/line/routes.ts'
@@ -9,6 +10,7 @@ import { routes as member } from '../features/member/routes.ts'
 import { routes as membership } from '../features/membership/routes.ts'
 import { routes as notice } from '../features/notice/routes.ts'
 import { routes as privacy } from '../features/privacy/routes.ts'
+import { routes as request } from '../features/request/routes.ts'
 import { routes as reservation } from '../features/reservation/routes.ts'
 import { routes as single } from '../features/single/routes.ts'
 
@@ -18,6 +20,7 @@ export const restRoutes = {
   ...booking,
   ...change,
   ...companion,
+  ...competition,
   ...friend,
   ...inquiry,
   ...line,
@@ -25,6 +28,7 @@ export const restRoutes = {
   ...membership,
   ...notice,
   ...privacy,
+  ...request,
   ...reservation,
   ...single,
 }

@@ -9,9 +9,9 @@ import { reservedRows } from './reserved/routes.ts'
 import { chat, mypage, read, reserved, type Said } from './spec.ts'
 
 const areas = [
-  { area: 'line', said: read(chat), rows: lineRows },
-  { area: 'mypage', said: read(mypage), rows: mypageRows },
-  { area: 'reserved', said: read(reserved), rows: reservedRows },
+  { area: 'line', said: read(chat), rows: lineRows, paths: 90 },
+  { area: 'mypage', said: read(mypage), rows: mypageRows, paths: 86 },
+  { area: 'reserved', said: read(reserved), rows: reservedRows, paths: 16 },
 ] as const
 
 /** A path without the names of its segments. */
@@ -21,8 +21,9 @@ const shapeOf = (path: string): string =>
 const rowAt = (rows: readonly Row[], path: string): Row | undefined =>
   rows.find((row) => shapeOf(row.path) === shapeOf(path))
 
-describe.each(areas)('the specification of the area $area', ({ area, said, rows }) => {
-  it('contains each path once', () => {
+describe.each(areas)('the specification of the area $area', ({ area, said, rows, paths }) => {
+  it('contains each path once, and none has been taken out of the transcription', () => {
+    expect(said).toHaveLength(paths)
     expect(new Set(said.map(({ path }) => shapeOf(path))).size).toBe(said.length)
   })
 
@@ -48,6 +49,7 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows 
   describe.each([
     [area === 'line' ? 'a LINE user who is not linked' : 'a guest', false],
     [area === 'line' ? 'a linked LINE user' : 'a member', true],
+    [`${area === 'line' ? 'a LINE user who is not linked' : 'a guest'} who comes from an invitation`, false, 'CODE'],
     ['a member who comes from an invitation', true, 'CODE'],
   ] as const)('for %s', (_who, authenticated, invitation?: string) => {
     it.each(standing)('%s with all steps done', (path, one) => {

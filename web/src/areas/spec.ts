@@ -56,16 +56,16 @@ reservation/oneperson/step01/{id}          | ?      | query:date and query:start
 reservation/oneperson/step02/{id}          | ?      | flag               | ?
 reservation/oneperson/change/{id}          | ?      | flag               | ?
 reservation/oneperson/step03/{id}          | ?      | confirmed          | ?
-- reservation/request/step_one/{id}        | ?      | query:date         | ?
-- reservation/request/step_two/{id}        | ?      | inputed            | ?, back 3
-- reservation/request/info_change/{id}     | ?      | inputed            | ?
-- reservation/request/final/{id}           | ?      | confirmed          | ?
+reservation/request/step_one/{id}          | ?      | query:date         | ?
+reservation/request/step_two/{id}          | ?      | inputed            | ?, back 3
+reservation/request/info_change/{id}       | ?      | inputed            | ?
+reservation/request/final/{id}             | ?      | confirmed          | ?
 reservation/request/email_input            | ?
 reservation/request/email_authentication   | ?      | emailed            | reservation/request/email_input
 reservation/request/email_complete         | ?      | confirmed          | reservation/request/email_input
-- sport                                    | ?
-- sport/{id}                               | ?
-- sport/complete/{reserve_id}              | ?
+sport                                      | ?
+sport/{id}                                 | ?
+sport/complete/{reserve_id}                | ?
 reservation/cancel/{type}/{id}             | ?
 reservation/cancel/complete                | ?      | confirmed          | reservation/reservation-list
 reservation/companion/{id}               | member
@@ -98,8 +98,8 @@ contact/confirm                            | any    | inputed            | conta
 contact/complete                           | any    | flag               | contact
 play/history                               | member
 line/integration                           | member
-- sports_results                           | ?
-- sports_results/{id}                      | ?
+sports_results                           | ?
+sports_results/{id}                      | ?
 addFriend                                  | any
 `
 
@@ -156,13 +156,13 @@ mypage/reservation/{type}/edit/complete/{id} | ?  | flag               | ?
 mypage/reservation/{type}/change-number-person/{id} | ?
 mypage/reservation/{type}/change-number-person/confirm/{id} | ? | flag  | ?
 mypage/reservation/{type}/change-number-person/complete/{id} | ? | flag | ?
-- mypage/reservation/competition/list      | ?
-- mypage/reservation/competition/reservation_request/{id} | ?
-- mypage/reservation/competition/complete  | ?
+mypage/reservation/competition/list        | ?
+mypage/reservation/competition/reservation_request/{id} | ?
+mypage/reservation/competition/complete    | ?
 mypage/reservation/reservation-list        | ?
 mypage/reservation/{type}/detail/{id}      | ?
-- mypage/competition/result                | ?
-- mypage/competition/{id}                  | ?
+mypage/competition/result                | ?
+mypage/competition/{id}                  | ?
 mypage/friend/list                       | member
 mypage/friend/add                        | member
 mypage/friend/add/complete               | member | flag               | mypage/friend/list
@@ -180,13 +180,13 @@ mypage/notice/setting                      | member
 mypage/notice/{id}                         | any
 mypage/point/history                       | member
 mypage/email/stop                          | any
-mypage/companion                         | ?      | query:code         | ?
-mypage/companion/registration/already    | ?      | query:code         | ?
-mypage/companion/registration/{id}       | ?
-mypage/companion/registration/code/{id}  | ?      | flag               | ?
-mypage/companion/registration/input/{id} | ?      | flag               | ?
-mypage/companion/registration/confirm/{id} | ?    | flag               | ?
-mypage/companion/registration/complete   | member
+mypage/companion                         | any    | query:code         | ?
+mypage/companion/registration/already    | any    | query:code         | ?
+mypage/companion/registration/{id}       | guest
+mypage/companion/registration/code/{id}  | guest  | emailed            | mypage/companion/registration/{id}
+mypage/companion/registration/input/{id} | guest  | verified           | mypage/companion/registration/{id}
+mypage/companion/registration/confirm/{id} | guest | inputed          | mypage/companion/registration/{id}
+mypage/companion/registration/complete   | member | confirmed          | ?
 mypage/companion/preregistration/{id}    | guest  | code               | ?
 mypage/companion/preregistration/confirm/{id} | guest | inputed         | ?
 mypage/companion/preregistration/complete/{id} | guest | confirmed      | ?
@@ -202,9 +202,9 @@ reserved/regular/step3/{id}                | any    | confirmed          | reser
 reserved/oneperson/step01/{id}             | ?      | query:date and query:start_frame_id | reserved/select
 reserved/oneperson/step02/{id}             | ?      | flag               | reserved/select
 reserved/oneperson/step03/{id}             | ?      | confirmed          | reserved/select
-- reserved/request/step1/{id}              | any    | query:date         | reserved/select
-- reserved/request/step2/{id}              | any    | inputed            | reserved/select
-- reserved/request/step3/{id}              | any    | confirmed          | reserved/select
+reserved/request/step1/{id}                | any    | query:date         | reserved/select
+reserved/request/step2/{id}                | any    | inputed            | reserved/select
+reserved/request/step3/{id}                | any    | confirmed          | reserved/select
 reserved/coursemember                      | any
 reserved/request/mail                      | any
 reserved/request/mail/code                 | any    | emailed            | reserved/select

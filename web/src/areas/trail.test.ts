@@ -20,6 +20,8 @@ describe('the trail above a screen', () => {
     expect(above('notice.list')).toEqual(['home'])
     expect(above('notice.detail')).toEqual(['home', 'notice.list'])
     expect(above('reservation.detail')).toEqual(['home', 'reservation.list'])
+    expect(above('single.detail')).toEqual(['home', 'reservation.list'])
+    expect(above('single.move')).toEqual(['home', 'reservation.list'])
     expect(above('point.history')).toEqual(['home', 'member.account'])
     expect(above('booking.calendar')).toEqual(['booking.select'])
     expect(above('legal.terms')).toEqual([])

@@ -17,6 +17,7 @@ import { Frame } from '../features/system/parts/Frame.tsx'
 import { call } from '../lib/api.ts'
 import { outsideChat } from '../lib/chat.ts'
 import { now, setNow } from '../lib/clock.ts'
+import { mostPlayers, timesOfDay } from '../features/booking/parts/searchWish.ts'
 import { ConfigContext } from '../lib/visitor.ts'
 import { decide } from '../routing/decide.ts'
 import { courseOfHost } from '../routing/host.ts'
@@ -25,17 +26,25 @@ import type { PageId } from '../routing/screens.ts'
 import { findRow, titleOf } from '../routing/table.ts'
 import { Spinner } from '../ui/Loading.tsx'
 
-/** A screen that is rendered on the server, and the query values it shows. */
-type Shown = { readonly query: readonly string[] }
+/** A screen that is rendered on the server, and the values of its query: dates, months, courses, or the words of our links. */
+type Shown = { readonly query: Readonly<Record<string, 'date' | 'month' | 'course' | readonly string[]>> }
 
-const legal: Shown = { query: [] }
+const from = ['mypage']
+const wish = {
+  date: 'date',
+  players: Array.from({ length: mostPlayers }, (_, at) => String(at + 1)),
+  time: timesOfDay,
+} as const
+const legal: Shown = { query: {} }
 const shown: { readonly [P in PageId]?: Shown } = {
-  'booking.select': { query: ['date', 'players', 'time', 'from'] },
-  'booking.search': { query: ['date', 'players', 'time', 'sort', 'from'] },
+  'booking.select': { query: { ...wish, from } },
+  'booking.search': { query: { ...wish, sort: ['price', 'early'], from } },
   // The panel of a day is rendered as on a phone; a desk adds the starts beside the month when the application takes over.
-  'booking.calendar': { query: ['month', 'date', 'filter', 'weekend', 'from', 'golf_course_id'] },
-  'booking.guide': { query: ['from'] },
-  'booking.courseMember': { query: ['golf_course_id', 'id', 'from'] },
+  'booking.calendar': {
+    query: { month: 'month', date: 'date', filter: ['0', '1', '2'], weekend: ['1'], from, golf_course_id: 'course' },
+  },
+  'booking.guide': { query: { from } },
+  'booking.courseMember': { query: { golf_course_id: 'course', id: 'course', from } },
   'legal.company': legal,
   'legal.terms': legal,
   'legal.privacy': legal,
@@ -54,7 +63,7 @@ const renderedRows = rows.filter(({ area, page }) => area?.name === 'reserved' &
 /** What the server must know to decide whether an address is rendered. */
 export const pages = renderedRows.map(({ path, page, subdomain, needs, orElse }) => ({
   path,
-  query: shown[page]?.query ?? [],
+  query: shown[page]?.query ?? {},
   /** Where the address without its course leads. */
   orElse: needs?.includes('course') && orElse ? (findRow(rows, orElse)?.path ?? null) : null,
   /** May the segment `:id` be the subdomain of a course, too? */

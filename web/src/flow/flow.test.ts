@@ -42,6 +42,20 @@ it('keeps flags and draft for the session, and only confirmed after confirming',
   stop()
 })
 
+it('changes the draft as it is stored, so that of two changes from one screen both stay', () => {
+  const regular = stepsOf(defineFlow<{ zipcode?: string; address?: string }>('regular', ['inputed', 'confirmed']))
+  regular.change((draft) => ({ ...draft, zipcode: '1000001' }))
+  expect(readFlow('regular').data, 'nothing to change').toBeUndefined()
+  regular.set('inputed', {})
+  regular.change((draft) => ({ ...draft, zipcode: '1000001' }))
+  regular.change((draft) => ({ ...draft, address: '千代田区千代田' }))
+  expect(readFlow('regular')).toMatchObject({
+    flags: ['inputed'],
+    data: { zipcode: '1000001', address: '千代田区千代田' },
+  })
+  regular.reset()
+})
+
 it('refuses an unknown flag', () => {
   expect(() => steps.set('emaild')).toThrow('no flag emaild')
   expect(hasFlag('registration.emaild')).toBe(false)

@@ -32,6 +32,11 @@ export function stepsOf<D>({ name, flags }: Flow<D>) {
     put(data: D): void {
       writeFlow(name, { ...readFlow(name), data })
     },
+    /** Changes the draft as it is stored now, which may be newer than the one that the screen was drawn with; nothing without one. */
+    change(step: (draft: D) => D): void {
+      const state = readFlow(name)
+      if (state.data !== undefined) writeFlow(name, { ...state, data: step(state.data as D) })
+    },
     /** Completes the flow: flags and draft are reset; only `confirmed` stays, with the data of the last screen. */
     confirm(data?: D): void {
       check('confirmed')

@@ -5,6 +5,7 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import { getMember } from '@jgm/contract/api/session'
 import { getCalendarFile, getReservation } from '@jgm/contract/api/reservation'
 import { ApiError, call, isCode, onUnauthenticated, problemsOf } from './api.ts'
+import { now, setNow } from './clock.ts'
 import { transportText } from './text.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -59,6 +60,14 @@ describe('a request', () => {
     await call(searchPostalCode, { query: { zipcode: '309-1703' } })
     expect(request().url).toBe('https://admin.example.jp/api/v1/postal-code?zipcode=309-1703')
     expect(request().init.credentials).toBe('include')
+  })
+
+  it.each([200, 422])('tells the server’s time by an answer of %d', async (status) => {
+    const later = new Date(Math.floor(Date.now() / 1000) * 1000 + 7 * 86_400_000)
+    fetched.mockResolvedValue(Response.json({}, { status, headers: { date: later.toUTCString() } }))
+    await failure(call(searchPostalCode, { query: { zipcode: '309-1703' } }))
+    expect(now().getTime()).toBeGreaterThanOrEqual(later.getTime())
+    setNow(Date.now())
   })
 
   it('has no token when nobody is logged in', async () => {

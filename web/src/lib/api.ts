@@ -1,5 +1,6 @@
 import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
 import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/model/errors'
+import { timeCall } from './clock.ts'
 import { readToken } from './session.ts'
 import { transportText } from './text.ts'
 
@@ -96,6 +97,7 @@ export async function call<const E extends Endpoint>(
   if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json'
   const limit = timed(options.signal)
+  const learnNow = timeCall()
   try {
     const response = await fetch(`${base()}${fillPath(endpoint.path, parts.params, parts.query)}`, {
       method: endpoint.method,
@@ -105,6 +107,7 @@ export async function call<const E extends Endpoint>(
       signal: limit.signal,
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
     })
+    learnNow(response.headers.get('date'))
     if (response.ok) {
       return (await (endpoint.replyType === 'calendar' ? response.text() : response.json())) as Reply<E>
     }

@@ -1,8 +1,23 @@
 const key = 'referrer'
+const waitingKey = 'referrer.waiting'
 
-/** Stores a path of this site for after the log-in; refuses other origins. */
-export function keepReferrer(path: string): void {
-  if (/^\/(?![/\\])/.test(path)) sessionStorage.setItem(key, path)
+/** What is held for the visitor at the stored path, in words, and until when. */
+type Waiting = { readonly words: string; readonly until: string }
+
+/** Stores a path of this site for after the log-in, with what is held there meanwhile; refuses other origins. */
+export function keepReferrer(path: string, waiting?: Waiting): void {
+  sessionStorage.removeItem(waitingKey)
+  if (!/^\/(?![/\\])/.test(path)) return
+  sessionStorage.setItem(key, path)
+  if (waiting) sessionStorage.setItem(waitingKey, JSON.stringify(waiting))
+}
+
+/** What is held at the stored path at `now`, in words; null when nothing is. */
+export function seeWaiting(now: Date): string | null {
+  const stored = sessionStorage.getItem(key) === null ? null : sessionStorage.getItem(waitingKey)
+  if (stored === null) return null
+  const { words, until } = JSON.parse(stored) as Waiting
+  return now < new Date(until) ? words : null
 }
 
 /** The stored path, without deleting it. */

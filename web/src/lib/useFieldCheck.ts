@@ -15,6 +15,16 @@ function judged(before: readonly Problem[], name: string, value: unknown, schema
 }
 
 /**
+ * The summary of a submit after a field was left: a corrected field leaves it, and one that is wrong in another way says what its field says.
+ */
+export const summaryAfter = (
+  before: readonly Problem[],
+  name: string,
+  value: unknown,
+  schema: z.ZodMiniType,
+): readonly Problem[] => (before.some(({ path }) => path === name) ? judged(before, name, value, schema) : before)
+
+/**
  * Runs `work` when no mouse button is pressed. A field is left when the press on a button begins; a message that appeared or
  * disappeared at that moment would move the button before the press ends, and the click would be lost.
  */
@@ -63,8 +73,7 @@ export function useFieldCheck(shapes: FieldShapes, initial: readonly Problem[] =
       whenReleased(() => {
         if (known !== answers.current) return
         setShown((before) => judged(before, name, value, schema))
-        // A corrected field leaves the summary of the submit.
-        if (schema.safeParse(value).success) setSummary((before) => before.filter(({ path }) => path !== name))
+        setSummary((before) => summaryAfter(before, name, value, schema))
       })
     },
     /** Shows the answer to a submit: all problems, at the fields and in the summary. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import type { Problem } from '@jgm/contract/model/errors'
 import { ApiError, problemsOf } from './api.ts'
 import { ChatProblem } from './chat.ts'
@@ -9,7 +10,8 @@ const none: readonly Problem[] = []
 
 /**
  * Sends one request at a time. All tries with the same input have one Idempotency-Key, so a retry after a timeout or a double
- * press has one effect; another input or a success begins a new key. Typed values stay.
+ * press has one effect; another input or a success begins a new key. Typed values stay. A success that leads to another screen is
+ * pending until that screen is there, and nothing is sent again before.
  */
 export function useSubmit<I, T>(
   work: (input: I, options: { idempotencyKey: string }) => Promise<T>,
@@ -17,6 +19,9 @@ export function useSubmit<I, T>(
 ) {
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const running = useRef(false)
+  // The address changes at once; what is drawn follows when the next screen has been loaded.
+  const { pathname } = useLocation()
+  const isLeaving = (): boolean => location.pathname !== pathname
 
   function keyFor(input: I): string {
     const text = JSON.stringify(input) ?? ''
@@ -24,7 +29,7 @@ export function useSubmit<I, T>(
     return attempt.current.key
   }
 
-  const { mutate, isPending, error, reset } = useMutation<T, unknown, I>({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation<T, unknown, I>({
     // Fails at once without a network, instead of waiting for one.
     networkMode: 'always',
     mutationFn: (input) => work(input, { idempotencyKey: keyFor(input) }),
@@ -52,11 +57,11 @@ export function useSubmit<I, T>(
   const problems = error === null ? none : problemsOf(error)
   return {
     submit: (input: I): void => {
-      if (running.current) return
+      if (running.current || (isSuccess && isLeaving())) return
       running.current = true
       mutate(input)
     },
-    pending: isPending,
+    pending: isPending || (isSuccess && isLeaving()),
     error,
     problems,
     /** The sentence for any failure that is not a problem of a field. */

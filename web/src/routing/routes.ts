@@ -48,6 +48,15 @@ export const step = <Path extends string>(
   more: More = {},
 ): Column<SegmentOf<Path>> => ({ path, needs: [need], orElse, ...more })
 
+/**
+ * A step of a booking on the public site and in the chat area, with its course in the path. A guest may take it on the public site.
+ * `more` is what differs in the chat area.
+ */
+export const bookingStep = <R extends string, L extends string>(need: Need, reserved: R, line: L, more: More = {}) => ({
+  reserved: step(reserved, need, 'booking.select', { access: 'any', course: 'path' }),
+  line: step(line, need, 'booking.calendar', { course: 'path', ...more }),
+})
+
 /** The last screen of a flow: shown once it is confirmed. */
 export const complete = <Path extends string>(
   path: Path,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
-import { WithPhone } from './WithPhone.tsx'
+import { Unbroken } from './Unbroken.tsx'
 import { uiText } from './text.ts'
 
 const looks = {
@@ -44,7 +44,7 @@ export function Banner({
           <Icon />
         </span>
         <span>
-          <span className="sr-text">{look.name}</span> <WithPhone text={title} />
+          <span className="sr-text">{look.name}</span> <Unbroken text={title} />
         </span>
       </p>
       {children ? <div className="mt-1 text-body">{children}</div> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { accentColor } from './accent.ts'
+import { Landscape } from './Landscape.tsx'
 
 /** White paper with a thin ruled edge; `accent` (1–9) draws the band of a course along its left side. */
 export function Card({
@@ -92,12 +93,25 @@ export function Rows({
   )
 }
 
-/** An empty list: says so, and links on. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+/** An empty list: says so, and links on. With an accent the print stays, pale. */
+export function Empty({ title, accent, children }: { title: string; accent?: number; children?: ReactNode }) {
   return (
-    <div className="rounded-xl border border-dashed border-rule-strong bg-card px-4 py-10 text-center">
-      <p className="text-lg font-bold text-ink">{title}</p>
-      {children ? <div className="mt-4 flex flex-col items-center gap-3">{children}</div> : null}
+    <div
+      className={`overflow-hidden rounded-xl border border-rule-strong bg-card text-center ${accent === undefined ? 'border-dashed' : ''}`}
+    >
+      {accent === undefined ? null : (
+        <div
+          className="relative h-32 overflow-hidden border-t-8 bg-paper"
+          style={{ borderColor: accentColor(accent) }}
+          data-tone="waiting"
+        >
+          <Landscape accent={accent} crop="cover" />
+        </div>
+      )}
+      <div className={`px-4 ${accent === undefined ? 'py-10' : 'pt-5 pb-8'}`}>
+        <p className="text-lg font-bold text-ink">{title}</p>
+        {children ? <div className="mt-4 flex flex-col items-center gap-3">{children}</div> : null}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './Field.tsx'
 
-/** A checkbox; `error` is below it and read with it. */
+/** A checkbox; `error` is below it and read with it. With `isChip` it is as wide as its words, to stand in a row of filters. */
 export function Checkbox({
   name,
   children,
@@ -10,6 +10,7 @@ export function Checkbox({
   checked,
   onChange,
   form,
+  isChip,
 }: {
   name: string
   children: ReactNode
@@ -19,11 +20,12 @@ export function Checkbox({
   onChange?: ((checked: boolean) => void) | undefined
   /** Id of its form, when the checkbox is outside it. */
   form?: string | undefined
+  isChip?: boolean
 }) {
   const id = useId()
   return (
     <div>
-      <label className="choice">
+      <label className="choice" data-chip={isChip ? '' : undefined}>
         <input
           type="checkbox"
           name={name}

@@ -13,7 +13,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and says so; when the browser refuses, explains how to copy by hand. */
+/** Copies a text and says so; when the browser refuses, shows the text and how to copy it by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   return (
@@ -30,7 +30,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       >
         {outcome === 'copied' ? uiText.copied : label}
       </Button>
-      {outcome === 'failed' ? <p className="text-sm">{uiText.copyFailed}</p> : null}
+      {outcome === 'failed' ? (
+        <div className="order-last col-span-full flex w-full flex-col gap-2">
+          <p className="text-sm">{uiText.copyFailed}</p>
+          <p className="rounded-lg border border-rule bg-card p-3 wrap-anywhere whitespace-pre-wrap select-all">
+            {text}
+          </p>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,13 +1,17 @@
 import { useId } from 'react'
 import type { Option } from './Select.tsx'
 
-/** A native list that filters what is shown, outside a form: without mark and problem. `empty` is the entry without a filter. */
+/**
+ * A native list that filters what is shown, outside a form: without mark and problem. `empty` is the entry without a filter. With
+ * `isCompact` it is as wide as what is chosen, and its label is for screen readers: `empty` says what it is for.
+ */
 export function FilterSelect({
   name,
   label,
   options,
   empty,
   value,
+  isCompact = false,
   onChange,
 }: {
   name: string
@@ -15,12 +19,13 @@ export function FilterSelect({
   options: readonly Option[]
   empty?: string
   value: string
+  isCompact?: boolean
   onChange: (value: string) => void
 }) {
   const id = useId()
   return (
-    <div className="field min-w-0">
-      <label className="field-label" htmlFor={id}>
+    <div className={isCompact ? 'field-compact' : 'field min-w-0'}>
+      <label className={isCompact ? 'sr-text' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       <select

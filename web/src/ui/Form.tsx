@@ -52,15 +52,18 @@ const fieldsOf = (form: HTMLFormElement): HTMLElement[] =>
   [...form.elements].filter((element): element is HTMLElement => element.matches('input, select, textarea'))
 
 /**
- * The field of a problem: by its name, by its name without the group before it, or the first of its parts. A field outside the form
- * that names it belongs to it, too.
+ * The field of a problem: by its name, by its name without the group before it, or the first of its parts; a part without an input
+ * of its own by its `data-field`. A field outside the form that names it belongs to it, too.
  */
 function fieldOf(form: HTMLFormElement, path: string): HTMLElement | null {
   const last = path.slice(path.lastIndexOf('.') + 1)
   const exact = [path, last].map((name) => `[name="${name}"]`).join()
   const fields = fieldsOf(form)
   return (
-    fields.find((field) => field.matches(exact)) ?? fields.find((field) => field.matches(`[name^="${last}_"]`)) ?? null
+    form.querySelector<HTMLElement>(`[data-field="${path}"]`) ??
+    fields.find((field) => field.matches(exact)) ??
+    fields.find((field) => field.matches(`[name^="${last}_"]`)) ??
+    null
   )
 }
 

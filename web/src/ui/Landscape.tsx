@@ -36,8 +36,8 @@ export function Landscape({
   )
 }
 
-/** Where a new word begins inside a name: at a change of script after hiragana, or after a middle dot. */
-const wordStarts = /(?<=\p{sc=Hira})(?=[\p{sc=Han}\p{sc=Kana}])|(?<=・)/u
+/** Where a new word begins inside a name: at a change of script after hiragana, at katakana after a word of kanji, or after a middle dot. */
+const wordStarts = /(?<=\p{sc=Hira})(?=[\p{sc=Han}\p{sc=Kana}])|(?<=\p{sc=Han}{2})(?=\p{sc=Kana})|(?<=・)/u
 
 /** The upright title of a print. Hidden from screen readers, because the name is written elsewhere, too. */
 export function Cartouche({ accent, name }: { accent: number; name: string }) {

@@ -20,6 +20,8 @@ export type TextFieldProps = FieldProps & {
   onCompositionEnd?: CompositionEventHandler<HTMLInputElement> | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
   passwordRules?: string | undefined
+  /** Id of the form that it belongs to, when it stands outside. */
+  form?: string | undefined
 }
 
 /** Attributes of addresses and codes, which phones must not correct. */
@@ -59,6 +61,7 @@ export function TextInput({
   onCompositionEnd,
   inputRef,
   passwordRules,
+  form,
   required,
 }: Omit<TextFieldProps, 'name' | 'label' | 'support' | 'error' | 'limit'> & {
   control: ReturnType<typeof useFieldIds>['control']
@@ -69,6 +72,7 @@ export function TextInput({
       {...(type === 'email' || type === 'password' || inputMode ? literal : {})}
       {...(passwordRules ? { passwordrules: passwordRules } : {})}
       ref={inputRef}
+      form={form}
       className="control"
       type={type}
       inputMode={inputMode}

@@ -1,15 +1,13 @@
+import { escape } from '../../platform/html.ts'
 import { formatDateTime } from '@jgm/contract/model/dates'
 import type { MailboxEntry, readMailbox } from '../../adapters/mail/mailbox.ts'
+import { labelOf } from '@jgm/contract/model/choices'
+import { staffRoles } from '@jgm/contract/model/staff'
 import { sampleLogin } from '../sample/people.ts'
+import { sampleCodeAt, sampleStaff, sampleStaffPassword } from '../sample/staff.ts'
 import { text } from './text.ts'
 
 type Message = NonNullable<Awaited<ReturnType<typeof readMailbox>>>
-
-const escape = (raw: string): string =>
-  raw.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
-  )
 
 const linked = (escaped: string): string =>
   escaped.replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`)
@@ -24,14 +22,36 @@ const page = (title: string, body: string): string => `<!doctype html>
 const rows = (pairs: readonly (readonly [string, string])[]): string =>
   `<dl>${pairs.map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`
 
+const halfMinute = 30_000
+
+/** The log-ins of the sample staff, with the digits of their authenticator apps now and after. */
+function staffSection(now: Date): string {
+  const after = new Date(now.getTime() + halfMinute)
+  const people = sampleStaff.map((person) => {
+    return `<li><b>${escape(text.staffLine(labelOf(staffRoles, person.role), person.name, person.at))}</b>${rows([
+      [text.email, person.email],
+      [text.digits, text.digitsNow(sampleCodeAt(person, now), sampleCodeAt(person, after))],
+    ])}</li>`
+  })
+  return `<section><h2>${escape(text.staffTitle)}</h2><p>${escape(text.staff)}</p>${rows([
+    [text.password, sampleStaffPassword],
+  ])}<ul>${people.join('')}</ul><nav><a href="/">${escape(text.newDigits)}</a></nav></section>`
+}
+
 /** The start page of a development server, with links to every part of the product. */
-export function landingPage(given: { siteUrl: string; adminUrl: string; talkUrl: string | undefined }): string {
+export function landingPage(given: {
+  siteUrl: string
+  adminUrl: string
+  talkUrl: string | undefined
+  now: Date
+}): string {
   const targets = {
     mypage: `${given.siteUrl}/mypage`,
     reserved: `${given.siteUrl}/reserved`,
     docs: `${given.adminUrl}/api/docs`,
     mailbox: '/mailbox',
     talk: given.talkUrl,
+    console: `${given.adminUrl}/`,
   }
   const faces = text.faces.flatMap(({ key, label, help }) => {
     const target = targets[key]
@@ -45,7 +65,7 @@ export function landingPage(given: { siteUrl: string; adminUrl: string; talkUrl:
       [text.email, sampleLogin.email],
       [text.password, sampleLogin.password],
     ])}</section>
-<p class="later">${escape(text.later)}</p>`,
+${staffSection(given.now)}`,
   )
 }
 
@@ -101,5 +121,4 @@ dd { margin: 0; font-weight: 700; overflow-wrap: anywhere; }
 pre { background: #fff; border: 1px solid #d9d4c8; border-radius: 8px; padding: 20px; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 pre a { display: inline; padding: 0; font-weight: 400; }
 nav { display: flex; gap: 24px; flex-wrap: wrap; }
-.later { color: #4d4d4d; }
 `

@@ -21,13 +21,11 @@ export const isOwnDesk =
  * The page at `/` on plain `localhost`; undefined on the product's own hosts, through proxies, and always in
  * production.
  */
-export function landingFor(config: Config, request: FastifyRequest): string | undefined {
+export function landingFor(config: Config, request: FastifyRequest, now: Date): string | undefined {
   if (config.production || !isFromHere(request)) return undefined
-  const adminUrl = new URL(config.siteUrl)
-  adminUrl.hostname = `admin.${config.baseDomain}`
   const talkPort = config.line?.emulatorPort
   const talkUrl = talkPort === undefined ? undefined : `http://localhost:${talkPort}/`
-  return landingPage({ siteUrl: config.siteUrl, adminUrl: adminUrl.origin, talkUrl })
+  return landingPage({ siteUrl: config.siteUrl, adminUrl: config.adminUrl, talkUrl, now })
 }
 
 /** The mailbox pages and the landing page's style, for this machine only. Nothing of it exists in production. */

@@ -230,6 +230,12 @@ export const clubFile = z
         [cancellation, windows].every((rules) => rules.some(({ product }) => product === 'single')),
       text.singleRules,
     ),
+    // A seat is one person's: nobody pays for strangers.
+    z.refine(
+      ({ cancellation }) =>
+        cancellation.every(({ product, tiers }) => product !== 'single' || tiers.every((one) => one.per === 'person')),
+      text.singlePerPerson,
+    ),
     z.refine(
       (club) => club.tee_sheets.every(({ nines }) => nines.every((one) => club.nines.some(({ nine }) => nine === one))),
       text.unknownNine,

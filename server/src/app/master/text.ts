@@ -16,6 +16,7 @@ export const text = {
   policy: 'cancellation には、通常予約（regular）の規定が必要です。',
   singlePlan: 'single の plan に、このゴルフ場の plans にない id があります。',
   singleRules: 'single には、cancellation と booking_windows の product: single も必要です。',
+  singlePerPerson: 'cancellation の product: single は、per: person で書きます（1人予約は、1名ずつの申し込みです）。',
   unknownNine: 'tee_sheets の nines に、このゴルフ場の nines にないコースがあります。',
   nineHoles: 'guide の holes は、ナインごとに9ホールを書きます（[パー, ヤード]）。',
   unknownHoles: 'guide の holes に、このゴルフ場の nines にないコースがあります。',

@@ -1,8 +1,16 @@
 import { readCourseId } from '@jgm/contract/model/courses'
-import type { PageRow } from './protocol.ts'
+import { addDays, isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
+import type { PageRow, PageValues } from './protocol.ts'
 
-/** Values of a query that are rendered: dates, numbers, and the short words of our own links. */
-const plainValue = /^[\w-]{1,24}$/
+/** Days before and after today whose pages are rendered; booking opens no more than that ahead. */
+const [daysBack, daysAhead] = [31, 400]
+
+function isRendered(value: string, values: PageValues, today: PlayDate): boolean {
+  if (values === 'course') return readCourseId(value) !== undefined
+  if (values !== 'date' && values !== 'month') return values.includes(value)
+  const date = values === 'date' ? value : `${value}-01`
+  return isPlayDate(date) && addDays(today, -daysBack) <= date && date <= addDays(today, daysAhead)
+}
 
 /**
  * Does a host have public pages: the site itself, or a course's own host of four labels below the base domain? The caller chooses
@@ -52,18 +60,19 @@ export function leadOf(pages: readonly PageRow[], url: string): string | undefin
 
 /**
  * The address to render, with only the query values that the screen shows, in a fixed order, so that other values (tracking) do not
- * make another page. Undefined when the address is not rendered.
+ * make another page. Undefined when the address is not rendered, or a value is one that no link of ours has: nobody makes new pages by
+ * making up values.
  */
-export function renderedAddress(pages: readonly PageRow[], url: string): string | undefined {
+export function renderedAddress(pages: readonly PageRow[], url: string, today: PlayDate): string | undefined {
   const [pathname = '', search = ''] = url.split('?', 2)
   const row = pages.find((page) => isAt(page, pathname))
   const query = new URLSearchParams(search)
   if (!row) return undefined
   const kept = new URLSearchParams()
-  for (const name of row.query) {
+  for (const [name, values] of Object.entries(row.query)) {
     const value = query.get(name)
     if (value === null) continue
-    if (!plainValue.test(value)) return undefined
+    if (!isRendered(value, values, today)) return undefined
     kept.set(name, value)
   }
   return kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname

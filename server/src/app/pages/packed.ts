@@ -10,7 +10,7 @@ export function packed(html: string): Written {
 }
 
 /** The encoding that a browser prefers; undefined when it takes none. */
-function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+export function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = request.headers['accept-encoding'] ?? ''
   return (['br', 'gzip'] as const).find((one) =>
     new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),

@@ -4,10 +4,16 @@ import { createPages } from './pages.ts'
 import { RendererBusy, type Renderer } from './renderer.ts'
 
 const rows = [
-  { path: '/reserved/select', query: ['date', 'players'], subdomain: false, orElse: null },
-  { path: '/reserved/:id?', query: ['month', 'date'], subdomain: true, orElse: '/reserved/select' },
-  { path: '/reserved/course/:id', query: [], subdomain: false, orElse: null },
-]
+  { path: '/reserved/select', query: { date: 'date', players: ['2', '3', '4'] }, subdomain: false, orElse: null },
+  {
+    path: '/reserved/:id?',
+    query: { month: 'month', date: 'date', golf_course_id: 'course' },
+    subdomain: true,
+    orElse: '/reserved/select',
+  },
+  { path: '/reserved/course/:id', query: {}, subdomain: false, orElse: null },
+] as const
+const today = '2026-11-23'
 
 describe('an address', () => {
   it.each([
@@ -19,7 +25,7 @@ describe('an address', () => {
     ['/reserved/kasama', '/reserved/kasama'],
     ['/reserved/course/9', '/reserved/course/9'],
   ])('%s is rendered as %s', (url, address) => {
-    expect(renderedAddress(rows, url)).toBe(address)
+    expect(renderedAddress(rows, url, today)).toBe(address)
   })
 
   it.each([
@@ -29,10 +35,15 @@ describe('an address', () => {
     '/reserved/course/kasama',
     '/reserved/2/',
     '/reserved/select?players=%3Cscript%3E',
-    `/reserved/select?date=${'1'.repeat(25)}`,
+    '/reserved/select?players=40',
+    '/reserved/select?date=2026-02-30',
+    '/reserved/select?date=2026-10-22',
+    '/reserved/select?date=2027-12-29',
+    '/reserved/2?month=2026-13',
+    '/reserved/2?golf_course_id=77',
     '/mypage',
   ])('%s is left to the browser', (url) => {
-    expect(renderedAddress(rows, url)).toBeUndefined()
+    expect(renderedAddress(rows, url, today)).toBeUndefined()
   })
 
   it.each([

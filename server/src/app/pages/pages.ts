@@ -129,7 +129,7 @@ export function createPages(given: {
   }
 
   return {
-    find: (hostname, url) => pageAt(hostname, (pages) => renderedAddress(pages, url)),
+    find: (hostname, url) => pageAt(hostname, (pages) => renderedAddress(pages, url, todayInTokyo(given.now()))),
     frame: (hostname, path) => pageAt(hostname, () => path),
     async lead(url) {
       return leadOf((await given.renderer.known()).pages, url)

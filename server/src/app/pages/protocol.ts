@@ -1,7 +1,10 @@
+/** The values of a query that are rendered: a day or month that can be booked or has just been, a course, or these words. */
+export type PageValues = 'date' | 'month' | 'course' | readonly string[]
+
 /** A row that the screens' build renders, and the query values that its address may contain. */
 export type PageRow = {
   readonly path: string
-  readonly query: readonly string[]
+  readonly query: Readonly<Record<string, PageValues>>
   readonly subdomain: boolean
   /** Where the address without its course leads, on hosts without one; null for rows that need none. */
   readonly orElse: string | null

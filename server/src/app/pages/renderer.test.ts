@@ -14,7 +14,7 @@ const page = [
 
 /** Screens that do what the address says. */
 const screens = `
-export const pages = [{ path: '/p', query: [], subdomain: false, orElse: null }]
+export const pages = [{ path: '/p', query: {}, subdomain: false, orElse: null }]
 export const publicPaths = (ids) => ids.map((id) => '/p/' + id)
 export async function render(address, { at, site }) {
   const { pathname } = new URL(address)

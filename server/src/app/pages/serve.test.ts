@@ -22,8 +22,8 @@ const documentOf = (build: string): string =>
 /** Shows the configuration; fails on a wish. */
 const screens = `
 export const pages = [
-  { path: '/reserved/select', query: ['players'], subdomain: false, orElse: null },
-  { path: '/reserved/:id?', query: [], subdomain: true, orElse: '/reserved/select' },
+  { path: '/reserved/select', query: { players: ['2', '9'] }, subdomain: false, orElse: null },
+  { path: '/reserved/:id?', query: {}, subdomain: true, orElse: '/reserved/select' },
 ]
 export const publicPaths = (ids) => ['/reserved/select', ...ids.map((id) => '/reserved/' + id)]
 export async function render(address) {
@@ -100,7 +100,6 @@ describe('a page for everybody', () => {
   it('is the bare page on hosts without public pages, and for what is no page', async () => {
     const app = await start()
     for (const [url, at] of [
-      ['/reserved/select', 'admin.jgm.localhost'],
       ['/reserved/select', 'line.kasama.jgm.localhost'],
       ['/reserved/select', 'www.evil.example'],
       ['/mypage', host],

@@ -56,6 +56,9 @@ export type BookingInput = {
   teeTimes: readonly SampleTeeTime[]
   members: readonly SampleMember[]
   guests: readonly Contact[]
+  /** Starts that competitions keep, and `<member id> <date>` of those who start in one. */
+  kept: ReadonlySet<number>
+  busy: ReadonlySet<string>
 }
 
 /**
@@ -68,10 +71,10 @@ export function drawBookings(input: BookingInput): SampleBooking[] {
   const draw = createDraw(input.seed, 'bookings')
   const sell = createSeller(terms, draw)
   const bookings: SampleBooking[] = []
-  const taken = new Set<number>()
+  const taken = new Set(input.kept)
   const sheets = Map.groupBy(input.teeTimes, (teeTime) => `${teeTime.course_id} ${teeTime.play_date}`)
   const dayOf = new Map(input.days.map((day) => [`${day.courseId} ${day.date}`, day]))
-  const busy = new Set<string>()
+  const busy = new Set(input.busy)
 
   function book(wish: Wish): boolean {
     const booking = sell(wish)

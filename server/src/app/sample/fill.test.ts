@@ -61,6 +61,11 @@ async function fingerprint(of: Db): Promise<unknown> {
       'notice',
       'course_membership',
       'single_profile',
+      'request',
+      'request_offer',
+      'competition',
+      'competition_party',
+      'competition_result_row',
     ].map((table) =>
       sql`select ${table} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(table)} t`.execute(
         of,
@@ -102,13 +107,84 @@ it('takes the minutes before a start from the file of each club: for arriving, a
   expect(rows).toEqual(said)
 })
 
-it('is the same for the same seed and day, and differs for another seed', async () => {
-  const [again, other] = [await open(), await open()]
+it('is the same for the same seed and day', async () => {
+  const again = await open()
   await fillSample(again, { seed: 'test', today })
-  await fillSample(other, { seed: 'other', today })
-  const expected = await fingerprint(db)
-  expect(await fingerprint(again)).toEqual(expected)
-  expect(await fingerprint(other)).not.toEqual(expected)
+  expect(await fingerprint(again)).toEqual(await fingerprint(db))
+})
+
+it('has requests of the first member in every state, and an open one for the desk of every club', async () => {
+  expect(await count(sql`select count(distinct state) as n from request where member_id = 1`)).toBe(6)
+  expect(await count(sql`select count(distinct course_id) as n from request where state = 'requested'`)).toBe(9)
+  expect(await count(sql`select count(*) as n from request where state = 'requested'`)).toBeGreaterThanOrEqual(12)
+  const held = sql<{ n: number }>`
+    select count(*) as n from request_offer o join hold h on h.id = o.hold_id, unnest(h.items) i
+    join tee_time t on t.id = i.tee_time_id where o.state = 'open' and t.hold_id = h.id and t.reservation_id is null`
+  expect(await count(held)).toBeGreaterThan(2)
+  const early = sql<{ n: number }>`
+    select count(*) as n from request_event e join request r on r.id = request_id where e.at < r.requested_at`
+  expect(await count(early), 'every answer is younger than its request').toBe(0)
+})
+
+it('has a published result of every format with the log-in among the players, and one start list under its seal', async () => {
+  const { rows } = await sql<{ kind: string; state: string; own: boolean; is_sealed: boolean }>`
+    select c.format ->> 'kind' as kind, c.state, c.seal is not null as is_sealed, exists (
+      select from competition_result_row w join competition_entry e on e.id = w.entry_id
+      where w.competition_id = c.id and e.member_id = 1 and (w.gross > 0 or w.rank > 0)) as own
+    from competition c order by c.id`.execute(db)
+  expect(rows.filter(({ state, own }) => state === 'finished' && own).map(({ kind }) => kind)).toEqual([
+    'stroke',
+    'stableford',
+    'team',
+    'match',
+    'stroke',
+    'peria',
+    'peria',
+  ])
+  expect(rows.filter(({ state }) => state === 'drawn')).toEqual([
+    { kind: 'peria', state: 'drawn', own: false, is_sealed: true },
+  ])
+  // Two can be entered: one has a place left and people who wait for two, the log-in has entered the other.
+  const { rows: entering } = await sql`
+    select competition_left(c.id) > 1 as is_wide, count(*) filter (where p.state = 'waiting')::int as waiting, bool_or(p.member_id = 1) as own
+    from competition c join competition_party p on p.competition_id = c.id where c.state = 'published' group by c.id order by c.id`.execute(
+    db,
+  )
+  expect(entering).toEqual([
+    { is_wide: false, waiting: 3, own: false },
+    { is_wide: true, waiting: 0, own: true },
+  ])
+})
+
+it('has a competition of today with its start list out and half of its cards', async () => {
+  const { rows } = await sql`
+    select count(distinct e.tee_time_id)::int * 4 - count(e.id)::int as empty_seats,
+      count(e.id) = 2 * count(k.id) as is_half, bool_and(exists (select from player p join competition_start s using (reservation_id)
+        where s.tee_time_id = e.tee_time_id and p.person_key = 'm:' || e.member_id and p.play_date = c.play_date)) as is_seated
+    from competition c join competition_entry e on e.competition_id = c.id left join competition_card k on k.entry_id = e.id
+    where c.state = 'played'`.execute(db)
+  expect(rows).toEqual([{ empty_seats: 0, is_half: true, is_seated: true }])
+})
+
+it('keeps its starts for every competition to come, places everybody, and gives the log-in an entry at each stage', async () => {
+  const { rows } = await sql`
+    select c.title, c.state, (select bool_and(s.reservation_id is not null) from competition_start s where s.competition_id = c.id) as is_sold,
+      not bool_or(exists (select from player k join reservation r on r.id = k.reservation_id and r.type <> 'competition'
+        where k.kept and k.play_date = c.play_date and k.person_key = 'm:' || e.member_id)) as is_free,
+      count(e.tee_time_id) = c.capacity as is_placed,
+      (select e.state || ' ' || (e.tee_time_id is not null)::text from competition_party p join competition_entry e on e.party_id = p.id
+        where p.competition_id = c.id and p.member_id = 1) as own,
+      (select string_agg(distinct r.status, ' ') from competition_start s join reservation r on r.id = reservation_id where s.competition_id = c.id) as bookings
+    from competition c join competition_entry e on e.competition_id = c.id and e.party_id is not null
+    where c.play_date <> ${today} group by c.id order by c.play_date`.execute(db)
+  const drawn = { state: 'drawn', is_sold: true, is_free: true, is_placed: true, bookings: 'confirmed' }
+  const entering = { ...drawn, state: 'published', is_placed: false }
+  expect(rows).toEqual([
+    { ...drawn, title: '紅葉杯', state: 'finished', own: 'entered true', bookings: 'played' },
+    { ...drawn, title: '里山オープン', own: 'entered true' },
+    { ...entering, title: '早春杯', own: null },
+    { ...entering, title: '理事長杯', own: 'entered false' },
+  ])
 })
 
 describe('the bookings', () => {
@@ -160,9 +236,8 @@ describe('the bookings', () => {
       customer_class: CustomerClass
       booked_at: Date
     }>`
-      select course_id, play_date, customer_class, booked_at from reservation where member_id is distinct from 1`.execute(
-      db,
-    )
+      select course_id, play_date, customer_class, booked_at from reservation
+      where member_id is distinct from 1 and type <> 'competition'`.execute(db)
     const tooEarly = rows.filter((row) => {
       const ofClass = windows
         .filter((one) => one.course_id === row.course_id)
@@ -303,10 +378,13 @@ it('has a single profile that a member could have typed', async () => {
   }
 })
 
-it('makes valid data on any day', async () => {
+it('makes valid data on any day, and other people for another seed', async () => {
   const other = await open()
   const secret = 'the secret of a server'
-  const made = await fillSample(other, { seed: 'test', today: '2027-12-30', secret })
+  const made = await fillSample(other, { seed: 'other', today: '2027-12-30', secret })
+  const people = async (of: Db): Promise<unknown> =>
+    (await sql`select last_name, first_name from member where id > 1 order by id`.execute(of)).rows
+  expect(await people(other)).not.toEqual(await people(db))
   expect(made?.['reservation']).toBeGreaterThan(8000)
   const { rows } = await sql<{ ahead: number }>`
     select min(play_date - date '2027-12-30') as ahead from reservation where member_id = 1 and status = 'confirmed'`.execute(

@@ -1,7 +1,7 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
-import { newCode } from '../../domains/companion/service.ts'
+import { publishResult } from '../../domains/competition/service.publish.ts'
 import { publishDays } from '../../domains/tee-sheet/service.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -17,10 +17,17 @@ import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberNumberOf, memberRows, membershipRows, sampleLogin } from './people.ts'
 import { playRows, type PlayedRound } from './plays.ts'
 import { pointRows, type EarnedPoints } from './points.ts'
+import { drawCompetitions } from './competitions.ts'
+import { keepStarts, startersOf } from './competition-outlines.ts'
+import { holdCompetitions, putOpenCompetitions } from './start-lists.ts'
+import { whoPlaysToday } from './today.ts'
 import { readTerms, type DayFacts } from './reading.ts'
+import { drawRequests } from './requests.ts'
 import type { SampleTeeTime } from './selling.ts'
 import { drawSingles, singleRecordRows, type SampleSingle } from './single-bookings.ts'
 import { singleProfileRows } from './singles.ts'
+import { sampleStaffPassword, staffCourseRows, staffRows } from './staff.ts'
+import { openInvitation, seatCompanions, seatRepresentatives } from './seats.ts'
 import { closedDayRows } from './sheets.ts'
 
 /** Days of history, and days published ahead. */
@@ -31,7 +38,7 @@ export type SampleOptions = {
   readonly seed: string
   /** The day that counts as today; the same seed and day give the same group. */
   readonly today: PlayDate
-  /** The server's secret: with it, the first member has an open invitation to play. */
+  /** The server's secret: with it, the first member has an open invitation to play, and the staff have a second factor. */
   readonly secret?: string
   /** Called with the current step, in Japanese, and the share done from 0 to 1. */
   readonly onProgress?: (step: string, share: number) => void
@@ -69,6 +76,7 @@ const continueIds = (tx: Transaction<DB>, table: keyof DB): Promise<unknown> =>
 export async function fillSample(db: Db, options: SampleOptions): Promise<SampleReport | null> {
   const { seed, today, onProgress } = options
   const passwordHash = await hashPassword(sampleLogin.password)
+  const staffHash = await hashPassword(sampleStaffPassword)
   const report = await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local lock_timeout = 0`.execute(tx)
@@ -98,6 +106,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('friend_group_member', friendGroupMemberRows())
     await put('notice', numbered(noticeRows(today)))
     await put('notice_read', readRows(today))
+    await put('staff', staffRows(staffHash, options.secret))
+    await put('staff_course', staffCourseRows())
     for (const table of [
       'member',
       'course_membership',
@@ -105,6 +115,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       'friendship',
       'friend_group',
       'notice',
+      'staff',
     ] as const)
       await continueIds(tx, table)
 
@@ -117,6 +128,9 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     counts['tee_time'] = teeTimes.length
 
     onProgress?.('予約を入れています', 0.5)
+    const kept = keepStarts(today, days, teeTimes)
+    const keptIds = new Set([...kept.values()].flatMap(({ starts }) => starts.map(({ id }) => id)))
+    const starters = startersOf(kept, members)
     const bookings = drawBookings({
       seed,
       today,
@@ -125,6 +139,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       teeTimes,
       members,
       guests: drawGuests(seed, 2500),
+      kept: keptIds,
+      busy: starters,
     })
     await put(
       'reservation',
@@ -143,11 +159,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       days,
       singles: await readSingles(tx),
       members: members.filter(({ id }) => id % 3 === 1),
-      busy: new Set(
-        bookings.flatMap(({ row }) =>
-          row['status'] === 'cancelled' ? [] : `${String(row['member_id'])} ${String(row['play_date'])}`,
-        ),
-      ),
+      busy: new Set([...starters, ...busyOf(bookings.map(({ row }) => row))]),
       firstId: bookings.length + 1,
     })
     for (const [table, own] of [
@@ -157,8 +169,48 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       ['single_reservation', singles.seat],
     ] as const)
       counts[table] = (counts[table] ?? 0) + (await insertRows(tx, table, own))
+    const requests = drawRequests({
+      seed,
+      today,
+      terms: readTerms(rows, days),
+      days,
+      teeTimes,
+      members,
+      guests: drawGuests(seed, 200),
+      taken: new Set([
+        ...keptIds,
+        ...bookings
+          .flatMap(({ row, groups }) => (row['status'] === 'cancelled' ? [] : groups))
+          .map((group) => group.tee_time_id),
+      ]),
+      busy: new Set([...starters, ...busyOf([...bookings.map(({ row }) => row), ...singles.reservation])]),
+      firstReservation: bookings.length + singles.reservation.length + 1,
+    })
+    counts['reservation'] =
+      (counts['reservation'] ?? 0) +
+      (await insertRows(
+        tx,
+        'reservation',
+        requests.bookings.map(({ row }) => row),
+      ))
+    counts['reservation_group'] =
+      (counts['reservation_group'] ?? 0) +
+      (await insertRows(
+        tx,
+        'reservation_group',
+        requests.bookings.flatMap(({ groups }) => groups),
+      ))
     await continueIds(tx, 'reservation')
-    await put('reservation_event', numbered([...bookings.flatMap((booking) => booking.events), ...singles.event]))
+    await sql`insert into booking_number select number from reservation where type <> 'request'`.execute(tx)
+    await putRequests(tx, requests, put)
+    await put(
+      'reservation_event',
+      numbered([
+        ...bookings.flatMap((booking) => booking.events),
+        ...singles.event,
+        ...requests.bookings.flatMap((booking) => booking.events),
+      ]),
+    )
     await continueIds(tx, 'reservation_event')
     await put('single_record', singleRecordRows(seed, today, minimums(rows)))
     counts['player'] = (await seatRepresentatives(tx)) + (await seatCompanions(tx, today))
@@ -167,14 +219,45 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('play', numbered(playRows(await readPlayed(tx), today)))
     for (const table of ['point_entry', 'play'] as const) await continueIds(tx, table)
     await sql`select record_plays()`.execute(tx)
+    const pars = await readPars(tx)
+    const parOf = (id: number): readonly number[] => pars.get(id) ?? []
+    const competitions = drawCompetitions(seed, today, members, parOf)
+    await put('competition', competitions.competition)
+    await put('competition_entry', competitions.competition_entry)
+    await put('competition_card', numbered(competitions.competition_card))
+    await put('competition_award', competitions.competition_award)
+    const played = await whoPlaysToday(tx, today, members)
+    await putOpenCompetitions(tx, put, { seed, today, members, parOf, kept, played })
+    for (const table of [
+      'competition',
+      'competition_party',
+      'competition_party_event',
+      'competition_entry',
+      'competition_card',
+    ] as const)
+      await continueIds(tx, table)
+    for (const { id, play_date } of competitions.competition) await publishResult(tx, id, instantAt(play_date, 1080))
     onProgress?.('空き状況を数えています', 0.9)
     await takeTeeTimes(tx)
     await establishSingles(tx)
+    await holdCompetitions(tx, { seed, today, kept, played, parOf })
+    await sql`select record_plays()`.execute(tx)
     await sql`analyze`.execute(tx)
     return counts
   })
   if (report) onProgress?.('サンプルの用意ができました', 1)
   return report
+}
+
+/** The pars of the 18 holes of each course, on its first two nines. */
+async function readPars(tx: Transaction<DB>): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ course_id: number; par: number[] }>`
+    select h.course_id, array_agg(h.par order by n.position, h.hole) as par
+    from course_hole h join (select course_id, nine, row_number() over (partition by course_id order by position) as position from course_nine) n
+      using (course_id, nine)
+    where n.position <= 2 group by h.course_id
+  `.execute(tx)
+  return new Map(rows.map(({ course_id, par }) => [course_id, par]))
 }
 
 async function readSheets(tx: Transaction<DB>): Promise<{ days: DayFacts[]; teeTimes: SampleTeeTime[] }> {
@@ -195,6 +278,30 @@ async function readSingles(tx: Transaction<DB>): Promise<SampleSingle[]> {
     tx,
   )
   return rows
+}
+
+/** `<member id> <date>` of the members of reservations that stand. */
+const busyOf = (reservations: Rows): ReadonlySet<string> =>
+  new Set(
+    reservations.flatMap((row) =>
+      row['status'] === 'cancelled' ? [] : `${String(row['member_id'])} ${String(row['play_date'])}`,
+    ),
+  )
+
+/** Inserts the requests; their offers hold starts. */
+async function putRequests(
+  tx: Transaction<DB>,
+  { rows, held }: ReturnType<typeof drawRequests>,
+  put: (table: keyof DB, rows: Rows) => Promise<void>,
+): Promise<void> {
+  await put('booking_number', rows.booking_number)
+  for (const table of ['request', 'request_wish', 'request_email', 'hold'] as const) await put(table, rows[table])
+  for (const table of ['request_event', 'request_offer'] as const) await put(table, numbered(rows[table]))
+  for (const table of ['request', 'request_event', 'request_offer', 'hold'] as const) await continueIds(tx, table)
+  for (const { id, until, teeTimes } of held)
+    await sql`update tee_time set hold_id = ${id}, held_until = ${until} where id = any (${[...teeTimes]}::bigint[])`.execute(
+      tx,
+    )
 }
 
 const minimums = (rows: MasterRows): ReadonlyMap<number, number> =>
@@ -224,67 +331,6 @@ const readRows = (today: PlayDate): Rows =>
     member_id: 1,
     read_at: isoInTokyo(instantAt(addDays(today, -1), 1200)),
   }))
-
-async function seatRepresentatives(tx: Transaction<DB>): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into player (reservation_id, group_no, seat_no, play_date, person_key, state, name, kept)
-    select r.id, 1, 1, r.play_date, coalesce('m:' || r.member_id, 'g:' || encode(sha256(convert_to(r.guest_email, 'UTF8')), 'hex')),
-      'representative', (r.contact ->> 'last_name') || ' ' || (r.contact ->> 'first_name'), r.status <> 'cancelled'
-    from reservation r order by r.id
-  `.execute(tx)
-  return Number(numAffectedRows ?? 0)
-}
-
-/**
- * Companions of the first member: in the next reservation for four a friend has joined and another was asked; in the last round two members
- * have played, one of them no friend yet. Nobody gets a second start on a day.
- */
-async function seatCompanions(tx: Transaction<DB>, today: PlayDate): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with own as materialized (
-      select distinct on (status) id, play_date, status from reservation
-      where member_id = 1 and players = 4 and status in ('confirmed', 'played')
-      order by status, abs(play_date - ${today}::date), id
-    ), known as materialized (
-      select m.id, m.last_name || ' ' || m.first_name as name, f.id is not null as is_friend
-      from member m left join friendship f on f.accepted_at is not null
-        and least(f.requester_id, f.recipient_id) = 1 and greatest(f.requester_id, f.recipient_id) = m.id
-      where m.id between 2 and 40
-    ), busy as materialized (
-      select k.person_key, k.play_date from player k where k.kept and k.play_date in (select play_date from own)
-    ), free as materialized (
-      select own.id, own.play_date, own.status, known.id as member_id, known.name, known.is_friend,
-        row_number() over (partition by own.id, known.is_friend order by known.id) as place
-      from own cross join known
-      where not exists (select from busy where busy.play_date = own.play_date and busy.person_key = 'm:' || known.id)
-    )
-    insert into player (reservation_id, group_no, seat_no, play_date, person_key, invited_member, state, name, since)
-    select id, 1, 2, play_date, 'm:' || member_id, null::bigint, 'joined', name, (play_date - 5 + time '19:30') at time zone 'Asia/Tokyo'
-      from free where is_friend and place = 1
-    union all
-    select id, 1, 3, play_date, 'm:' || member_id, null::bigint, 'joined', name, (play_date - 4 + time '20:10') at time zone 'Asia/Tokyo'
-      from free where status = 'played' and not is_friend and place = 1
-    union all
-    select own.id, 1, 3, own.play_date, null, asked.id, 'invited', asked.name, (own.play_date - 4 + time '20:10') at time zone 'Asia/Tokyo'
-      from own cross join lateral (
-        select known.id, known.name from known where known.is_friend and known.id not in (
-          select member_id from free where free.id = own.id and free.is_friend and free.place = 1)
-        order by known.id limit 1) asked
-      where own.status = 'confirmed'
-  `.execute(tx)
-  return Number(numAffectedRows ?? 0)
-}
-
-/** The open invitation of the reservation in which the first member has asked a friend. */
-async function openInvitation(tx: Transaction<DB>, secret: string): Promise<void> {
-  const { seed, code_hash: codeHash } = newCode({ secret })
-  await sql`
-    insert into companion_invitation (reservation_id, group_no, seed, code_hash, shown_name)
-    select k.reservation_id, k.group_no, ${seed}::uuid, ${codeHash}, m.last_name || ' ' || m.first_name
-    from player k join reservation r on r.id = k.reservation_id join member m on m.id = r.member_id
-    where r.member_id = 1 and k.state = 'invited'
-  `.execute(tx)
-}
 
 /** The points of the members' reservations, with status. */
 async function readEarned(tx: Transaction<DB>): Promise<EarnedPoints[]> {

@@ -11,7 +11,7 @@ const ofLogin: SingleProfileFields = {
   start_preference: 4,
 }
 
-const nicknames = [
+export const nicknames = [
   'はなちゃん',
   'かっ飛び屋',
   'みーちゃん',

@@ -12,8 +12,8 @@ import type { CodePurpose, MailedCode } from './types.ts'
 
 type Sender = MailContent['from']
 
-/** Data of the kind `account.code`: the hash of the attempt's flow in base64, never the code. */
-export type CodeMail = { readonly flow_hash: string; readonly course_id: number }
+/** Data of the kind `account.code`: the hash of the attempt's flow in base64, never the code; `about`: a guest's request. */
+export type CodeMail = { readonly flow_hash: string; readonly course_id: number; readonly about?: 'request' }
 
 /** Data of the kinds `account.known`, `account.unknown`. */
 export type CourseMail = { readonly course_id: number }
@@ -37,6 +37,8 @@ const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
   identity: (course) => `【${course}】お客様情報変更の認証コード`,
 }
 
+const aboutRequest = (course: string): string => `【${course}】リクエスト予約の認証コード`
+
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
   kind: 'link',
@@ -46,9 +48,9 @@ const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
 const nameOf = (member: MemberContact): string => `${member.last_name} ${member.first_name}`
 
 /** Copy deck 9.2: the mail with a code, for all purposes. The recipient's name is not known. */
-function writeCode(data: MailedCode, from: Sender): MailContent {
+function writeCode(data: MailedCode, from: Sender, about: CodeMail['about']): MailContent {
   return {
-    subject: subjects[data.purpose](from.courseName),
+    subject: about ? aboutRequest(from.courseName) : subjects[data.purpose](from.courseName),
     to: null,
     from,
     blocks: [
@@ -152,7 +154,7 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
       const mail = data as CodeMail
       // Used, ended or expired meanwhile: there is nothing left to send.
       const code = await codeForMail(ground, db, Buffer.from(mail.flow_hash, 'base64'))
-      return code ? writeCode(code, await senderOf(db, mail.course_id)) : null
+      return code ? writeCode(code, await senderOf(db, mail.course_id), mail.about) : null
     },
     'account.known': async (db, data) => {
       const mail = data as CourseMail

@@ -11,10 +11,11 @@ import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
 import { sendQuitCode } from '@jgm/contract/api/privacy'
 import { getMember, logOut } from '@jgm/contract/api/session'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { expectDead, keyOf, readCode } from '../../../test/builders/account.ts'
 import { keysGround } from '../../../test/builders/keys.ts'
+import { untilWaiting } from '../../../test/statements.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
 const { at, query, newMember, freshAddress, enter, cameFromLine, withAddress, subjectsTo } = keysGround()
@@ -205,13 +206,7 @@ describe('two sessions that change the password at once', () => {
     await holder.query('begin')
     await holder.query('select from member where id = $1 for update', [member.session.member.id])
     const changing = at.api.call(changePassword, changeTo(member.password), member.as)
-    await vi.waitFor(
-      async () =>
-        expect(
-          await query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        ).toHaveLength(1),
-      { timeout: 20_000, interval: 20 },
-    )
+    await untilWaiting(at.api, 1)
     await at.second.good(logOut, {}, member.as)
     await holder.query('commit')
     holder.release()

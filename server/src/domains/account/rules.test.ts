@@ -19,6 +19,7 @@ test.each([
   'kasama2026',
   'Utsunomiya1',
   'golf2025',
+  'golf1956',
   'kasumigaokagolf1',
   'sakura20260401',
   'sato1234',

@@ -63,11 +63,11 @@ export type CodeKind = 'account.code' | 'account.known' | 'account.unknown'
 export async function issueCode(
   ground: Ground,
   tx: Tx,
-  given: Proven & { purpose: CodePurpose; kind: CodeKind; courseId: number },
+  given: Proven & { purpose: CodePurpose; kind: CodeKind; courseId: number; about?: 'request' | undefined },
   origin: Origin,
   facts: CallerFacts,
 ): Promise<CodeSent> {
-  const { purpose, email, memberId, kind, courseId } = given
+  const { purpose, email, memberId, kind, courseId, about } = given
   const wanted = { email, purpose, origin: origin.key }
   await repo.lockCodes(tx, email)
   const sentAt = ground.clock.now()
@@ -90,7 +90,7 @@ export async function issueCode(
   await repo.insertCode(tx, { ...wanted, flowHash, memberId, seed, isLong, codeHmac, isMailed, sentAt, expiresAt })
   if (isMailed) {
     const flowOfMail = opens ? { flow_hash: flowHash.toString('base64') } : {}
-    await putMail(tx, { kind, recipient: email, data: { course_id: courseId, ...flowOfMail } })
+    await putMail(tx, { kind, recipient: email, data: { course_id: courseId, ...flowOfMail, ...(about && { about }) } })
   }
   await noteLogIn(tx, 'login.code_sent', memberId, facts, { purpose })
   const lastMail = isMailed ? sentAt : (history.latestMail ?? sentAt)
@@ -108,9 +108,10 @@ export async function issueCode(
 export async function sendCode(
   ground: Ground,
   purpose: 'registration' | 'forgot' | 'guest',
-  { email, golf_course_id }: { email: string; golf_course_id?: number | undefined },
+  given: { email: string; golf_course_id?: number | undefined; about?: 'request' | undefined },
   facts: CallerFacts,
 ): Promise<CodeSent> {
+  const { email, golf_course_id, about } = given
   const origin = await originOf(ground, email, facts)
   await spendFor(ground, 'send', origin.key)
   const sent = await ground.db.transaction().execute(async (tx) => {
@@ -121,7 +122,7 @@ export async function sendCode(
       guest: 'account.code',
     }
     const memberId = purpose === 'forgot' && member ? member.id : null
-    const code = { purpose, email, memberId, kind: kinds[purpose], courseId: golf_course_id ?? 1 }
+    const code = { purpose, email, memberId, kind: kinds[purpose], courseId: golf_course_id ?? 1, about }
     return issueCode(ground, tx, code, origin, facts)
   })
   ground.nudgeOutbox()

@@ -9,6 +9,7 @@ import {
   declineCompanionInvitation,
   inviteCompanions,
   joinAsCompanion,
+  listInvitations,
   lookAtCompanionInvitation,
   preregister as preregisterEndpoint,
   renewCompanionInvitation,
@@ -28,6 +29,7 @@ import {
   calendarOfOwn,
   changeOwnDetails,
   decline,
+  invitationsOf,
   join,
   leaveOwn,
   lookAt,
@@ -45,6 +47,7 @@ export function bindCompanion(bind: Bind, ground: Ground): void {
   bind(renewCompanionInvitation, (asked) => inviteOwn(ground, asked, asked.params, asked.body, true))
   bind(revokeCompanionInvitation, ({ caller, params, body }) => revokeOwn(ground, caller, params, body.group_no))
 
+  bind(listInvitations, ({ memberId }) => invitationsOf(ground, memberId))
   bind(lookAtCompanionInvitation, (asked) => lookAt(ground, asked, asked.body.code))
   bind(joinAsCompanion, (asked) => join(ground, asked, asked.body.code, asked))
   bind(declineCompanionInvitation, (asked) => decline(ground, asked, asked.body.code))

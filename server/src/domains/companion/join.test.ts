@@ -2,6 +2,7 @@ import { listCompanions } from '@jgm/contract/api/companion'
 import {
   declineCompanionInvitation,
   inviteCompanions,
+  listInvitations,
   lookAtCompanionInvitation,
   preregister,
   renewCompanionInvitation,
@@ -13,10 +14,10 @@ import {
   leaveParticipation,
 } from '@jgm/contract/api/companion-participation'
 import { cancelReservation } from '@jgm/contract/api/reservation'
-import { addDays, instantAt } from '@jgm/contract/model/dates'
+import { addDays, formatMonthDay, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
+import { daysAhead, startClub, type ClubMember } from '../../../test/builders/club.ts'
 import {
   befriend,
   codeFor,
@@ -32,9 +33,7 @@ let api: TestApi
 let next: () => ClubMember
 
 beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  next = await memberPool(api, 60)
+  ;({ api, next } = await startClub(60))
 })
 afterAll(() => api.stop())
 
@@ -157,9 +156,12 @@ describe('an invitation', () => {
 
   it('limits wrong codes by network and new codes a day', async () => {
     const as = { headers: { 'x-forwarded-for': '203.0.113.77' } }
-    const wrong = () => api.call(lookAtCompanionInvitation, { body: { code: 'y'.repeat(43) } }, as)
-    const codes = []
-    for (let at = 0; at < 31; at += 1) codes.push(errorOf(await wrong()))
+    const codes: (string | null | undefined)[] = []
+    // Tries are counted by ten minutes, and a minute of those has passed.
+    await atInstant(api, instantAt(daysAhead(api, 1), 12 * 60 + 1), async (then) => {
+      const wrong = () => then.call(lookAtCompanionInvitation, { body: { code: 'y'.repeat(43) } }, as)
+      for (let at = 0; at < 31; at += 1) codes.push(errorOf(await wrong()))
+    })
     expect(codes.filter((code) => code === 'invitation_invalid')).toHaveLength(30)
     expect(codes.at(-1)).toBe('too_many_requests')
 
@@ -272,7 +274,7 @@ describe('a member', () => {
       expect.stringContaining('同伴者として登録しました'),
     ])
     expect(mails.find((one) => one.to === member.email)?.text).toContain(
-      `/mypage/reservation/participation/${params.number}`,
+      `/mypage/reservation/participation/${params.number}?golf_course_id=1`,
     )
   })
 
@@ -341,7 +343,11 @@ describe('a member', () => {
     const { params } = await partyOf(api, lead)
     await setSeats(api, params, lead, { by: 'friend', seat: 2, seen: null, friend_id: id })
     const code = await codeFor(api, params, lead)
+    // The friend sees the invitation with its code, and nobody else does; then it is gone.
+    expect((await api.good(listInvitations, {}, friend)).invitations).toMatchObject([{ code, course_id: 1 }])
+    expect((await api.good(listInvitations, {}, lead)).invitations).toEqual([])
     await api.good(declineCompanionInvitation, { body: { code } }, friend)
+    expect((await api.good(listInvitations, {}, friend)).invitations).toEqual([])
     await api.good(declineCompanionInvitation, { body: { code } }, friend)
     expect((await seatsOf(api, params, lead))?.[1]).toEqual(['undecided', null])
     expect((await api.deliver()).filter((one) => one.to === lead.email).at(-1)?.subject).toContain('席が空きました')
@@ -361,7 +367,8 @@ describe('a member', () => {
       )
     }
     expect(errorOf(await joinWith(api, code, friend))).toBe(null)
-    const told = (await api.deliver()).filter((one) => one.to === lead.email && one.subject.includes('12月5日'))
+    const day = formatMonthDay(daysAhead(api, 12))
+    const told = (await api.deliver()).filter((one) => one.to === lead.email && one.subject.includes(day))
     expect(told.filter((one) => one.subject.includes('席が空きました'))).toHaveLength(2)
     expect(told.filter((one) => one.subject.includes('登録されました'))).toHaveLength(3)
   })

@@ -3,6 +3,7 @@ import type { MailWriter } from '../../platform/mail/outbox.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
 import { senderOf } from '../course/service.ts'
 import { beforeText, factsOf, linksOf, representativeUrl, type Facts } from './service.facts.ts'
+import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
 
 const paragraph = (words: string): MailBlock => ({ kind: 'paragraph', text: words })
@@ -22,6 +23,8 @@ type Letter = {
   readonly subject: string
   readonly lead: string
   readonly before?: string
+  /** Stands above the link. */
+  readonly reason?: string
   readonly link?: { readonly label: string; readonly url: string | null }
   readonly more?: string
 }
@@ -43,7 +46,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
       const links = linksOf(ground, facts.party, player)
       const letter = write(facts, links, data)
       if (!letter) return null
-      const { link, more } = letter
+      const { reason, link, more } = letter
       return {
         subject: letter.subject,
         to: facts.name === '' ? null : facts.name,
@@ -51,6 +54,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
         blocks: [
           paragraph(letter.lead),
           rowsOf(facts, letter.before),
+          ...(reason === undefined ? [] : [paragraph(reason)]),
           ...(link?.url ? [{ kind: 'link' as const, label: link.label, url: link.url }] : []),
           ...(more === undefined ? [] : [paragraph(more)]),
         ],
@@ -115,10 +119,13 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
             link: { label: text.open, url: own },
           },
     ),
-    companion_cancelled: toCompanion((facts) => ({
-      subject: text.cancelled.subject(facts.course.short_title, facts.dateShort),
-      lead: text.cancelled.lead,
-    })),
+    companion_cancelled: toCompanion(({ course, dateShort, party: { closing, play_date: date } }) => {
+      if (closing === null)
+        return { subject: text.cancelled.subject(course.short_title, dateShort), lead: text.cancelled.lead }
+      const { subject, lead, more: reason } = closedWords(course, dateShort, closing)
+      const link = { label: text.closed.nearby, url: `${ground.siteUrl}/reserved/search?date=${date}` }
+      return { subject, lead, reason, link }
+    }),
     companion_dropped: toCompanion((facts) => ({
       subject: text.dropped.subject(facts.course.short_title, facts.dateShort),
       lead: text.dropped.lead,

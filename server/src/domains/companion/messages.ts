@@ -3,6 +3,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { bubble, flexColours as colours } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
 import { beforeText, factsOf, linksOf, type Facts } from './service.facts.ts'
+import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
 
 const row = (label: string, value: string): messagingApi.FlexBox => ({
@@ -97,7 +98,17 @@ export function companionMessages(ground: Ground): Readonly<Record<string, Messa
             path: detail(facts),
           },
     ),
-    companion_cancelled: writer(() => ({ title: text.cancelled.title, lead: text.cancelled.lead, colour: ended })),
+    companion_cancelled: writer(({ course, dateShort, party: { closing, play_date: date } }) => {
+      if (closing === null) return { title: text.cancelled.title, lead: text.cancelled.lead, colour: ended }
+      const { lead, more } = closedWords(course, dateShort, closing)
+      return {
+        title: text.closed.title,
+        lead: `${lead}\n${more}`,
+        colour: ended,
+        path: `/reservation/search?date=${date}&golf_course_id=${course.id}`,
+        label: text.closed.nearby,
+      }
+    }),
     companion_dropped: writer(() => ({ title: text.dropped.title, lead: text.dropped.lead, colour: ended })),
     companion_reminder: writer((facts) =>
       isOver(facts)

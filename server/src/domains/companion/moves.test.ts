@@ -1,5 +1,5 @@
 import { listCompanions } from '@jgm/contract/api/companion'
-import { lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
+import { inviteCompanions, lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { askPlayedWith, listPlayedWith } from '@jgm/contract/api/companion'
 import { answerFriend, listFriends } from '@jgm/contract/api/friend'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
@@ -86,9 +86,13 @@ describe('when a reservation moves', () => {
     const code = await codeFor(api, params, lead)
     await joinWith(api, code, stays)
     await joinWith(api, code, goes)
+    await preregisterWith(api, code)
     const reservation = await now(params, lead)
-    const wish = changeWishOf(reservation, { players: 2, leaving: [3] })
-    expect((await api.good(previewChange, { params, body: wish }, lead)).lost_players).toMatchObject([{ seat: 3 }])
+    const wish = changeWishOf(reservation, { players: 2, leaving: [3, 4] })
+    expect((await api.good(previewChange, { params, body: wish }, lead)).lost_players).toMatchObject([
+      { seat: 3 },
+      { seat: 4 },
+    ])
     await api.deliver()
     await changeTo(api, reservation, wish, lead)
     expect((await subjectsTo(goes.email)).at(-1)).toContain('同伴者の登録が取り消されました')
@@ -97,6 +101,22 @@ describe('when a reservation moves', () => {
       code: 'not_found',
     })
     expect(await statesOf(params, lead)).toEqual(['representative', 'joined'])
+    const { rows } = await api.wiring.database.pool.query(
+      `select from preregistration p join player k on k.id = p.player_id join reservation r on r.id = k.reservation_id
+       where r.number = $1`,
+      [params.number],
+    )
+    expect(rows, 'what the third one had typed is deleted').toHaveLength(0)
+  })
+
+  it('to fewer groups ends the invitation of the group that is gone', async () => {
+    const [lead, late] = [next(), next()]
+    const { params } = await partyOf(api, lead, 8, 2)
+    const { code } = await api.good(inviteCompanions, { params, body: { group_no: 2 } }, lead)
+    const reservation = await now(params, lead)
+    const wish = changeWishOf(reservation)
+    await changeTo(api, reservation, { ...wish, groups: wish.groups.slice(0, 1) }, lead)
+    expect(await joinWith(api, code, late)).toMatchObject({ ok: false, error: { details: { why: 'revoked' } } })
   })
 
   it('to a day on which a companion plays elsewhere frees that seat and says no more', async () => {
@@ -153,6 +173,9 @@ describe('when a reservation moves', () => {
     await joinWith(api, code, mailed)
     await joinWith(api, code, linked)
     await linkLine(api, linked, 'd')
+    const toldBy = async (as: As) =>
+      (await api.good(getParticipation, { params: { number: params.number } }, as)).told_by
+    expect([await toldBy(mailed), await toldBy(linked)]).toEqual(['mail', 'line'])
     await atInstant(api, instantAt(addDays(date, -1), 18 * 60 + 5), async (then) => {
       await remindPlayers(then.wiring.ground)
       await remindPlayers(then.wiring.ground)
@@ -169,8 +192,8 @@ describe('when a reservation moves', () => {
 })
 
 describe('when somebody leaves the service', () => {
-  const leaving = (member: As, reservations: { number: string; version: number; fee: number }[]) =>
-    api.good(
+  const leaving = (member: As, reservations: { number: string; version: number; fee: number }[], on = api) =>
+    on.good(
       quit,
       { body: { proof: { by: 'password', password }, reservations, fee_agreed: false, agreed: true } },
       member,
@@ -191,6 +214,14 @@ describe('when somebody leaves the service', () => {
     expect(
       (await subjectsTo(lead.email)).filter((subject) => subject.includes('佐藤 花子様の席が空きました')),
     ).toHaveLength(1)
+  })
+
+  it('a round that was played keeps its companions', async () => {
+    const [lead, member] = [next(), await withPassword(next())]
+    const { params, date } = await partyOf(api, lead)
+    await joinWith(api, await codeFor(api, params, lead), member)
+    await atInstant(api, instantAt(addDays(date, 1), 600), (then) => leaving(member, [], then))
+    expect(await statesOf(params, lead)).toEqual(['representative', 'joined', 'undecided', 'undecided'])
   })
 
   it('a representative’s companions are told of the cancellation', async () => {

@@ -9,18 +9,17 @@ import {
 } from '@jgm/contract/api/companion-participation'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { atInstant, type TestApi } from '../../../test/api.ts'
 import { companionOf, detailsOf, proveAddress } from '../../../test/builders/account.ts'
-import { memberPool, openClub, proveGuest, type ClubMember } from '../../../test/builders/club.ts'
+import { proveGuest, startClub, type ClubMember } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, marked, partyOf, preregisterWith, seatsOf } from '../../../test/builders/companion.ts'
+import { tidyCompanions } from './service.join.ts'
 
 let api: TestApi
 let next: () => ClubMember
 
 beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  next = await memberPool(api, 60)
+  ;({ api, next } = await startClub(60))
 })
 afterAll(() => api.stop())
 
@@ -57,12 +56,36 @@ describe('somebody without an account', () => {
       preregistration: { details: { first_name: '二郎' } },
     })
     expect((await seatsOf(api, params, lead))?.[1]).toEqual(['preregistered', '鈴木 二郎'])
+    const unborn = { ...own, body: { ...marked, birthday: '2999-01-01' } }
+    expect(await api.refused(changePreregistration, unborn, as)).toMatchObject({ code: 'validation' })
+    await atInstant(api, instantAt(date, 23 * 60), async (then) => {
+      const late = await then.refused(changePreregistration, { ...own, body: marked }, as)
+      expect(late).toMatchObject({ code: 'companions_closed' })
+    })
     await api.good(leaveParticipation, own, as)
     expect(await api.refused(getParticipation, own, as)).toMatchObject({ code: 'not_found' })
     const { rows } = await api.wiring.database.pool.query('select from preregistration where phone_number = $1', [
       marked.phone_number,
     ])
     expect(rows).toHaveLength(0)
+  })
+
+  it('is forgotten a month after play, and so is the invitation', async () => {
+    const lead = next()
+    const { params, date } = await partyOf(api, lead)
+    await preregisterWith(api, await codeFor(api, params, lead))
+    const keptAfter = async (days: number) => {
+      await atInstant(api, instantAt(addDays(date, days), 600), (then) => tidyCompanions(then.wiring.ground))
+      const { rows } = await api.wiring.database.pool.query<{ typed: boolean; invited: boolean }>(
+        `select exists (select from preregistration p join player k on k.id = p.player_id where k.reservation_id = r.id) as typed,
+           exists (select from companion_invitation i where i.reservation_id = r.id) as invited
+         from reservation r where r.number = $1`,
+        [params.number],
+      )
+      return rows
+    }
+    expect(await keptAfter(30)).toEqual([{ typed: true, invited: true }])
+    expect(await keptAfter(31)).toEqual([{ typed: false, invited: false }])
   })
 
   it('has one seat and one answer per key and proven address; the details alone open nothing', async () => {
@@ -92,6 +115,26 @@ describe('somebody without an account', () => {
       'undecided',
       'undecided',
     ])
+  })
+
+  it('shares an address with another person without getting that person’s seat, and without losing the proof', async () => {
+    const lead = next()
+    const { params } = await partyOf(api, lead)
+    const code = await codeFor(api, params, lead)
+    const email = 'couple@example.jp'
+    const { as, participation } = await preregisterWith(api, code, {}, await proveGuest(api, email))
+    expect(participation.told_by).toBe('mail')
+    const wife = { ...marked, first_name: '花子', first_name_kana: 'はなこ', birthday: '1955-02-01' }
+    const proof = await proveGuest(api, email)
+    const refused = await api.refused(preregister, { body: { code, details: wife, guest_proof: proof } })
+    expect(refused.code).toBe('companion_address')
+    expect(JSON.stringify(refused)).not.toContain(as.manageToken)
+    const hers = await preregisterWith(api, code, wife)
+    expect(hers.participation).toMatchObject({ told_by: null, preregistration: { details: wife, email: null } })
+    const mended = { ...marked, first_name_kana: 'いちろ' }
+    const again = await api.good(preregister, { body: { code, details: mended, guest_proof: proof } })
+    expect(again.manage_token, 'a slip of the own details').toBe(as.manageToken)
+    expect((await seatsOf(api, params, lead))?.map(([, name]) => name).slice(1, 3)).toEqual(['鈴木 一郎', '鈴木 花子'])
   })
 
   it('changes the details within a limit, counts the version, and tells the representative of a new name once a day', async () => {

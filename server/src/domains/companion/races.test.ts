@@ -7,6 +7,7 @@ import { agreeing, changeWishOf, previewOf, wrongRows } from '../../../test/buil
 import { addMembers, openClub } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, partyOf, setSeats } from '../../../test/builders/companion.ts'
 import { withoutGuard } from '../../../test/builders/waitlist.ts'
+import { gateOf, type Together } from '../../../test/statements.ts'
 
 /**
  * Two processes on one database, in which joining and changing are slow, so that calls meet. The trials with all guards come first;
@@ -14,11 +15,13 @@ import { withoutGuard } from '../../../test/builders/waitlist.ts'
  */
 let api: TestApi
 let second: TestApi
+let together: Together
 
 beforeAll(async () => {
   api = await startTestApi()
   second = await startTestApi({ url: api.url, smtp: api.smtp })
   await openClub(api)
+  together = await gateOf(api)
   await withoutGuard(api, 'companion-slow')
   await withoutGuard(api, 'companion-change-slow')
 })
@@ -27,7 +30,6 @@ afterAll(async () => {
   await api.stop()
 })
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const name = (seat: number) => ({ by: 'name', seat, seen: null, name: `別の方${seat}`, is_invited: false }) as const
 
 /** A group of four with one undecided seat, its code, and members who want the seat. */
@@ -61,11 +63,11 @@ async function seatTrial(): Promise<number> {
 async function cancelTrial(): Promise<number> {
   const { lead, params, others, code } = await lastSeat(1)
   const { version } = await api.good(getReservation, { params }, lead)
-  const joining = joinWith(second, code, others[0] ?? {})
-  await pause(150)
   const body = { version, expected_fee: 0, agreed_fee: false, reason: null }
-  const cancelled = await api.call(cancelReservation, { params, body }, lead)
-  const joined = await joining
+  const [joined, cancelled] = await together(
+    () => joinWith(second, code, others[0] ?? {}),
+    () => api.call(cancelReservation, { params, body }, lead),
+  )
   // Whichever was first, the other is refused or follows it.
   expect(codesOf([cancelled, joined]).filter((one) => one !== 'stale' && one !== 'invitation_closed')).toEqual([])
   const { rows } = await api.wiring.database.pool.query(
@@ -85,10 +87,10 @@ async function shrinkTrial(): Promise<boolean> {
   const wish = changeWishOf(reservation, { players: 3 })
   const preview = await previewOf(api, reservation, wish, lead)
   expect(preview.lost_players).toEqual([])
-  const changing = api.call(changeReservation, agreeing(reservation, wish, preview), lead)
-  await pause(200)
-  const joined = await joinWith(second, code, others[0] ?? {})
-  const changed = await changing
+  const [changed, joined] = await together(
+    () => api.call(changeReservation, agreeing(reservation, wish, preview), lead),
+    () => joinWith(second, code, others[0] ?? {}),
+  )
   expect(codesOf([joined, changed]).filter((one) => one !== 'stale')).toEqual([])
   expect(await wrongRows(api)).toEqual([])
   const seats = (await api.good(listCompanions, { params }, lead)).groups[0]?.seats ?? []
@@ -98,11 +100,13 @@ async function shrinkTrial(): Promise<boolean> {
 /** The code is revoked while a member joins with it. Returns whether the seat was taken after the revocation had been answered. */
 async function revokeTrial(): Promise<boolean> {
   const { lead, params, others, code } = await lastSeat(1)
-  const joining = joinWith(second, code, others[0] ?? {})
-  await pause(150)
-  await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
-  const before = (await api.good(listCompanions, { params }, lead)).groups[0]?.seats[3]?.state
-  const joined = await joining
+  const [joined, before] = await together(
+    () => joinWith(second, code, others[0] ?? {}),
+    async () => {
+      await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
+      return (await api.good(listCompanions, { params }, lead)).groups[0]?.seats[3]?.state
+    },
+  )
   return joined.ok && before === 'undecided'
 }
 

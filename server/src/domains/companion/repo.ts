@@ -1,5 +1,6 @@
 import type { PlayedWith } from '@jgm/contract/api/companion'
 import type { PreregistrationFields } from '@jgm/contract/model/companion-fields'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { CompanionRefusal, FoundInvitation, Party } from './types.ts'
@@ -50,6 +51,20 @@ export async function findInvitation(
   `.execute(db)
   const row = rows[0]
   return row?.party ? (row as FoundInvitation) : undefined
+}
+
+/** The parties, from `today` on, that keep a seat of a group for the member as a golf friend; the soonest twenty. */
+export async function readAsked(
+  db: Q,
+  memberId: number,
+  today: PlayDate,
+): Promise<{ party: Party; group_no: number }[]> {
+  const { rows } = await sql<{ party: Party; group_no: number }>`
+    select companions_now(r.id) as party, k.group_no from player k join reservation r on r.id = k.reservation_id
+    where k.invited_member = ${memberId} and k.state = 'invited' and k.left_at is null and r.status = 'confirmed' and r.play_date >= ${today}
+    order by r.play_date, r.first_start, r.id limit 20
+  `.execute(db)
+  return rows
 }
 
 export type SeatOrder = {

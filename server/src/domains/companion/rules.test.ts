@@ -13,6 +13,7 @@ const seat = (no: number, changed: Partial<StoredSeat> = {}): StoredSeat => ({
   name_kana: null,
   since: null,
   is_told: true,
+  told_by: null,
   invited_member: null,
   member_id: null,
   birthday: null,
@@ -111,17 +112,17 @@ describe('an invitation by visitor', () => {
     [
       'used up',
       { found: { uses: 12 } },
-      { guest: 'used_up', member: 'used_up', friend: 'used_up', companion: 'joined', representative: 'own' },
+      { guest: 'used_up', member: 'used_up', friend: 'open', companion: 'joined', representative: 'own' },
     ],
     [
       'renewed',
       { found: { ended: 'renewed' } },
-      { guest: 'renewed', member: 'renewed', friend: 'renewed', companion: 'renewed', representative: 'own' },
+      { guest: 'renewed', member: 'renewed', friend: 'open', companion: 'renewed', representative: 'own' },
     ],
     [
       'revoked',
       { found: { ended: 'revoked' } },
-      { guest: 'revoked', member: 'revoked', friend: 'revoked', companion: 'revoked', representative: 'own' },
+      { guest: 'revoked', member: 'revoked', friend: 'open', companion: 'revoked', representative: 'own' },
     ],
     [
       'to a cancelled reservation',

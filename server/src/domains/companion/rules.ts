@@ -27,6 +27,10 @@ function priceOf(party: Party, { group_no: no }: StoredGroup) {
 const exemptionOf = ({ birthday }: StoredSeat, party: Party) =>
   golfTaxExemption({ birthday, hasDisability: false }, party.play_date) ?? null
 
+/** Cancelled by the golfer, or with the day by the course. */
+const shownStatus = ({ status, closing }: Pick<Party, 'status' | 'closing'>): Party['status'] =>
+  closing === null ? status : 'closed'
+
 /** An instant from PostgreSQL's JSON in the form of the API. */
 const sent = (at: string): string => isoInTokyo(new Date(at))
 
@@ -48,7 +52,7 @@ export function companionsOf(party: Party, now: Date, codeOf: (group: StoredGrou
   return {
     number: party.number,
     type: party.type,
-    status: party.status,
+    status: shownStatus(party),
     course_id: party.course_id,
     play_date: party.play_date,
     holiday: party.holiday,
@@ -61,13 +65,14 @@ export function companionsOf(party: Party, now: Date, codeOf: (group: StoredGrou
       turn_minute: group.turn_minute,
       players: group.players,
       is_private_plan: group.is_private_plan,
-      seats: group.seats.map(({ seat, player, state, name, name_kana, friend_id, since }) => ({
+      seats: group.seats.map(({ seat, player, state, name, name_kana, friend_id, invited_member, since }) => ({
         seat,
         player,
         state,
         name,
         name_kana,
         friend_id,
+        is_asked: state === 'invited' && invited_member !== null,
         since: since === null ? null : sent(since),
       })),
       invitation: invitationOf(group),
@@ -94,7 +99,8 @@ export function participationOf(
   return {
     number: party.number,
     type: party.type,
-    status: party.status,
+    status: shownStatus(party),
+    closing: party.closing,
     state: typed ? 'preregistered' : 'joined',
     course_id: party.course_id,
     play_date: party.play_date,
@@ -115,6 +121,7 @@ export function participationOf(
     until: sent(party.until),
     days_left: daysLeft(party.play_date, now),
     is_told: own.is_told,
+    told_by: own.told_by,
     preregistration: typed && {
       details: {
         last_name: typed.last_name,
@@ -145,15 +152,16 @@ function resultOf(found: FoundInvitation, who: Asker, now: Date): InvitationLook
   const { party } = found
   if (now >= invitationEnd(party)) return undefined
   if (who.isRepresentative) return 'own'
-  if (found.ended) return found.ended
+  const isExpected = isAsked(party, who.memberId)
+  // A kept seat outlives the code that told of it.
+  if (found.ended && !isExpected) return found.ended
   if (party.status === 'cancelled') return 'cancelled'
   if (who.own) return 'joined'
   if (party.play_date < todayInTokyo(now)) return 'past'
   if (!isOpen(party, now)) return 'closed'
-  if (found.uses >= mostUses) return 'used_up'
+  if (found.uses >= mostUses && !isExpected) return 'used_up'
   if (found.has_start) return 'same_day'
   const group = party.groups.find((one) => one.group_no === found.group_no)
-  const isExpected = isAsked(party, who.memberId)
   return isExpected || (group && freeSeats(group, who.memberId) > 0) ? 'open' : 'full'
 }
 

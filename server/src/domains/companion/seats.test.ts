@@ -1,22 +1,38 @@
 import { listCompanions, setCompanions, stopCompanionMails } from '@jgm/contract/api/companion'
-import { addFriendGroup } from '@jgm/contract/api/friend'
-import { joinAsCompanion, lookAtCompanionInvitation, preregister } from '@jgm/contract/api/companion-invitation'
+import { addFriendGroup, removeFriend } from '@jgm/contract/api/friend'
+import {
+  joinAsCompanion,
+  listInvitations,
+  lookAtCompanionInvitation,
+  preregister,
+  renewCompanionInvitation,
+  revokeCompanionInvitation,
+} from '@jgm/contract/api/companion-invitation'
 import { getParticipation, leaveParticipation, tellParticipation } from '@jgm/contract/api/companion-participation'
 import { changeReservation } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { instantAt } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
-import { memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
-import { befriend, codeFor, joinWith, marked, partyOf, rename, setSeats } from '../../../test/builders/companion.ts'
+import { atInstant, type TestApi } from '../../../test/api.ts'
+import { startClub, type ClubMember } from '../../../test/builders/club.ts'
+import {
+  befriend,
+  codeFor,
+  joinWith,
+  marked,
+  partyOf,
+  rename,
+  seatsOf,
+  setSeats,
+} from '../../../test/builders/companion.ts'
+import { hashOf } from '../../platform/secrets.ts'
 
 let api: TestApi
 let next: () => ClubMember
 
 beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  next = await memberPool(api, 30)
+  ;({ api, next } = await startClub(30))
 })
 afterAll(() => api.stop())
 
@@ -87,6 +103,8 @@ describe('the seats of a group', () => {
     expect(set.ok).toBe(true)
     expect(errorOf(await setSeats(api, params, lead, named(2, '佐藤')))).toBe('stale')
     expect(errorOf(await setSeats(api, params, lead, named(3, '鈴木', 999_999)))).toBe('stale')
+    const asSingle = { params: { ...params, type: 'single' as const } }
+    expect(await api.refused(listCompanions, asSingle, lead)).toMatchObject({ code: 'not_found' })
     const { groups } = await api.good(listCompanions, { params }, lead)
     expect(groups[0]?.seats[1]?.name).toBe('鈴木')
   })
@@ -101,6 +119,62 @@ describe('the seats of a group', () => {
     expect(errorOf(await setSeats(api, params, as, named(2, '佐藤')))).toBe('idempotency_mismatch')
   })
 
+  it('keeps the seat for a friend when the code is replaced or revoked, and nobody else gets in', async () => {
+    const [lead, friend, stranger] = [next(), next(), next()]
+    const id = await befriend(api, lead, friend)
+    const { params } = await partyOf(api, lead)
+    await setSeats(api, params, lead, { by: 'friend', seat: 2, seen: null, friend_id: id })
+    const first = await codeFor(api, params, lead)
+    await api.good(renewCompanionInvitation, { params, body: { group_no: 1 } }, lead)
+    const second = await codeFor(api, params, lead)
+    await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
+    expect((await api.good(listInvitations, {}, friend)).invitations).toMatchObject([{ code: second }])
+    expect((await api.good(listCompanions, { params }, lead)).groups[0]?.invitation).toBeNull()
+    expect(await joinWith(api, second, stranger)).toMatchObject({ ok: false, error: { details: { why: 'revoked' } } })
+    expect(await api.good(lookAtCompanionInvitation, { body: { code: first } }, friend)).toMatchObject({
+      result: 'open',
+      is_expected: true,
+    })
+    await api.wiring.database.pool.query('update companion_invitation set uses = 12 where code_hash = $1', [
+      hashOf(first),
+    ])
+    expect(await joinWith(api, first, friend)).toMatchObject({ ok: true })
+    expect((await seatsOf(api, params, lead))?.[1]?.[0]).toBe('joined')
+  })
+
+  it('asks no friend who has joined by the link already', async () => {
+    const [lead, friend] = [next(), next()]
+    const id = await befriend(api, lead, friend)
+    const { params } = await partyOf(api, lead)
+    await joinWith(api, await codeFor(api, params, lead), friend)
+    const asked = await setSeats(api, params, lead, { by: 'friend', seat: 3, seen: null, friend_id: id })
+    expect(errorOf(asked)).toBe('companion_twice')
+  })
+
+  it('keeps the seat of a friend who was asked when the friendship ends', async () => {
+    const [lead, friend] = [next(), next()]
+    const id = await befriend(api, lead, friend)
+    const { params } = await partyOf(api, lead)
+    await setSeats(
+      api,
+      params,
+      lead,
+      { by: 'friend', seat: 2, seen: null, friend_id: id },
+      { by: 'name', seat: 3, seen: null, name: '鈴木', is_invited: true },
+    )
+    await api.good(removeFriend, { params: { id } }, lead)
+    const { groups } = await api.good(listCompanions, { params }, lead)
+    expect(groups[0]?.seats).toMatchObject([
+      { is_asked: false },
+      { state: 'invited', friend_id: null, is_asked: true },
+      { state: 'invited', friend_id: null, is_asked: false },
+      { is_asked: false },
+    ])
+    expect(await joinWith(api, await codeFor(api, params, lead), friend)).toMatchObject({ ok: true })
+    const after = await api.good(listCompanions, { params }, lead)
+    expect(after.groups[0]?.seats[1]).toMatchObject({ state: 'joined', is_asked: false })
+  })
+
   it('keeps a seat for a friend without binding the friend, once a reservation', async () => {
     const [lead, friend, other] = [next(), next(), next()]
     await rename(api, friend, '佐藤', '花子')
@@ -111,6 +185,9 @@ describe('the seats of a group', () => {
     expect(set.ok && set.body.groups[0]?.seats[2]).toMatchObject({ state: 'invited', name: '佐藤 花子', friend_id: id })
     expect(errorOf(await setSeats(api, params, lead, ask(2)))).toBe('companion_twice')
     expect(errorOf(await setSeats(api, params, other, ask(2)))).toBe('not_found')
+    // Who has not answered is not among those who play.
+    const { reservations } = await api.good(listReservations, { query: { tab: 'upcoming' } }, lead)
+    expect(reservations).toMatchObject([{ names: [] }])
 
     // The friend books elsewhere: being asked binds nobody, and the representative is not told of it.
     const elsewhere = await partyOf(api, friend)

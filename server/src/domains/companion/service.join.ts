@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { preregister as preregisterEndpoint, InvitationLook } from '@jgm/contract/api/companion-invitation'
+import type {
+  preregister as preregisterEndpoint,
+  InvitationLook,
+  listInvitations,
+} from '@jgm/contract/api/companion-invitation'
 import type { Joined, Participation } from '@jgm/contract/api/companion-participation'
 import type { register } from '@jgm/contract/api/account'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
@@ -24,6 +28,7 @@ import {
   findInvitation,
   joinSeat,
   leaveSeat,
+  readAsked,
   readParty,
   tellLink,
   updateTold,
@@ -31,7 +36,7 @@ import {
   type JoinOrder,
 } from './repo.ts'
 import { isOpen, lookOf, mostUses, namesOf, participationOf, seatIn } from './rules.ts'
-import { actorOf, companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
+import { actorOf, codeOf, companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
 /** The caller, and the address by which limits count. */
@@ -64,6 +69,28 @@ export async function lookAt(ground: Ground, asking: Asking, code: string): Prom
   )
   if (!look) throw refuse('invitation_invalid')
   return look
+}
+
+/** The invitations that keep a seat for the member, also by a code that ended for others. */
+export async function invitationsOf(ground: Ground, memberId: MemberId): Promise<Reply<typeof listInvitations>> {
+  const now = ground.clock.now()
+  const asked = await readAsked(ground.db, memberId, todayInTokyo(now))
+  return {
+    invitations: asked.flatMap(({ party, group_no: no }) => {
+      const group = party.groups.find((one) => one.group_no === no)
+      const code = group && codeOf(ground, group)
+      if (!group?.invitation || !code || !isOpen(party, now)) return []
+      return {
+        code,
+        inviter: group.invitation.shown_name,
+        course_id: party.course_id,
+        play_date: party.play_date,
+        holiday: party.holiday,
+        nine: group.nine,
+        start_minute: group.start_minute,
+      }
+    }),
+  }
 }
 
 type Own = {
@@ -249,7 +276,10 @@ export async function calendarOfOwn(ground: Ground, caller: Caller, number: stri
   return calendarFor(ground, party.id, group.group_no, participationUrl(ground, party, seat))
 }
 
-/** Where a companion opens the participation: My Page, or the page of the pre-registration with the token in the fragment. */
+/**
+ * Where a companion opens the participation: My Page, or the page of the pre-registration with the token in the fragment. Both name
+ * the course, whose telephone number is shown also when the seat is gone.
+ */
 export const participationUrl = (
   ground: Ground,
   { number, course_id: courseId }: Party,
@@ -257,7 +287,7 @@ export const participationUrl = (
 ): string =>
   typed
     ? `${ground.siteUrl}/mypage/companion/preregistered/${courseId}#${number}.${manageTokenOf(ground, typed.seed)}`
-    : `${ground.siteUrl}/mypage/reservation/participation/${number}`
+    : `${ground.siteUrl}/mypage/reservation/participation/${number}?golf_course_id=${courseId}`
 
 /** Result of a registration with an invitation's code. */
 type Outcome = NonNullable<Reply<typeof register>['companion']>

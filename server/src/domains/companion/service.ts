@@ -22,7 +22,7 @@ import type { CompanionRefusal, Party, StoredGroup } from './types.ts'
 const codeOfSeed = (ground: Pick<Ground, 'secret'>, seed: string): string =>
   hmacOf(ground.secret, 'companion invitation', seed).toString('base64url')
 
-/** The code of a group's open invitation; null without one, or when the server's secret has changed since. */
+/** The code of a group's latest invitation, open or ended; null without one, or when the server's secret has changed since. */
 export function codeOf(ground: Pick<Ground, 'secret'>, { invitation }: StoredGroup): string | null {
   if (!invitation) return null
   const code = codeOfSeed(ground, invitation.seed)
@@ -42,8 +42,12 @@ async function ownParty(ground: Ground, caller: Caller, { type, number }: Number
   return party
 }
 
+/** The code of a group's open invitation. */
+const openCodeOf = (ground: Ground, group: StoredGroup): string | null =>
+  group.invitation?.ended === null ? codeOf(ground, group) : null
+
 const answerOf = (ground: Ground, party: Party): Companions =>
-  companionsOf(party, ground.clock.now(), (group) => codeOf(ground, group))
+  companionsOf(party, ground.clock.now(), (group) => openCodeOf(ground, group))
 
 /** The seats, invitations and price of a reservation. Throws `not_found`. */
 export const listOf = async (ground: Ground, caller: Caller, wanted: Numbered): Promise<Companions> =>
@@ -59,6 +63,7 @@ const companionRefusals: readonly string[] = [
   'companion_seats',
   'invitation_invalid',
   'already_preregistered',
+  'companion_address',
   'own',
   'full',
   'used_up',
@@ -95,6 +100,7 @@ export async function companionRefusal(
     case 'companion_seats':
     case 'invitation_invalid':
     case 'already_preregistered':
+    case 'companion_address':
       return refuse(result)
     default:
       return refuse('invitation_closed', { why: result })
@@ -202,7 +208,7 @@ export async function inviteOwn(
   const open = party.groups.find((group) => group.group_no === body.group_no)
   if (!open) throw refuse('not_found')
   // A code that the present secret can't compute again is replaced.
-  const isNew = renew || codeOf(ground, open) === null
+  const isNew = renew || openCodeOf(ground, open) === null
   const { ofReservation, ofPerson, ofNetwork } = limits.invitations
   const counted = [
     { key: `companion_invite:${wanted.number}`, ...ofReservation },

@@ -46,6 +46,13 @@ export const text = {
     title: '予約キャンセル',
     lead: '代表者が、次の予約をキャンセルしました。',
   },
+  closed: {
+    subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
+    title: 'クローズのお知らせ',
+    lead: 'ゴルフ場がクローズするため、参加する予約がなくなりました。',
+    message: (words: string) => `ゴルフ場から：${words}`,
+    nearby: '同じ日のほかのコースを見る',
+  },
   dropped: {
     subject: (course: string, date: string) => `【${course}】同伴者の登録が取り消されました（${date}）`,
     title: '登録の取り消し',

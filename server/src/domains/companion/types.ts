@@ -14,6 +14,8 @@ export type StoredSeat = {
   readonly name_kana: string | null
   readonly since: string | null
   readonly is_told: boolean
+  /** Where the person’s mails and messages arrive. */
+  readonly told_by: 'line' | 'mail' | null
   /** The golf friend for whom the seat is kept. */
   readonly invited_member: number | null
   readonly member_id: number | null
@@ -30,6 +32,7 @@ export type StoredInvitation = {
   readonly code_hash: string
   readonly shown_name: string
   readonly made_at: string
+  readonly ended: 'renewed' | 'revoked' | null
 }
 
 export type StoredGroup = {
@@ -39,6 +42,7 @@ export type StoredGroup = {
   readonly turn_minute: number | null
   readonly players: number
   readonly is_private_plan: boolean
+  /** The latest one, also after its end. */
   readonly invitation: StoredInvitation | null
   readonly seats: readonly StoredSeat[]
 }
@@ -59,6 +63,8 @@ export type Party = {
   readonly plan: ReservationDetail['plan']
   readonly quote: Quote
   readonly booked_at: string
+  /** What golfers read as the reason of the closing that has cancelled the reservation; null for every other one. */
+  readonly closing: string | null
   readonly representative: string
   /** The course's deadline. */
   readonly until: string
@@ -84,4 +90,5 @@ export type CompanionRefusal =
   | 'companion_seats'
   | 'invitation_invalid'
   | 'already_preregistered'
+  | 'companion_address'
   | ClosedInvitation

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
+import { untilWaiting } from '../../../test/statements.ts'
 
 let line: TestLine
 let api: TestApi
@@ -73,8 +74,7 @@ describe('a log-in with LINE while the link breaks', () => {
     const seen = await pool.query('select from line_link where line_user_id = $1', [user])
     expect(seen.rows, 'a plain read still finds the link, and would log in').toHaveLength(1)
     const entering = api.call(logInWithLine, { body: { id_token } })
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), 20_000)
+    await untilWaiting(api, 1)
     await breaking.query('commit')
     breaking.release()
     expect(await entering).toMatchObject({ ok: false, error: { code: 'line_not_linked' } })

@@ -82,6 +82,9 @@ const line = (words: string, rest: Partial<messagingApi.FlexText> = {}): messagi
   ...rest,
 })
 
+/** Letters of `14:30`. */
+const longestTime = 5
+
 /** The upper part of a ticket in a talk: the print of the course, its name, the date, the time in the largest letters. */
 export function ticketFace({ print, date, time, was, isOff = false, lines }: FlexStart): {
   readonly hero: messagingApi.FlexImage
@@ -102,7 +105,13 @@ export function ticketFace({ print, date, time, was, isOff = false, lines }: Fle
       line(print.club, { weight: 'bold', color: print.ink }),
       line(date, { ...bold, size: 'lg', margin: 'xs' }),
       ...(was === undefined ? [] : [line(was, { weight: 'bold', size: 'xl', ...struck })]),
-      line(time, { ...bold, size: '4xl', wrap: false, ...(isOff ? { color: flexColours.off, ...struck } : {}) }),
+      // A span of starts is as long as two times: it would be cut.
+      line(time, {
+        ...bold,
+        size: time.length > longestTime ? 'xxl' : '4xl',
+        wrap: false,
+        ...(isOff ? { color: flexColours.off, ...struck } : {}),
+      }),
       ...lines.map((words) => line(words)),
     ],
   }

@@ -88,12 +88,13 @@ export function planProblem(
   view: PlanView,
   startMinutes: readonly number[],
   playersPerGroup: readonly number[],
+  mostGroups = maxGroups,
 ): PlanProblem | undefined {
   if (!isOnSale(plan, view)) return { why: 'not_on_sale' }
   if (feeOf(plan, view.customerClass, view.dayType) === undefined) return { why: 'not_offered' }
   if (startMinutes.some((start) => start < plan.startFrom || start > plan.startTo)) return { why: 'start_out_of_range' }
   const fits = playersPerGroup.every((players) => players >= plan.minPlayers && players <= plan.maxPlayers)
-  if (!fits || playersPerGroup.length < 1 || playersPerGroup.length > maxGroups) {
+  if (!fits || playersPerGroup.length < 1 || playersPerGroup.length > mostGroups) {
     return { why: 'party_not_allowed', min: plan.minPlayers, max: plan.maxPlayers }
   }
   return undefined

@@ -24,6 +24,7 @@ import {
   wrongSums,
 } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
+import { sendAs } from '../../../test/builders/request.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { jobsOf } from '../../app/wiring.ts'
@@ -146,6 +147,8 @@ async function useEveryFeature() {
   }
   const played = await bookFor(10)
   const upcoming = await bookFor(12)
+  const told = { emails: [{ email: 'marker.told@example.jp' }] }
+  const { number: request } = await sendAs(api, [daysAhead(api, 15)], as, { ...typed, ...told })
   const hosted = (await book(api, daysAhead(api, 14), await freeStarts(api, daysAhead(api, 14), 1), friend.as))
     .reservation
   const seats = { type: 'regular', number: played.number } as const
@@ -165,7 +168,7 @@ async function useEveryFeature() {
   await nightAt(0)
   await api.deliver()
   await api.tell()
-  return { member: { ...member, as }, friend, lineUser, played, upcoming, hosted }
+  return { member: { ...member, as }, friend, lineUser, played, upcoming, hosted, request }
 }
 
 /**
@@ -174,6 +177,9 @@ async function useEveryFeature() {
  * list it here.
  */
 const treated: Readonly<Record<string, string>> = {
+  competition_entry: 'the name goes at once; the place in the result stays',
+  competition_opening_notice: 'goes at once',
+  competition_party: 'open ones are withdrawn, and the member goes from each at once',
   course_membership: 'goes at once',
   email_code: 'ends at once, goes within a day',
   favourite: 'goes at once',
@@ -194,6 +200,7 @@ const treated: Readonly<Record<string, string>> = {
   player: 'a kept seat goes at once; a taken one stays, without the person',
   point_account: 'erased',
   point_entry: 'erased',
+  request: 'withdrawn at once; stays, without the person and the other addresses',
   reservation: 'stays, without the person',
   single_block: 'goes at once, for both',
   single_profile: 'goes at once',
@@ -210,16 +217,16 @@ it('every table with data of a member is treated', async () => {
 
 describe('after the retention time', () => {
   it('nothing is left of a member who has left, and everything of others is', async () => {
-    const { member, friend, lineUser, played, upcoming, hosted } = await useEveryFeature()
+    const { member, friend, lineUser, played, upcoming, hosted, request } = await useEveryFeature()
     const { pool } = api.wiring.database
     const { id, member_number: number } = member.session.member
-    const markers = [...Object.values(marked), oldEmail, email, lineUser, number, '消印']
+    const markers = [...Object.values(marked), oldEmail, email, 'marker.told@example.jp', lineUser, number, '消印']
     expect((await api.good(getExport, {}, member.as)).plays).toHaveLength(2)
     expect(await tablesWith(markers)).toEqual(
       expect.arrayContaining(
         ['member', 'reservation', 'player', 'play', 'inquiry', 'inquiry_message', 'mail_outbox', 'email_code']
           .concat(['line_link', 'line_friend', 'friendship', 'friend_group', 'course_customer'])
-          .concat(['preregistration', 'companion_invitation'])
+          .concat(['preregistration', 'companion_invitation', 'request', 'request_email'])
           .map((name) => `public.${name}`),
       ),
     )
@@ -272,6 +279,11 @@ describe('after the retention time', () => {
         erased: false,
       },
     ])
+    const { rows: asked } = await pool.query(
+      `select state, erased_at is not null as erased from request where number = $1`,
+      [request],
+    )
+    expect(asked).toEqual([{ state: 'withdrawn', erased: true }])
     const { rows: plays } = await pool.query('select companions from play where member_id = $1 order by play_date', [
       friend.session.member.id,
     ])

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { forgetTies } from './repo.ts'
 
@@ -42,6 +42,16 @@ async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   `.execute(tx)
 }
 
+/** Removes the person from requests of a condition; which course was asked for which day stays. */
+async function eraseRequests(tx: Q, where: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from request_email e using request r where r.id = e.request_id and ${where}`.execute(tx)
+  await sql`
+    update request r set member_id = null, guest_email = null, manage_token_hash = null, person_key = 'erased', address_key = null,
+      contact = '{}', note = '', words = '', line_tracking_id = null, erased_at = app_now()
+    where ${where}
+  `.execute(tx)
+}
+
 /**
  * Erases all data of a member who has left. A foreign key from a table that is not named here makes it fail, so that no
  * table is missed.
@@ -69,6 +79,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     tx,
     own.map((one) => one.id),
   )
+  await eraseRequests(tx, sql`r.member_id = ${id}`)
   await sql`
     update player set name = null, name_kana = null, person_key = null, address_key = null, invited_member = null
     where person_key = ${key} or invited_member = ${id}
@@ -78,7 +89,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
   await tx.deleteFrom('member').where('id', '=', id).execute()
 }
 
-/** Removes guests from reservations, `years` after their play date. Returns the number of reservations. */
+/** Removes guests from reservations, `years` after their play date, and from requests as long after these. Returns the number of reservations. */
 export async function eraseGuests(tx: Q, years: number, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from reservation
@@ -89,7 +100,27 @@ export async function eraseGuests(tx: Q, years: number, most: number): Promise<n
     tx,
     rows.map((one) => one.id),
   )
+  await eraseRequests(
+    tx,
+    sql`r.guest_email is not null and r.state not in ('requested', 'offered') and r.requested_at < app_now() - make_interval(years => ${years})`,
+  )
+  await eraseEntrants(tx, years)
   return rows.length
+}
+
+/** Removes people without an account from competitions, `years` after the play date; their places in the results stay. */
+async function eraseEntrants(tx: Q, years: number): Promise<void> {
+  await sql`
+    update competition_entry e set last_name = null, first_name = null, last_name_kana = null, first_name_kana = null, birthday = null,
+      handicap_proof = null, phone_number = null
+    from competition c where c.id = e.competition_id and e.member_id is null and e.last_name is not null
+      and c.play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years})
+  `.execute(tx)
+  await sql`
+    update competition_party p set wish_with = '', erased_at = app_now()
+    from competition c where c.id = p.competition_id and p.member_id is null and p.erased_at is null
+      and c.play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years})
+  `.execute(tx)
 }
 
 /** Deletes inquiries of people without an account, `years` after they were sent. */

@@ -79,6 +79,20 @@ export async function readReservations(db: Q, memberId: number): Promise<MemberE
   }))
 }
 
+/** All requests of the member with the other addresses that the member named, newest first. */
+export async function readRequests(db: Q, memberId: number): Promise<MemberExport['requests']> {
+  const { rows } = await sql<MemberExport['requests'][number]>`
+    select r.number, r.state, c.name as golf_course, (
+        select json_agg(json_build_object('play_date', w.play_date, 'hour', w.hour, 'start_preference', w.start_preference) order by w.position)
+        from request_wish w where w.request_id = r.id) as wishes,
+      r.players, r.groups, r.options, r.contact || jsonb_build_object('email', m.email) as contact, r.note,
+      array(select e.email from request_email e where e.request_id = r.id order by e.email) as emails, r.requested_at, r.answer_by
+    from request r join course c on c.id = r.course_id join member m on m.id = r.member_id
+    where r.member_id = ${memberId} order by r.requested_at desc, r.id desc
+  `.execute(db)
+  return rows.map((row) => ({ ...row, requested_at: at(row.requested_at), answer_by: at(row.answer_by) }))
+}
+
 export async function readPoints(db: Q, memberId: number): Promise<MemberExport['points']['entries']> {
   const rows = await db
     .selectFrom('point_entry')
@@ -100,6 +114,31 @@ export async function readPlays(db: Q, memberId: number): Promise<MemberExport['
     .execute()
   return rows.map(({ start_minute: minute, ...row }) => ({ ...row, time: formatTime(minute) }))
 }
+
+/** The member's entries of competitions, newest first; the strokes as recorded last and as the member has typed them, one card a round. */
+export async function readCompetitions(db: Q, memberId: number): Promise<MemberExport['competitions']> {
+  const { rows } = await sql<MemberExport['competitions'][number]>`
+    select g.name as golf_course, c.title, c.play_date, e.shown_as, e.handicap, w.rank, w.gross, coalesce((
+      select json_agg(k.strokes order by k.round) from (
+        select distinct on (round) round, strokes from competition_card where entry_id = e.id order by round, id desc) k), '[]') as strokes, coalesce((
+      select json_agg(o.strokes order by o.round) from competition_own_card o where o.entry_id = e.id), '[]') as typed_strokes
+    from competition_entry e join competition c on c.id = e.competition_id join course g on g.id = c.course_id
+      left join competition_result_row w on (w.competition_id, w.revision, w.entry_id) = (c.id, c.revision, e.id)
+    where e.member_id = ${memberId} order by c.play_date desc, c.id desc
+  `.execute(db)
+  return rows
+}
+
+/** Competitions of which the member is told when their entry opens, by date. */
+export const readOpeningNotices = (db: Q, memberId: number): Promise<MemberExport['opening_notices']> =>
+  db
+    .selectFrom('competition_opening_notice')
+    .innerJoin('competition', 'competition.id', 'competition_opening_notice.competition_id')
+    .innerJoin('course', 'course.id', 'competition.course_id')
+    .select(['course.name as golf_course', 'competition.title', 'competition.play_date'])
+    .where('member_id', '=', memberId)
+    .orderBy('competition.play_date')
+    .execute()
 
 /** The favourite courses by name, and the favourite time of day. */
 export async function readFavourites(db: Q, memberId: number): Promise<MemberExport['favourites']> {

@@ -1,5 +1,6 @@
 import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes } from '@jgm/contract/model/choices'
-import { cancelReasons, genders, inquiryCategories } from '@jgm/contract/model/form-choices'
+import { requestOptions, requestStates } from '@jgm/contract/model/request'
+import { cancelReasons, genders, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
 import { searchTimeLabels, searchTimes, timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
 import { prefectures } from '@jgm/contract/model/prefectures'
 
@@ -15,6 +16,7 @@ export const wordsOfExport = (
   own: {
     readonly pointKinds: readonly Choice[]
     readonly friendStates: readonly Choice[]
+    readonly shownNames: readonly Choice[]
     readonly participationStates: readonly Choice[]
     readonly waitStates: readonly Choice[]
     readonly sources: readonly Choice[]
@@ -28,7 +30,14 @@ export const wordsOfExport = (
   ...listed('reservations.status', reservationStatuses),
   ...listed('reservations.booked_by', own.sources),
   ...listed('reservations.cancel_reason', cancelReasons),
+  ...listed(
+    'requests.state',
+    reservationStatuses.filter(({ value }) => requestStates.some((state) => state === value)),
+  ),
+  ...listed('requests.options', requestOptions),
+  ...listed('requests.wishes.start_preference', startPreferences),
   ...listed('points.entries.kind', own.pointKinds),
+  ...listed('competitions.shown_as', own.shownNames),
   ...listed('participations.state', own.participationStates),
   ...listed(
     'favourites.search_time',

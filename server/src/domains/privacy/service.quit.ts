@@ -13,6 +13,7 @@ import { keyedHash } from '../account/service.codes.ts'
 import { endEverySession, provePassword, withQuitCode } from '../account/service.quit.ts'
 import { endLink, isLinked, isLinkedTo, revokeConsent, spendProof, userOf } from '../line/service.ts'
 import { markQuit, memberForQuitting } from '../member/service.ts'
+import { withdrawAllOf } from '../request/service.quit.ts'
 import { cancelAllOf, openReservationsOf } from '../reservation/service.quit.ts'
 import { sell } from '../sale/service.ts'
 import { forgetTies, readBalance } from './repo.ts'
@@ -122,6 +123,7 @@ async function leaveWithin(
   if (!member) throw refuse('unauthenticated')
   await prove(member.has_password)
   await cancelAllOf(ground, tx, memberId, body.reservations, body.fee_agreed, keyed)
+  await withdrawAllOf(tx, memberId, keyed)
   const owner = await endLink(tx, memberId, member.main_golf_course, 'privacy.quit')
   await forgetTies(tx, memberId)
   await endEverySession(ground, tx, memberId)

@@ -25,8 +25,12 @@ export const text = {
       course_memberships: '連携しているコース会員',
       course_membership_requests: 'フロントに確認を依頼しているコース会員ID',
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
+      requests: 'リクエスト予約（ゴルフ場に伝えた希望。終わったものを含みます）',
       points: 'ポイントの残高と履歴',
       plays: 'プレー履歴',
+      competitions:
+        '競技・コンペへの出場（申告したハンディ、結果に出すお名前、順位とスコア、ご自身がスマートフォンに入力したスコア）',
+      opening_notices: '受付が始まったらお知らせする競技・コンペ',
       favourites: 'お気に入りのゴルフ場と時間帯',
       participations: 'ほかの方の予約への参加と、届いている招待',
       waitlist: '空きのお知らせを待っている日（ゴルフ場が null のときは、9コースのどこでも）',
@@ -46,6 +50,11 @@ export const text = {
       { value: 'expired', label: '失効' },
       { value: 'adjusted', label: '調整' },
       { value: 'reversed', label: '取り消し' },
+    ],
+    shownNames: [
+      { value: 'real_name', label: 'お名前' },
+      { value: 'nickname', label: 'ニックネーム' },
+      { value: 'initials', label: 'イニシャル' },
     ],
     participationStates: [
       { value: 'invited', label: '招待中' },

@@ -290,10 +290,10 @@ describe('a change', () => {
   it('is refused with the telephone number for a product that is not sold online', async () => {
     const member = somebody()
     const { reservation } = await book(api, date, await freeStarts(api, date, 1, 'OUT'), member)
-    await api.wiring.database.pool.query(`update reservation set type = 'request' where number = $1`, [
+    await api.wiring.database.pool.query(`update reservation set type = 'competition' where number = $1`, [
       reservation.number,
     ])
-    const params = { type: 'request' as const, number: reservation.number }
+    const params = { type: 'competition' as const, number: reservation.number }
     expect(
       await api.refused(previewChange, { params, body: changeWishOf(reservation, { players: 3 }) }, member),
     ).toMatchObject({

@@ -10,6 +10,7 @@ import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
 import { partyNow, turnOf } from './rules.ts'
 import { idBooked, mailFacts } from './service.ts'
+import { closedWords, waysOn } from './service.words.ts'
 import { cancelRow, nineOf, scheduleLines, text, wasOf } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
@@ -157,8 +158,29 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
   }
 }
 
-/** The cancellation with its fee. */
+/** The day is closed: the reason in the course's words, and where to book instead. */
+function closedMail(mail: ReservationMail, message: string): MailContent {
+  const { reservation, course, from, siteUrl } = mail
+  const words = closedWords(course, reservation, message)
+  const [days, nearby] = waysOn(siteUrl, reservation)
+  return {
+    subject: words.subject,
+    to: nameOf(reservation),
+    from,
+    blocks: [
+      { kind: 'paragraph', text: words.lead },
+      ticketOf(mail, { state: text.closed.state, isOff: true, cells: [] }),
+      { kind: 'paragraph', text: words.message },
+      { kind: 'link', ...days, isMain: true },
+      { kind: 'link', ...nearby },
+      { kind: 'paragraph', text: words.close },
+    ],
+  }
+}
+
+/** The cancellation with its fee, or with its day. */
 function cancelledMail(mail: ReservationMail): MailContent {
+  if (mail.reservation.closing !== null) return closedMail(mail, mail.reservation.closing)
   const { reservation, course, from } = mail
   const isHoliday = reservation.holiday !== null
   const fee = reservation.cancel_fee ?? 0

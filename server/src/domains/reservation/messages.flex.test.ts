@@ -54,12 +54,14 @@ const noteOf = (changed: { reservation?: object; course?: object } = {}): Reserv
     quote: { total: 102_400 },
     cancellation: { steps: [{ from: null, until: '2026-11-20T00:00:00+09:00', fee: 0, per_unit: 0, unit: 'person' }] },
     cancel_fee: null,
+    closing: null,
     ...changed.reservation,
   } as unknown as StoredReservation,
   course: { ...course, ...changed.course } as unknown as CourseInfo,
   siteUrl: 'https://www.example.jp',
   now: new Date('2026-11-01T12:00:00+09:00'),
   url: 'https://liff.line.me/2000000001-jgmMain1/reservation/regular/reservation-detail/R4K7-2M9P?golf_course_id=3',
+  area: 'https://liff.line.me/2000000001-jgmMain1',
 })
 
 const row = (label: string, value: string) => ({

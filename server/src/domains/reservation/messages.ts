@@ -22,6 +22,8 @@ export type ReservationNote = {
   readonly now: Date
   /** Opens the reservation in the chat area. */
   readonly url: string
+  /** The beginning of addresses in the chat area. */
+  readonly area: string
 }
 
 type Button = { readonly label: string; readonly url: string }
@@ -107,9 +109,31 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
   })
 }
 
-/** The cancellation with its fee. */
+/** The day is closed: the reason in the course's words, and where to book instead. */
+function closedMessage(note: ReservationNote, message: string): messagingApi.FlexMessage {
+  const { reservation, course, area } = note
+  const { closed } = text.line
+  return ticketMessage({
+    altText: closed.alt(dateOf(reservation), course.name),
+    title: closed.title,
+    start: startOf(note, partyNow(reservation), true),
+    rows: [[text.rows.fee, text.noFee], numberRow(note)],
+    close: text.closed.message(message),
+    buttons: [
+      { label: text.closed.otherDays, url: `${area}/reservation?golf_course_id=${course.id}` },
+      {
+        label: text.closed.nearby,
+        url: `${area}/reservation/search?date=${reservation.play_date}&golf_course_id=${course.id}`,
+      },
+      detail(note),
+    ],
+  })
+}
+
+/** The cancellation with its fee, or with its day. */
 export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { reservation, course } = note
+  if (reservation.closing !== null) return closedMessage(note, reservation.closing)
   const party = partyNow(note.reservation)
   const fee = reservation.cancel_fee ?? 0
   const { cancelled } = text.line
@@ -154,8 +178,10 @@ export function reservationMessages(ground: Ground): Readonly<Record<string, Mes
       if (!ground.line || !course || facts.reservation.status !== status) return null
       const { reservation } = facts
       const path = `/reservation/${reservation.type}/reservation-detail/${reservation.number}?golf_course_id=${course.id}`
-      const url = `${ground.line.liff_origin}/${ground.line.liff_id}${path}`
-      return [write({ reservation, course, siteUrl: ground.siteUrl, now: ground.clock.now(), url })]
+      const area = `${ground.line.liff_origin}/${ground.line.liff_id}`
+      return [
+        write({ reservation, course, siteUrl: ground.siteUrl, now: ground.clock.now(), url: `${area}${path}`, area }),
+      ]
     }
   return {
     reservation_booked: writer('confirmed', bookedMessage),

@@ -40,16 +40,18 @@ export async function readSummaries(
       where k.person_key = ${`m:${memberId}`} and k.state = 'joined' and k.left_at is null and not ${page.isOwnOnly ?? false}::boolean
   ) mine join reservation r on r.id = mine.id`
   const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
-    select r.number, r.type, r.status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
+    select r.number, r.type, case when r.closing_id is null then r.status else 'closed' end as status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
       g.turn_minute, case when mine.group_no is null then (select count(*) from reservation_group n where n.reservation_id = r.id) else 1 end as groups,
       coalesce(own.players, r.players) as players,
       (select coalesce(jsonb_agg(k.name order by k.group_no, k.seat_no), '[]') from player k
-        where k.reservation_id = r.id and k.left_at is null and k.name is not null
+        where k.reservation_id = r.id and k.left_at is null and k.name is not null and k.state <> 'invited' and k.person_key is distinct from ${`m:${memberId}`}
           and (mine.group_no is null or k.group_no = mine.group_no)) as names,
       r.plan ->> 'name' as plan_name,
       case when mine.group_no is null then r.total else coalesce((r.quote #>> array['groups', (
         select count(*)::int from reservation_group n where n.reservation_id = r.id
-          and (n.start_minute, n.group_no) < (own.start_minute, own.group_no))::text, 'per_person'])::int, 0) end as total
+          and (n.start_minute, n.group_no) < (own.start_minute, own.group_no))::text, 'per_person'])::int, 0) end as total,
+      case when r.type = 'single' then (select n.number from single_reservation s join reservation n on n.id = s.reservation_id
+        where s.moved_from = r.id order by n.id desc limit 1) end as moved_to
     from ${mine}
       left join reservation_group own on own.reservation_id = r.id and own.group_no = mine.group_no
       join reservation_group g on g.reservation_id = r.id and g.group_no = coalesce(mine.group_no, 1)

@@ -10,7 +10,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
   return {
     number: reservation.number,
     type: reservation.type,
-    status: reservation.status,
+    status: reservation.closing === null ? reservation.status : 'closed',
     course_id: reservation.course_id,
     play_date: reservation.play_date,
     day_type: reservation.day_type,
@@ -26,6 +26,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     booked_at: isoInTokyo(reservation.booked_at),
     cancelled_at: reservation.cancelled_at && isoInTokyo(reservation.cancelled_at),
     cancel_fee: reservation.cancel_fee,
+    closing: reservation.closing,
     version: reservation.version,
     history: reservation.events.map(({ at, event, detail }) => ({
       at: isoInTokyo(at),
@@ -36,7 +37,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     can: {
       cancel: canCancel(stateOf(reservation), now),
       fee: feeAt(reservation.cancellation, now),
-      change: changeProblem(stateOf(reservation), now) === undefined,
+      change: changeProblem(reservation, now) === undefined,
       change_until: reservation.cancellation.online_until,
     },
   }

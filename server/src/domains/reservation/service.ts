@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { bookRegular, ReservationDetail, sendReservationLink } from '@jgm/contract/api/reservation'
 import { type listReservations } from '@jgm/contract/api/reservation-list'
+import type { ReservationType } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
@@ -21,10 +22,18 @@ import { calendarFile, scheduleLines } from './text.ts'
 
 const pageSize = 20
 
+/** Where a guest manages a reservation: of a request, where the request was managed before. */
+const managePaths: Readonly<Record<ReservationType, string>> = {
+  regular: 'manage',
+  single: 'manage',
+  request: 'request/manage',
+  competition: 'manage',
+}
+
 /** The link that opens a reservation: My Page for a member, number and token in the fragment for a guest. */
 const linkOf = (ground: Ground, { type, number, member_id: memberId }: StoredReservation): string =>
   memberId === null
-    ? `${ground.siteUrl}/reserved/manage#${number}.${manageTokenOf(ground, number)}`
+    ? `${ground.siteUrl}/reserved/${managePaths[type]}#${number}.${manageTokenOf(ground, number)}`
     : `${ground.siteUrl}/mypage/reservation/${type}/detail/${number}`
 
 /** A page (from 1) of the member's reservations: upcoming soonest first, past and cancelled latest first. */
@@ -69,6 +78,7 @@ export async function calendarOf(ground: Ground, caller: Caller, wanted: Numbere
   return calendarFile(reservation, course, {
     url: linkOf(ground, reservation),
     uidDomain: ground.mailDomain,
+    now: ground.clock.now(),
   })
 }
 
@@ -79,11 +89,15 @@ export async function calendarFor(ground: Ground, id: number, groupNo: number, u
   const groups = reservation?.groups.filter((group) => group.group_no === groupNo) ?? []
   if (!reservation || !course || groups.length === 0) throw refuse('not_found')
   const players = groups.reduce((sum, group) => sum + group.players, 0)
-  return calendarFile({ ...reservation, groups, players }, course, { url, uidDomain: ground.mailDomain })
+  return calendarFile({ ...reservation, groups, players }, course, {
+    url,
+    uidDomain: ground.mailDomain,
+    now: ground.clock.now(),
+  })
 }
 
 /**
- * Mails the link to a reservation again. The number and the address are looked up only when the mail is written, so neither the
+ * Mails the link to a reservation or a request again. The number and the address are looked up only when the mail is written, so neither the
  * answer nor its time reveals whether they belong to a reservation. Throws `too_many_requests` to a network with too many
  * requests; the same link to the same address is mailed at most once a minute.
  */
@@ -99,7 +113,9 @@ export async function sendLink(
     { key: `manage_link:h:${wanted}`, ...linkLimits.mailedInHour },
   ])
   if (isDue) {
-    await putMail(ground.db, { kind: 'reservation_link', recipient: email, data: { number, email } })
+    // Of the two, the one is written whose number and address it is.
+    for (const kind of ['reservation_link', 'request_link'])
+      await putMail(ground.db, { kind, recipient: email, data: { number, email } })
     ground.nudgeOutbox()
   }
   return { ok: true }
@@ -123,7 +139,8 @@ export async function remindPlayers(ground: Ground): Promise<number> {
 }
 
 /** A reservation's cancellation schedule with its dates, one sentence per step. */
-export const cancellationLines = ({ cancellation }: StoredReservation): string[] => scheduleLines(cancellation)
+export const cancellationLines = ({ cancellation }: Pick<StoredReservation, 'cancellation'>): string[] =>
+  scheduleLines(cancellation)
 
 /** The facts of mails about a reservation; null when it is deleted. */
 export async function mailFacts(

@@ -25,6 +25,15 @@ export const text = {
     state: 'キャンセルしました',
     close: 'またのご利用をお待ちしています。',
   },
+  closed: {
+    subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
+    state: 'クローズします',
+    lead: 'ゴルフ場がクローズするため、次の予約を取り消しました。キャンセル料はかかりません。',
+    message: (words: string) => `ゴルフ場から：${words}`,
+    otherDays: 'ほかの日の空きを見る',
+    nearby: '同じ日のほかのコースを見る',
+    sorry: 'ご予定のところ、申し訳ありません。またのご予約をお待ちしています。',
+  },
   changed: {
     time: (course: string, date: string, time: string) => `【${course}】スタート時間を変更しました（${date} ${time}）`,
     party: (course: string, date: string) => `【${course}】プレー人数を変更しました（${date}）`,
@@ -59,6 +68,10 @@ export const text = {
     cancelled: {
       alt: (date: string, course: string) => `予約をキャンセルしました：${date} ${course}`,
       title: '予約キャンセル',
+    },
+    closed: {
+      alt: (date: string, course: string) => `クローズのお知らせ：${date} ${course}`,
+      title: 'クローズのお知らせ',
     },
     reminder: {
       alt: (time: string, course: string) => `明日のご予約：${time}スタート ${course}`,
@@ -167,18 +180,20 @@ const refold = (file: string): string =>
 
 /**
  * The calendar file of a reservation (RFC 5545): one entry from the first start to the predicted end of the last group, in
- * UTC, so that it is right in every zone. The UID stays the same, and the sequence counts the versions.
+ * UTC, so that it is right in every zone. The UID stays the same, and the sequence counts the versions. `now` is the file's stamp.
  */
 export function calendarFile(
   reservation: StoredReservation,
   course: CourseInfo,
-  given: { url: string; uidDomain: string },
+  given: { url: string; uidDomain: string; now: Date },
 ): string {
   const first = reservation.groups.reduce((a, b) => (b.start_minute < a.start_minute ? b : a))
   const last = reservation.groups.reduce((a, b) => (b.start_minute > a.start_minute ? b : a))
   const nine = nineOf(course, first.nine)
   const party = text.party(reservation.groups.length, reservation.players)
-  const { error, value } = createEvent({
+  const event = {
+    // DTSTAMP; without it the library takes the instant at which it was loaded.
+    timestamp: given.now.getTime(),
     uid: `${reservation.number}@${given.uidDomain}`,
     sequence: reservation.version,
     productId: '-//JGM//reservation//JA',
@@ -203,7 +218,8 @@ export function calendarFile(
     url: given.url,
     status: reservation.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: reservation.status === 'cancelled' ? 'FREE' : 'BUSY',
-  })
+  } as const
+  const { error, value } = createEvent(event)
   if (error || !value) throw error ?? new Error('no calendar file')
   return refold(value)
 }

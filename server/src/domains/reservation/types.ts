@@ -19,3 +19,14 @@ export type OpenStored = {
   version: number
   cancellation: CancellationSchedule
 }
+
+/** The day and the time of a start as the tickets of mails and messages show them. */
+export type TicketFace = {
+  readonly date: string
+  readonly dateLong: string
+  readonly time: string
+  readonly rest: string
+  /** Nothing stands any more: the ticket has no ink. */
+  readonly isOff: boolean
+  readonly cells: readonly (readonly [string, string])[]
+}

@@ -13,10 +13,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type Caller, type TestApi } from '../../../test/api.ts'
 import { bookingOf, daysAhead, openClub, proveGuest, sheetOf, wishFor } from '../../../test/builders/club.ts'
 import { openSingles, singlePlayers, singlesOn } from '../../../test/builders/single.ts'
+import { decideDue } from '../single/service.life.ts'
 import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
+import { createRandom } from '../../../test/random.ts'
+import {
+  actOnRequest,
+  checkRequests,
+  openRequests,
+  requestKeys,
+  resolveRequests,
+  type RequestHistory,
+} from '../../../test/request-history.ts'
 import {
   decideAtRandom,
+  decideThroughOutages,
   leaveSeatAtRandom,
+  moveDecisionAtRandom,
   resolveSeats,
   takeSeatAtRandom,
   type SingleHistory,
@@ -28,17 +40,6 @@ const workers = 8
 const operations = Number(process.env['OPERATIONS'] ?? 120)
 const kills = Number(process.env['KILLS'] ?? 3)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-
-/** A seeded random generator (mulberry32): 0 to 1. */
-function createRandom(from: number): () => number {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 type Player = { as: As; guestEmail: string | null }
 type BookBody = Call<typeof bookRegular>['body']
@@ -59,6 +60,7 @@ type World = {
   changings: Changing[]
   answered: Map<string, number>
   singles: SingleHistory
+  requests: RequestHistory
 }
 
 async function openWorld(): Promise<World> {
@@ -69,12 +71,14 @@ async function openWorld(): Promise<World> {
   const players: Player[] = members.map((as) => ({ as, guestEmail: null }))
   for (let i = 0; i < workers; i += 1) players.push({ as: {}, guestEmail: `guest${i}@example.jp` })
   const teeTimes: World['teeTimes'] = []
+  const wished: World['teeTimes'] = []
   const singles: number[] = []
-  for (const days of [9, 10]) {
+  for (const days of [9, 10, 11]) {
     const date = daysAhead(api, days)
     const sheet = await sheetOf(api, date)
     const ids = sheet.tee_times.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
     teeTimes.push({ date, ids: ids.slice(0, 8) })
+    wished.push({ date, ids })
     singles.push(...(await singlesOn(api, date)).map(({ id }) => id))
   }
   return {
@@ -87,6 +91,7 @@ async function openWorld(): Promise<World> {
     changings: [],
     answered: new Map(),
     singles: { teeTimes: singles, seats: [], leavings: [] },
+    requests: await openRequests(api, wished, members),
   }
 }
 
@@ -218,7 +223,9 @@ async function play(world: World, worker: number, count: number): Promise<void> 
     if (dice < 0.08) await takeSeatAtRandom(world.singles, golfer, pick(members) ?? {})
     else if (dice < 0.12) await leaveSeatAtRandom(world.singles, golfer, members)
     else if (dice < 0.123) await decideAtRandom(world.singles, golfer)
-    else if (dice < 0.45) await hold()
+    else if (dice < 0.15) await moveDecisionAtRandom(world.singles, golfer)
+    else if (dice < 0.3) await actOnRequest(world.requests, golfer)
+    else if (dice < 0.5) await hold()
     else if (dice < 0.7) await book()
     else if (dice < 0.78) await cancel()
     else if (dice < 0.92) await change()
@@ -248,8 +255,9 @@ const sendCancelling = (target: Caller, { number, as, key, version }: Cancelling
   )
 
 /** Repeats each write whose answer was lost under the same key: it has one effect, or it is refused. */
-async function resolveUnknown({ api, bookings, cancellings, changings, singles }: World): Promise<void> {
+async function resolveUnknown({ api, bookings, cancellings, changings, singles, requests }: World): Promise<void> {
   await resolveSeats(api, singles)
+  await resolveRequests(api, requests)
   for (const booking of bookings.filter((one) => one.outcome === 'unknown')) {
     const answer = await api.call(
       bookRegular,
@@ -281,28 +289,56 @@ async function check(world: World): Promise<void> {
   // The acknowledged bookings and no others are stored.
   const seats = world.singles.seats.map((one) => one.outcome).filter((outcome) => !outcome.startsWith('refused'))
   const left = world.singles.leavings.filter((one) => one.outcome === 'cancelled').map((one) => one.number)
-  expect(await numbers('select number from reservation')).toEqual([...acknowledged, ...seats].toSorted())
+  expect(await numbers(`select number from reservation where type <> 'request'`)).toEqual(
+    [...acknowledged, ...seats].toSorted(),
+  )
   expect(await numbers(`select number from reservation where status = 'cancelled'`)).toEqual(
     [...gone, ...left].toSorted(),
   )
-  const keyed = await query(`select key from idempotency`)
+  const keyed = await query(`select key from idempotency where key !~ '${requestKeys}'`)
   const changed = world.changings.filter((one) => one.outcome === 'changed').map((one) => one.number)
   expect(keyed).toHaveLength(acknowledged.length + gone.length + changed.length + seats.length + left.length)
 
   for (const [rule, broken] of Object.entries(soundness)) expect(await query(broken), rule).toEqual([])
+  await checkRequests(world.api, world.requests)
   // Each booking, cancellation and change has one event and one mail.
   for (const [event, kind, facts] of [
     ['booked', '%_booked', acknowledged.length + seats.length],
     ['cancelled', 'reservation_cancelled', gone.length + left.length],
     ['changed', 'reservation_changed', changed.length],
   ] as const) {
-    expect(await query(`select from reservation_event where event = '${event}'`)).toHaveLength(facts)
+    expect(
+      await query(
+        `select from reservation_event e join reservation r on r.id = e.reservation_id where r.type <> 'request' and e.event = '${event}'`,
+      ),
+    ).toHaveLength(facts)
     expect(await query(`select from mail_outbox where kind like '${kind}'`)).toHaveLength(facts)
   }
 }
 
 const playAll = (world: World, count: number): Promise<unknown> =>
   Promise.all(Array.from({ length: workers }, (_, worker) => play(world, worker, count)))
+
+const count = async ({ api }: World, text: string): Promise<number> =>
+  (await api.wiring.database.pool.query(text)).rowCount ?? 0
+
+/** Plays while single tee times are decided by the clock. Each decision is one worker's. */
+async function playThroughDecisions(world: World, load: () => Promise<unknown>): Promise<void> {
+  const random = createRandom(seed)
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+  const { api } = world
+  await decideDue(api.wiring.ground)
+  const early = (): number => world.answered.get('decide not_held') ?? 0
+  const notHeld = (): Promise<number> => count(world, `select from single_tee_time where state = 'not_held'`)
+  const [before, earlyBefore] = [await notHeld(), early()]
+  const history = { isOver: false }
+  const deciding = decideThroughOutages({ api, pick }, history)
+  await load()
+  history.isOver = true
+  expect(await deciding).toBe((await notHeld()) - before - (early() - earlyBefore))
+  const due = `select from single_tee_time where state in ('waiting', 'asking') and decision_at <= app_now()`
+  expect(await count(world, due)).toBe(0)
+}
 
 describe(`a random history (SEED=${seed})`, () => {
   let world: World
@@ -319,28 +355,43 @@ describe(`a random history (SEED=${seed})`, () => {
   })
 
   it(`by ${workers} golfers leaves exactly the acknowledged bookings`, async () => {
-    await playAll(world, operations)
+    await playThroughDecisions(world, () => playAll(world, operations))
     await check(world)
+    expect(await count(world, `select from reservation where status = 'not_held'`)).toBeGreaterThan(0)
     // The history contained every kind of write and a lost race for a start.
-    for (const what of ['hold', 'hold start_taken', 'book', 'cancel', 'change', 'release', 'seat', 'leave'])
-      expect(world.answered.get(what) ?? 0).toBeGreaterThan(0)
+    for (const what of [
+      'hold',
+      'hold start_taken',
+      'book',
+      'cancel',
+      'change',
+      'release',
+      'seat',
+      'leave',
+      'decision moved',
+      'ask',
+      'answer',
+    ])
+      expect(world.answered.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 3_600_000)
 
   it(`by ${workers} golfers through ${kills} kills of an API process leaves exactly the acknowledged bookings`, async () => {
-    const trial = { isOver: false }
-    const load = (async () => {
-      while (!trial.isOver) await playAll(world, 10)
-    })()
-    for (let kill = 0; kill < kills; kill += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100 + (kill % 7) * 70))
-      const victim = processes[kill % processes.length]
-      await victim?.kill()
-      const next = await startApiProcess(world.api.url)
-      processes = processes.map((one) => (one === victim ? next : one))
-      world.targets = processes
-    }
-    trial.isOver = true
-    await load
+    await playThroughDecisions(world, async () => {
+      const trial = { isOver: false }
+      const load = (async () => {
+        while (!trial.isOver) await playAll(world, 10)
+      })()
+      for (let kill = 0; kill < kills; kill += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100 + (kill % 7) * 70))
+        const victim = processes[kill % processes.length]
+        await victim?.kill()
+        const next = await startApiProcess(world.api.url)
+        processes = processes.map((one) => (one === victim ? next : one))
+        world.targets = processes
+      }
+      trial.isOver = true
+      await load
+    })
     await check(world)
     expect((world.answered.get('hold unknown') ?? 0) + (world.answered.get('book unknown') ?? 0)).toBeGreaterThan(0)
   }, 3_600_000)

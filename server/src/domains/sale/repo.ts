@@ -103,7 +103,7 @@ export type ReservationNow = {
 }
 
 const changesOf = sql`(select json_agg(e.at) from reservation o join reservation_event e on e.reservation_id = o.id
-  where o.member_id = r.member_id and e.event = 'changed' and e.at > app_now() - interval '1 day')`
+  where o.member_id = r.member_id and e.event = 'changed' and e.actor not like 'staff:%' and e.at > app_now() - interval '1 day')`
 
 /**
  * Reads a reservation by its number with the answer stored under the key and, when `sheet` is given, the sheet of that day

@@ -131,6 +131,10 @@ export type CancelOrder = {
   readonly online_until: Date
   readonly reason: string | null
   readonly actor: string
+  /** The closing of the day that cancels it. */
+  readonly closing?: number
+  /** The holder is told by the booking that replaces this one. */
+  readonly moves?: true
 }
 
 /** Runs the SQL function `sale_cancel`: one effect per key. */

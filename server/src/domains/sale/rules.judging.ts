@@ -1,6 +1,7 @@
 import type { CustomerClass } from '@jgm/contract/model/choices'
 import { instantAt, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { maxGroups } from '@jgm/contract/model/sheet'
 import type { WindowState } from '../course/types.ts'
 import { feeOf, planProblem } from '../plan/rules.ts'
 import type { CourseDay, SheetNow } from '../tee-sheet/types.ts'
@@ -11,12 +12,13 @@ export function judgeDate(
   window: WindowState | undefined,
   { day }: SheetNow,
   playDate: PlayDate,
-  { now, isOwn = false }: Judging,
+  { now, isOwn = false, isDesk = false }: Judging,
 ): { readonly day: CourseDay; readonly window: WindowState } | WishProblem {
   if (playDate < todayInTokyo(now) || !window) return { why: 'window_closed' }
-  if (window.state === 'closed' && !isOwn) return { why: 'window_closed' }
+  const isFree = isOwn || isDesk
+  if (window.state === 'closed' && !isFree) return { why: 'window_closed' }
   if (day?.status === 'closed') return { why: 'day_closed' }
-  if (window.state === 'not_yet' && !isOwn) return { why: 'not_open_yet', opensAt: window.opensAt }
+  if (window.state === 'not_yet' && !isFree) return { why: 'not_open_yet', opensAt: window.opensAt }
   return day ? { day, window } : { why: 'not_found' }
 }
 
@@ -29,7 +31,7 @@ export function judgePlan(
   groups: Sellable['groups'],
   players: readonly number[],
   { day, window }: { readonly day: CourseDay; readonly window: WindowState },
-  { terms, asker, now }: Judging,
+  { terms, asker, now, isDesk = false }: Judging,
 ): Pick<Sellable, 'plan' | 'fee' | 'customerClass' | 'closesAt'> | WishProblem {
   const minutes = groups.map(({ teeTime }) => teeTime.start_minute)
   const firstStart = instantAt(playDate, Math.min(...minutes))
@@ -40,7 +42,13 @@ export function judgePlan(
     asker.classes.find((one) => plan && feeOf(plan, one, dayType)) ?? asker.customerClass
   const fee = plan && feeOf(plan, customerClass, dayType)
   if (!plan || !fee) return { why: 'plan_not_available' }
-  const problem = planProblem(plan, { playDate, dayType, customerClass }, minutes, players)
+  const problem = planProblem(
+    plan,
+    { playDate, dayType, customerClass },
+    minutes,
+    players,
+    isDesk ? Infinity : maxGroups,
+  )
   if (problem) return problem.why === 'party_not_allowed' ? problem : { why: 'plan_not_available' }
   return { plan, fee, customerClass, closesAt: window.closesAt < firstStart ? window.closesAt : firstStart }
 }

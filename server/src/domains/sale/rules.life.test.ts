@@ -39,11 +39,21 @@ it('allows exactly these changes of status of a reservation', () => {
     'tentative → not_held',
     'tentative → cancelled',
     'established → tentative',
+    'established → not_held',
     'established → cancelled',
     'established → checked_in',
     'established → no_show',
     'checked_in → played',
   ])
+})
+
+test.each([
+  [4, undefined],
+  [5, 'change_not_offered'],
+] as const)('a party of %i groups on request: %s', (groups, problem) => {
+  const reservation = { type: 'request', status: 'confirmed', groups: Array.from({ length: groups }, () => ({})) }
+  const given = { ...reservation, cancellation: { online_until: '2026-11-20T08:00:00Z' } } as never
+  expect(rules.changeProblem(given, new Date('2026-11-01T00:00:00Z'))).toBe(problem)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { mostChanged } from '@jgm/contract/api/reservation'
 import type { ReservationStatus } from '@jgm/contract/model/choices'
 import { products } from './rules.product.ts'
 import type { ReservationState, StoredReservation } from './types.ts'
@@ -18,7 +19,7 @@ export function newReservationNumber(randomBytes: Uint8Array): string {
 const transitions: Readonly<Partial<Record<ReservationStatus, readonly ReservationStatus[]>>> = {
   confirmed: ['cancelled', 'checked_in', 'no_show'],
   tentative: ['cancelled', 'established', 'not_held'],
-  established: ['cancelled', 'checked_in', 'no_show', 'tentative'],
+  established: ['cancelled', 'checked_in', 'no_show', 'tentative', 'not_held'],
   checked_in: ['played'],
 }
 
@@ -52,14 +53,16 @@ export function canCancel(reservation: ReservationState, now: Date): boolean {
   return cancelProblem(reservation, now) === undefined
 }
 
-/** Why a reservation can't be changed online at `now`, as an error of the API; `undefined` when it can. */
+/**
+ * Why a reservation can't be changed online at `now`, as an error of the API; `undefined` when it can. More groups than a change can
+ * name are changed by telephone.
+ */
 export function changeProblem(
-  reservation: ReservationState,
+  reservation: Pick<StoredReservation, 'type' | 'status' | 'cancellation' | 'groups'>,
   now: Date,
 ): 'change_not_offered' | 'already_cancelled' | 'stale' | 'change_closed' | undefined {
   const product = products[reservation.type]
-  if (!product.isSold) return product.refusal
-  if (!product.isChangeable) return 'change_not_offered'
-  const problem = cancelProblem(reservation, now)
+  if (!product.isChangeable || reservation.groups.length > mostChanged) return 'change_not_offered'
+  const problem = cancelProblem(stateOf(reservation), now)
   return problem === 'cancel_closed' ? 'change_closed' : problem
 }

@@ -9,16 +9,14 @@ import { regular } from './rules.regular.ts'
 import { single } from './rules.single.ts'
 import type { Judging, Priced, Product, Wish, WishProblem } from './types.ts'
 
-/** A product that is not sold online: the refusal names the course's telephone number. */
-const byTelephone = <T extends ReservationType>(type: T) =>
-  ({ type, isSold: false, refusal: 'change_not_offered' }) as const
-
 /** Every product. Differences between products belong in its entry, never in a comparison of the type. */
 export const products: Readonly<Record<ReservationType, Product>> = {
-  regular: { type: 'regular', isSold: true, ...regular },
-  single: { type: 'single', isSold: true, ...single },
-  request: byTelephone('request'),
-  competition: byTelephone('competition'),
+  regular: { type: 'regular', ...regular },
+  single: { type: 'single', ...single },
+  // What the desk confirms is a party's booking like any other, on the same terms.
+  request: { type: 'request', ...regular, policyOf: 'regular' },
+  // The starts of a competition are booked when its pairing is published, by the desk.
+  competition: { type: 'competition', ...regular, isChangeable: false, policyOf: 'regular' },
 }
 
 /** The customer at this course: the classes of the person, best terms first. */
@@ -39,8 +37,8 @@ const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
  */
 export function judgeWish(wish: Wish, sheet: SheetNow, given: Judging): Priced | WishProblem {
   const product = products[wish.type]
-  if (!product.isSold) return { why: product.refusal }
-  const policy = given.terms.policies.find((one) => one.product === wish.type)
+  const policyFor = (type: ReservationType | undefined) => given.terms.policies.find((one) => one.product === type)
+  const policy = policyFor(wish.type) ?? policyFor(product.policyOf)
   if (!policy) return { why: 'plan_not_available' }
   const judged = product.judge(wish, sheet, given)
   if ('why' in judged) return judged

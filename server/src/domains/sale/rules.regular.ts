@@ -30,7 +30,7 @@ export const regular: Selling = {
       .toSorted((a, b) => a.teeTime.start_minute - b.teeTime.start_minute)
     if (groups.length === 0 || groups.length !== wish.groups.length) return { why: 'not_found' }
     const ids = groups.map(({ teeTime }) => teeTime.id)
-    if (!areNeighbouring(ids, sheet.tee_times)) return { why: 'not_neighbouring' }
+    if (!given.isDesk && !areNeighbouring(ids, sheet.tee_times)) return { why: 'not_neighbouring' }
     const players = groups.map((group) => group.players)
     const plan = judgePlan(wish, groups, players, date, given)
     return 'why' in plan ? plan : { ...date, ...plan, groups }

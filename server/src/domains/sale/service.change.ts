@@ -26,7 +26,7 @@ import {
   scheduleAfter,
   type ResolvedWish,
 } from './rules.change.ts'
-import { changeProblem, stateOf } from './rules.life.ts'
+import { changeProblem } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import { actorOf, readOwn, type Numbered } from './service.own.ts'
 import {
@@ -70,7 +70,7 @@ async function judgeChange(
   const now = ground.clock.now()
   const courseId = reservation.course_id
   const until = new Date(reservation.cancellation.online_until)
-  const problem = changeProblem(stateOf(reservation), now)
+  const problem = changeProblem(reservation, now)
   if (problem === 'change_not_offered') throw refuse(problem, { tel: await telOf(ground, courseId) })
   if (problem) throw await saleRefusal(ground, { result: problem }, { courseId, until })
   const wish = resolveWish(reservation, asked)

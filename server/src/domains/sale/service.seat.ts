@@ -103,10 +103,14 @@ function agreePrices({ seatTerms }: Priced, shown: Prices): void {
 }
 
 /** The single part of a booking's order. */
-function ownOf(given: { readonly tellsJoins: boolean; readonly companion: string | null }): Booking['own'] {
+function ownOf(given: {
+  readonly told: 'single_booked' | 'single_moved'
+  readonly tellsJoins: boolean
+  readonly companion: string | null
+}): Booking['own'] {
   return ({ seatTerms, offer }) => ({
     status: 'tentative',
-    told: 'single_booked',
+    told: given.told,
     single: seatTerms
       ? {
           quotes: seatTerms.quotes,
@@ -134,7 +138,7 @@ export function bookSeats(
       if (problems.length > 0) throw refuse('validation', { problems })
       agreePrices(judged, body.prices)
     },
-    own: ownOf({ tellsJoins: body.tells_joins, companion: body.companion }),
+    own: ownOf({ told: 'single_booked', tellsJoins: body.tells_joins, companion: body.companion }),
     lost: nothingNear,
   })
 }
@@ -191,6 +195,7 @@ export async function moveSeats(
                   online_until: new Date(old.cancellation.online_until),
                   reason: null,
                   actor: actorOf(caller),
+                  moves: true,
                 }
               : null,
             hold: holdOrderOf({ ...who, device: null }, wish, judged, hold),
@@ -207,7 +212,7 @@ export async function moveSeats(
               }),
               type: wish.type,
               terms_version: terms.version,
-              ...ownOf({ tellsJoins: true, companion })(judged),
+              ...ownOf({ told: 'single_moved', tellsJoins: true, companion })(judged),
             },
           }),
       }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { Kysely } from 'kysely'
@@ -101,25 +102,37 @@ function resultOf(error: unknown): RefusedResult | undefined {
   return refusedResults.find((one) => one === raised) ?? guardResults[constraintOf(error)]
 }
 
+/** Milliseconds before a transaction that the database has ended is run again: who waited for its locks must get them first. */
+const pauses = [100, 400]
+
+/** Runs a transaction, and up to twice more when the database has ended it: after a deadlock or a serialization failure. */
+export async function triedAgain<T>(run: () => Promise<T>): Promise<T> {
+  for (const pause of pauses)
+    try {
+      return await run()
+    } catch (error) {
+      if (!['40001', '40P01'].includes(codeOf(error))) throw error
+      await wait(pause)
+    }
+  return run()
+}
+
 /**
- * Runs a sale function, and once more after a deadlock or serialization failure. Refusals that were raised after a write are
- * returned as a result like the others. `own` turns a raised word or a violated constraint that the sale doesn't know into the
- * caller's result.
+ * Runs a sale function, and again like `triedAgain`. Refusals that were raised after a write are returned as a result like the
+ * others. `own` turns a raised word or a violated constraint that the sale doesn't know into the caller's result.
  */
 export async function sell<T extends { readonly result: string }>(
   run: () => Promise<T>,
   own: (raised: string) => T | undefined = () => undefined,
 ): Promise<T | Refused> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await run()
-    } catch (error) {
-      const result = resultOf(error)
-      if (result !== undefined) return { result }
-      const known = own(raisedRefusal(error) ?? constraintOf(error))
-      if (known !== undefined) return known
-      if (attempt > 0 || !['40001', '40P01'].includes(codeOf(error))) throw error
-    }
+  try {
+    return await triedAgain(run)
+  } catch (error) {
+    const result = resultOf(error)
+    if (result !== undefined) return { result }
+    const known = own(raisedRefusal(error) ?? constraintOf(error))
+    if (known !== undefined) return known
+    throw error
   }
 }
 

@@ -56,6 +56,8 @@ export type StoredReservation = {
   booked_at: Date
   cancelled_at: Date | null
   cancel_fee: number | null
+  /** What golfers read as the reason of the closing that has cancelled it; null for every other one. */
+  closing: string | null
   groups: readonly StoredGroup[]
   events: readonly {
     at: Date
@@ -76,6 +78,8 @@ export type Judging = {
   readonly now: Date
   /** The change gains no start or seat, so the booking window does not apply. */
   readonly isOwn?: boolean
+  /** The desk sells: neither the booking window nor the limit of four neighbouring groups applies. */
+  readonly isDesk?: boolean
 }
 
 /** Why a wish can't be sold, as an error of the API. */
@@ -133,6 +137,8 @@ export type Priced = {
 export type Selling = {
   /** Can time and party size be changed in place? */
   readonly isChangeable: boolean
+  /** The product whose cancellation policy applies at a course that has none for this one. */
+  readonly policyOf?: ReservationType
   /** When a play date may be booked; undefined where the course does not sell the product to these classes. */
   window(terms: Terms, classes: readonly CustomerClass[], playDate: PlayDate, now: Date): WindowState | undefined
   /** Judges a wish without its free starts: only the sale function can tell whether a start is still free. */
@@ -145,11 +151,8 @@ export type Selling = {
   seatTerms?(sellable: Sellable, terms: Terms, person: SheetNow['person'], policy: CancellationPolicy): SeatTerms
 }
 
-/** A product of the course: sold by its rules, or refused with its own error. */
-export type Product = { readonly type: ReservationType } & (
-  | ({ readonly isSold: true } & Selling)
-  | { readonly isSold: false; readonly refusal: 'change_not_offered' }
-)
+/** A product of the course, sold by its rules. */
+export type Product = { readonly type: ReservationType } & Selling
 
 /** A sale function's refusal, with the instant from which a new attempt can succeed where that is known. */
 export type Refused = { readonly result: RefusedResult; readonly again_at?: string }

@@ -1,8 +1,15 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
 import { decideDue, recordPast } from './service.life.ts'
+import { settleOrders } from './service.orders.ts'
 
 export const singleJobs = (ground: Ground): readonly Job[] => [
+  {
+    // Woken when an order can no longer be taken back; every minute finds what a stopped process left.
+    name: 'settle_singles',
+    cron: '* * * * *',
+    run: () => settleOrders(ground),
+  },
   {
     // Every minute: a decision that an outage has delayed is made at once afterwards.
     name: 'decide_singles',

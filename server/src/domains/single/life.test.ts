@@ -1,16 +1,20 @@
-import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
+import { getConfigs } from '@jgm/contract/api/config'
+import { getReservation, holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import {
   agreeToFewer,
   bookSingle,
+  getMoveTarget,
   getSingle,
+  getSingleDay,
   getSingleHold,
+  getSingleMonth,
   getSingleParty,
   holdSingle,
   moveSingle,
 } from '@jgm/contract/api/single'
 import { getQuit, quit } from '@jgm/contract/api/privacy'
-import { addDays, instantAt } from '@jgm/contract/model/dates'
+import { addDays, formatDateMedium, formatTime, instantAt } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, daysAhead, freeStarts, openClub, wishFor, type ClubMember } from '../../../test/builders/club.ts'
@@ -25,7 +29,7 @@ import {
   toldOf,
 } from '../../../test/builders/single.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { decideDue, decideEarly, moveDecision, undecidedSingles } from './service.life.ts'
+import { decideDue } from './service.life.ts'
 
 let api: TestApi
 let players: ClubMember[]
@@ -177,6 +181,16 @@ describe('a single tee time', () => {
       }
       const moved = await then.good(moveSingle, { params: { number: alone.number }, body }, second)
       expect(moved).toMatchObject({ type: 'single', course_id: target?.tee_time.course_id })
+      // Another phone still shows the offers.
+      const elsewhere = await emptyOne(17, 1, second)
+      const prices = elsewhere.prices.map(({ players: count, total }) => ({ players: count, total }))
+      const again = { params: { number: alone.number }, body: { ...body, tee_time_id: elsewhere.id, prices } }
+      expect(await then.refused(moveSingle, again, second)).toMatchObject({ code: 'stale' })
+      expect(await then.good(getSingleParty, { params: { number: alone.number } }, second)).toMatchObject({
+        moved_to: moved.number,
+        can_move: false,
+        near: [],
+      })
       const mails = await then.deliver()
       const told = mails.filter((mail) => mail.to.includes(second.email))
       expect(told.some((mail) => mail.subject.includes('開催中止'))).toBe(true)
@@ -216,28 +230,77 @@ describe('a single tee time', () => {
     const moved = await api.good(moveSingle, { params, body }, player)
     expect(moved).toMatchObject({ status: 'tentative', play_date: to.play_date })
     expect((await detail(old.number, player)).status).toBe('cancelled')
+    expect(await api.good(getSingleParty, { params }, player)).toMatchObject({ moved_to: moved.number })
+    const now = await api.good(getSingleParty, { params: { number: moved.number } }, player)
+    expect(now.moved_to).toBeNull()
+    expect((await api.good(listReservations, { query: { tab: 'cancelled' } }, player)).reservations).toMatchObject([
+      { number: old.number, moved_to: moved.number },
+    ])
+    expect((await api.good(listReservations, { query: { tab: 'upcoming' } }, player)).reservations).toMatchObject([
+      { number: moved.number, moved_to: null },
+    ])
     expect((await api.good(getSingle, { params: { id: from.id } })).taken).toBe(0)
+    // One mail says both: where the seat is, and where it was.
+    expect(await toldOf(api, old.number)).toEqual(['single_booked'])
+    expect(await toldOf(api, moved.number)).toEqual(['single_moved'])
+    const mail = (await api.deliver()).findLast((one) => one.to.includes(player.email))
+    const { courses } = await api.good(getConfigs, {})
+    const before = courses.find(({ id }) => id === from.course_id)?.short_title
+    const at = `${formatDateMedium(from.play_date, from.holiday !== null)} ${formatTime(from.start_minute)}`
+    expect(mail?.text).toContain(`${before} ${at}のスタートから移りました。前のスタートのキャンセル料はかかりません。`)
   })
 
-  it('is decided by the staff before its time, or later; both are audited and told', async () => {
-    const teeTime = await emptyOne(13)
+  it('is moved from to any open one of any day, also of the own day, with as many seats', async () => {
     const player = next()
-    const { number } = await takeSeat(api, teeTime.id, player)
-    const acting = { actor: 'staff:1', reason: '雨の予報' }
-    const at = instantAt(teeTime.play_date, 300)
-    expect(await undecidedSingles(api.wiring.ground.db)).toContainEqual(
-      expect.objectContaining({ id: teeTime.id, taken: 1, minimum: 2 }),
+    const from = await emptyOne(18, 1, player)
+    await api.wiring.database.pool.query(`update single_tee_time set minimum = 3 where tee_time_id = $1`, [from.id])
+    const old = await takeSeat(api, from.id, player, 2)
+    const date = from.play_date
+    const query = { moving: old.number }
+    const others = async () => (await api.good(getSingleDay, { params: { date }, query }, player)).tee_times
+    const sameDay = (await others()).filter((card) => card.id !== from.id && card.reason === null)
+    expect(sameDay.length).toBeGreaterThan(1)
+    const ordinary = (await singlesOn(api, date, player)).filter((card) => card.id !== from.id)
+    expect(new Set(ordinary.map(({ reason }) => reason))).toEqual(new Set(['same_day']))
+    expect((await api.good(getSingle, { params: { id: sameDay[0]?.id ?? 0 } }, player)).reason).toBe('same_day')
+
+    // Where one seat is free, two don't fit.
+    const [almostFull, target] = sameDay
+    if (!almostFull || !target) throw new Error('no tee times of the day')
+    await takeSeat(api, almostFull.id, next(), 2)
+    await takeSeat(api, almostFull.id, next())
+    expect((await others()).find(({ id }) => id === almostFull.id)?.reason).toBe('full')
+    const { days } = await api.good(getSingleMonth, { params: { month: date.slice(0, 7) }, query }, player)
+    expect(days.find((day) => day.date === date)?.open).toBe(
+      (await others()).filter((one) => one.reason === null).length,
     )
-    expect(await moveDecision(api.wiring.ground, acting, teeTime.id, at)).toBe('moved')
-    expect((await party(number, player)).tee_time.decision_at).toContain('T05:00')
-    expect(await decideEarly(api.wiring.ground, acting, teeTime.id, 'established')).toBe('established')
-    expect((await detail(number, player)).status).toBe('established')
-    expect(await decideEarly(api.wiring.ground, acting, teeTime.id, 'not_held')).toBe('decided')
-    expect(await toldOf(api, number)).toEqual(['single_booked', 'single_decision', 'single_established'])
-    const { rows } = await api.wiring.database.pool.query(
-      `select action from audit_log where action like 'single.%' order by id`,
-    )
-    expect(rows).toEqual(['single.moveDecision', 'single.decide', 'single.decide'].map((action) => ({ action })))
+
+    const shown = await api.good(getMoveTarget, { params: { number: old.number, id: String(target.id) } }, player)
+    expect(shown.tee_time).toMatchObject({ id: target.id, reason: null })
+    const body = {
+      tee_time_id: target.id,
+      prices: shown.prices.map(({ players: count, total }) => ({ players: count, total })),
+      agreed_policy: true,
+      source: 'mypage',
+    } as const
+    const moved = await api.good(moveSingle, { params: { number: old.number }, body }, player)
+    expect(moved).toMatchObject({ play_date: date, players: 2, quote: { total: shown.prices[0]?.total } })
+    expect(await toldOf(api, moved.number)).toEqual(['single_moved'])
+    const mail = (await api.deliver()).findLast(({ subject }) => subject.includes('別の1人予約に移りました'))
+    expect(mail?.text).toContain('このスタートは、開催が決まっています。')
+    // Two seats establish it: what was shown applies.
+    expect(moved).toMatchObject({ status: 'established', cancellation: shown.cancellation })
+    expect(shown.cancellation.steps.at(-1)).toMatchObject({ unit: 'person', per_unit: 1000, fee: 2000 })
+
+    const stranger = next()
+    expect(await api.refused(getSingleDay, { params: { date }, query }, stranger)).toMatchObject({ code: 'not_found' })
+    expect(await api.refused(getSingleMonth, { params: { month: date.slice(0, 7) }, query })).toMatchObject({
+      code: 'not_found',
+    })
+    const params = { number: old.number, id: String(target.id) }
+    expect(await api.refused(getMoveTarget, { params }, stranger)).toMatchObject({ code: 'not_found' })
+    const gone = { number: old.number, id: '999999999' }
+    expect(await api.refused(getMoveTarget, { params: gone }, player)).toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -247,6 +310,32 @@ const decidedCount = async (): Promise<number> =>
       `select count(*)::int as n from single_tee_time where state = 'not_held'`,
     )
   ).rows[0]?.n ?? 0
+
+it('costs a player of 70, or under 18, no golf use tax, on the card, in the hold and in the booking', async () => {
+  const { id, play_date: date, prices } = await emptyOne(19)
+  const born = (years: number, days: number): string =>
+    addDays(`${Number(date.slice(0, 4)) - years}${date.slice(4)}`, days)
+  for (const [birthday, total] of [
+    [born(70, 0), 10_000],
+    [born(70, 1), 10_500],
+    [born(18, 1), 10_000],
+    [born(18, 0), 10_500],
+  ] as const) {
+    const player = next()
+    await api.wiring.database.pool.query('update member set birthday = $2 where id = $1', [player.id, birthday])
+    const card = await api.good(getSingle, { params: { id } }, player)
+    expect(card.prices[0], birthday).toMatchObject({ players: 2, total })
+    const hold = await api.good(holdSingle, { body: { tee_time_id: id } }, player)
+    expect(hold.offer.prices).toEqual(card.prices)
+    await api.good(releaseHold, { body: { token: hold.token } }, player)
+  }
+  // Of two seats, the companion's is taxed: the age is not known.
+  const old = next()
+  await api.wiring.database.pool.query(`update member set birthday = '1940-01-01' where id = $1`, [old.id])
+  const booked = await takeSeat(api, id, old, 2)
+  expect(booked.quote.total).toBe(10_000 + 10_500)
+  expect(prices[0]?.total).toBe(11_500)
+})
 
 describe('a hold of a seat', () => {
   it('survives the log-in of a guest, is priced again for the member, and needs the profile', async () => {
@@ -284,4 +373,20 @@ describe('a hold of a seat', () => {
       code: 'validation',
     })
   })
+})
+
+// The last one: it decides everything up to its date.
+it('a single tee time that cannot be decided delays no other', async () => {
+  const broken = await takeSeat(api, (await emptyOne(13)).id, next())
+  const player = next()
+  const sound = await takeSeat(api, (await emptyOne(13)).id, player)
+  await api.wiring.database.pool.query(`
+    create function refuse_decision() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger refuse_decision before update on reservation for each row when (old.number = '${broken.number}')
+      execute function refuse_decision()`)
+  await atInstant(api, new Date(instantAt(addDays(daysAhead(api, 13), -1), 990)), async ({ wiring }) => {
+    await decideDue(wiring.ground)
+    await wiring.database.pool.query('drop trigger refuse_decision on reservation')
+  })
+  expect((await detail(sound.number, player)).status).toBe('not_held')
 })

@@ -56,7 +56,11 @@ async function nearBlocks(
   db: Parameters<MailWriter>[0],
   { reservation, party }: Facts,
 ): Promise<MailBlock[]> {
-  const search: MailBlock = { kind: 'link', label: text.notHeld.search, url: `${ground.siteUrl}/reserved/select` }
+  const search: MailBlock = {
+    kind: 'link',
+    label: text.notHeld.search,
+    url: `${ground.siteUrl}/reserved/oneperson?date=${reservation.play_date}`,
+  }
   if (party.near.length === 0) return [search]
   const all = await courses(db)
   const links = party.near.map(({ tee_time: one, prices }, index): MailBlock => ({
@@ -66,7 +70,7 @@ async function nearBlocks(
       formatDateMedium(one.play_date, one.holiday !== null),
       formatTime(one.start_minute),
       one.free,
-      formatYen(prices[0]?.total ?? 0),
+      text.priceAt(prices[0]?.players ?? 2, formatYen(prices[0]?.total ?? 0)),
     ),
     url: moveUrl(ground.siteUrl, reservation.number, one.id),
     ...(index === 0 ? { isMain: true as const } : {}),
@@ -85,7 +89,7 @@ async function restOf(
   if (reservation.status === 'not_held') return nearBlocks(ground, db, facts)
   const label = kind === 'single_asked' && party.asked ? text.asked.answer : text.openReservation
   const share: MailBlock[] =
-    kind === 'single_booked' && party.tee_time.missing > 0
+    (kind === 'single_booked' || kind === 'single_moved') && party.tee_time.missing > 0
       ? [{ kind: 'link', label: text.booked.share(party.tee_time.missing), url: party.share_url }]
       : []
   const code: MailBlock[] =
@@ -109,7 +113,7 @@ export function singleMails(ground: Ground): Readonly<Record<string, MailWriter>
     async (db, data) => {
       const facts = await partyFacts(ground, db, Number(data['reservation_id']))
       const course = facts && (await courseById(db, facts.reservation.course_id))
-      const said = facts && course ? sayingOf(kind, { ...facts, course }) : null
+      const said = facts && course ? sayingOf(kind, { ...facts, course, joined: Number(data['change']) }) : null
       if (!facts || !course || !said) return null
       const { contact } = facts.reservation
       return {
@@ -135,12 +139,17 @@ export function singleMails(ground: Ground): Readonly<Record<string, MailWriter>
           kind: 'rows',
           rows: [
             [text.rows.date, formatDateLong(String(data['play_date']))],
-            [text.report.by, String(data['by'])],
-            [text.report.about, String(data['about'])],
+            [text.report.by, text.report.numbered(String(data['by']))],
+            [text.report.about, text.report.numbered(String(data['about']))],
             [text.report.reason, labelOf(reportReasons, data['reason'] as (typeof reportReasons)[number]['value'])],
-            ...(data['note'] === '' ? [] : [[text.report.note, String(data['note'])] as const]),
           ],
         },
+        ...(data['note'] === ''
+          ? []
+          : [
+              { kind: 'heading', text: text.report.note } as const,
+              { kind: 'paragraph', text: String(data['note']) } as const,
+            ]),
       ],
     }),
   }

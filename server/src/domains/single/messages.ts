@@ -5,6 +5,7 @@ import { courseById, courses } from '../course/service.ts'
 import { ticketMessage } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
 import { cellsOf, sayingOf, singleKinds, type SingleKind } from './service.words.ts'
+import { cancellationLines } from '../reservation/service.ts'
 import { partyFacts } from './service.life.ts'
 import { text } from './text.ts'
 
@@ -15,7 +16,7 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
     async (db, data) => {
       const facts = await partyFacts(ground, db, Number(data['reservation_id']))
       const course = facts && (await courseById(db, facts.reservation.course_id))
-      const said = facts && course ? sayingOf(kind, { ...facts, course }) : null
+      const said = facts && course ? sayingOf(kind, { ...facts, course, joined: Number(data['change']) }) : null
       if (!facts || !course || !said || !ground.line) return null
       const { reservation, party } = facts
       const { tee_time: teeTime } = party
@@ -33,13 +34,27 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
         ),
         url: at(`/reservation/single/edit/${reservation.number}?start_frame_id=${one.id}&`),
       }))
+      const search = { label: text.notHeld.search, url: at(`/reservation/oneperson?date=${reservation.play_date}&`) }
+      // The dates of the fees, which apply from the establishment on.
+      const fees =
+        kind === 'single_established'
+          ? cancellationLines(reservation).slice(0, reservation.cancellation.steps.length)
+          : []
       const open = {
         label: kind === 'single_asked' && party.asked ? text.asked.answer : text.openReservation,
         url: at(`/reservation/single/reservation-detail/${reservation.number}?`),
       }
       const share =
-        kind === 'single_booked' && teeTime.missing > 0
-          ? [{ label: text.booked.share(teeTime.missing), url: party.share_url }]
+        (kind === 'single_booked' || kind === 'single_moved') && teeTime.missing > 0
+          ? [
+              {
+                label: text.booked.share(teeTime.missing),
+                // In LINE the tee time itself is shown, where LINE's picker sends it on.
+                url: at(
+                  `/reservation/oneperson/step01/${course.id}?date=${teeTime.play_date}&start_frame_id=${teeTime.id}&`,
+                ),
+              },
+            ]
           : []
       const code = kind === 'single_reminder' ? [{ label: text.reminder.code, url: at('/account/qr?') }] : []
       return [
@@ -54,8 +69,8 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
             lines: [text.nine(teeTime.nine, teeTime.turn_minute === null ? null : formatTime(teeTime.turn_minute))],
           },
           rows: [...cellsOf(facts, course.arrive_before), [text.rows.number, reservation.number]],
-          close: said.lines.join('\n'),
-          buttons: near.length > 0 ? near : [open, ...share, ...code],
+          close: [...said.lines, ...fees].join('\n'),
+          buttons: isOff ? [...near, search] : [open, ...share, ...code],
         }),
       ]
     }

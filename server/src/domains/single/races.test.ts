@@ -1,5 +1,5 @@
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
-import { bookSingle, holdSingle, type SingleHold } from '@jgm/contract/api/single'
+import { bookSingle, holdSingle, moveSingle, type SingleHold } from '@jgm/contract/api/single'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { As, Caller } from '../../../test/api.ts'
 import { openArena, type Arena } from '../../../test/arena.ts'
@@ -13,7 +13,8 @@ import {
   takeSeat,
 } from '../../../test/builders/single.ts'
 import { soundness } from '../../../test/sound.ts'
-import { decideDue, decideEarly } from './service.life.ts'
+import { decideDue } from './service.life.ts'
+import { decideEarly } from './service.orders.ts'
 
 /** R1 of single tee times: no violation with all guards, and one without each guard. */
 const rounds = Number(process.env['ROUNDS'] ?? 2)
@@ -194,6 +195,46 @@ async function blockRound(arena: Arena, round: number): Promise<number> {
   return outcomes.filter((code) => code === 'booked').length - 1
 }
 
+/**
+ * Two who are in one tee time already, one of whom has blocked the other, move to the same other tee time at once. Returns how many
+ * beyond the first have got there; whoever has not keeps the old seat.
+ */
+async function blockedMoveRound(arena: Arena, round: number): Promise<number> {
+  const from = await emptyOne(arena, round)
+  await rows(arena, `update single_tee_time set minimum = 4 where tee_time_id = $1`, [from.id])
+  const pair = arena.members.slice(2 * round, 2 * round + 2)
+  const [first, second] = pair
+  if (!first || !second) throw new Error('no members')
+  const numbers: string[] = []
+  for (const player of pair) numbers.push((await takeSeat(arena.api, from.id, player)).number)
+  const to = (await singlesOn(arena.api, daysAhead(arena.api, 4 + round), first)).find(
+    (card) => card.free === 4 && card.reason === null,
+  )
+  if (!to) throw new Error('no empty single tee time')
+  await rows(arena, 'insert into single_block (member_id, blocked_id) values ($1, $2)', [first.id, second.id])
+  const body = {
+    tee_time_id: to.id,
+    prices: to.prices.map(({ players, total }) => ({ players, total })),
+    agreed_policy: true,
+    source: 'mypage',
+  } as const
+  const outcomes = await Promise.all(
+    pair.map(async (as, index) => {
+      const answer = await targetOf(arena, index).call(
+        moveSingle,
+        { params: { number: numbers[index] ?? '' }, body },
+        as,
+      )
+      return answer.ok ? 'moved' : answer.error.code
+    }),
+  )
+  expect(outcomes.filter((code) => !['moved', 'start_taken'].includes(code))).toEqual([])
+  const standing = `select r.id from single_reservation q join reservation r on r.id = q.reservation_id
+    where q.tee_time_id = any ($1) and r.member_id = any ($2) and r.status in ('tentative', 'established')`
+  expect(await rows(arena, standing, [[from.id, to.id], pair.map(({ id }) => id)])).toHaveLength(2)
+  return outcomes.filter((code) => code === 'moved').length - 1
+}
+
 const races = [
   // Its control is in `sale/seats.test.ts`: a hold also updates the tee time, which is a second guard here.
   ['the last seat is sold once', null, lastSeatRound],
@@ -202,6 +243,11 @@ const races = [
   ['nobody stands in a tee time that is not held', 'single-decision', joinAndDecisionRound],
   ['a seat is cancelled or not held, not both', 'single-cancel', cancelAndDecisionRound],
   ['two who are kept apart don’t get seats of one tee time', 'single-block', blockRound],
+  [
+    'two who are in one tee time already don’t move to another one together after a block',
+    'single-block',
+    blockedMoveRound,
+  ],
 ] as const
 
 describe('with every guard', () => {

@@ -1,14 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { StoredSeat, Undecided } from './types.ts'
+import type { StoredSeat } from './types.ts'
 
 type Q = Kysely<DB>
 
 /** What belongs to a single reservation; undefined for another one. */
 export async function readSeat(db: Q, reservationId: number): Promise<StoredSeat | undefined> {
   const { rows } = await sql<StoredSeat>`
-    select q.reservation_id, q.tee_time_id, q.quotes, q.tells_joins, q.agrees_with, s.players_then,
-      (select k.name from player k where k.reservation_id = q.reservation_id and k.state = 'named') as companion
+    select q.reservation_id, q.tee_time_id, q.quotes, q.tells_joins, q.agrees_with, s.players_then, s.cancel_message, to_json(s.offers) as offers,
+      (select k.name from player k where k.reservation_id = q.reservation_id and k.state = 'named') as companion,
+      (select json_build_object('number', n.number, 'stands', n.status in ('tentative', 'established'))
+        from single_reservation m join reservation n on n.id = m.reservation_id
+        where m.moved_from = q.reservation_id order by n.id desc limit 1) as moved_to,
+      (select json_build_object('course_id', o.course_id, 'play_date', o.play_date, 'start_minute', o.first_start)
+        from reservation o where o.id = q.moved_from) as moved_from
     from single_reservation q join single_tee_time s on s.tee_time_id = q.tee_time_id where q.reservation_id = ${reservationId}
   `.execute(db)
   return rows[0]
@@ -26,7 +31,9 @@ export async function agreeWithFewer(db: Q, reservationId: number, players: numb
 export async function readDue(db: Q): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select tee_time_id as id from single_tee_time
-    where state in ('waiting', 'asking') and decision_at <= app_now() order by decision_at, tee_time_id limit 1000
+    where state in ('waiting', 'asking') and decision_at <= app_now()
+      and not exists (select from single_order o where o.tee_time_id = single_tee_time.tee_time_id)
+    order by decision_at, tee_time_id limit 1000
   `.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -39,33 +46,17 @@ export async function decideOne(
     readonly early: boolean
     readonly outcome: 'established' | null
     readonly actor: string
+    readonly version: number | null
   },
 ): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
-    select single_decide(${given.id}, ${given.early}, ${given.outcome}, ${given.actor}) as answer
+    select single_decide(${given.id}, ${given.early}, ${given.outcome}, ${given.actor}, ${given.version}) as answer
   `.execute(db)
   return rows[0]?.answer ?? 'decided'
-}
-
-/** Runs the SQL function `single_move_decision`. */
-export async function moveDecisionOf(db: Q, id: number, at: Date): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`select single_move_decision(${id}, ${at}) as answer`.execute(db)
-  return rows[0]?.answer ?? 'stale'
 }
 
 /** Runs the SQL function `record_singles`. Returns how many lines were written. */
 export async function writeRecords(db: Q): Promise<number> {
   const { rows } = await sql<{ written: number }>`select record_singles() as written`.execute(db)
   return rows[0]?.written ?? 0
-}
-
-/** Single tee times with players that are not decided, the earliest decision first; a hundred at most. */
-export async function readUndecided(db: Q): Promise<Undecided[]> {
-  const { rows } = await sql<Undecided>`
-    select s.tee_time_id as id, c.short_title, s.play_date, t.start_minute, seats_sold(s.tee_time_id) as taken, s.minimum, s.decision_at
-    from single_tee_time s join tee_time t on t.id = s.tee_time_id join course c on c.id = s.course_id
-    where s.state in ('waiting', 'asking') and s.decision_at > app_now() and seats_sold(s.tee_time_id) > 0
-    order by s.decision_at, s.tee_time_id limit 100
-  `.execute(db)
-  return rows
 }

@@ -16,7 +16,14 @@ describe('the outlook', () => {
 })
 
 describe('a filter', () => {
-  const one = { start_minute: 500, pace: 'relaxed', is_walking: false, beginners: false, women_only: false } as const
+  const one = {
+    start_minute: 500,
+    pace: 'relaxed',
+    is_walking: false,
+    beginners: false,
+    women_only: false,
+    state: 'waiting',
+  } as const
   it.each([
     [{}, true],
     [{ start: 1 }, true],
@@ -30,6 +37,8 @@ describe('a filter', () => {
     [{ beginners: false }, true],
     [{ beginners: true }, false],
     [{ women: true }, false],
+    [{ established: true }, false],
+    [{ established: false }, true],
   ] as const)('%o takes a start at 8:20: %s', (filters, takes) => {
     expect(isWished(one, filters)).toBe(takes)
   })
@@ -37,18 +46,21 @@ describe('a filter', () => {
 
 it('offers the nearest tee times that can be taken: the same day, the same course, then by time', () => {
   const card = (id: number, play_date: string, course_id: number, start_minute: number, more = {}) =>
-    ({ id, play_date, course_id, start_minute, reason: null, free: 2, women_only: false, ...more }) as SingleTeeTime
+    ({ id, play_date, course_id, start_minute, reason: null, ...more }) as SingleTeeTime
   const from = { id: 1, play_date: '2026-12-10', course_id: 6, start_minute: 490 }
   const cards = [
     card(2, '2026-12-11', 6, 490),
     card(3, '2026-12-10', 7, 495),
     card(4, '2026-12-10', 6, 555),
     card(5, '2026-12-10', 6, 491, { reason: 'full' }),
-    card(6, '2026-12-10', 6, 492, { free: 1 }),
-    card(7, '2026-12-10', 6, 493, { women_only: true }),
     card(1, '2026-12-10', 6, 490),
   ]
-  expect(nearest(from, 2, cards).map(({ id }) => id)).toEqual([4, 3, 2])
+  expect(nearest(from, cards).map(({ id }) => id)).toEqual([4, 3, 2])
+  // Of three of one course, one makes room for a sister club; without one, all three are offered.
+  const own = [7, 8, 9].map((id) => card(id, '2026-12-11', 6, 480 + id))
+  const sister = card(10, '2026-12-12', 7, 490)
+  expect(nearest(from, [...own, sister]).map(({ id }) => id)).toEqual([9, 8, 10])
+  expect(nearest(from, own).map(({ id }) => id)).toEqual([9, 8, 7])
 })
 
 it('lets a reservation move until it is established, and after it was not held up to the play date', () => {

@@ -1,39 +1,49 @@
-import type { Parsed } from '@jgm/contract/api/endpoint'
-import type { agreeToFewer, SingleParty, SingleTeeTime } from '@jgm/contract/api/single'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type { agreeToFewer, getMoveTarget, SingleParty, SingleTeeTime } from '@jgm/contract/api/single'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
-import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { sumOfEach } from '../../platform/each.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/session.ts'
+import { courseById } from '../course/service.ts'
 import { mailFacts } from '../reservation/service.ts'
 import { ownReservation } from '../sale/service.own.ts'
 import { saleRefusal, sell } from '../sale/service.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { termsOf } from '../plan/service.ts'
-import {
-  agreeWithFewer,
-  decideOne,
-  moveDecisionOf,
-  readDue,
-  readSeat,
-  readUndecided,
-  writeRecords,
-} from './repo.life.ts'
+import { agreeWithFewer, decideOne, readDue, readSeat, writeRecords } from './repo.life.ts'
 import { readSingle, readSinglesOf } from './repo.ts'
-import type { Undecided } from './types.ts'
-import { canMove, cardOf, nearest, nearWithin, pricesFor } from './rules.ts'
+import type { SinglesSeen, StoredSeat } from './types.ts'
+import { canMove, cardOf, leaving, nearest, nearWithin, pricesFor, scheduleOf, seatsToMove } from './rules.ts'
 import { cardsOf } from './service.ts'
 
-/** The nearest open single tee times of all courses, with the prices of as many seats. */
+/** Tee times with the prices of as many seats. */
+const withPrices = (
+  ground: Ground,
+  { singles, viewer }: SinglesSeen,
+  cards: readonly SingleTeeTime[],
+  seats: number,
+): Promise<SingleParty['near']> =>
+  Promise.all(
+    cards.map(async (one) => {
+      const stored = singles.find(({ id }) => id === one.id)
+      const terms = stored && (await termsOf(ground, stored.course_id, stored.terms_version))
+      return { tee_time: one, prices: stored && terms ? pricesFor(stored, terms, viewer, seats) : [] }
+    }),
+  )
+
+/** The open single tee times that the course offers, or without any the nearest of all courses, with the prices of as many seats. */
 async function nearOf(
   ground: Ground,
   db: Db,
   reservation: StoredReservation,
   card: SingleTeeTime,
+  offers: readonly number[],
 ): Promise<SingleParty['near']> {
   const now = ground.clock.now()
-  const { play_date: date, players: seats, member_id: memberId } = reservation
+  const { play_date: date, member_id: memberId } = reservation
+  const { seats, freed } = seatsToMove(reservation)
   const from = addDays(date, -nearWithin)
   const today = todayInTokyo(now)
   const seen = await readSinglesOf(db, memberId, {
@@ -42,20 +52,13 @@ async function nearOf(
     courseId: null,
     isWhole: true,
   })
-  // The own seat of that day is the one that would be left.
-  const isStanding = reservation.status === 'tentative'
-  const viewer = seen.viewer && {
-    ...seen.viewer,
-    busy: seen.viewer.busy.filter((busy) => !(isStanding && busy === date)),
-  }
-  const near = nearest(card, seats, await cardsOf(ground, { ...seen, viewer }))
-  return Promise.all(
-    near.map(async (one) => {
-      const stored = seen.singles.find(({ id }) => id === one.id)
-      const terms = stored && (await termsOf(ground, stored.course_id, stored.terms_version))
-      return { tee_time: one, prices: stored && terms ? pricesFor(stored, terms, viewer, seats) : [] }
-    }),
+  const mover = { ...seen, viewer: leaving(seen.viewer, freed) }
+  const cards = await cardsOf(ground, mover, seats)
+  const offered = nearest(
+    card,
+    cards.filter(({ id }) => offers.includes(id)),
   )
+  return withPrices(ground, mover, offered.length > 0 ? offered : nearest(card, cards), seats)
 }
 
 /** A member's reservation with its single tee time. Throws `not_found` for a reservation of another type. */
@@ -69,7 +72,7 @@ async function partyFrom(ground: Ground, db: Db, reservation: StoredReservation)
   const card = cardOf(stored, terms, seen.viewer, now)
   if (!card) throw refuse('not_found')
   const isAsked = card.state === 'asking' && reservation.status === 'tentative' && card.taken >= 2
-  const isMovable = canMove(reservation, now)
+  const isMovable = canMove(reservation, now) && seat.moved_to?.stands !== true
   return {
     number: reservation.number,
     tee_time: card,
@@ -91,9 +94,13 @@ async function partyFrom(ground: Ground, db: Db, reservation: StoredReservation)
           has_agreed: seat.agrees_with !== null && seat.agrees_with <= card.taken,
         }
       : null,
-    not_held: reservation.status === 'not_held' ? { players: seat.players_then ?? 0, minimum: card.minimum } : null,
+    not_held:
+      reservation.status === 'not_held'
+        ? { players: seat.players_then ?? 0, minimum: card.minimum, message: seat.cancel_message }
+        : null,
     can_move: isMovable,
-    near: isMovable ? await nearOf(ground, db, reservation, card) : [],
+    moved_to: seat.moved_to?.number ?? null,
+    near: isMovable ? await nearOf(ground, db, reservation, card, seat.offers) : [],
     share_url: `${ground.siteUrl}/reserved/oneperson/step01/${card.course_id}?date=${card.play_date}&start_frame_id=${card.id}`,
   }
 }
@@ -102,15 +109,46 @@ async function partyFrom(ground: Ground, db: Db, reservation: StoredReservation)
 export const partyOf = async (ground: Ground, caller: Caller, number: string): Promise<SingleParty> =>
   partyFrom(ground, ground.db, await ownReservation(ground, caller, { type: 'single', number }))
 
-/** What a message about a single reservation is made of; null when the reservation is gone. */
-export async function partyFacts(
+/** Any single tee time as the caller's reservation could be moved there. Throws `not_found`. */
+export async function targetOf(
   ground: Ground,
-  db: Db,
-  id: number,
-): Promise<{ readonly reservation: StoredReservation; readonly party: SingleParty; readonly url: string } | null> {
+  caller: Caller,
+  number: string,
+  teeTimeId: number,
+): Promise<Reply<typeof getMoveTarget>> {
+  const reservation = await ownReservation(ground, caller, { type: 'single', number })
+  const { seats, freed } = seatsToMove(reservation)
+  const seen = await readSingle(ground.db, reservation.member_id, teeTimeId)
+  const mover = { ...seen, viewer: leaving(seen.viewer, freed) }
+  const [target] = await withPrices(ground, mover, await cardsOf(ground, mover, seats), seats)
+  const [stored] = seen.singles
+  if (!target || !stored) throw refuse('not_found')
+  const terms = await termsOf(ground, stored.course_id, stored.terms_version)
+  const cancellation = scheduleOf(stored, terms, mover.viewer, seats)
+  if (!cancellation) throw refuse('not_found')
+  return { ...target, cancellation }
+}
+
+export type PartyFacts = {
+  readonly reservation: StoredReservation
+  readonly party: SingleParty
+  readonly url: string
+  /** The tee time that the seats were moved from. */
+  readonly movedFrom: (NonNullable<StoredSeat['moved_from']> & { readonly course: string }) | null
+}
+
+/** What a message about a single reservation is made of; null when the reservation is gone. */
+export async function partyFacts(ground: Ground, db: Db, id: number): Promise<PartyFacts | null> {
   const facts = await mailFacts(ground, db, id)
   if (!facts || facts.reservation.member_id === null) return null
-  return { ...facts, party: await partyFrom(ground, db, facts.reservation) }
+  const seat = await readSeat(db, id)
+  const from = seat?.moved_from ?? null
+  const course = from && (await courseById(db, from.course_id))
+  return {
+    ...facts,
+    party: await partyFrom(ground, db, facts.reservation),
+    movedFrom: from && course ? { ...from, course: course.short_title } : null,
+  }
 }
 
 /** Agrees to play with fewer than the minimum. Throws `not_found`, `stale`, `busy`. */
@@ -130,78 +168,20 @@ export async function agree(
 
 /**
  * Decides every single tee time whose decision time has come, each in a transaction of its own, however many processes run it and
- * however late: one that another transaction has locked waits for the next run. Returns how many were decided.
+ * however late: one that another transaction has locked, or that fails, waits for the next run. Returns how many were decided.
  */
 export async function decideDue(ground: Ground): Promise<number> {
-  let decided = 0
-  for (const id of await readDue(ground.db)) {
+  const decide = async (id: number): Promise<number> => {
     const { result } = await sell(async () => ({
-      result: await decideOne(ground.db, { id, early: false, outcome: null, actor: 'system' }),
+      result: await decideOne(ground.db, { id, early: false, outcome: null, actor: 'system', version: null }),
     }))
-    if (result === 'not_held') decided += 1
+    return result === 'not_held' ? 1 : 0
   }
+  const due = await readDue(ground.db)
+  const decided = await sumOfEach(ground, 'a single tee time could not be decided', due, (id) => id, decide)
   if (decided > 0) ground.nudgeOutbox()
   return decided
 }
-
-/** Who acts for the course (`staff:<id>`, or `operator` at a terminal), and why; both are audited. */
-export type Acting = { readonly actor: string; readonly reason: string }
-
-/** What deciding needs of the ground. */
-type Deciding = Pick<Ground, 'db' | 'nudgeOutbox'>
-
-/**
- * A member of the staff decides before the decision time: not held, or held with the players that are there. Its players are told.
- * Returns the state, or `decided` when it was decided already.
- */
-export async function decideEarly(
-  ground: Deciding,
-  { actor, reason }: Acting,
-  teeTimeId: number,
-  outcome: 'established' | 'not_held',
-): Promise<string> {
-  const answer = await ground.db.transaction().execute(async (tx) => {
-    const decided = await decideOne(tx, {
-      id: teeTimeId,
-      early: true,
-      outcome: outcome === 'established' ? outcome : null,
-      actor,
-    })
-    await audit(tx, {
-      actor,
-      action: 'single.decide',
-      subject: `tee_time:${teeTimeId}`,
-      detail: { outcome, reason, answer: decided },
-    })
-    return decided
-  })
-  ground.nudgeOutbox()
-  return answer
-}
-
-/** A member of the staff moves the decision time of an undecided single tee time; its players are told. Returns `moved` or `stale`. */
-export async function moveDecision(
-  ground: Deciding,
-  { actor, reason }: Acting,
-  teeTimeId: number,
-  at: Date,
-): Promise<string> {
-  const answer = await ground.db.transaction().execute(async (tx) => {
-    const moved = await moveDecisionOf(tx, teeTimeId, at)
-    await audit(tx, {
-      actor,
-      action: 'single.moveDecision',
-      subject: `tee_time:${teeTimeId}`,
-      detail: { at: at.toISOString(), reason, answer: moved },
-    })
-    return moved
-  })
-  ground.nudgeOutbox()
-  return answer
-}
-
-/** Single tee times with players that are not decided, the earliest decision first; a hundred at most. */
-export const undecidedSingles = (db: Db): Promise<Undecided[]> => readUndecided(db)
 
 /** Adds the tee times of past days to the record. */
 export const recordPast = async (ground: Ground): Promise<void> => {

@@ -27,51 +27,64 @@ import { termsOf } from '../plan/service.ts'
 import { detailNow } from '../reservation/service.ts'
 import { pricesOf } from '../sale/rules.single.ts'
 import { bookSeats, holdSeats, moveSeats, seatsHeld, type HeldSeats } from '../sale/service.seat.ts'
+import { ownReservation } from '../sale/service.own.ts'
 import type { Asker, Once } from '../sale/service.ts'
 import { readSingle, readSinglesOf } from './repo.ts'
-import { cardOf, isWished, reasonFor } from './rules.ts'
+import { cardOf, isWished, leaving, reasonFor, seatsToMove } from './rules.ts'
 import type { SinglesSeen } from './types.ts'
 
 /** Months that the month view shows from today's on: booking windows are shorter. */
 const monthsAhead = 3
+
+const memberIdOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)
 
 const dayOf = (date: PlayDate) => {
   const holiday = holidayName(date)
   return { date, day_type: dayTypeOf(date, holiday !== undefined), holiday: holiday ?? null }
 }
 
-/** Cards of what was read, in its order. */
-export async function cardsOf(ground: Ground, { singles, viewer }: SinglesSeen): Promise<SingleTeeTime[]> {
+/** Cards of what was read, in its order, for a viewer who wants `seats`. */
+export async function cardsOf(ground: Ground, { singles, viewer }: SinglesSeen, seats = 1): Promise<SingleTeeTime[]> {
   const now = ground.clock.now()
   const cards = await Promise.all(
-    singles.map(async (one) => cardOf(one, await termsOf(ground, one.course_id, one.terms_version), viewer, now)),
+    singles.map(async (one) =>
+      cardOf(one, await termsOf(ground, one.course_id, one.terms_version), viewer, now, seats),
+    ),
   )
   return cards.flatMap((card) => card ?? [])
 }
 
-/** How many single tee times of each day the caller can take. */
+/** What the caller looks for: seats for the reservation that would be moved, or one seat. Throws `not_found`. */
+async function wantedOf(ground: Ground, caller: Caller, moving: string | undefined) {
+  if (moving === undefined) return { seats: 1, freed: null }
+  return seatsToMove(await ownReservation(ground, caller, { type: 'single', number: moving }))
+}
+
+/** How many single tee times of each day the caller can take. Throws `not_found`. */
 export async function monthOfSingles(
   ground: Ground,
-  memberId: MemberId | null,
+  caller: Caller,
   month: PlayMonth,
-  { course_id: courseId, ...filters }: Parsed<typeof getSingleMonth>['query'],
+  { course_id: courseId, moving, ...filters }: Parsed<typeof getSingleMonth>['query'],
 ): Promise<Reply<typeof getSingleMonth>> {
   const now = ground.clock.now()
   const today = todayInTokyo(now)
   const dates = daysOfMonth(month)
   const [from = today, to = today] = [dates[0], dates.at(-1)]
-  const { singles, viewer } = await readSinglesOf(ground.db, memberId, {
+  const { seats, freed } = await wantedOf(ground, caller, moving)
+  const seen = await readSinglesOf(ground.db, memberIdOf(caller), {
     from,
     to,
     courseId: courseId ?? null,
     isWhole: false,
   })
+  const viewer = leaving(seen.viewer, freed)
   const judged = await Promise.all(
-    singles
+    seen.singles
       .filter((one) => isWished(one, filters))
       .map(async (one) => ({
         ...one,
-        ...reasonFor(one, await termsOf(ground, one.course_id, one.terms_version), viewer, now),
+        ...reasonFor(one, await termsOf(ground, one.course_id, one.terms_version), viewer, now, seats),
       })),
   )
   const byDate = Map.groupBy(judged, (one) => one.play_date)
@@ -94,15 +107,16 @@ export async function monthOfSingles(
   }
 }
 
-/** The single tee times of a date. */
+/** The single tee times of a date. Throws `not_found`. */
 export async function dayOfSingles(
   ground: Ground,
-  memberId: MemberId | null,
+  caller: Caller,
   date: PlayDate,
-  { course_id: courseId, ...filters }: Parsed<typeof getSingleDay>['query'],
+  { course_id: courseId, moving, ...filters }: Parsed<typeof getSingleDay>['query'],
 ): Promise<Reply<typeof getSingleDay>> {
   const now = ground.clock.now()
-  const seen = await readSinglesOf(ground.db, memberId, {
+  const { seats, freed } = await wantedOf(ground, caller, moving)
+  const seen = await readSinglesOf(ground.db, memberIdOf(caller), {
     from: date,
     to: date,
     courseId: courseId ?? null,
@@ -112,7 +126,7 @@ export async function dayOfSingles(
   return {
     ...dayOf(date),
     today: todayInTokyo(now),
-    tee_times: await cardsOf(ground, { ...seen, singles }),
+    tee_times: await cardsOf(ground, { singles, viewer: leaving(seen.viewer, freed) }, seats),
     updated_at: isoInTokyo(now),
   }
 }

@@ -2,6 +2,8 @@ import type { SingleParty } from '@jgm/contract/api/single'
 import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import type { StoredReservation } from '../sale/types.ts'
+import { holidayName } from '../course/rules.ts'
+import type { PartyFacts } from './service.life.ts'
 import { text } from './text.ts'
 
 /** What a mail and a LINE message about a single reservation say in common. */
@@ -14,16 +16,25 @@ export type Said = {
 }
 
 export type Named = { readonly name: string; readonly short_title: string }
-type Facts = { readonly reservation: StoredReservation; readonly party: SingleParty; readonly course: Named }
+type Facts = {
+  readonly reservation: StoredReservation
+  readonly party: SingleParty
+  readonly course: Named
+  readonly movedFrom: PartyFacts['movedFrom']
+  /** The reference of the player whose joining is told. */
+  readonly joined: number
+}
 
 export const singleKinds = [
   'single_booked',
+  'single_moved',
   'single_established',
   'single_joined',
   'single_fewer',
   'single_asked',
   'single_not_held',
   'single_decision',
+  'single_merged',
   'single_reminder',
 ] as const
 export type SingleKind = (typeof singleKinds)[number]
@@ -41,7 +52,7 @@ function playersLine({ tee_time: teeTime }: SingleParty): string {
  * What a message of a kind says now; null when it is no longer true: a reservation that was cancelled or decided since is not told of
  * what was before.
  */
-export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts): Said | null {
+export function sayingOf(kind: SingleKind, { reservation, party, course, joined, movedFrom }: Facts): Said | null {
   const { status, play_date: playDate } = reservation
   const { tee_time: teeTime } = party
   const isHoliday = reservation.holiday !== null
@@ -49,23 +60,38 @@ export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts
   const time = formatTime(teeTime.start_minute)
   const short = course.short_title
   const isStanding = status === 'tentative' || status === 'established'
+  const booked = (
+    { subject, alt, lead }: typeof text.booked | typeof text.moved,
+    before: readonly string[] = [],
+  ): Said | null => {
+    if (!isStanding) return null
+    const said = { subject: subject(short, date), alt: alt(long, time) }
+    const { established } = text
+    // Another may complete it while this is written: the tee time is read after the reservation.
+    return status === 'established' || teeTime.state === 'established'
+      ? {
+          ...said,
+          state: established.state,
+          lines: [...before, lead.established, established.desk, established.cancel],
+        }
+      : {
+          ...said,
+          state: text.booked.state,
+          lines: [...before, lead.waiting(teeTime.missing), text.booked.free(formatUntil(teeTime.decision_at))],
+        }
+  }
   const says: Readonly<Record<SingleKind, () => Said | null>> = {
-    single_booked: () =>
-      isStanding
-        ? {
-            subject: text.booked.subject(short, date),
-            alt: text.booked.alt(long, time),
-            ...(status === 'established'
-              ? {
-                  state: text.established.state,
-                  lines: [text.booked.established, text.established.desk, text.established.cancel],
-                }
-              : {
-                  state: text.booked.state,
-                  lines: [text.booked.lead(teeTime.missing), text.booked.free(formatUntil(teeTime.decision_at))],
-                }),
-          }
-        : null,
+    single_booked: () => booked(text.booked),
+    single_moved: () =>
+      booked(text.moved, [
+        movedFrom
+          ? text.moved.from(
+              movedFrom.course,
+              formatDateMedium(movedFrom.play_date, holidayName(movedFrom.play_date) !== undefined),
+              formatTime(movedFrom.start_minute),
+            )
+          : text.moved.fromOther,
+      ]),
     single_established: () =>
       status === 'established'
         ? {
@@ -76,14 +102,14 @@ export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts
           }
         : null,
     single_joined() {
-      if (!isStanding) return null
-      const last = teeTime.players.findLast((one) => !one.is_you)
+      const player = teeTime.players.find(({ ref }) => ref === joined)
+      if (!isStanding || !player?.nickname) return null
       return {
         subject: text.joined.subject(short, date),
         alt: text.joined.alt(long, time),
         state: text.joined.state,
         lines: [
-          last?.nickname ? text.joined.lead(last.nickname) : text.joined.someone,
+          text.joined.lead(player.nickname),
           ...(teeTime.missing > 0 ? [text.joined.missing(teeTime.missing)] : []),
         ],
       }
@@ -117,7 +143,9 @@ export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts
             alt: text.notHeld.alt(long, time),
             state: text.notHeld.state,
             lines: [
-              text.notHeld.lead(long, time, teeTime.minimum),
+              party.not_held?.message
+                ? text.notHeld.cancelled(long, time, party.not_held.message)
+                : text.notHeld.lead(long, time, teeTime.minimum),
               ...(party.near.length === 0 ? [text.notHeld.nothingNear] : []),
             ],
             isOff: true,
@@ -130,6 +158,19 @@ export function sayingOf(kind: SingleKind, { reservation, party, course }: Facts
             alt: text.decision.alt(long, time),
             state: text.decision.state,
             lines: [text.decision.lead(formatUntil(teeTime.decision_at))],
+          }
+        : null,
+    single_merged: () =>
+      isStanding
+        ? {
+            subject: text.merged.subject(short, date, time),
+            alt: text.merged.alt(long, time),
+            state: status === 'established' ? text.established.state : text.booked.state,
+            lines: [
+              text.merged.lead(time, teeTime.taken),
+              ...(status === 'established' ? [text.established.lead] : []),
+              text.merged.otherwise,
+            ],
           }
         : null,
     single_reminder: () =>
@@ -156,11 +197,11 @@ export function cellsOf(
     [text.rows.players, playersLine(party)],
     [
       text.rows.price,
-      // Until it is established, the price is that of the fewest who play.
+      // Until it is established, the price is that of the fewest who play: below the minimum again, two.
       reservation.status === 'established'
         ? formatYen(reservation.quote.total)
         : text.priceAt(
-            party.asked?.players ?? Math.max(teeTime.taken, teeTime.minimum),
+            Math.max(teeTime.taken, teeTime.state === 'waiting' ? teeTime.minimum : 2),
             formatYen(reservation.quote.total),
           ),
     ],

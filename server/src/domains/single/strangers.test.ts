@@ -25,8 +25,9 @@ import {
   singlesOn,
   seatBooking,
   takeSeat,
+  toldOf,
 } from '../../../test/builders/single.ts'
-import { decideEarly } from './service.life.ts'
+import { decideEarly } from './service.orders.ts'
 
 let api: TestApi
 let players: ClubMember[]
@@ -46,7 +47,7 @@ beforeAll(async () => {
   api = await startTestApi()
   await openClub(api)
   await openSingles(api)
-  players = await singlePlayers(api, 20)
+  players = await singlePlayers(api, 30)
 })
 afterAll(() => api.stop())
 
@@ -134,6 +135,32 @@ describe('a block', () => {
     expect(await api.refused(blockPlayer, { params }, stranger)).toMatchObject({ code: 'not_found' })
   })
 
+  it('of two who are in one tee time changes nothing there, and lets nobody return who has left', async () => {
+    const [one, other, third] = [next(), next(), next()]
+    const shared = await emptyOne(17)
+    const [mine, theirs] = [await takeSeat(api, shared.id, one), await takeSeat(api, shared.id, other)]
+    const both = async () => [
+      await api.good(getReservation, { params: { type: 'single', number: mine.number } }, one),
+      await api.good(getReservation, { params: { type: 'single', number: theirs.number } }, other),
+    ]
+    const [before, told] = [await both(), await toldOf(api, theirs.number)]
+    const { tee_time: card } = await api.good(getSingleParty, { params: { number: mine.number } }, one)
+    const params = { number: mine.number, ref: card.players.find((player) => !player.is_you)?.ref ?? 0 }
+    await api.good(blockPlayer, { params }, one)
+    expect(await both()).toEqual(before)
+    expect(await toldOf(api, theirs.number)).toEqual(told)
+    // Others go on joining, and both are told as before.
+    await takeSeat(api, shared.id, third)
+    expect(await toldOf(api, theirs.number)).toEqual([...told, 'single_joined'])
+    await leaveSeat(api, theirs.number, other)
+    expect(await api.refused(holdSingle, { body: { tee_time_id: shared.id } }, other)).toMatchObject({
+      code: 'start_taken',
+    })
+    expect(await api.refused(getSingle, { params: { id: shared.id } }, other)).toMatchObject({ code: 'not_found' })
+    // The own reservation of the past is still shown.
+    expect((await both())[1]?.status).toBe('cancelled')
+  })
+
   it('does not end a report: the club gets both numbers and the reason, by mail', async () => {
     const [one, other] = [next(), next()]
     const { id } = await emptyOne(13)
@@ -215,13 +242,18 @@ describe('the cards', () => {
     )
     expect((await api.good(getSingleDay, { params: { date }, query: { walking: 'true' } })).tee_times).toEqual([])
     expect(all.every((card) => card.outlook.word === 'unknown')).toBe(true)
-    // The record of the same weekday, with nobody in it, says nothing; with one it speaks.
+    // The record knows tee times with one player: for a reader without a seat an empty one, and for a player the own one.
     await api.wiring.database.pool.query(
       `insert into single_record select -n, 1, $1::date - 7 * n, d, 1, n <> 3 from generate_series(1, 10) n, unnest(array[14, 21]) d`,
       [date],
     )
-    await takeSeat(api, all[0]?.id ?? 0, next())
-    expect((await singlesOn(api, date))[0]?.outlook).toEqual({ word: 'almost_always', held: 9, of: 10 })
+    const known = { word: 'almost_always', held: 9, of: 10 }
+    const player = next()
+    const id = all[0]?.id ?? 0
+    expect((await singlesOn(api, date))[0]?.outlook).toEqual(known)
+    await takeSeat(api, id, player)
+    expect((await singlesOn(api, date))[0]?.outlook.word).toBe('unknown')
+    expect((await api.good(getSingle, { params: { id } }, player)).outlook).toEqual(known)
   })
 })
 

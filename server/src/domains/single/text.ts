@@ -28,11 +28,24 @@ export const text = {
     state: '開催を待っています',
     subject: (course: string, date: string) => `【${course}】1人予約を受け付けました（${date}）`,
     alt: (date: string, time: string) => `1人予約を受け付けました：${date} ${time}`,
-    lead: (missing: number) => `1人予約を受け付けました。あと${missing}名で開催が決まります。`,
-    established: '1人予約を受け付けました。開催が決まっています。',
+    lead: {
+      waiting: (missing: number) => `1人予約を受け付けました。あと${missing}名で開催が決まります。`,
+      established: '1人予約を受け付けました。開催が決まっています。',
+    },
     free: (at: string) =>
       `${at}までに、開催するかどうかをお知らせします。決まるまでは、いつキャンセルしても料金はかかりません。`,
     share: (missing: number) => `「あと${missing}名」を友だちに知らせる`,
+  },
+  moved: {
+    subject: (course: string, date: string) => `【${course}】別の1人予約に移りました（${date}）`,
+    alt: (date: string, time: string) => `別の1人予約に移りました：${date} ${time}`,
+    from: (course: string, date: string, time: string) =>
+      `${course} ${date} ${time}のスタートから移りました。前のスタートのキャンセル料はかかりません。`,
+    fromOther: '別のスタートから移りました。前のスタートのキャンセル料はかかりません。',
+    lead: {
+      waiting: (missing: number) => `このスタートは、あと${missing}名で開催が決まります。`,
+      established: 'このスタートは、開催が決まっています。',
+    },
   },
   established: {
     state: '開催が決まりました',
@@ -48,7 +61,6 @@ export const text = {
     subject: (course: string, date: string) => `【${course}】1人予約に新しい方が加わりました（${date}）`,
     alt: (date: string, time: string) => `1人予約に新しい方が加わりました：${date} ${time}`,
     lead: (nickname: string) => `${nickname}さんが加わりました。`,
-    someone: '新しい方が加わりました。',
     missing: (missing: number) => `あと${missing}名で開催が決まります。`,
   },
   fewer: {
@@ -77,12 +89,22 @@ export const text = {
     alt: (date: string, time: string) => `1人予約は開催中止となりました：${date} ${time}`,
     lead: (date: string, time: string, minimum: number) =>
       `申し訳ありません。${date} ${time}スタートの1人予約は、最少人数（${minimum}名）に達しなかったため、開催中止となりました。料金はかかりません。`,
+    cancelled: (date: string, time: string, message: string) =>
+      `申し訳ありません。${date} ${time}スタートの1人予約は、開催中止となりました。料金はかかりません。\n${message}`,
     near: '近い時間に移れます',
     move: (course: string, date: string, time: string, free: number, price: string) =>
       `${course}　${date} ${time}　空き${free}席・${price}`,
     moveShort: (course: string, date: string, time: string) => `${course} ${date} ${time}`,
-    nothingNear: '近い日に空いている1人予約の枠はありません。',
+    nothingNear: '近い日に空いている1人予約のスタートはありません。',
     search: 'ほかの1人予約を探す',
+  },
+  merged: {
+    subject: (course: string, date: string, time: string) =>
+      `【${course}】1人予約のスタート時間が変わりました（${date} ${time}）`,
+    alt: (date: string, time: string) => `1人予約のスタート時間が変わりました：${date} ${time}`,
+    lead: (time: string, players: number) =>
+      `開催できるように、同じ日の1人予約と一緒にしました。スタートは${time}、参加者は${players}名です。料金は、お申し込みのときにご案内したとおりです。`,
+    otherwise: 'ご都合が合わないときは、キャンセルしても料金はかかりません。',
   },
   decision: {
     state: '開催を待っています',
@@ -100,8 +122,9 @@ export const text = {
   report: {
     subject: (number: string) => `【1人予約】ほかのプレーヤーについての報告（予約番号 ${number}）`,
     lead: '1人予約のお客様から、ほかのプレーヤーについての報告がありました。報告されたお客様には知らせていません。',
-    by: '報告したお客様の予約番号',
-    about: '報告されたお客様の予約番号',
+    by: '報告した方',
+    about: '報告された方',
+    numbered: (number: string) => `予約番号 ${number}`,
     reason: '理由',
     note: '内容',
   },

@@ -37,6 +37,7 @@ export type StoredSingle = {
   seats: number
   taken: number
   free: number
+  version: number
   /** The number of the viewer's own reservation of this tee time. */
   number: string | null
   /** Null where only the month is read. */
@@ -67,15 +68,12 @@ export type StoredSeat = {
   agrees_with: number | null
   companion: string | null
   players_then: number | null
-}
-
-/** An undecided single tee time as the course lists it. */
-export type Undecided = {
-  id: number
-  short_title: string
-  play_date: PlayDate
-  start_minute: number
-  taken: number
-  minimum: number
-  decision_at: Date
+  /** Why the course cancelled, in words for players; null unless it did. */
+  cancel_message: string | null
+  /** Tee times that the course offers instead. */
+  offers: number[]
+  /** The reservation that this one was moved to, and whether it still is one. */
+  moved_to: { number: string; stands: boolean } | null
+  /** The reservation that was moved here. */
+  moved_from: { course_id: number; play_date: PlayDate; start_minute: number } | null
 }

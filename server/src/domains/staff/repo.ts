@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 
-/** The number of group administrators. */
+/** The number of active group administrators. */
 export async function countAdministrators(db: Kysely<DB>): Promise<number> {
   const { count } = await db
     .selectFrom('staff')
     .where('role', '=', 'group_admin')
+    .where('deactivated_at', 'is', null)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Keeps other set-ups from adding an administrator until the transaction ends. */
+/** Lets one transaction at a time change who the staff are. */
 export const lockStaff = async (tx: Kysely<DB>): Promise<void> => {
   await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(814_214)]).as('locked')).execute()
 }

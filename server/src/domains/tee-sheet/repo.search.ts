@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { dayColumns } from './repo.ts'
 import { sheetFrom } from './rules.ts'
-import type { CourseDay, CourseSheet, CourseSums, SheetJson } from './types.ts'
+import type { CourseDay, CourseSheet, CourseSums, FreeMinutes, SheetJson } from './types.ts'
 
 /** The sheets of a date at every course, ordered by course id, in one statement. */
 export async function readSheets(db: Kysely<DB>, date: PlayDate): Promise<CourseSheet[]> {
@@ -26,6 +26,29 @@ export async function readSums(db: Kysely<DB>, from: PlayDate): Promise<CourseSu
     // A course without days has one row without a date.
     days: new Map(days.filter((day) => day.play_date as string | null).map((day) => [day.play_date, day])),
   }))
+}
+
+/** The free starts of a day by course; a course without one is not in it. */
+export type MinutesByCourse = ReadonlyMap<number, FreeMinutes>
+
+/** When the free group starts of some days are, by date and course, in one statement. A held start is not free. */
+export async function readFreeMinutes(
+  db: Kysely<DB>,
+  dates: readonly PlayDate[],
+): Promise<ReadonlyMap<PlayDate, MinutesByCourse>> {
+  const { rows } = await sql<{ course_id: number; play_date: PlayDate; for_all: number[]; for_member: number[] }>`
+    select f.course_id, f.play_date,
+      coalesce(array_agg(f.start_minute) filter (where f.audience = 'all'), '{}')::int[] as for_all,
+      coalesce(array_agg(f.start_minute) filter (where f.audience = 'member'), '{}')::int[] as for_member
+    from tee_time f
+    where f.play_date = any (${[...dates]}::date[]) and f.kind = 'group' and f.status = 'open' and f.reservation_id is null
+      and (f.held_until is null or f.held_until <= app_now())
+    group by f.course_id, f.play_date
+  `.execute(db)
+  const byDate = Map.groupBy(rows, (row) => row.play_date)
+  return new Map(
+    [...byDate].map(([date, courses]) => [date, new Map(courses.map((course) => [course.course_id, course]))]),
+  )
 }
 
 /** The facts about a member that change the result of a search. */

@@ -235,6 +235,25 @@ describe('the strip of days', () => {
     expect(dayOf('2026-11-26', [4], half)).toMatchObject({ open_courses: 1, price: { per_person: [3_500], holes: 9 } })
   })
 
+  it('counts the free starts in the hours of one plan, ahead of now, where they are read', () => {
+    const early = courseWith(3, { '2026-11-22': 3, '2026-11-24': 3 }, planAt(3, 7_000, { startTo: 479 }))
+    const seen = (
+      day: string,
+      party: readonly number[],
+      for_all: readonly number[],
+      for_member: readonly number[] = [],
+    ) =>
+      rules
+        .searchDays({ date: day, party }, [{ ...early, starts: new Map([[day, { for_all, for_member }]]) }], now)
+        .find((one) => one.date === day)?.open_courses
+    expect(seen('2026-11-24', [4], [480, 488, 496])).toBe(0)
+    expect(seen('2026-11-24', [4], [479, 488, 496])).toBe(1)
+    expect(seen('2026-11-24', [4, 4], [479, 488, 496])).toBe(0)
+    expect(seen('2026-11-24', [4, 4], [471, 479])).toBe(1)
+    expect(seen('2026-11-24', [4], [480], [470])).toBe(0)
+    expect(seen('2026-11-22', [4], [470]), 'it is ten o’clock').toBe(0)
+  })
+
   it('shows when booking begins for a day that no course sells yet', () => {
     expect(dayOf('2026-12-23', [4])).toMatchObject({
       open_courses: 0,

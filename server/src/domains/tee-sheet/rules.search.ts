@@ -7,8 +7,17 @@ import { isWholeRound, runOf } from '@jgm/contract/model/sheet'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
 import { byWorth, feeOf, planProblem, plansFor, planTraitsOf, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
-import { judgeDay, judgeSheet, monthDayOf, nearestDays, openGroups, viewerOf } from './rules.days.ts'
-import type { CourseSheet, CourseSums, Searcher, SearchWish, Viewer } from './types.ts'
+import {
+  isAhead,
+  judgeDay,
+  judgeSheet,
+  monthDayOf,
+  nearestDays,
+  openGroups,
+  seesMemberTeeTimes,
+  viewerOf,
+} from './rules.days.ts'
+import type { CourseSheet, CourseSums, FreeMinutes, Searcher, SearchWish, Viewer } from './types.ts'
 
 /** The person of a search. Memberships count only without a filter. */
 export function searcherOf(
@@ -93,16 +102,24 @@ export function bestStarts(offered: readonly OfferedStart[]): OfferedStart[] {
   return offered.filter((start) => best.includes(start))
 }
 
-/** A course in a search: its terms, the viewer there, and its kept sums. */
-export type SearchedCourse = { terms: Terms; viewer: Viewer; sums: CourseSums }
+/** A course in a search: its terms, the viewer there, its kept sums, and the free starts of the days that were read. */
+export type SearchedCourse = {
+  terms: Terms
+  viewer: Viewer
+  sums: CourseSums
+  starts?: ReadonlyMap<PlayDate, FreeMinutes> | undefined
+}
+
+type Room = Pick<SearchedCourse, 'terms' | 'viewer' | 'starts'> & Pick<CourseSums, 'days'>
 
 /**
- * What a party pays at least for a whole round on a day that can be booked now, from the kept sums; `opensAt` when booking has not begun. Neither
- * when the day is closed or sold out, or has fewer free starts than the party has groups.
+ * What a party pays at least for a whole round on a day that can be booked now; `opensAt` when booking has not begun. Neither
+ * when the day is closed or sold out, or has fewer free starts than the party has groups: free by the kept sums, and on a
+ * day whose starts were read, free in the plan's hours.
  */
 export function roomOn(
   date: PlayDate,
-  { terms, viewer, days }: Pick<SearchedCourse, 'terms' | 'viewer'> & Pick<CourseSums, 'days'>,
+  { terms, viewer, days, starts }: Room,
   party: readonly number[],
   now: Date,
 ): { price?: PartyPrice | undefined; opensAt?: Date | undefined } {
@@ -111,10 +128,17 @@ export function roomOn(
   if (reason === 'not_yet') return { opensAt: window?.opensAt }
   if (reason !== null || !day || openGroups(day, viewer) < party.length) return {}
   const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
-  return { price: pricedPlans(terms, view, party, 0)[0]?.price }
+  const plans = pricedPlans(terms, view, party, 0)
+  const free = starts?.get(date)
+  if (!free) return { price: plans[0]?.price }
+  const seen = seesMemberTeeTimes(viewer) ? [...free.for_all, ...free.for_member] : free.for_all
+  const minutes = date > todayInTokyo(now) ? seen : seen.filter((minute) => isAhead(date, minute, now))
+  const takes = ({ plan }: PricedPlan): boolean =>
+    minutes.filter((minute) => plan.startFrom <= minute && minute <= plan.startTo).length >= party.length
+  return { price: plans.find(takes)?.price }
 }
 
-const roomsOf = ({ terms, viewer, sums }: SearchedCourse) => ({ terms, viewer, days: sums.days })
+const roomsOf = ({ terms, viewer, sums, starts }: SearchedCourse): Room => ({ terms, viewer, days: sums.days, starts })
 
 /** A course's result for the party, judged and priced like the course's own day sheet. */
 export function courseStartsOf(
@@ -133,6 +157,9 @@ export function courseStartsOf(
   const starts = bestStarts(inTime)
   const prices = reason === 'not_yet' ? plans : inTime
   const [price = null] = prices.map((one) => one.price).toSorted(byPrice)
+  const asIfFree = teeTimes
+    .filter(({ start_minute: minute }) => from <= minute && minute < to)
+    .map((teeTime) => ({ ...teeTime, state: 'open' as const }))
   const named = new Set(starts.map((start) => start.plan_id))
   return {
     course_id: sheet.course_id,
@@ -144,6 +171,7 @@ export function courseStartsOf(
     price,
     free_starts: inTime.length,
     free_all_day: allDay.length,
+    has_starts: offeredStarts(asIfFree, plans, view, party.slice(0, 1)).length > 0,
     starts,
     plans: plans.filter(({ plan }) => named.has(plan.id)).map(({ plan }) => planTraitsOf(plan)),
     tax_off: isExempt ? golfUseTax : 0,
@@ -157,17 +185,21 @@ export function courseStartsOf(
 const daysBefore = 2
 const daysShown = 10
 
-/** The strip of ten days. It begins two days before the date, but never before today. */
+/** The days of the strip: ten, from two days before the date on, but never before today. */
+export function stripOf(date: PlayDate, now: Date): PlayDate[] {
+  const today = todayInTokyo(now)
+  const before = addDays(date, -daysBefore)
+  const first = before < today ? today : before
+  return Array.from({ length: daysShown }, (_, offset) => addDays(first, offset))
+}
+
+/** The strip of days. */
 export function searchDays(
   { date, party }: Pick<SearchWish, 'date' | 'party'>,
   courses: readonly SearchedCourse[],
   now: Date,
 ): SearchDay[] {
-  const today = todayInTokyo(now)
-  const before = addDays(date, -daysBefore)
-  const first = before < today ? today : before
-  return Array.from({ length: daysShown }, (_, offset) => {
-    const day = addDays(first, offset)
+  return stripOf(date, now).map((day) => {
     const rooms = courses.map((course) => roomOn(day, roomsOf(course), party, now))
     const prices = rooms.flatMap(({ price }) => price ?? []).toSorted(byPrice)
     const openings = rooms.flatMap(({ opensAt }) => opensAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())

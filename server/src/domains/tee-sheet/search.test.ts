@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { getDay, type DaySheet } from '@jgm/contract/api/tee-sheet'
 import { searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
 import { isWholeRound, planTakes } from '@jgm/contract/model/sheet'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, recountDays } from '../../../test/builders/club.ts'
 import { openTwoClubs, searchAs, type Person } from '../../../test/builders/search.ts'
 
 let api: TestApi
@@ -69,6 +70,10 @@ function expectRow(
     tax_off: sheet.tax_off,
     free_starts: inTime.length,
     free_all_day: free.length,
+    has_starts: sheet.tee_times.some(
+      ({ start_minute: minute }) =>
+        wish.from <= minute && minute < wish.to && lowestOn(sheet, wish.party.slice(0, 1), [minute]) !== null,
+    ),
     // The day sheet gives no nearest days for several groups, or for a party that no plan takes.
     nearest_days: inTime.length > 0 ? [] : saysNearest ? sheet.nearest_days : row?.nearest_days,
   })
@@ -223,6 +228,30 @@ describe('a search', () => {
         ])
       }
     }
+  })
+
+  it('shows on its strip no price of a plan whose starts are taken, and names no day without a start in any hours', async () => {
+    const [date, later] = [daysAhead(api, 23), daysAhead(api, 24)]
+    await api.wiring.database.pool.query(
+      `update tee_time set status = 'blocked' where course_id = 1 and play_date = any ($1::date[])
+        or course_id = 2 and play_date = $2 and start_minute between 500 and 540
+        or course_id = 2 and play_date = $3 and start_minute >= 460`,
+      [[date, later], date, later],
+    )
+    // One player alone plays here in the cheap plan only, which begins at 8:20.
+    await api.wiring.database.pool.query('update plan set min_players = 1 where id = 12')
+    for (const id of courseIds) await recountDays(api, id)
+    // What was read of these days before is kept until the second is over.
+    await wait(1_000 - (api.wiring.ground.clock.now().getTime() % 1_000))
+    const nobody = { name: 'nobody', as: undefined }
+    const { courses, days } = await searchAs(api, nobody, { date, party: [4] })
+    expect(courses[1]?.price).not.toBeNull()
+    expect(days.find((day) => day.date === date)?.price).toEqual(courses[1]?.price)
+    const alone = await searchAs(api, nobody, { date: later, party: [1] })
+    expect(alone.courses.map((row) => row.free_all_day)).toEqual([0, 0])
+    expect(alone.days.find((day) => day.date === later)).toMatchObject({ open_courses: 0, price: null })
+    const day = (await searchAs(api, nobody, { date: daysAhead(api, 20), party: [1] })).nearest_days
+    expect(day).not.toContain(later)
   })
 
   test.each([

@@ -8,17 +8,18 @@ import type { MemberId } from '../../platform/http/session.ts'
 import { createKept, type Kept } from '../../platform/kept.ts'
 import { dayTypeOf, golfTaxExemption, holidayName } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
-import { readSearcher, readSheets, readSums } from './repo.search.ts'
+import { readFreeMinutes, readSearcher, readSheets, readSums, type MinutesByCourse } from './repo.search.ts'
 import {
   courseStartsOf,
   nearestOfAll,
   searchDays,
   searcherOf,
+  stripOf,
   summaryOf,
   viewerAt,
   type SearchedCourse,
 } from './rules.search.ts'
-import type { CourseSheet, CourseSums, Searcher, SearchWish } from './types.ts'
+import type { CourseSheet, CourseSums, FreeMinutes, Searcher, SearchWish } from './types.ts'
 
 /** The facts about a person that change an answer; the same facts give the same `key`, and the same kept answer. */
 type Who = {
@@ -31,6 +32,8 @@ type Who = {
 type Keeps = {
   readonly sheets: Kept<CourseSheet[]>
   readonly sums: Kept<CourseSums[]>
+  /** Free starts of a date; strips of neighbouring dates share them. */
+  readonly starts: Kept<MinutesByCourse>
   readonly people: Kept<Who>
   readonly searches: Kept<StartSearch>
   readonly summaries: Kept<CourseSummaries>
@@ -43,6 +46,7 @@ function keepsOf({ db }: Ground): Keeps {
   const keeps = keepsByDatabase.get(db) ?? {
     sheets: createKept({ most: 60 }),
     sums: createKept({ most: 2 }),
+    starts: createKept({ most: 120 }),
     people: createKept({ most: 5000 }),
     searches: createKept({ most: 600 }),
     summaries: createKept({ most: 600 }),
@@ -109,6 +113,28 @@ export async function searchOfCourses(
   return keepsOf(ground).searches(key, now, () => searchFrom(ground, wish, who, now))
 }
 
+const none: MinutesByCourse = new Map()
+
+/** The free starts of each of the dates; what is not kept is read in one statement. */
+async function startsOf(
+  ground: Ground,
+  dates: readonly PlayDate[],
+  now: Date,
+): Promise<ReadonlyMap<PlayDate, MinutesByCourse>> {
+  const unread: PlayDate[] = []
+  const reading = Promise.resolve().then(() => (unread.length === 0 ? undefined : readFreeMinutes(ground.db, unread)))
+  const all = dates.map((date) =>
+    keepsOf(ground).starts(date, now, async () => {
+      unread.push(date)
+      return (await reading)?.get(date) ?? none
+    }),
+  )
+  const read = await Promise.all(all)
+  return new Map(dates.map((date, at) => [date, read[at] ?? none]))
+}
+
+const nothing: FreeMinutes = { for_all: [], for_member: [] }
+
 async function searchFrom(
   ground: Ground,
   wish: SearchWish,
@@ -116,10 +142,15 @@ async function searchFrom(
   now: Date,
 ): Promise<StartSearch> {
   const { date, party } = wish
-  const [courses, sheets] = await Promise.all([
+  const [all, sheets, starts] = await Promise.all([
     searchedCourses(ground, searcher, now),
     keepsOf(ground).sheets(date, now, () => readSheets(ground.db, date)),
+    startsOf(ground, stripOf(date, now), now),
   ])
+  const courses = all.map((course) => ({
+    ...course,
+    starts: new Map([...starts].map(([day, byCourse]) => [day, byCourse.get(course.sums.course_id) ?? nothing])),
+  }))
   const byId = new Map(courses.map((course) => [course.sums.course_id, course]))
   const rows = await Promise.all(
     sheets.map(async (sheet) => {
@@ -129,7 +160,7 @@ async function searchFrom(
       return [courseStartsOf(wish, sheet, { ...course, terms }, isExempt, now)]
     }),
   )
-  const starts = rows.flat()
+  const found = rows.flat()
   const holiday = holidayName(date)
   return {
     date,
@@ -138,9 +169,9 @@ async function searchFrom(
     today: todayInTokyo(now),
     party: [...party],
     has_start: hasStart,
-    courses: starts,
+    courses: found,
     days: searchDays(wish, courses, now),
-    nearest_days: nearestOfAll(date, starts, now),
+    nearest_days: nearestOfAll(date, found, now),
     updated_at: isoInTokyo(now),
   }
 }

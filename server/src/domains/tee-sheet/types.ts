@@ -127,6 +127,9 @@ export type CourseSheet = Pick<SheetNow, 'terms_version' | 'day' | 'tee_times'> 
 /** The published days of a course from today on, with their kept sums. */
 export type CourseSums = { course_id: number; terms_version: number; days: ReadonlyMap<PlayDate, CourseDay> }
 
+/** When the free group starts of a day are, in minutes: those for everyone, and those for course members only. */
+export type FreeMinutes = { for_all: readonly number[]; for_member: readonly number[] }
+
 /** The facts about a person that change an answer over several courses; the same facts get the same answer. */
 export type Searcher = {
   isMember: boolean

@@ -31,3 +31,12 @@ it('of a person who tries too often leave the tries of everybody else in the net
   expect(rows[0]?.count).toBe(joinLimits.person.most)
   expect((await joinAs(api, full, other)).state).toBe('waiting')
 })
+
+it('of a day: nobody waits for a time of day without any start, which is said at the field', async () => {
+  const [person = {}] = await addMembers(api, 1)
+  const date = daysAhead(api, 11)
+  await fillDay(api, date)
+  const refused = await api.refused(joinWaitlist, { body: { ...waitFor(date), time_of_day: 'early' } }, person)
+  expect(refused).toMatchObject({ code: 'validation', details: { problems: [{ path: 'time_of_day' }] } })
+  expect((await joinAs(api, date, person, { time_of_day: 'morning' })).state).toBe('waiting')
+})

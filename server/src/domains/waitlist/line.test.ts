@@ -85,7 +85,7 @@ describe('joining', () => {
   })
 
   it('counts only those ahead who could want the same start', async () => {
-    await fillDay(api, date)
+    await fillDay(api, date, { hasAfternoon: true })
     await joinAs(api, date, person(0), { time_of_day: 'afternoon' })
     expect((await joinAs(api, date, person(1), { time_of_day: 'morning' })).place).toBe(1)
     expect((await joinAs(api, date, person(2))).place).toBe(3)

@@ -14,7 +14,7 @@ import type { MailWriter } from '../../platform/mail/outbox.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
-import { entryFacts, offerFacts } from './service.ts'
+import { closedFacts, entryFacts, offerFacts } from './service.ts'
 import { text } from './text.ts'
 
 const timeAt = (at: Date): string => formatTime(minuteOfDayInTokyo(at))
@@ -112,6 +112,37 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
         { kind: 'paragraph', text: text.offer.rule },
       ],
       stop,
+    }
+  },
+  waitlist_closed: async (db, data) => {
+    const wanted = { number: String(data['number']), courseId: Number(data['course_id']) }
+    const facts = await closedFacts(ground, db, wanted)
+    if (!facts) return null
+    const { words, course, date, isHoliday, entry, url, stop, name } = facts
+    const isOver = entry.state === 'ended'
+    return {
+      subject: words.subject,
+      to: name,
+      from: await senderOf(db, course.id),
+      blocks: [
+        { kind: 'paragraph', text: words.lead },
+        ticketOf(ground, course, {
+          state: text.closed.state,
+          date,
+          isHoliday,
+          time: timeOfDayLabels[entry.time_of_day],
+          rest: '',
+          startLabel: text.rows.time,
+          isOff: true,
+          cells: [[text.rows.players, text.players(entry.players)]],
+        }),
+        { kind: 'paragraph', text: words.message },
+        { kind: 'paragraph', text: words.close },
+        isOver
+          ? { kind: 'link', label: text.closed.otherDays, url: `${ground.siteUrl}/reserved/${course.id}`, isMain: true }
+          : { kind: 'link', label: text.closed.open, url, isMain: true },
+      ],
+      ...(isOver ? {} : { stop }),
     }
   },
   waitlist_missed: async (db, data) => {

@@ -1,5 +1,5 @@
 import { cancelReservation } from '@jgm/contract/api/reservation'
-import { takeOffer } from '@jgm/contract/api/waitlist'
+import { getWaitEntry, takeOffer } from '@jgm/contract/api/waitlist'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
@@ -58,4 +58,25 @@ it('an offer, and its end, come once into the talk of a linked member; what is o
   await endOffers(api, date)
   await api.tell()
   expect(told()).toHaveLength(2)
+})
+
+it('a start that cannot be offered delays no other', async () => {
+  const [booker = {}, broken = {}, sound = {}] = await addMembers(api, 3)
+  const dates = [daysAhead(api, 12), daysAhead(api, 13)] as const
+  const body = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
+  const free = async (date: (typeof dates)[number], as: typeof booker) => {
+    const [start] = await fullDay(api, date, [booker])
+    const { number } = await joinAs(api, date, as)
+    await api.good(cancelReservation, { params: { type: 'regular', number: start?.number ?? '' }, body }, booker)
+    return number
+  }
+  const refused = await free(dates[0], broken)
+  const number = await free(dates[1], sound)
+  const { pool } = api.wiring.database
+  await pool.query(`
+    create function refuse_offer() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger refuse_offer before update on waitlist_entry for each row when (old.number = '${refused}') execute function refuse_offer()`)
+  await offerStarts(api.wiring.ground)
+  await pool.query('drop trigger refuse_offer on waitlist_entry')
+  expect((await api.good(getWaitEntry, { params: { number } }, sound)).state).toBe('offered')
 })

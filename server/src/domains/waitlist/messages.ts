@@ -1,3 +1,4 @@
+import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
 import {
   formatDateLong,
   formatMonthDay,
@@ -11,7 +12,7 @@ import { printOf } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { ticketMessage, type FlexStart } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import { offerFacts } from './service.ts'
+import { closedFacts, offerFacts } from './service.ts'
 import { text } from './text.ts'
 
 /** Writers of the messages about the waitlist. An offer that was taken, declined or has ended meanwhile is not announced. */
@@ -57,6 +58,34 @@ export function waitlistMessages(ground: Ground): Readonly<Record<string, Messag
           ],
           close: text.offer.rule,
           buttons: [{ label: text.offer.open(time), url: uri }],
+        }),
+      ]
+    },
+    waitlist_closed: async (db, data) => {
+      const wanted = { number: String(data['number']), courseId: Number(data['course_id']) }
+      const facts = await closedFacts(ground, db, wanted)
+      if (!facts || !ground.line) return null
+      const { words, course, date, isHoliday, entry } = facts
+      const area = `${ground.line.liff_origin}/${ground.line.liff_id}`
+      const isOver = entry.state === 'ended'
+      return [
+        ticketMessage({
+          altText: text.line.closed.alt(formatDateLong(date, isHoliday), course.name),
+          title: text.closed.state,
+          start: {
+            print: printOf(ground, course, true),
+            date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday)}`,
+            time: timeOfDayLabels[entry.time_of_day],
+            isOff: true,
+            lines: [],
+          },
+          rows: [],
+          close: `${words.message}\n${words.close}`,
+          buttons: [
+            isOver
+              ? { label: text.closed.otherDays, url: `${area}/reservation?golf_course_id=${course.id}` }
+              : { label: text.line.open, url: `${area}/waitlist/${entry.number}?golf_course_id=${course.id}` },
+          ],
         }),
       ]
     },

@@ -95,7 +95,8 @@ async function joinTrial(): Promise<number> {
     'select count(*)::int as all, count(distinct play_date)::int as dates from waitlist_entry',
   )
   const counted = rows[0] ?? { all: 0, dates: 0 }
-  expect(counted.dates).toBeGreaterThan(3)
+  // Without the guard, waits for one date may use up the places of others.
+  expect(counted.all).toBeGreaterThan(3)
   return counted.all - Math.min(counted.dates, 5)
 }
 

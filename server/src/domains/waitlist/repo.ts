@@ -104,6 +104,18 @@ export async function passOffer(
   return rows[0]?.done ?? false
 }
 
+/** Runs the SQL function `waitlist_close`. False when there was nothing to end. */
+export async function closeWait(db: Q, entryId: number, courseId: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select waitlist_close(${entryId}, ${courseId}) as done`.execute(db)
+  return rows[0]?.done ?? false
+}
+
+/** What golfers read as the reason why a course has closed a day; null where it never has. */
+export async function readClosing(db: Q, courseId: number, date: PlayDate): Promise<string | null> {
+  const { rows } = await sql<{ message: string | null }>`select closing_of(${courseId}, ${date}) as message`.execute(db)
+  return rows[0]?.message ?? null
+}
+
 /** The entries whose offer is over and not yet passed on. */
 export async function readOverdue(db: Q): Promise<number[]> {
   const { rows } = await sql<{ entry_id: number }>`

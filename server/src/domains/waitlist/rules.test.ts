@@ -40,7 +40,7 @@ describe('the plan of an offer', () => {
 describe('who may wait', () => {
   type Course = StartSearch['courses'][number]
   const course = (id: number, reason: Course['reason'], free = 0, opens: string | null = null) =>
-    ({ course_id: id, reason, free_starts: free, opens_at: opens }) as Course
+    ({ course_id: id, reason, free_starts: free, opens_at: opens, has_starts: true }) as Course
   const search = (courses: Course[], hasStart = false) => ({ courses, has_start: hasStart }) as StartSearch
 
   it('waits on a full day, at once', () => {
@@ -55,6 +55,14 @@ describe('who may wait', () => {
   })
   it('does not wait for what can be booked now', () => {
     expect(joinable(search([course(1, 'sold_out'), course(2, null, 3)]), null)).toEqual({ why: 'waitlist_free' })
+  })
+  it('does not wait for a time of day without any start at the courses that are open', () => {
+    const without = (id: number) => ({ ...course(id, 'sold_out'), has_starts: false })
+    expect(joinable(search([without(1), course(2, 'sold_out')]), 1)).toEqual({ why: 'no_starts' })
+    expect(joinable(search([without(1), course(2, 'sold_out')]), null)).toEqual({ notBefore: null })
+    expect(joinable(search([without(1), { ...course(2, 'closed_day'), has_starts: true }]), null)).toEqual({
+      why: 'no_starts',
+    })
   })
   it('does not wait where nothing will be sold, or where the person plays already', () => {
     expect(joinable(search([course(1, 'closed_day')]), 1)).toEqual({ why: 'day_closed' })

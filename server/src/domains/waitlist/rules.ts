@@ -41,6 +41,7 @@ export function joinable(search: StartSearch, courseId: number | null): Joinable
         courses.length > 0 && courses.every(({ reason }) => reason === 'closed_day') ? 'day_closed' : 'window_closed',
     }
   if (open.some(({ reason, free_starts: free }) => reason === null && free > 0)) return { why: 'waitlist_free' }
+  if (!open.some(({ has_starts: has }) => has)) return { why: 'no_starts' }
   const opens = open.flatMap(({ reason, opens_at: at }) => (reason === 'not_yet' && at !== null ? [at] : []))
   return { notBefore: opens.length === open.length ? new Date(Math.min(...opens.map((at) => Date.parse(at)))) : null }
 }

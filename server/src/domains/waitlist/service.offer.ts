@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { instantAt } from '@jgm/contract/model/dates'
+import { sumOfEach } from '../../platform/each.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
@@ -101,13 +102,17 @@ async function offerOne(ground: Ground, start: FreeStart, closed: Set<string>): 
  * and in several processes. Returns how many offers were made.
  */
 export async function offerStarts(ground: Ground): Promise<number> {
-  let made = 0
   const overdue = await readOverdue(ground.db)
-  for (const entryId of overdue)
+  const pass = async (entryId: number): Promise<number> => {
     await sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, 'missed', mostPasses) }))
+    return 1
+  }
+  const passed = await sumOfEach(ground, 'an offer could not be ended', overdue, (entryId) => entryId, pass)
   const closed = new Set<string>()
-  for (const start of await readFreeStarts(ground.db, null)) if (await offerOne(ground, start, closed)) made += 1
-  if (made + overdue.length > 0) ground.nudgeOutbox()
+  const free = await readFreeStarts(ground.db, null)
+  const offer = async (start: FreeStart): Promise<number> => ((await offerOne(ground, start, closed)) ? 1 : 0)
+  const made = await sumOfEach(ground, 'a start could not be offered', free, (start) => start.tee_time_id, offer)
+  if (made + passed > 0) ground.nudgeOutbox()
   return made
 }
 

@@ -5,13 +5,15 @@ import { instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { minutesOf } from '@jgm/contract/model/times-of-day'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { refuse } from '../../platform/http/errors.ts'
+import { refuse, type Refusal } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import type { MailContent } from '../../platform/mail/types.ts'
 import { hashOf, hmacOf, sameBytes } from '../../platform/secrets.ts'
-import { issueProof, readGuestProof } from '../account/service.codes.ts'
+import { issueProof } from '../account/service.codes.ts'
+import { personOf } from '../account/service.person.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
+import { courseById } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { termsOf } from '../plan/service.ts'
 import { newReservationNumber } from '../sale/rules.life.ts'
@@ -20,10 +22,11 @@ import { addressKeyOf, refusalOf, saleRefusal, sell, telOf } from '../sale/servi
 import { searchOfCourses } from '../tee-sheet/service.search.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import { joinLimits, mostDates, mostPasses, stopLimit, takeLimit } from './policy.ts'
-import { joinLine, passOffer, readEntry, readOffered, readOwnEntries } from './repo.ts'
+import { closeWait, joinLine, passOffer, readClosing, readEntry, readOffered, readOwnEntries } from './repo.ts'
 import { joinable } from './rules.ts'
+import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
-import type { StoredEntry } from './types.ts'
+import type { NoWait, StoredEntry } from './types.ts'
 
 /** The token of a guest's link to an entry: made from its number, so that every mail carries the same one. */
 const waitTokenOf = (ground: Ground, number: string): string =>
@@ -72,18 +75,10 @@ async function ownEntry(ground: Ground, caller: Caller, number: string): Promise
   return entry
 }
 
-type Person = { readonly memberId: MemberId | null; readonly email: string | null; readonly proof: string | null }
-
-/** Who joins: a member, or a guest by the proof of an address. Throws `email_unproven`, `unauthenticated`. */
-async function personOf(ground: Ground, caller: Caller, proof: string | undefined): Promise<Person> {
-  if (caller.kind === 'member') {
-    const member = await memberContact(ground.db, caller.memberId)
-    if (!member) throw refuse('unauthenticated')
-    return { memberId: caller.memberId, email: member.email, proof: null }
-  }
-  const proven = proof === undefined ? null : await readGuestProof(ground.db, proof)
-  if (proof === undefined || !proven?.good) throw refuse('email_unproven')
-  return { memberId: null, email: proven.email, proof }
+async function refusalToJoin(ground: Ground, why: NoWait, courseId: number): Promise<Refusal> {
+  if (why === 'window_closed') return refuse(why, { tel: await telOf(ground, courseId) })
+  if (why === 'no_starts') return refuse('validation', { problems: [{ path: 'time_of_day', message: text.noStarts }] })
+  return refuse(why)
 }
 
 /**
@@ -110,10 +105,7 @@ export async function join(
     { memberId, filter: undefined },
   )
   const judged = joinable(search, courseId)
-  if ('why' in judged)
-    throw judged.why === 'window_closed'
-      ? refuse('window_closed', { tel: await telOf(ground, courseId ?? 1) })
-      : refuse(judged.why)
+  if ('why' in judged) throw await refusalToJoin(ground, judged.why, courseId ?? 1)
   const number = newReservationNumber(randomBytes(8))
   const joined = await sell(() =>
     joinLine(ground.db, {
@@ -265,6 +257,21 @@ export async function entryFacts(
   }
   return { entry, url, stop, name: member ? `${member.last_name} ${member.first_name}` : null }
 }
+
+/** What a message about the end of a wait on a closed day is made of; null when the entry is gone. */
+export async function closedFacts(ground: Ground, db: Db, { number, courseId }: { number: string; courseId: number }) {
+  const facts = await entryFacts(ground, db, number)
+  const course = facts && (await courseById(db, courseId))
+  const message = facts && (await readClosing(db, courseId, facts.entry.play_date))
+  if (!facts || !course || message === null) return null
+  const date = facts.entry.play_date
+  const isHoliday = holidayName(date) !== undefined
+  const words = closedWords(course, { date, isHoliday }, { message, ends: facts.entry.state === 'ended' })
+  return { ...facts, course, date, isHoliday, words }
+}
+
+/** Ends what a person waits for on a day that the course closes, in the caller's transaction. False when there was nothing to end. */
+export const endWait = (tx: Db, entryId: number, courseId: number): Promise<boolean> => closeWait(tx, entryId, courseId)
 
 /** The same of an offer, with the offer as it was made; null when it is gone. */
 export async function offerFacts(ground: Ground, db: Db, offerId: string) {

@@ -1,5 +1,6 @@
 /** Words of mails and messages about the waitlist. */
 export const text = {
+  noStarts: 'この日は、この時間帯のスタートがありません。ほかの時間帯を選んでください。',
   rows: {
     course: 'ゴルフ場',
     date: 'プレー日',
@@ -37,6 +38,16 @@ export const text = {
     ended: 'お知らせが3回続けて過ぎたため、この日の順番待ちを終わりました。',
     open: '順番の確認・待つのをやめる',
   },
+  closed: {
+    state: 'クローズします',
+    subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
+    lead: 'お待ちいただいている日に、ゴルフ場がクローズします。',
+    message: (words: string) => `ゴルフ場から：${words}`,
+    ended: 'この日の順番待ちを終わりました。',
+    waits: 'ご案内した空きは、なくなりました。ほかのコースの空きは、引き続き順番にお待ちいただけます。',
+    open: '順番待ちを見る',
+    otherDays: 'ほかの日の空きを見る',
+  },
   stop: '待つのをやめる',
   line: {
     offer: {
@@ -45,6 +56,9 @@ export const text = {
     },
     missed: {
       alt: (date: string, time: string, course: string) => `空きは次の方に移りました：${date} ${time} ${course}`,
+    },
+    closed: {
+      alt: (date: string, course: string) => `クローズのお知らせ：${date} ${course}`,
     },
     open: '順番を見る',
   },

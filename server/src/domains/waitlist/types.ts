@@ -11,10 +11,11 @@ export type WaitWish = {
   readonly players: number
 }
 
-/** Why nobody can wait there, or from when on starts are offered: null at once. */
-export type Joinable =
-  | { readonly why: 'same_day' | 'day_closed' | 'window_closed' | 'waitlist_free' }
-  | { readonly notBefore: Date | null }
+/** Why nobody can wait there. `no_starts`: the wished time of day has none. */
+export type NoWait = 'same_day' | 'day_closed' | 'window_closed' | 'waitlist_free' | 'no_starts'
+
+/** Why nobody can wait, or from when on starts are offered: null at once. */
+export type Joinable = { readonly why: NoWait } | { readonly notBefore: Date | null }
 
 /** An entry as it is stored, with its open offer and the last one that passed. */
 export type StoredEntry = WaitWish & {

@@ -100,7 +100,7 @@ it('carries the data of the first release over to the words and the sale of toda
   // What was there can be held, changed and cancelled by the verbs of today.
   expect(await rows(`select let_go(array(select id from hold))`)).toHaveLength(1)
   await client.query(`
-    select sale_cancel(row('key', 'x', 1, 1, 0, '2030-01-06', '2030-01-06', null, 'm:1')::cancel_order)`)
+    select sale_cancel(row('key', 'x', 1, 1, 0, '2030-01-06', '2030-01-06', null, 'm:1', false, null)::cancel_order)`)
   expect(await rows(`select status from reservation where id = 1`)).toEqual([{ status: 'cancelled' }])
   expect(
     await rows(`select d.open_all, d.sold, r.open_all as counted, r.sold as counted_sold from course_day d
@@ -220,7 +220,7 @@ it('carries a filled sale over to its owners of today', async () => {
   // What was there goes on: the hold is renewed, a sale cancelled, and its start sold again.
   expect(await rows(`select renew_hold('live', 'm:1', 3) ->> 'result' as result`)).toEqual([{ result: 'renewed' }])
   await client.query(
-    `select sale_cancel(row('key', 'x', 1, 1, 0, '2030-01-06', '2030-01-06', null, 'm:1')::cancel_order)`,
+    `select sale_cancel(row('key', 'x', 1, 1, 0, '2030-01-06', '2030-01-06', null, 'm:1', false, null)::cancel_order)`,
   )
   await client.query(`select take(2, null, '{2}', '{2}', 'start_taken')`)
   expect(await rows('select count(*)::int as n from player where reservation_id = 1 and kept')).toEqual([{ n: 0 }])

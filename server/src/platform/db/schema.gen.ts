@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,10 +34,18 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AuditLog {
   action: string;
   actor: string;
+  after: Json | null;
   at: Generated<Timestamp>;
+  before: Json | null;
+  course_id: number | null;
   detail: Generated<Json>;
   id: Generated<number>;
   subject: string;
+  why: string | null;
+}
+
+export interface BookingNumber {
+  number: string;
 }
 
 export interface BookingWindow {
@@ -85,11 +101,192 @@ export interface CompanionInvitation {
   uses: Generated<number>;
 }
 
+export interface Competition {
+  age_from: number | null;
+  age_to: number | null;
+  called_off_words: string | null;
+  capacity: number | null;
+  capacity_of: Generated<string>;
+  classes: Generated<Json>;
+  conditions: Generated<string>;
+  course_id: number;
+  entry_closes_at: Timestamp | null;
+  entry_opens_at: Timestamp | null;
+  fee: Generated<number>;
+  format: Json;
+  handicap_from: number | null;
+  handicap_to: number | null;
+  hidden_holes: number[] | null;
+  hole_index: number[];
+  id: Generated<number>;
+  needs_handicap: Generated<boolean>;
+  offer_hours: Generated<number>;
+  open_to: Generated<string>;
+  pairing_on: string | null;
+  pairing_seed: string | null;
+  par: number[];
+  party_from: Generated<number>;
+  party_to: Generated<number>;
+  plan_id: number | null;
+  play_date: string;
+  prize_words: Generated<string>;
+  prizes: Generated<Json>;
+  revision: number | null;
+  rounds: Generated<number>;
+  salt: string | null;
+  seal: string | null;
+  seed: string;
+  start_from: number | null;
+  start_list_at: Timestamp | null;
+  start_to: number | null;
+  state: Generated<string>;
+  subtitle: Generated<string>;
+  tie_breaks: Generated<string[]>;
+  title: string;
+  version: Generated<number>;
+  withdraw_until: Timestamp | null;
+  women_only: Generated<boolean>;
+}
+
+export interface CompetitionAward {
+  competition_id: number;
+  entry_id: number;
+  hole: number;
+  kind: string;
+}
+
+export interface CompetitionCard {
+  competition_id: number;
+  entry_id: number;
+  id: Generated<number>;
+  is_checked: Generated<boolean>;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  round: number;
+  strokes: number[];
+  total: number | null;
+}
+
+export interface CompetitionEntry {
+  birthday: string | null;
+  competition_id: number;
+  first_name: string | null;
+  first_name_kana: string | null;
+  handicap: number | null;
+  handicap_proof: string | null;
+  id: Generated<number>;
+  last_name: string | null;
+  last_name_kana: string | null;
+  member_id: number | null;
+  nickname: string | null;
+  party_id: number | null;
+  phone_number: string | null;
+  price: Json | null;
+  seat: number | null;
+  shown_as: Generated<string>;
+  state: Generated<string>;
+  team: number | null;
+  tee_seat: number | null;
+  tee_time_id: number | null;
+  withdraw_fee: number | null;
+}
+
+export interface CompetitionOpeningNotice {
+  competition_id: number;
+  member_id: number;
+}
+
+export interface CompetitionOwnCard {
+  competition_id: number;
+  entry_id: number;
+  hole: number | null;
+  round: number;
+  saved_at: Generated<Timestamp>;
+  state: string;
+  strokes: number[];
+  version: Generated<number>;
+}
+
+export interface CompetitionParty {
+  cancellation: Json;
+  competition_id: number;
+  ended_at: Timestamp | null;
+  entered_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
+  id: Generated<number>;
+  line_tracking_id: string | null;
+  member_id: number | null;
+  number: string;
+  offer_until: Timestamp | null;
+  players: number;
+  source: string;
+  state: string;
+  terms_version: number;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+  wish_cart: Generated<boolean>;
+  wish_start: Generated<string>;
+  wish_with: Generated<string>;
+  withdraw_fee: number | null;
+}
+
+export interface CompetitionPartyEvent {
+  actor: string;
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  party_id: number;
+}
+
+export interface CompetitionResult {
+  competition_id: number;
+  matches: Json;
+  players: number;
+  published_at: Generated<Timestamp>;
+  revision: number;
+  teams: Json;
+}
+
+export interface CompetitionResultRow {
+  cards: Json;
+  class_name: string | null;
+  class_rank: number | null;
+  competition_id: number;
+  counted: number | null;
+  decided_by: string | null;
+  entry_id: number;
+  gross: number | null;
+  handicap: number | null;
+  net: number | null;
+  points: number | null;
+  position: number;
+  prizes: Json;
+  rank: number | null;
+  revision: number;
+}
+
+export interface CompetitionSeat {
+  competition_id: number;
+  entry_id: number;
+  seat: number;
+  tee_time_id: number;
+}
+
+export interface CompetitionStart {
+  competition_id: number;
+  reservation_id: number | null;
+  tee_time_id: number;
+}
+
 export interface Course {
   address: string;
+  answers_within_hours: Generated<number>;
   arrive_before: Generated<number>;
   chat_account_url: string | null;
   companions_until: Generated<number>;
+  desk_closes: Generated<number[]>;
+  desk_opens: Generated<number[]>;
   email: string | null;
   facebook_url: string | null;
   fax: string;
@@ -99,6 +296,7 @@ export interface Course {
   is_sample: Generated<boolean>;
   is_special: Generated<boolean>;
   map_url: string | null;
+  most_request_groups: Generated<number>;
   name: string;
   offers_annual_membership: Generated<boolean>;
   offers_lodging: Generated<boolean>;
@@ -116,6 +314,18 @@ export interface CourseClosedDay {
   course_id: number;
   note: string;
   play_date: string;
+}
+
+export interface CourseClosing {
+  begins_at: Timestamp;
+  closed_at: Generated<Timestamp>;
+  course_id: number;
+  id: Generated<number>;
+  message: string;
+  play_date: string;
+  reopened_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  staff_id: number;
 }
 
 export interface CourseCustomer {
@@ -404,6 +614,15 @@ export interface LineWebhookEvent {
   wish: string | null;
 }
 
+export interface LiveEvent {
+  at: Generated<Timestamp>;
+  course_id: number | null;
+  id: Generated<number>;
+  key: string;
+  topic: string;
+  version: number;
+}
+
 export interface LoginFailure {
   email_hash: Buffer;
   failures: number;
@@ -623,12 +842,83 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Request {
+  address_key: string | null;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  contact: Json;
+  course_id: number;
+  decline_reason: string | null;
+  erased_at: Timestamp | null;
+  groups: number;
+  guest_email: string | null;
+  id: Generated<number>;
+  late_at: Timestamp | null;
+  line_tracking_id: string | null;
+  manage_token_hash: Buffer | null;
+  member_id: number | null;
+  note: Generated<string>;
+  number: string;
+  offer_until: Timestamp | null;
+  options: Generated<string[]>;
+  pending: Json | null;
+  pending_by: number | null;
+  pending_until: Timestamp | null;
+  person_key: string;
+  players: number;
+  requested_at: Generated<Timestamp>;
+  reservation_id: number | null;
+  source: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  ways: Generated<Json>;
+  words: Generated<string>;
+}
+
+export interface RequestEmail {
+  email: string;
+  is_proven: boolean;
+  request_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface RequestEvent {
+  actor: string;
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  request_id: number;
+}
+
+export interface RequestMailStop {
+  address_hash: Buffer;
+  at: Generated<Timestamp>;
+}
+
+export interface RequestOffer {
+  hold_id: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  offer: Json;
+  request_id: number;
+  state: Generated<string>;
+}
+
+export interface RequestWish {
+  hour: number | null;
+  play_date: string;
+  position: number;
+  request_id: number;
+  start_preference: number;
+}
+
 export interface Reservation {
   booked_at: Generated<Timestamp>;
   cancel_fee: number | null;
   cancel_reason: string | null;
   cancellation: Json;
   cancelled_at: Timestamp | null;
+  closing_id: number | null;
   contact: Json;
   course_id: number;
   customer_class: string;
@@ -697,6 +987,15 @@ export interface SingleBlock {
   since: Generated<Timestamp>;
 }
 
+export interface SingleOrder {
+  contents: Json;
+  staff_id: number;
+  tee_time_id: number;
+  until: Timestamp;
+  version: number;
+  why: string;
+}
+
 export interface SingleProfile {
   avatar: number;
   average_score: number;
@@ -720,6 +1019,7 @@ export interface SingleReservation {
   agrees_with: number | null;
   cancellation: Json;
   free: Json;
+  moved_from: number | null;
   quotes: Json;
   reservation_id: number;
   tee_time_id: number;
@@ -729,10 +1029,12 @@ export interface SingleReservation {
 export interface SingleTeeTime {
   beginners: boolean;
   below_minimum: string;
+  cancel_message: string | null;
   course_id: number;
   decision_at: Timestamp;
   is_walking: boolean;
   minimum: number;
+  offers: Generated<ArrayType<number>>;
   pace: string;
   plan_id: number;
   play_date: string;
@@ -740,6 +1042,7 @@ export interface SingleTeeTime {
   since: Timestamp | null;
   state: Generated<string>;
   tee_time_id: number;
+  version: Generated<number>;
   women_only: boolean;
 }
 
@@ -765,14 +1068,90 @@ export interface SqlFile {
 }
 
 export interface Staff {
-  course_id: number | null;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   email: string;
   id: Generated<number>;
+  last_seen_at: Timestamp | null;
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
   role: string;
+  totp_secret: Buffer | null;
+  totp_step: number | null;
+  version: Generated<number>;
+}
+
+export interface StaffCourse {
+  course_id: number;
+  staff_id: number;
+}
+
+export interface StaffDevice {
+  last_seen_at: Generated<Timestamp>;
+  staff_id: number;
+  token_hash: Buffer;
+}
+
+export interface StaffLink {
+  course_ids: number[] | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number | null;
+  kind: string;
+  name: string | null;
+  role: string | null;
+  seed: Buffer;
+  staff_id: number | null;
+  token_hash: Buffer;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: string[];
+}
+
+export interface StaffPasskeyQuestion {
+  challenge: string;
+  expires_at: Timestamp;
+  flow_hash: Buffer;
+  staff_id: number | null;
+}
+
+export interface StaffPresence {
+  course_id: number;
+  since: Timestamp;
+  staff_id: number;
+  subject: string;
+  token_hash: Buffer;
+  until: Timestamp;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: number;
+}
+
+export interface StaffSession {
+  active_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  locked_at: Timestamp | null;
+  staff_id: number;
+  state: string;
+  token_hash: Buffer;
+  totp_secret: Buffer | null;
+  tries: Generated<number>;
 }
 
 export interface StepProof {
@@ -860,12 +1239,26 @@ export interface WaitlistOffer {
 
 export interface DB {
   audit_log: AuditLog;
+  booking_number: BookingNumber;
   booking_window: BookingWindow;
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
   companion_invitation: CompanionInvitation;
+  competition: Competition;
+  competition_award: CompetitionAward;
+  competition_card: CompetitionCard;
+  competition_entry: CompetitionEntry;
+  competition_opening_notice: CompetitionOpeningNotice;
+  competition_own_card: CompetitionOwnCard;
+  competition_party: CompetitionParty;
+  competition_party_event: CompetitionPartyEvent;
+  competition_result: CompetitionResult;
+  competition_result_row: CompetitionResultRow;
+  competition_seat: CompetitionSeat;
+  competition_start: CompetitionStart;
   course: Course;
   course_closed_day: CourseClosedDay;
+  course_closing: CourseClosing;
   course_customer: CourseCustomer;
   course_day: CourseDay;
   course_day_recount: CourseDayRecount;
@@ -897,6 +1290,7 @@ export interface DB {
   line_proof: LineProof;
   line_session: LineSession;
   line_webhook_event: LineWebhookEvent;
+  live_event: LiveEvent;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
   mailbox_message: MailboxMessage;
@@ -915,12 +1309,19 @@ export interface DB {
   point_lot: PointLot;
   preregistration: Preregistration;
   rate_limit: RateLimit;
+  request: Request;
+  request_email: RequestEmail;
+  request_event: RequestEvent;
+  request_mail_stop: RequestMailStop;
+  request_offer: RequestOffer;
+  request_wish: RequestWish;
   reservation: Reservation;
   reservation_event: ReservationEvent;
   reservation_group: ReservationGroup;
   schema_version: SchemaVersion;
   seat_claim: SeatClaim;
   single_block: SingleBlock;
+  single_order: SingleOrder;
   single_profile: SingleProfile;
   single_record: SingleRecord;
   single_reservation: SingleReservation;
@@ -928,6 +1329,14 @@ export interface DB {
   single_terms: SingleTerms;
   sql_file: SqlFile;
   staff: Staff;
+  staff_course: StaffCourse;
+  staff_device: StaffDevice;
+  staff_link: StaffLink;
+  staff_passkey: StaffPasskey;
+  staff_passkey_question: StaffPasskeyQuestion;
+  staff_presence: StaffPresence;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_session: StaffSession;
   step_proof: StepProof;
   tee_sheet_template: TeeSheetTemplate;
   tee_time: TeeTime;

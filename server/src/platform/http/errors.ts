@@ -50,6 +50,15 @@ export function isDatabaseTrouble(error: unknown): boolean {
   )
 }
 
+/**
+ * SQLSTATEs of a value that no column can hold: a number out of range, a text that is no number, a null character, broken UTF-8.
+ */
+const unstorable = new Set(['22003', '22P02', '22P05', '22021'])
+
+/** Did the database refuse a value as such? The contract should have bounded it; nothing was done. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && unstorable.has(String(error.code))
+
 /** The refusal that a SQL function raised (SQLSTATE JG001), by its message. */
 export function raisedRefusal(error: unknown): string | null {
   return error instanceof Error && 'code' in error && error.code === 'JG001' ? error.message : null

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Endpoint, Parsed } from '@jgm/contract/api/endpoint'
 import { errorText, type Problem } from '@jgm/contract/model/errors'
 import type { Device } from '@jgm/contract/model/devices'
@@ -8,6 +9,7 @@ import { deviceOf } from './device.ts'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
 import type { Caller, MemberId, SessionGate } from './session.ts'
+import { isOfConsole, type Staff, type StaffGate } from './staff.ts'
 
 /** What a handler gets beside the parsed parts. */
 export type Context = {
@@ -20,19 +22,26 @@ export type Context = {
   readonly requestHash: Buffer
   /** Device type, from the User-Agent. */
   readonly device: Device
+  /** The last event that an `EventSource` has seen; undefined at its first connection. */
+  readonly lastEventId: string | undefined
   readonly cookies: Readonly<Record<string, string | undefined>>
-  readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void
+  readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string; strict?: true }) => void
   readonly clearCookie: (name: string, options: { path: string }) => void
 }
 
 /** The facts about a caller that are stored or counted. */
 export type CallerFacts = Pick<Context, 'address' | 'device' | 'cookies'>
 
-type MemberContext<E extends Endpoint> = E['access'] extends 'member' ? { readonly memberId: MemberId } : unknown
+type WhoContext<E extends Endpoint> = E['access'] extends 'member'
+  ? { readonly memberId: MemberId }
+  : E['access'] extends 'staff'
+    ? { readonly staff: Staff }
+    : unknown
 
-export type Handler<E extends Endpoint> = (
-  input: Parsed<E> & Context & MemberContext<E>,
-) => Promise<z.input<E['reply']>> | z.input<E['reply']>
+/** What a handler answers with: the reply, or the stream of an endpoint of type `events`. */
+type Answer<E extends Endpoint> = E['replyType'] extends 'events' ? Readable : z.input<E['reply']>
+
+export type Handler<E extends Endpoint> = (input: Parsed<E> & Context & WhoContext<E>) => Promise<Answer<E>> | Answer<E>
 
 // Every field of the contract has a message of its own; this one is for input that our forms can't send.
 z.config({ localeError: () => errorText('validation', { problems: [] }) })
@@ -78,6 +87,11 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest, holder: str
   return `${endpoint.name}:${holder}:${key}`
 }
 
+const lastEventIdOf = ({ headers }: FastifyRequest): string | undefined => {
+  const given = headers['last-event-id']
+  return Array.isArray(given) ? given[0] : given
+}
+
 const noHash = Buffer.alloc(0)
 
 /** Takes the parsed body: the body as sent may be nested so deeply that writing it overflows the stack. */
@@ -92,6 +106,8 @@ function refuseForeignWrites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || site === 'cross-site') throw refuse('forbidden')
 }
+
+const contentTypes = { calendar: 'text/calendar; charset=utf-8', events: 'text/event-stream; charset=utf-8' } as const
 
 const givenBefore = new WeakSet<object>()
 const bytesOf = new WeakMap<object, Buffer>()
@@ -120,9 +136,9 @@ function written(answer: unknown, reply: FastifyReply): unknown {
  * Binds endpoints of the contract to functions on a Fastify instance mounted at `/api`. The answer is serialised field
  * by field from the declared reply; undeclared fields are dropped.
  */
-export function createBinder(app: FastifyInstance, gate: SessionGate) {
+export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate: StaffGate) {
   return function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    const contentType = endpoint.replyType === 'calendar' ? 'text/calendar; charset=utf-8' : undefined
+    const contentType = endpoint.replyType && contentTypes[endpoint.replyType]
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -133,12 +149,15 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
         ...(contentType ? {} : { response: { 200: replySchema(endpoint.reply) } }),
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (isOfConsole(endpoint)) staffGate.refuseElsewhere(request)
         refuseForeignWrites(request)
-        const caller = await gate.callerOf(request)
+        const staff = endpoint.access === 'staff' ? await staffGate.staffFor(endpoint, request) : undefined
+        // A member's token opens nothing in the console, so it is not even read there.
+        const caller: Caller = isOfConsole(endpoint) ? { kind: 'nobody' } : await gate.callerOf(request)
         if (endpoint.access === 'member' && caller.kind !== 'member') throw refuse('unauthenticated')
         if (endpoint.access === 'holder' && caller.kind === 'nobody') throw refuse('unauthenticated')
         const address = gate.addressKey(request)
-        const holder = caller.kind === 'member' ? `m:${caller.memberId}` : `a:${address}`
+        const holder = staff ? `s:${staff.id}` : caller.kind === 'member' ? `m:${caller.memberId}` : `a:${address}`
         const key = idempotencyKey(endpoint, request, holder)
         const parsed = parse(endpoint, request)
         const context: Context = {
@@ -147,14 +166,17 @@ export function createBinder(app: FastifyInstance, gate: SessionGate) {
           idempotencyKey: key,
           requestHash: endpoint.idempotent ? hashOfRequest(request, parsed as { readonly body?: unknown }) : noHash,
           device: deviceOf(request.headers['user-agent']),
+          lastEventId: lastEventIdOf(request),
           cookies: request.cookies,
           setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
           clearCookie: (name, options) => reply.clearCookie(name, options),
         }
         const memberId = caller.kind === 'member' ? caller.memberId : undefined
-        const input = Object.assign({ memberId }, context, parsed)
-        const answer = await handler(input as unknown as Parsed<E> & Context & MemberContext<E>)
+        const input = Object.assign({ memberId, staff }, context, parsed)
+        const answer = await handler(input as unknown as Parsed<E> & Context & WhoContext<E>)
         if (contentType) reply.type(contentType)
+        // A proxy that collects an answer would keep events back.
+        if (endpoint.replyType === 'events') reply.header('x-accel-buffering', 'no')
         return contentType ? answer : written(answer, reply)
       },
     })

@@ -24,9 +24,10 @@ function groupsOf(address: string): number[] {
 
 const written = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':')
 
-/** The network of an address. An IPv4 address that is written as IPv6 (`::ffff:…`) is the IPv4 address. */
+/** The network of an address, with or without a port, as some proxies write it. An IPv4 address that is written as IPv6 (`::ffff:…`) is the IPv4 address. */
 export function networkOf(address: string): Network {
-  const plain = address.replace(/%.*$/, '')
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  const plain = bare.replace(/%.*$/, '')
   if (isIPv4(plain) || !isIPv6(plain)) return { network: plain, site: undefined }
   const groups = groupsOf(plain)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {

@@ -27,7 +27,8 @@ export type SessionGate = {
    * /48, which {@link spend} counts as well.
    */
   addressKey(request: FastifyRequest): string
-  cookieOptions(options: { maxAge: number; path: string }): CookieSerializeOptions
+  /** `strict`: not sent with a request that another site has caused, not even with a link. */
+  cookieOptions(options: { maxAge: number; path: string; strict?: true }): CookieSerializeOptions
 }
 
 export const companionCookie = 'jgm_companion'
@@ -67,6 +68,11 @@ export function createSessionGate(given: {
       return { kind: 'nobody' }
     },
     addressKey: (request) => keyOf(request.ip),
-    cookieOptions: (options) => ({ ...options, httpOnly: true, secure: given.secure, sameSite: 'lax' }),
+    cookieOptions: ({ strict, ...options }) => ({
+      ...options,
+      httpOnly: true,
+      secure: given.secure,
+      sameSite: strict ? 'strict' : 'lax',
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type ParsedCronItem, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import { faultOf } from '../fault.ts'
 import { isDatabaseTrouble } from '../http/errors.ts'
@@ -8,14 +8,20 @@ import { isDatabaseTrouble } from '../http/errors.ts'
 /** A job and its schedule. */
 export type Job = {
   readonly name: string
-  /** Cron pattern in UTC, for graphile-worker; absent: runs on request only. */
+  /** Cron pattern in UTC by the injected clock, for graphile-worker; absent: runs on request only. */
   readonly cron?: string
   readonly run: () => Promise<void>
 }
 
 type OnError = (message: string, detail: Readonly<Record<string, unknown>>) => void
 
-type Given = { readonly pool: Pool; readonly jobs: readonly Job[]; readonly onError: OnError }
+type Given = {
+  readonly pool: Pool
+  readonly jobs: readonly Job[]
+  /** Milliseconds by which the injected clock is ahead of the machine's. */
+  readonly clockOffset: number
+  readonly onError: OnError
+}
 
 /** Running jobs, until `stop`. */
 export type RunningJobs = { stop(): Promise<void> }
@@ -52,6 +58,38 @@ function withoutPauses(pool: Pool): Pool {
   return Object.create(pool, { connect: { value } }) as Pool
 }
 
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** The library names no year; a leap year has every date. */
+const leapYear = 2028
+
+/** The crons of the jobs. The library asks by the machine's clock; the minute that it asks for is read at the injected one. */
+export function cronItemsOf(jobs: readonly Job[], clockOffset: number): ParsedCronItem[] {
+  const items = parseCronItems(
+    jobs.flatMap(({ name, cron }) =>
+      cron
+        ? [{ task: name, match: cron, identifier: name, options: { backfillPeriod: 12 * 3_600_000, maxAttempts: 5 } }]
+        : [],
+    ),
+  )
+  const offset = Math.round(clockOffset / minuteMs) * minuteMs
+  if (offset === 0) return items
+  return items.map((item) => ({
+    ...item,
+    match({ min, hour, date, month, dow }) {
+      const at = new Date(Date.UTC(leapYear, month - 1, date, hour, min) + offset)
+      const days = Math.floor(((hour * 60 + min) * minuteMs + offset) / dayMs)
+      return item.match({
+        min: at.getUTCMinutes(),
+        hour: at.getUTCHours(),
+        date: at.getUTCDate(),
+        month: at.getUTCMonth() + 1,
+        dow: (((dow + days) % 7) + 7) % 7,
+      })
+    },
+  }))
+}
+
 /** Milliseconds that jobs in progress get when a runner ends. A job that takes longer runs again. */
 const endTimeoutMs = 3000
 
@@ -84,20 +122,7 @@ async function begin(given: Given): Promise<Begun> {
       if (level === 'error' && !(error instanceof JobFailed)) given.onError(message, { fault: faultOf(error) })
     }),
     taskList: Object.fromEntries(given.jobs.map((job) => [job.name, () => runOne(job, given.onError)])),
-    parsedCronItems: parseCronItems(
-      given.jobs.flatMap((job) =>
-        job.cron
-          ? [
-              {
-                task: job.name,
-                match: job.cron,
-                identifier: job.name,
-                options: { backfillPeriod: 12 * 3_600_000, maxAttempts: 5 },
-              },
-            ]
-          : [],
-      ),
-    ),
+    parsedCronItems: cronItemsOf(given.jobs, given.clockOffset),
   })
   runner.promise.catch(() => undefined)
   // A runner that fails to fetch jobs does not recover: it caches the failed read.

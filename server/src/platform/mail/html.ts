@@ -1,9 +1,4 @@
-/** Text as HTML text or as an attribute in double quotes. */
-export const escape = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
-  )
+import { escape } from '../html.ts'
 
 /** {@link escape} with line breaks. */
 export const lines = (text: string): string => escape(text).replaceAll('\n', '<br>')

@@ -31,16 +31,30 @@ const mostAttempts = 300
 
 type Due = { id: string; kind: string; recipient: string; data: Record<string, unknown>; attempts: number }
 
+/** Was this recipient or text refused for good (5xx)? A refusal of the connection, our log-in or our address is about all mails, which wait. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500 &&
-  Number(error.responseCode) < 600
+  Number(error.responseCode) < 600 &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA')
+
+/** The content of a mail, read outside the sender's transaction, which a failing statement would abort. Throws for a kind of a newer version. */
+async function contentOf(
+  db: Db,
+  { kind, data }: Due,
+  writers: Readonly<Record<string, MailWriter>>,
+): Promise<MailContent | null> {
+  const write = writers[kind]
+  if (!write) throw new Error(`no mail writer for ${kind}`)
+  return write(db, data)
+}
 
 /**
  * Sends what is due, each mail in a transaction of its own. The row stays locked while the mail is handed over, so no
- * two workers send it at once; a repeat after a crash carries the same Message-ID. Returns how many were sent. A
- * recipient that is refused for good never delays the others.
+ * two workers send it at once; a repeat after a crash carries the same Message-ID. Returns how many were sent. A mail that
+ * can't be written or is refused never delays the others.
  */
 export async function deliverDueMails(
   db: Db,
@@ -62,7 +76,7 @@ export async function deliverDueMails(
       const due = rows[0]
       if (!due) return 'none'
       try {
-        const content = await given.writers[due.kind]?.(tx, due.data)
+        const content = await contentOf(db, due, given.writers)
         if (content) await given.mailer.send(renderMail(due.id, due.recipient, content))
         await sql`update mail_outbox set sent_at = app_now(), data = '{}', attempts = attempts + 1 where id = ${due.id}`.execute(
           tx,

@@ -1,4 +1,5 @@
-import { darkMode, escape, lines, look } from './html.ts'
+import { escape } from '../html.ts'
+import { darkMode, lines, look } from './html.ts'
 import { ticketAsHtml, ticketAsText } from './ticket.ts'
 import type { Mail, MailBlock, MailContent } from './types.ts'
 

@@ -1,4 +1,5 @@
-import { escape, lines, look } from './html.ts'
+import { escape } from '../html.ts'
+import { lines, look } from './html.ts'
 import type { MailTicket } from './types.ts'
 
 /** A ticket in plain text. */

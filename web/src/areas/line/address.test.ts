@@ -15,6 +15,14 @@ it.each([
   expect(cleanAddress(dirty)).toBe(clean)
 })
 
+it('leads both old forms of a completed entry to its screen, and never to the competition of that name', () => {
+  const site = 'https://line.club.example.jp'
+  for (const old of ['/sport/complete:K7M2PX4A', '/sport/completeK7M2PX4A'])
+    expect(cleanAddress(`${site}${old}?golf_course_id=2`)).toBe(`${site}/sport/complete/K7M2PX4A?golf_course_id=2`)
+  for (const other of ['/sport/complete/K7M2PX4A', '/sport/7', '/sport'])
+    expect(cleanAddress(site + other)).toBe(site + other)
+})
+
 it('tells a person’s refusal from other errors of LINE', () => {
   expect(wasDenied(`${place}?error=access_denied&liffOAuth2Error=true`)).toBe(true)
   expect(wasDenied(`${place}?error=access_denied`)).toBe(false)

@@ -10,9 +10,16 @@ const hasAnswer = (query: URLSearchParams): boolean => query.has('liffClientId')
 /** Marks of the SDK for its way through browsers; they have no use after its start. */
 const marks = ['liffIsEscapedFromApp', 'liff.hback']
 
-/** The address without LINE's values and without the fragment, which may hold tokens. A `code` of our own stays. */
+/** Spec section 2 writes the last screen of a competition's entry as `sport/complete:{reserve_id}`; old links have it without the colon, too. */
+const oldForm = /^\/sport\/complete:?(?=[^/:])/
+
+/**
+ * The address without LINE's values and without the fragment, which may hold tokens, and in its present form. A `code` of our own
+ * stays.
+ */
 export function cleanAddress(href: string): string {
   const url = new URL(href)
+  url.pathname = url.pathname.replace(oldForm, '/sport/complete/')
   for (const name of marks) url.searchParams.delete(name)
   if (hasAnswer(url.searchParams)) for (const name of theirs) url.searchParams.delete(name)
   url.hash = ''

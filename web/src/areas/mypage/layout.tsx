@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { BottomNav } from '../../features/system/parts/BottomNav.tsx'
 import { Frame } from '../../features/system/parts/Frame.tsx'
-import { beside } from '../../lib/beside.tsx'
 import { useMember } from '../../lib/visitor.ts'
 import { WebTrail } from '../WebTrail.tsx'
 
-// Guests don't need it, and members only after the screen itself.
-const BottomNav = beside(() => import('../../features/system/parts/BottomNav.tsx').then((parts) => parts.BottomNav))
-
-/** My Page: members have the bottom bar on phones. */
+/**
+ * My Page: members have the bottom bar on phones. It is part of the first code: fetched later, it would push a screen's own bar up
+ * under the thumb, and be missing until a reload where the fetch fails.
+ */
 export function MypageLayout() {
   const member = useMember()
   return (

@@ -8,7 +8,7 @@ export const accountText = {
   currentPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
   passwordSupport:
-    '半角英字と半角数字の両方を使い、8〜20文字で入力してください。お名前・生年月日・メールアドレス・ゴルフ場の名前を使ったものや、よく使われるものは設定できません。',
+    '半角英字と半角数字の両方を使い、8〜20文字で入力してください。お名前・生年月日・メールアドレス・ゴルフ場の名前を使ったものや、よく使われる言葉に数字を足したもの（例：「ゴルフ」の英字と生まれた年）は設定できません。',
   passwordConfirmation: 'パスワード（確認用）',
   passwordHidden: '●●●●●●●●',
   passwordSpoken: '表示していません',
@@ -25,6 +25,7 @@ export const loginText = {
   asVisitor: '会員登録をせずに予約する方',
   asVisitorLead: '公開予約のページで、ビジターの料金で予約できます。',
   toVisitor: '公開予約を開く',
+  members: '会員の方',
   noAccount: '会員登録がまだの方',
   signup: '新規会員登録',
   signupLead: '会員登録は無料です。登録すると、予約・確認・キャンセルがオンラインでできます。',

@@ -1,5 +1,6 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { Hold, Offer, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { ContactFields } from '@jgm/contract/model/fields'
@@ -82,7 +83,12 @@ export const isProven = (draft: GuestMailDraft | undefined, now: Date): boolean 
   draft?.proof !== undefined && draft.proof_expires_at !== undefined && new Date(draft.proof_expires_at) > now
 
 /** The guest's access to one reservation, from the mailed link. */
-export type ManageKey = { readonly number: string; readonly token: string }
+export type ManageKey = {
+  readonly number: string
+  readonly token: string
+  /** Where it is not a regular one. */
+  readonly type?: ReservationType
+}
 
 export const manage = defineFlow<ManageKey>('manage', [])
 

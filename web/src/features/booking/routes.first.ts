@@ -1,4 +1,4 @@
-import { page, step, type Routes } from '../../routing/routes.ts'
+import { bookingStep, page, step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
@@ -17,7 +17,7 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'booking.select': {
     load: () => import('./pages/Select.tsx'),
-    goes: ['booking.search', 'booking.calendar', 'booking.courseMember'],
+    goes: ['booking.search', 'booking.calendar', 'booking.courseMember', 'competition.list'],
     title: 'ゴルフ場・予約方法の選択',
     access: 'any',
     first: true,
@@ -25,7 +25,7 @@ export const firstRoutes = {
   },
   'booking.search': {
     load: () => import('./pages/Search.tsx'),
-    goes: ['booking.search', 'regular.start', 'regular.confirm', 'reservation.list', 'waitlist.join'],
+    goes: ['booking.search', 'regular.start', 'regular.confirm', 'reservation.list', 'waitlist.join', 'request.start'],
     title: '9コースの空き',
     access: 'any',
     reserved: page('/reserved/search'),
@@ -41,6 +41,7 @@ export const firstRoutes = {
       'regular.start',
       'account.login',
       'waitlist.join',
+      'request.start',
     ],
     title: 'ゴルフ場の予約',
     access: 'any',
@@ -67,11 +68,11 @@ export const firstRoutes = {
       'account.login',
       'waitlist.join',
       'single.choose',
+      'request.start',
     ],
     title: 'スタート時間の選択',
     access: 'member',
-    reserved: step('/reserved/regular/step1/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
-    line: step('/reservation/step_one/:id', 'query:date', 'booking.calendar', { course: 'path' }),
+    ...bookingStep('query:date', '/reserved/regular/step1/:id', '/reservation/step_one/:id'),
   },
   'regular.confirm': {
     load: () => import('./pages/RegularConfirm.tsx'),
@@ -86,11 +87,7 @@ export const firstRoutes = {
     ],
     title: '予約内容の確認',
     access: 'member',
-    reserved: step('/reserved/regular/step2/:id', 'regular.inputed', 'booking.select', {
-      access: 'any',
-      course: 'path',
-    }),
-    line: step('/reservation/step_two/:id', 'regular.inputed', 'booking.calendar', { course: 'path', back: 2 }),
+    ...bookingStep('regular.inputed', '/reserved/regular/step2/:id', '/reservation/step_two/:id', { back: 2 }),
   },
   'booking.courseMember': {
     load: () => import('./pages/CourseMember.tsx'),
@@ -102,7 +99,7 @@ export const firstRoutes = {
   },
   'manage.reservation': {
     load: () => import('./pages/Manage.tsx'),
-    goes: ['manage.cancel', 'change.time', 'change.party', 'booking.select', 'booking.calendar'],
+    goes: ['manage.cancel', 'change.time', 'change.party', 'booking.select', 'booking.calendar', 'booking.search'],
     title: '予約詳細',
     access: 'any',
     reserved: page('/reserved/manage'),

@@ -1,4 +1,4 @@
-import { page, step, complete, type Routes } from '../../routing/routes.ts'
+import { bookingStep, complete, page, step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
@@ -33,8 +33,7 @@ export const routes = {
     ],
     title: '予約の完了',
     access: 'member',
-    reserved: complete('/reserved/regular/step3/:id', 'regular', 'booking.select', { access: 'any', course: 'path' }),
-    line: complete('/reservation/final/:id', 'regular', 'booking.calendar', { course: 'path' }),
+    ...bookingStep('regular.confirmed', '/reserved/regular/step3/:id', '/reservation/final/:id'),
   },
   'guestMail.address': {
     load: () => import('./pages/MailEntry.tsx'),
@@ -45,7 +44,7 @@ export const routes = {
   },
   'guestMail.code': {
     load: () => import('./pages/MailCode.tsx'),
-    goes: ['guestMail.address', 'guestMail.done', 'regular.confirm'],
+    goes: ['guestMail.address', 'guestMail.done', 'regular.confirm', 'request.confirm'],
     title: '認証コードの入力',
     access: 'any',
     reserved: step('/reserved/request/mail/code', 'guestMail.emailed', 'booking.select', {
@@ -55,7 +54,7 @@ export const routes = {
   },
   'guestMail.done': {
     load: () => import('./pages/MailComplete.tsx'),
-    goes: ['regular.confirm', 'booking.calendar'],
+    goes: ['regular.confirm', 'request.confirm', 'booking.calendar'],
     title: 'メールアドレスの登録完了',
     access: 'any',
     reserved: step('/reserved/request/mail/complete', 'guestMail.verified', 'booking.select', {

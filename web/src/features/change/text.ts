@@ -4,6 +4,7 @@ const signed = (yen: number): string => `${yen < 0 ? '−' : '+'}${formatYen(Mat
 
 /** The words of changing the time or the party size of a reservation. */
 export const changeText = {
+  timeTitle: 'スタート時間の変更',
   steps: ['変更内容', '内容確認', '完了'],
   now: 'いまの予約',
   notYet: 'まだ変わっていません',
@@ -77,7 +78,7 @@ export const changeText = {
     unnamed: (seat: number) => `${seat}人目の方`,
     drop: 'この組をやめる',
     restore: '元に戻す',
-    freed: (time: string) => `${time}の枠はゴルフ場に返ります。`,
+    freed: (time: string) => `${time}のスタートはゴルフ場に返ります。`,
     leadMoves: (time: string) => `代表者の方は、${time}の組に移ります。`,
     nobodyNamed: 'お名前の入った方はいません。',
     add: (time: string, nine: string) => `${time} ${nine} に1組追加する`,
@@ -113,6 +114,9 @@ export const changeText = {
     agree: 'キャンセル料がかかることを確認しました',
     agreeRequired: 'キャンセル料を確認のうえ、チェックを入れてください。',
     tells: (email: string) => `変更の内容を ${email} に送信します。`,
+    tellsLost: '席がなくなる方には、お知らせが届きます。メールアドレスの登録がない方には、直接お伝えください。',
+    tellsCompanions:
+      '参加する方・招待中の方にも、新しい日時をお知らせします。メールアドレスの登録がない方には、直接お伝えください。',
     calendar: 'カレンダーに追加している方は、変更のあとにもう一度追加すると、新しい内容に変わります。',
     kept: 'いまの予約は、新しい内容が取れてから手放します。',
     apply: '変更を確定する',

@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCompanions, listPlayedWith, type Companions } from '@jgm/contract/api/companion'
 import { inviteCompanions, lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { readChoice, reservationTypes, type ReservationType } from '@jgm/contract/model/choices'
 import { useFlow } from '../../flow/flow.ts'
 import { call } from '../../lib/api.ts'
-import { useChat } from '../../lib/chat.ts'
 import { useAboutCourse } from '../../lib/helpCourse.ts'
+import { usePermanentLink } from '../../lib/usePermanentLink.ts'
 import { useMember } from '../../lib/visitor.ts'
 import { useArea, usePathOf, useRouteParams, useRouteQuery } from '../../routing/go.tsx'
 import { manage } from '../booking/flow.ts'
@@ -86,7 +86,6 @@ export function useKeepCompanions(asked: Asked): (companions?: Companions) => vo
 
 /** The link of an invitation; in the chat area one that opens in LINE. LINE's own log-in uses `code`, so ours has another name there. */
 export function useInvitationLink(code: string, courseId: number): string | undefined {
-  const chat = useChat()
   const pathOf = usePathOf()
   const { place } = useArea()
   const path = pathOf(
@@ -94,12 +93,5 @@ export function useInvitationLink(code: string, courseId: number): string | unde
     undefined,
     place === 'talk' ? { invitation: code, golf_course_id: courseId } : { code },
   )
-  const { data } = useQuery({
-    queryKey: ['permanent-link', path],
-    queryFn: () => chat.permanentLink(path),
-    gcTime: 0,
-    // With a new code, the form that asked for it must stay on the page.
-    placeholderData: keepPreviousData,
-  })
-  return data
+  return usePermanentLink(path)
 }

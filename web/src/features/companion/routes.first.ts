@@ -1,9 +1,10 @@
-import { page, type Routes } from '../../routing/routes.ts'
+import { page, step, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
     'companion.seats': { id: Value }
     'companion.participation': { id: Value }
+    'companion.invitation': None
   }
 }
 
@@ -19,10 +20,28 @@ export const firstRoutes = {
   },
   'companion.participation': {
     load: () => import('./pages/Participation.tsx'),
-    goes: ['reservation.list'],
+    goes: ['reservation.list', 'booking.calendar', 'booking.search'],
     title: '参加する予約',
     access: 'member',
-    mypage: page('/mypage/reservation/participation/:id'),
+    mypage: page('/mypage/reservation/participation/:id', { course: 'query' }),
     line: page('/reservation/participation/:id'),
+  },
+  'companion.invitation': {
+    load: () => import('./pages/Invitation.tsx'),
+    goes: [
+      'account.login',
+      'account.invited',
+      'account.registration',
+      'companion.preregistration',
+      'companion.participation',
+      'companion.seats',
+      'booking.calendar',
+      'booking.search',
+      'reservation.list',
+    ],
+    title: '同伴者のご案内',
+    access: 'any',
+    mypage: step('/mypage/companion', 'query:code', 'home'),
+    line: step('/companion', 'query:invitation', 'menu'),
   },
 } as const satisfies Routes

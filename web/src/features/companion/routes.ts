@@ -7,7 +7,6 @@ declare module '../../routing/screens.ts' {
     'companion.share': { id: Value }
     'companion.share.done': { id: Value }
     'companion.played': None
-    'companion.invitation': None
     'companion.already': None
     'companion.registration.done': None
     'companion.preregistration': { id: Value }
@@ -58,26 +57,16 @@ export const routes = {
     mypage: page('/mypage/friend/played'),
     line: page('/friend/played'),
   },
-  'companion.invitation': {
-    load: () => import('./pages/Invitation.tsx'),
+  'companion.already': {
+    load: () => import('./pages/Already.tsx'),
     goes: [
       'account.login',
-      'account.invited',
-      'account.registration',
-      'companion.preregistration',
       'companion.participation',
       'companion.seats',
       'booking.calendar',
+      'booking.search',
       'reservation.list',
     ],
-    title: '同伴者のご案内',
-    access: 'any',
-    mypage: step('/mypage/companion', 'query:code', 'home'),
-    line: step('/companion', 'query:invitation', 'menu'),
-  },
-  'companion.already': {
-    load: () => import('./pages/Already.tsx'),
-    goes: ['account.login', 'companion.participation', 'companion.seats', 'booking.calendar', 'reservation.list'],
     title: '会員登録済みのお客様へ',
     access: 'any',
     mypage: step('/mypage/companion/registration/already', 'query:code', 'home'),
@@ -135,7 +124,7 @@ export const routes = {
   },
   'companion.preregistered': {
     load: () => import('./pages/Preregistered.tsx'),
-    goes: [],
+    goes: ['booking.calendar', 'booking.search'],
     title: '参加する予約',
     access: 'any',
     mypage: page('/mypage/companion/preregistered/:id', { course: 'path' }),

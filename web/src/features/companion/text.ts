@@ -1,6 +1,7 @@
 /** Words of companions: the seats, the choice, what is sent (copy deck, 7.3). */
 export const companionText = {
   named: (name: string) => `${name}さん`,
+  labelled: (label: string, name: string) => `${label}（${name}さん）`,
   sending: '送信中です',
   saving: '保存中です',
   toSeats: '同伴者の一覧へ',
@@ -36,7 +37,7 @@ export const companionText = {
     closed: (until: string, tel: string) =>
       `同伴者の受付期限（${until}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
     over: 'この予約は終わっているため、同伴者を変えられません。',
-    exempt: 'ゴルフ場利用税が非課税になる方がいます。受付で、生年月日のわかるものをお見せください。',
+    exempt: 'ゴルフ場利用税が非課税になる方がいます。フロントで、生年月日のわかるものをご提示ください。',
     total: 'お支払いの合計（税込）',
     changed: '席の内容が変わっていたため、新しい内容を表示しました。',
   },
@@ -50,10 +51,10 @@ export const companionText = {
     noFriends: 'ゴルフ仲間を登録すると、ここから選べます。',
     taken: 'この予約の席に入っています',
     choose: 'えらぶ',
-    chooseOf: (name: string) => `${name}さんをえらぶ`,
+    chooseOf: (name: string) => `${name}をえらぶ`,
     asks: '選んだ方に、お知らせが届きます。相手の方が承諾すると、参加が決まります。',
     invite: '招待を送る',
-    inviteNote: 'LINE・メール・QRで。相手が名前を入れます',
+    inviteNote: (ways: string) => `${ways}で。相手が名前を入れます`,
     nameTitle: 'お名前だけ入れる',
     nameNote: 'あとから招待もできます',
     name: 'お名前',
@@ -113,6 +114,8 @@ export const companionText = {
     renewed: '新しいリンクに替えました。',
     revoke: '招待を取り消す',
     revoked: '招待を取り消しました。リンクは使えません。',
+    revokedAsked: '仲間のためにお取りした席は、そのままです。その方は、これからも参加できます。',
+    revokedInvited: '招待中の方は、参加できなくなりました。席を空けるか、新しいリンクを送ってください。',
     makeAgain: '招待リンクを作る',
     guest: '予約した方だけが、招待リンクを送れます。',
     guestBody:

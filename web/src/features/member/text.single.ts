@@ -20,7 +20,7 @@ export const singleText = {
   message: 'ひとこと',
   messageSupport: '100文字以内で入力してください。ほかのお客様に表示されます。',
   startPreference: '希望スタート時間で取れない場合',
-  startPreferenceSupport: 'ゴルフ場が枠をご案内するときの参考にします。ほかのお客様には表示されません。',
+  startPreferenceSupport: 'ゴルフ場がスタートをご案内するときの参考にします。ほかのお客様には表示されません。',
   toConfirm: '確認画面へ進む',
   back: '登録せずに戻る',
   confirmLead: '次の内容で登録します。間違いがないか確認してください。',

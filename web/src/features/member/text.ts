@@ -118,4 +118,5 @@ export const codeText = {
   otherAddress: 'メールアドレスを入力し直す',
   passed: 'メールアドレスの確認は済んでいます。',
   validFor: '認証コードは、メールに書かれている数字です。',
+  byItself: '入力が終わると、自動で確認します。',
 } as const

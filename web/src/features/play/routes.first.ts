@@ -10,7 +10,7 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'play.history': {
     load: () => import('./pages/PlayHistory.tsx'),
-    goes: ['play.history', 'companion.played', 'booking.calendar'],
+    goes: ['play.history', 'companion.played', 'competition.results', 'booking.calendar'],
     title: 'プレー履歴',
     access: 'member',
     mypage: page('/mypage/play/history'),

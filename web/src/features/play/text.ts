@@ -13,6 +13,7 @@ export const playText = {
   emptyHelp: 'プレーの後に、日付とゴルフ場、ご一緒された方がここに残ります。',
   emptyYear: (year: number) => `${year}年のプレーの履歴はありません。`,
   toBook: '予約する',
+  results: '競技成績を見る',
   friends: '一緒に回った方を仲間に',
   failed: 'プレーの履歴を読み込めませんでした。',
 } as const

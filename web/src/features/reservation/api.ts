@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getCalendarFile, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
@@ -38,10 +39,13 @@ export async function saveCalendarFile(
   saveFile(new Blob([file], { type: 'text/calendar' }), fileName)
 }
 
+/** The type of reservation that a screen is about where its path does not name it. */
+export const RouteType = createContext<ReservationType | undefined>(undefined)
+
 /** The reservation with the path's type and number. */
 export function useReservationRoute() {
   const params = useRouteParams()
-  const type = readChoice(reservationTypes, params['type'])
+  const type = use(RouteType) ?? readChoice(reservationTypes, params['type'])
   if (!type) throw new Error('the row lets no other type through')
   const number = params['id'] ?? ''
   const query = useQuery(reservationQuery(type, number))

@@ -11,7 +11,14 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'reservation.list': {
     load: () => import('./pages/ReservationList.tsx'),
-    goes: ['reservation.detail', 'companion.participation', 'booking.select', 'waitlist.list'],
+    goes: [
+      'reservation.detail',
+      'companion.participation',
+      'companion.invitation',
+      'booking.select',
+      'waitlist.list',
+      'competition.list',
+    ],
     title: '予約一覧',
     access: 'member',
     mypage: page('/mypage/reservation/reservation-list'),
@@ -26,6 +33,8 @@ export const firstRoutes = {
       'reservation.list',
       'change.time',
       'change.party',
+      'booking.calendar',
+      'booking.search',
     ],
     title: '予約詳細',
     titles: { single: '1人予約詳細', competition: 'コンペ予約詳細', request: 'リクエスト予約詳細' },

@@ -15,7 +15,7 @@ export const ticketText = {
   seats: {
     representative: '代表者',
     undecided: '未定',
-    named: '登録済み',
+    named: 'お名前だけ',
     invited: '招待中',
     preregistered: '登録済み',
     joined: '参加',
@@ -25,12 +25,15 @@ export const ticketText = {
   freeUntil: (until: string) => `${until}まで`,
   feeNow: 'いまのキャンセル料',
   number: '予約番号',
-  qr: (number: string) => `予約番号 ${number} のQRコード`,
+  qr: (label: string, number: string) => `${label} ${number} のQRコード`,
   arrive: 'ご来場は',
   arriveBy: 'までに',
-  deskNote: '受付で、このQRコードか予約番号をお伝えください。',
+  deskNote: '受付で、このQRコードか番号をお伝えください。',
   map: '地図',
   call: '電話する',
+  /** A wished part of the day in place of a time, by the start preference (spec section 3), or the wished hour. */
+  wish: { 1: 'いつでも', 2: 'いつでも', 3: '7時台まで', 4: '8時台', 5: '9時台', 6: '10時以降' },
+  wishHour: (hour: number) => `${hour}時台`,
   party: (nine: string, players: number) => `${nine}・${players}名`,
   partyGroups: (nine: string, groups: number, players: number) => `${nine}・${groups}組 ${players}名`,
 } as const

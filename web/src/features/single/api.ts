@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  getMoveTarget,
   getSingle,
   getSingleDay,
   getSingleHold,
@@ -15,19 +16,28 @@ import { queryOf, type SingleWish } from './parts/wish.ts'
 /** Queries run without a network, too, so that the screen says so. */
 const networkMode = 'always'
 
-/** A month with its open tee times. `who` separates the cached answers of a member from those of a guest. */
-export const monthQuery = (month: PlayMonth, wish: SingleWish, who: number | null) =>
+/**
+ * A month with its open tee times. `who` separates the cached answers of a member from those of a guest; `moving` is the number of the
+ * reservation that is moved.
+ */
+export const monthQuery = (month: PlayMonth, wish: SingleWish, who: number | null, moving: string | undefined) =>
   queryOptions({
-    queryKey: ['single-month', month, wish, who],
-    queryFn: ({ signal }) => call(getSingleMonth, { params: { month }, query: queryOf(wish) }, { signal }),
+    queryKey: ['single-month', month, wish, who, moving],
+    queryFn: ({ signal }) =>
+      call(
+        getSingleMonth,
+        { params: { month }, query: { ...queryOf(wish), ...(moving ? { moving } : {}) } },
+        { signal },
+      ),
     staleTime: 15_000,
     networkMode,
   })
 
-export const dayQuery = (date: PlayDate, wish: SingleWish, who: number | null) =>
+export const dayQuery = (date: PlayDate, wish: SingleWish, who: number | null, moving: string | undefined) =>
   queryOptions({
-    queryKey: ['single-day', date, wish, who],
-    queryFn: ({ signal }) => call(getSingleDay, { params: { date }, query: queryOf(wish) }, { signal }),
+    queryKey: ['single-day', date, wish, who, moving],
+    queryFn: ({ signal }) =>
+      call(getSingleDay, { params: { date }, query: { ...queryOf(wish), ...(moving ? { moving } : {}) } }, { signal }),
     staleTime: 5_000,
     networkMode,
   })
@@ -61,6 +71,15 @@ export const partyQuery = (number: string) =>
   queryOptions({
     queryKey: ['reservation', 'single-party', number],
     queryFn: ({ signal }) => call(getSingleParty, { params: { number } }, { signal }),
+    staleTime: 0,
+    networkMode,
+  })
+
+/** A tee time as the reservation could be moved there. */
+export const targetQuery = (number: string, id: number) =>
+  queryOptions({
+    queryKey: ['reservation', 'single-target', number, id],
+    queryFn: ({ signal }) => call(getMoveTarget, { params: { number, id: String(id) } }, { signal }),
     staleTime: 0,
     networkMode,
   })

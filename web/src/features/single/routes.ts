@@ -28,7 +28,7 @@ export const routes = {
   'single.teeTime': {
     load: () => import('./pages/TeeTime.tsx'),
     goes: ['single.choose', 'single.confirm', 'single.profile', 'single.detail', 'reservation.list', 'account.login'],
-    title: '1人予約の枠の確認',
+    title: '1人予約のスタートの確認',
     access: 'any',
     reserved: { ...page('/reserved/oneperson/step01/:id'), ...teeTime, orElse: 'booking.select' },
     line: { ...page('/reservation/oneperson/step01/:id'), ...teeTime, orElse: 'booking.calendar' },
@@ -59,7 +59,7 @@ export const routes = {
   },
   'single.done': {
     load: () => import('./pages/Done.tsx'),
-    goes: ['single.detail', 'single.choose', 'reservation.list'],
+    goes: ['single.detail', 'single.move', 'reservation.list'],
     title: '1人予約の受付完了',
     access: 'member',
     reserved: complete('/reserved/oneperson/step03/:id', 'single', 'booking.select', { course: 'path' }),

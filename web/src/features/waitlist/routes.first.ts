@@ -1,4 +1,4 @@
-import { page, step, type Routes } from '../../routing/routes.ts'
+import { bookingStep, page, type Routes } from '../../routing/routes.ts'
 
 declare module '../../routing/screens.ts' {
   interface Screens {
@@ -15,8 +15,7 @@ export const firstRoutes = {
     goes: ['waitlist.entry', 'waitlist.list', 'regular.start', 'booking.calendar', 'account.login'],
     title: '空いたらお知らせ',
     access: 'member',
-    reserved: step('/reserved/wait/:id', 'query:date', 'booking.select', { access: 'any', course: 'path' }),
-    line: step('/waitlist/join/:id', 'query:date', 'booking.calendar', { course: 'path' }),
+    ...bookingStep('query:date', '/reserved/wait/:id', '/waitlist/join/:id'),
   },
   'waitlist.list': {
     load: () => import('./pages/List.tsx'),

@@ -5,6 +5,7 @@ import * as fields from '@jgm/contract/model/fields'
 import { normalizeEmail, normalizePhone } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { call, isCode } from '../../../lib/api.ts'
+import { silentLogIn } from '../../../lib/session.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -19,6 +20,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import type { CodeSent } from '@jgm/contract/api/account'
 import { LineLogIn } from '../parts/LineLogIn.tsx'
+import { lineText } from '../text.line.ts'
 import { accountText, loginText as text } from '../text.ts'
 
 const shape = { email: fields.email, password: fields.loginPassword }
@@ -38,6 +40,8 @@ export default function Login() {
   const publicCalendar = usePublicCalendar(id)
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
+  /** A LINE user whom no member's account knows is probably new, and registers with three taps: that way stands first. */
+  const [isNew] = useState(() => place === 'talk' && silentLogIn.wasUnlinked())
   /** The typed fields when the server answered that it needs a code, too. */
   const [coded, setCoded] = useState<{ typed: Typed; sent: CodeSent } | null>(null)
   const login = useSubmit((typed: Typed) => call(logIn, { body: typed }), {
@@ -52,6 +56,14 @@ export default function Login() {
     },
   })
   const shown = [...check.shown, ...login.problems]
+  const signUp = (
+    <Section title={text.noAccount}>
+      <p>{isNew ? lineText.registration.lead : text.signupLead}</p>
+      <To page="account.registration" params={{ id }} {...buttonLook('outline', 'L', true)}>
+        {text.signup}
+      </To>
+    </Section>
+  )
   return (
     <>
       <PageHead title={useTitle()} />
@@ -62,6 +74,12 @@ export default function Login() {
           </Banner>
         ) : null}
         <LineLogIn />
+        {isNew ? (
+          <>
+            {signUp}
+            <h2 className="text-xl">{text.members}</h2>
+          </>
+        ) : null}
         <p>{text.lead}</p>
         <Form
           problems={[...check.summary, ...login.problems]}
@@ -118,12 +136,7 @@ export default function Login() {
           </div>
         </Form>
         <div className="flex flex-col gap-6 border-t border-rule pt-6">
-          <Section title={text.noAccount}>
-            <p>{text.signupLead}</p>
-            <To page="account.registration" params={{ id }} {...buttonLook('outline', 'L', true)}>
-              {text.signup}
-            </To>
-          </Section>
+          {isNew ? null : signUp}
           {place === 'talk' ? (
             <Section title={text.asVisitor}>
               <p>{text.asVisitorLead}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
-import { hasReferrer } from '../../../lib/referrer.ts'
+import { now } from '../../../lib/clock.ts'
+import { hasReferrer, seeWaiting } from '../../../lib/referrer.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useGoToReferrer, usePathOf } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
@@ -17,6 +18,7 @@ export default function RegistrationComplete() {
   const { data } = useFlow(registration)
   const goToReferrer = useGoToReferrer()
   const pathOf = usePathOf()
+  const [waiting] = useState(() => seeWaiting(now()))
   const [isAwaited] = useState(() => hasReferrer(pathOf('home')))
   const email = data?.email ?? member?.email ?? ''
   const number = data?.number ?? member?.member_number ?? ''
@@ -33,6 +35,7 @@ export default function RegistrationComplete() {
         <p className="text-sm text-support">{text.numberHint}</p>
       </Card>
       <Section title={text.next}>
+        {waiting === null ? null : <p className="tabular font-bold text-green-900">{waiting}</p>}
         <div className="flex flex-col gap-3">
           {isAwaited ? (
             <Button wide onPress={() => goToReferrer('booking.select')}>

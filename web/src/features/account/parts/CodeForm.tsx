@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { CodeInput } from '../../member/parts/CodeInput.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import type { CodeSent } from '@jgm/contract/api/account'
 import { codeText as text } from '../../member/text.ts'
@@ -52,6 +52,12 @@ export function CodeForm<T>({
       check.answer(atField ? [{ path: 'code', message: error.message }] : [])
     },
   })
+  function enter(code: string): void {
+    const problems = checkProblems(codeForm, { code })
+    entered.reset()
+    check.answer(problems)
+    if (problems.length === 0) entered.submit({ flow: sent.flow, code })
+  }
   const shown = [...check.shown, ...entered.problems]
   const failure = check.summary.length > 0 ? null : entered.failure
 
@@ -60,29 +66,14 @@ export function CodeForm<T>({
       <Form
         problems={[...check.summary, ...entered.problems]}
         pending={entered.pending}
-        onSubmit={(form) => {
-          const typed = { code: normalizePhone(textOf(form, 'code')) }
-          const problems = checkProblems(codeForm, typed)
-          entered.reset()
-          check.answer(problems)
-          if (problems.length === 0) entered.submit({ flow: sent.flow, code: typed.code })
-        }}
+        onSubmit={(form) => enter(normalizePhone(textOf(form, 'code')))}
       >
         {failure ? <Banner kind="error" title={failure} live /> : null}
-        <TextField
-          name="code"
-          label={text.label}
-          required
+        <CodeInput
           support={email === undefined ? text.validFor : text.supportFor(email)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
           error={problemAt(shown, 'code')}
-          onLeave={(value) => {
-            const mended = normalizePhone(value)
-            check.leave('code', mended)
-            return mended
-          }}
+          sends={enter}
+          onLeave={(code) => check.leave('code', code)}
         />
         <Button type="submit" pending={entered.pending} pendingText={text.verifying} wide>
           {text.verify}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { now } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { FormProblem } from '../../../ui/Form.tsx'
+import { problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import type { CodeSent } from '@jgm/contract/api/account'
 import { codeText } from '../../member/text.ts'
 import { CodeInput } from '../../member/parts/CodeInput.tsx'
@@ -26,7 +26,7 @@ export default function LoginCode({
   useEffect(() => field.current?.focus(), [])
   return (
     <>
-      <CodeInput email={email} problems={problems} inputRef={field} />
+      <CodeInput support={codeText.supportFor(email)} error={problemAt(problems, 'code')} inputRef={field} />
       <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
         <Button kind="outline" pending={pending} pendingText={codeText.verifying} onPress={onResend}>
           {codeText.resend}

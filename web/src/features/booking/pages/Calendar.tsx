@@ -15,7 +15,7 @@ import {
 import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useCourseId, useGo, useKeepReferrer, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,8 +30,10 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
-import { cellsOf, cheapestDays, marks, weeksAhead } from '../parts/MonthCells.tsx'
+import { cellsOf, cheapestDays, weeksAhead } from '../parts/MonthCells.tsx'
+import { MarkList } from '../parts/MarkList.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
+import { LogInHint } from '../parts/LogInHint.tsx'
 import { bookingText } from '../text.ts'
 
 // Loaded when they are shown, because the first screen has a size limit.
@@ -249,7 +251,6 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
 }
 
 function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: number) => void }) {
-  const keepReferrer = useKeepReferrer()
   return (
     <div className="flex max-w-xl flex-col gap-2">
       <Segmented
@@ -262,18 +263,7 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
         value={String(filter)}
         onChange={(value) => onChange(Number(value))}
       />
-      {filter === 1 ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-          <p className="text-pretty [word-break:auto-phrase]">{text.memberHint}</p>
-          <To
-            page="account.login"
-            className="text-link inline-flex min-h-12 items-center text-base font-bold"
-            onClick={keepReferrer}
-          >
-            {text.login}
-          </To>
-        </div>
-      ) : null}
+      {filter === 1 ? <LogInHint>{text.memberHint}</LogInHint> : null}
     </div>
   )
 }
@@ -310,14 +300,7 @@ function Legend() {
         <i data-tint="3" />
         {text.dear}
       </li>
-      {marks.map(({ value, mark, label }) => (
-        <li key={value} className="text-sm whitespace-nowrap">
-          <span className="mr-1 font-bold" aria-hidden="true">
-            {mark}
-          </span>
-          {label}
-        </li>
-      ))}
+      <MarkList />
     </ul>
   )
 }

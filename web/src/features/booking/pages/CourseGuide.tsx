@@ -14,6 +14,7 @@ import { ExternalIcon, MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
@@ -46,7 +47,7 @@ export default function CourseGuide() {
             </div>
             <div className="flex items-start justify-between gap-2">
               <h1 tabIndex={-1} className="text-2xl md:text-3xl">
-                {course.name}
+                <LongName name={course.name} />
                 <span className="sr-text">{title}</span>
               </h1>
               <CourseStar course={id} name={course.short_title} />
@@ -214,9 +215,12 @@ function Offers({ course, summary, from }: Offered) {
         )}
         <span className="block text-support">{text.unit}</span>
       </p>
-      <To page="booking.calendar" params={{ id: course.id }} query={{ from }} {...buttonLook('solid', 'L', true)}>
-        {text.toCalendar}
-      </To>
+      {/* On a phone the bar has it. */}
+      <div className="hidden lg:contents">
+        <To page="booking.calendar" params={{ id: course.id }} query={{ from }} {...buttonLook('solid', 'L', true)}>
+          {text.toCalendar}
+        </To>
+      </div>
       <div className="course-ways">
         <a
           href={`tel:${course.phone.replaceAll('-', '')}`}

@@ -95,7 +95,7 @@ function Linked() {
                 page="booking.calendar"
                 params={{ id: link.golf_course_id }}
                 query={{ filter: 1, from }}
-                {...buttonLook()}
+                {...buttonLook(links.length > 1 ? 'outline' : 'solid')}
               >
                 <span>
                   <span className="sr-text">{text.goOf(name)}</span>

@@ -16,10 +16,11 @@ import { Countdown } from '../../../ui/Countdown.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { CodeInput } from '../../member/parts/CodeInput.tsx'
 import { textOf } from '../../member/parts/contact.ts'
-import { guestMail, regular } from '../flow.ts'
+import { guestMail } from '../flow.ts'
 import { HeldLead } from '../parts/HeldLead.tsx'
+import { useAbout, useWaiting } from '../parts/waiting.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
@@ -32,8 +33,7 @@ export default function MailCode() {
   const { mail_domain } = useConfig()
   const flow = useFlow(guestMail)
   const draft = flow.data
-  const booking = useFlow(regular)
-  const waits = booking.flags.includes('inputed') ? booking.data : undefined
+  const waits = useWaiting()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const verify = useSubmit(
     (given: string) => call(verifyGuestCode, { body: { flow: draft?.flow ?? '', code: given } }),
@@ -41,11 +41,16 @@ export default function MailCode() {
       onDone: (reply) => {
         if (!draft) return
         flow.set('verified', { ...draft, proof: reply.proof, proof_expires_at: reply.expires_at })
-        if (waits) go('regular.confirm', { id: waits.course_id }, {}, { replace: true, state: { proven: true } })
+        if (waits) go(waits.page, { id: waits.id }, {}, { replace: true, state: { proven: true } })
         else go('guestMail.done', {}, { golf_course_id: course }, { replace: true })
       },
     },
   )
+  function enter(given: string): void {
+    const found = checkProblems(codeForm, { code: given })
+    setProblems(found)
+    if (found.length === 0) verify.submit(given)
+  }
   const all = [...problems, ...verify.problems]
   return (
     <>
@@ -53,28 +58,9 @@ export default function MailCode() {
       <PageBody>
         <HeldLead />
         <p className="wrap-anywhere">{text.codeLead(draft?.email ?? '')}</p>
-        <Form
-          problems={all}
-          pending={verify.pending}
-          onSubmit={(form) => {
-            const values = { code: normalizePhone(textOf(form, 'code')) }
-            const found = checkProblems(codeForm, values)
-            setProblems(found)
-            if (found.length === 0) verify.submit(values.code)
-          }}
-        >
+        <Form problems={all} pending={verify.pending} onSubmit={(form) => enter(normalizePhone(textOf(form, 'code')))}>
           {verify.failure ? <Banner kind="error" title={verify.failure} live /> : null}
-          <TextField
-            name="code"
-            label={text.code}
-            support={text.codeSupport}
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
-            error={problemAt(all, 'code')}
-            onLeave={normalizePhone}
-          />
+          <CodeInput support={text.codeSupport} error={problemAt(all, 'code')} sends={enter} />
           <Button type="submit" wide pending={verify.pending} pendingText={text.verifying}>
             {text.verify}
           </Button>
@@ -100,12 +86,13 @@ export default function MailCode() {
 /** A button for another code, enabled after the wait. */
 function Resend() {
   const course = useCourseId()
+  const about = useAbout()
   const flow = useFlow(guestMail)
   const draft = flow.data
   const [waits, setWaits] = useState(() => draft !== undefined && new Date(draft.resend_at) > now())
   const [sent, setSent] = useState(false)
   const again = useSubmit(
-    (address: string) => call(sendGuestCode, { body: { email: address, golf_course_id: course } }),
+    (address: string) => call(sendGuestCode, { body: { email: address, golf_course_id: course, about } }),
     {
       onDone: (reply, email) => {
         setSent(true)

@@ -3,7 +3,8 @@ import { To, useCourseId, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { guestMail, regular } from '../flow.ts'
+import { guestMail } from '../flow.ts'
+import { useWaiting } from '../parts/waiting.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
@@ -13,8 +14,7 @@ export default function MailComplete() {
   const title = useTitle()
   const course = useCourseId()
   const { data } = useFlow(guestMail)
-  const booking = useFlow(regular)
-  const waits = booking.flags.includes('inputed') ? booking.data : undefined
+  const waits = useWaiting()
   return (
     <>
       <PageHead title={title} />
@@ -25,7 +25,7 @@ export default function MailComplete() {
         {waits ? (
           <>
             <p>{text.waits}</p>
-            <To page="regular.confirm" params={{ id: waits.course_id }} replace {...buttonLook('solid', 'L', true)}>
+            <To page={waits.page} params={{ id: waits.id }} replace {...buttonLook('solid', 'L', true)}>
               {text.next}
             </To>
           </>

@@ -17,6 +17,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail } from '../flow.ts'
 import { HeldLead } from '../parts/HeldLead.tsx'
+import { useAbout } from '../parts/waiting.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail
@@ -27,11 +28,12 @@ const mailForm = z.object(shape)
 export default function MailEntry() {
   const go = useGo()
   const course = useCourseId()
+  const about = useAbout()
   const flow = useFlow(guestMail)
   const keepReferrer = useKeepReferrer()
   const check = useFieldCheck(shape)
   const send = useSubmit(
-    (address: string) => call(sendGuestCode, { body: { email: address, golf_course_id: course } }),
+    (address: string) => call(sendGuestCode, { body: { email: address, golf_course_id: course, about } }),
     {
       onDone: (reply, address) => {
         flow.reset()

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import type { Hold } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArrivalState, useGo, useHasPage, useTitle } from '../../../routing/go.tsx'
+import { To, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import type { FormProblem } from '../../../ui/Form.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { regular, type RegularDraft } from '../flow.ts'
 import { Binding } from '../parts/Binding.tsx'
-import { ContactChange } from '../parts/ContactChange.tsx'
+import { ConfirmPage } from '../parts/ConfirmPage.tsx'
 import { contactOf } from '../parts/keptContact.ts'
 import { saleText } from '../text.sale.ts'
 
@@ -44,52 +42,17 @@ function NothingHeld() {
 function Confirm({ draft, hold }: { draft: RegularDraft; hold: Hold }) {
   const member = useMember()
   const course = useCourse(draft.course_id)
-  const title = useTitle()
   const flow = useFlow(regular)
-  const go = useGo()
-  const hasPage = useHasPage()
-  const { notKept: notKeptBefore } = useArrivalState()
-  const [isChanging, setChanging] = useState(false)
-  const [notKept, setNotKept] = useState(notKeptBefore === true)
-  const [refused, setRefused] = useState<readonly FormProblem[]>([])
-  const known = member ? (draft.contact ?? contactOf(member)) : undefined
-
-  if (known && isChanging) {
-    return (
-      <>
-        <PageHead title={title} eyebrow={course.name} accent={course.id} />
-        <PageBody>
-          <ContactChange
-            draft={draft}
-            problems={refused}
-            onPut={(next) => flow.put(next)}
-            onBack={(failed) => {
-              setRefused([])
-              setChanging(false)
-              if (failed) setNotKept(true)
-              window.scrollTo({ top: 0, behavior: 'instant' })
-            }}
-          />
-        </PageBody>
-      </>
-    )
-  }
   return (
-    <>
-      <PageHead title={title} wide />
-      <PageBody wide>
-        {notKept ? <Banner kind="warning" title={text.keepFailed} live /> : null}
+    <ConfirmPage draft={draft} course={course} contact="regular.contact" onPut={(next) => flow.put(next)}>
+      {(contact) => (
         <Binding
           draft={draft}
           hold={hold}
-          known={known}
-          onChange={() => (hasPage('regular.contact') ? go('regular.contact', { id: course.id }) : setChanging(true))}
-          onContactRefused={(problems) => {
-            setRefused(problems)
-            setChanging(true)
-          }}
+          known={member ? (draft.contact ?? contactOf(member)) : undefined}
+          {...contact}
         />
-      </PageBody>
-    </>
+      )}
+    </ConfirmPage>
   )
 }

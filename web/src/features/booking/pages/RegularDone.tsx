@@ -1,20 +1,21 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatWeekday } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
+import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArea, useHasPage } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { To, useArea } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { CalendarIcon, ChevronRightIcon, FlagIcon, ListIcon, PeopleIcon, SendIcon } from '../../../ui/icons.tsx'
-import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { FlagIcon, ListIcon, PeopleIcon, SendIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { isReachedByTalk } from '../../account/api.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
-import { saveCalendarFile, useSavesFiles } from '../../reservation/api.ts'
+import { useSavesFiles } from '../../reservation/api.ts'
+import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
@@ -23,6 +24,7 @@ import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
 import { AfterInChat } from '../parts/AfterInChat.tsx'
+import { SignUp } from '../parts/SignUp.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.done
@@ -53,11 +55,9 @@ function Done({ booked }: { booked: Booked }) {
   const course = useCourse(booked.course_id)
   const member = useMember()
   const { place } = useArea()
-  const hasPage = useHasPage()
   const { mail_domain, line } = useConfig()
   const { data: integration } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null && line !== null })
   const byTalk = integration !== undefined && isReachedByTalk(integration)
-  const isNew = member === null && hasPage('account.registration')
   return (
     <>
       <PageHead title={greetingOf(booked)} wide isClose />
@@ -85,17 +85,7 @@ function Done({ booked }: { booked: Booked }) {
               <ToTalk />
             </div>
           ) : null}
-          {isNew ? (
-            <div className="flex flex-col gap-3 rounded-xl bg-paper-deep p-5">
-              <p>
-                <b className="block text-ink">{text.signupLead}</b>
-                {text.signupNote}
-              </p>
-              <To page="account.registration" params={{ id: course.id }} {...buttonLook('outline', 'M')}>
-                {text.signup}
-              </To>
-            </div>
-          ) : null}
+          <SignUp course={course.id} />
         </div>
       </PageBody>
     </>
@@ -104,7 +94,6 @@ function Done({ booked }: { booked: Booked }) {
 
 /** The main button: saves the calendar file or, where files can't be saved, opens the reservation. */
 function FirstThing({ booked }: { booked: Booked }) {
-  const [failed, setFailed] = useState(false)
   const savesFiles = useSavesFiles()
   if (!savesFiles) {
     return (
@@ -117,19 +106,7 @@ function FirstThing({ booked }: { booked: Booked }) {
   }
   return (
     <StickyBar onPhonesOnly>
-      <Button
-        wide
-        onPress={() => {
-          setFailed(false)
-          saveCalendarFile(booked, text.calendarFile(booked.number), booked.manage_token ?? undefined).catch(() =>
-            setFailed(true),
-          )
-        }}
-      >
-        <CalendarIcon />
-        {text.calendar}
-      </Button>
-      {failed ? <Banner kind="error" title={text.calendarFailed} live /> : null}
+      <CalendarButton reservation={booked} manageToken={booked.manage_token ?? undefined} />
     </StickyBar>
   )
 }
@@ -146,6 +123,7 @@ function ToBooked({ booked, ...look }: { booked: Booked; className: string; chil
 }
 
 function OtherThings({ booked }: { booked: Booked }) {
+  const { canShare } = useChat()
   const course = useCourse(booked.course_id)
   const key = useFlow(manage)
   const { type, number, manage_token: token, players } = booked
@@ -159,36 +137,26 @@ function OtherThings({ booked }: { booked: Booked }) {
           {...(token === null ? {} : { onClick: () => key.put({ number, token }) })}
           className={linkRow}
         >
-          <SendIcon />
-          <span>
+          <RowWords icon={SendIcon} note={text.shareNote(reservationText.waysToSend(canShare))}>
             {reservationText.detail.share}
-            <small>{text.shareNote}</small>
-          </span>
-          <ChevronRightIcon size={20} />
+          </RowWords>
         </To>
       ) : null}
       {players > 1 && token === null ? (
         <To page="companion.seats" params={{ id: number }} query={{ type }} className={linkRow}>
-          <PeopleIcon />
-          <span>{reservationText.detail.companions}</span>
-          <ChevronRightIcon size={20} />
+          <RowWords icon={PeopleIcon}>{reservationText.detail.companions}</RowWords>
         </To>
       ) : null}
       {useSavesFiles() ? (
         <ToBooked booked={booked} className={linkRow}>
-          <ListIcon />
-          <span>
+          <RowWords icon={ListIcon} note={text.openNote}>
             {text.open}
-            <small>{text.openNote}</small>
-          </span>
-          <ChevronRightIcon size={20} />
+          </RowWords>
         </ToBooked>
       ) : null}
       <MapLink course={course} />
       <To page="booking.calendar" params={{ id: course.id }} className={linkRow}>
-        <FlagIcon />
-        <span>{text.more}</span>
-        <ChevronRightIcon size={20} />
+        <RowWords icon={FlagIcon}>{text.more}</RowWords>
       </To>
     </LinkList>
   )

@@ -7,16 +7,16 @@ import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Card.tsx'
 import { BellIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
-import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { dayQuery } from '../api.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayHead } from '../parts/DayHead.tsx'
+import { NoDate } from '../parts/NoDate.tsx'
+import { RequestWay } from '../parts/RequestWay.tsx'
 import { saleText } from '../text.sale.ts'
-import { singleDoorText } from '../text.single.ts'
+import { singleDoorText } from '../text.ways.ts'
 import { bookingText } from '../text.ts'
 
 const text = saleText.start
@@ -31,20 +31,7 @@ export default function RegularStart() {
   const from = query.get('from') ?? undefined
   const isDate = isPlayDate(date)
   const day = useQuery({ ...dayQuery(id, date, 0, member?.id ?? null), enabled: isDate, refetchInterval: 30_000 })
-  if (!isDate) {
-    return (
-      <>
-        <PageHead title={title} wide />
-        <PageBody wide>
-          <Empty title={text.notADate}>
-            <To page="booking.calendar" params={{ id }} {...buttonLook()}>
-              {text.toCalendar}
-            </To>
-          </Empty>
-        </PageBody>
-      </>
-    )
-  }
+  if (!isDate) return <NoDate />
   return (
     <>
       <DayHead
@@ -98,6 +85,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           {bookingText.calendar.wait}
         </To>
       ) : null}
+      <RequestWay course={course.id} date={sheet.date} reason={sheet.reason} from={from} size="L" />
       <To
         page="single.choose"
         query={{ date: sheet.date, from }}

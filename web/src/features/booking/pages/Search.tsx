@@ -16,6 +16,7 @@ import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { isFavourite } from '../parts/courseOrder.ts'
@@ -24,10 +25,11 @@ import { SearchDays } from '../parts/SearchDays.tsx'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
-import { groupSize, queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
+import { groupSize, mostPlayers, queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
 import { TimeStar } from '../parts/Star.tsx'
 import { useTake } from '../parts/useTake.ts'
 import { doorText } from '../text.door.ts'
+import { requestWayText } from '../text.request.ts'
 import { searchText as text } from '../text.search.ts'
 
 type Sort = keyof typeof text.sorts
@@ -189,23 +191,14 @@ function Found({
       <div className="search-sort">
         <h2 aria-live="polite">{free.length > 0 ? text.found(free.length) : text.foundNone}</h2>
         {free.length > 1 ? (
-          <label className="search-order">
-            <span className="sr-text">{text.sort}</span>
-            <select
-              name="sort"
-              className="control"
-              value={sort}
-              onChange={(event) =>
-                setQuery({ sort: event.currentTarget.value === sorts[0] ? undefined : event.currentTarget.value })
-              }
-            >
-              {sorts.map((one) => (
-                <option key={one} value={one}>
-                  {text.sorts[one]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <FilterSelect
+            name="sort"
+            label={text.sort}
+            options={sorts.map((one) => ({ value: one, label: text.sorts[one] }))}
+            value={sort}
+            isCompact
+            onChange={(one) => setQuery({ sort: one === sorts[0] ? undefined : one })}
+          />
         ) : null}
         {free.length > 0 ? <p className="text-sm text-support">{isEven ? text.unit : text.unitTotal}</p> : null}
       </div>
@@ -224,6 +217,7 @@ function Found({
         </section>
       ) : null}
       {wish.players > groupSize && free.length < rows.length ? <p className="text-sm">{text.oneGroup}</p> : null}
+      {wish.players === mostPlayers ? <p className="text-sm">{requestWayText.morePlayers}</p> : null}
       <ul className="search-rows">
         {rows.map((row) => (
           <SearchRow

@@ -14,7 +14,7 @@ import { inOrder } from '../parts/courseOrder.ts'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { summariesQuery } from '../parts/searchQueries.ts'
 import { queryOf, readWish } from '../parts/searchWish.ts'
-import { SingleDoor } from '../parts/SingleDoor.tsx'
+import { CompetitionDoor, SingleDoor } from '../parts/Doors.tsx'
 import { doorText } from '../text.door.ts'
 import { bookingText } from '../text.ts'
 
@@ -88,6 +88,7 @@ export default function Select() {
             <ChevronRightIcon />
           </To>
           <SingleDoor query={{ from }} />
+          <CompetitionDoor />
         </Section>
       </div>
     </>

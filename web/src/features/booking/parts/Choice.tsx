@@ -3,25 +3,37 @@ import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sh
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { formatDateTimeMedium, formatRange, formatTime } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
-import { cheapestOf, isFree, nearestRuns, planTakes, runFrom, startsOf, totalOf } from '@jgm/contract/model/sheet'
+import {
+  cheapestOf,
+  isFree,
+  maxGroups,
+  nearestRuns,
+  planTakes,
+  runFrom,
+  startsOf,
+  totalOf,
+} from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useGo, useKeepReferrer } from '../../../routing/go.tsx'
+import { To, useGo } from '../../../routing/go.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { regular } from '../flow.ts'
+import { requestWayText } from '../text.request.ts'
 import { saleText } from '../text.sale.ts'
-import { singleDoorText } from '../text.single.ts'
+import { singleDoorText } from '../text.ways.ts'
 import { bookingText } from '../text.ts'
 import { startsOfOtherPlans } from './bands.ts'
 import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
+import { RequestWay } from './RequestWay.tsx'
 import { useSource } from './source.ts'
 import { StartBar, StartTicket } from './StartBar.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
+import { LogInHint } from './LogInHint.tsx'
 import { Wishes } from './Wishes.tsx'
 
 const text = saleText.start
@@ -99,7 +111,6 @@ export function Choice({
   const go = useGo()
   const member = useMember()
   const course = useCourse(sheet.course_id)
-  const keepReferrer = useKeepReferrer()
   const choice = useChoice(sheet, from)
   const wishes = useRef<HTMLDetailsElement>(null)
   const [noRun, setNoRun] = useState<SheetTeeTime>()
@@ -210,6 +221,20 @@ export function Choice({
             plan={plan}
             onParties={setParties}
             onPlan={(plan_id) => choice.choose({ plan_id })}
+            more={
+              parties.length < maxGroups ? null : (
+                <>
+                  <p className="text-sm">{requestWayText.moreGroups}</p>
+                  <RequestWay
+                    course={course.id}
+                    date={sheet.date}
+                    from={from}
+                    players={players}
+                    groups={parties.length + 1}
+                  />
+                </>
+              )
+            }
           />
           <section aria-label={text.sheet}>
             <TeeSheet
@@ -236,7 +261,7 @@ export function Choice({
           ) : null}
           {/* The list is for one group: neighbouring starts are rarely freed together. */}
           {hasRun ? null : parties.length > 1 ? (
-            <p className="text-sm">{text.waitOneGroup(course.phone)}</p>
+            <p className="text-sm">{text.waitOneGroup}</p>
           ) : (
             <To
               page="waitlist.join"
@@ -248,6 +273,16 @@ export function Choice({
               {bookingText.calendar.wait}
             </To>
           )}
+          {hasRun && !noRun ? <p className="text-sm">{requestWayText.instead}</p> : null}
+          <RequestWay
+            course={course.id}
+            date={sheet.date}
+            from={from}
+            size={hasRun && !noRun ? 'M' : 'L'}
+            players={players}
+            groups={parties.length}
+            hour={noRun && Math.floor(noRun.start_minute / 60)}
+          />
           <To
             page="single.choose"
             query={{ date: sheet.date, from }}
@@ -258,18 +293,7 @@ export function Choice({
           {sheet.closes_at ? (
             <p className="tabular mt-2 text-sm text-support">{text.closes(formatDateTimeMedium(sheet.closes_at))}</p>
           ) : null}
-          {member || isPanel ? null : (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-              <p>{text.visitorNote}</p>
-              <To
-                page="account.login"
-                className="text-link inline-flex min-h-12 items-center text-base font-bold"
-                onClick={keepReferrer}
-              >
-                {text.login}
-              </To>
-            </div>
-          )}
+          {member || isPanel ? null : <LogInHint>{text.visitorNote}</LogInHint>}
         </div>
         {isPanel ? null : <StartTicket {...chosen} />}
       </div>

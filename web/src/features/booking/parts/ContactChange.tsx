@@ -9,7 +9,7 @@ import { contactOf, useKeepContact } from './keptContact.ts'
 import { saleText } from '../text.sale.ts'
 
 /** The draft of a booking, as far as its contact details go. */
-type ContactDraft = {
+export type ContactDraft = {
   readonly contact?: ContactFields
   /** The typed contact fields. */
   readonly typed?: Readonly<Record<string, string>>

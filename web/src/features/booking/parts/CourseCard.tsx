@@ -13,6 +13,7 @@ import { To } from '../../../routing/go.tsx'
 import type { Query } from '../../../routing/screens.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { CourseStar } from './Star.tsx'
 import { doorText } from '../text.door.ts'
 
@@ -68,7 +69,7 @@ export function CourseCard({
             {...(onGo ? { onClick: onGo } : {})}
             className="course-card-link"
           >
-            {course.name}
+            <LongName name={course.name} />
           </To>
         </h3>
         <p className="course-card-place">

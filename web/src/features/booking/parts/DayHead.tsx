@@ -4,6 +4,7 @@ import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
@@ -48,11 +49,7 @@ export function DayHead({
         {before >= today ? to(before, 'before') : <span />}
         <div className="relative min-w-0">
           <p className="day-head-course">
-            {text.nameParts(course.name).map((part) => (
-              <span key={part} className="inline-block">
-                {part}
-              </span>
-            ))}
+            <LongName name={course.name} />
           </p>
           <h1 tabIndex={-1} className="day-head-date tabular">
             <span className="sr-text">{title}</span>

@@ -11,6 +11,7 @@ import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { bookingText } from '../text.ts'
+import { RequestWay } from './RequestWay.tsx'
 
 const text = bookingText.calendar
 
@@ -74,6 +75,7 @@ export function DayPanel({
               {text.waits[day.reason]}
             </To>
           ) : null}
+          <RequestWay course={id} date={day.date} reason={day.reason} from={from} />
           {day.reason === 'web_closed' ? (
             <a href={telHref(course.phone)} {...buttonLook('outline', 'M', true)}>
               <PhoneIcon />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
 import { email as emailField } from '@jgm/contract/model/fields'
-import { normalizeEmail, normalizePhone } from '@jgm/contract/model/normalise'
+import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { CodeInput } from '../../member/parts/CodeInput.tsx'
 import { ResendWait } from '../../member/parts/ResendWait.tsx'
 import { guestAddress, guestMail, isProven } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
@@ -30,6 +31,7 @@ export function MailProof({
   problem,
   support = text.emailHere,
   required = true,
+  about,
   onProven,
 }: {
   course: number
@@ -39,6 +41,8 @@ export function MailProof({
   /** What the address is for. */
   support?: string
   required?: boolean
+  /** What the subject of the mail with the code says. */
+  about?: 'request' | undefined
   onProven: () => void
 }) {
   const { mail_domain: domain } = useConfig()
@@ -52,7 +56,7 @@ export function MailProof({
   const code = useRef<HTMLInputElement>(null)
   const asked = useRef(false)
 
-  const send = useSubmit((email: string) => call(sendGuestCode, { body: { email, golf_course_id: course } }), {
+  const send = useSubmit((email: string) => call(sendGuestCode, { body: { email, golf_course_id: course, about } }), {
     onDone: (reply, email) => {
       // The guest deleted the stored address while its code was on its way.
       if (asked.current && readGuest() === undefined) return
@@ -79,11 +83,6 @@ export function MailProof({
     setInvalid(judged.success ? undefined : judged.error.issues[0]?.message)
     verify.reset()
     if (judged.success) send.submit(email)
-  }
-
-  function enter(typed: string): void {
-    const digits = normalizePhone(typed)
-    if (/^\d{6}$/.test(digits)) verify.submit(digits)
   }
 
   useEffect(() => {
@@ -139,17 +138,9 @@ export function MailProof({
       {waits ? (
         <div className="mail-code">
           <p aria-live="polite">{text.codeHere}</p>
-          <TextField
-            name="code"
-            label={text.code}
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
+          <CodeInput
             inputRef={code}
-            onChange={enter}
-            onEnter={enter}
-            onLeave={normalizePhone}
+            sends={(given) => verify.submit(given)}
             error={verify.problems[0]?.message ?? verify.failure ?? problem}
           />
           {verify.pending ? <p className="text-sm">{text.verifying}</p> : null}

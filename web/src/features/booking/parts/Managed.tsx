@@ -1,34 +1,16 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
-import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
-import { useFragment } from '../../../lib/fragment.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { useTitle } from '../../../routing/go.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { reservationQuery } from '../../reservation/api.ts'
-import { manage, readManageKey, type ManageKey } from '../flow.ts'
+import type { ManageKey } from '../flow.ts'
 import { LinkAgain } from './LinkAgain.tsx'
-
-/**
- * The guest's key: read from the link's fragment, which is then removed from the address and the history, and stored for the
- * session. Null when there is none.
- */
-function useManageKey(): ManageKey | null {
-  const flow = useFlow(manage)
-  const fragment = useFragment()
-  const arrived = readManageKey(fragment)
-  useEffect(() => {
-    if (fragment === '') return
-    const key = readManageKey(fragment)
-    history.replaceState(history.state, '', location.pathname + location.search)
-    if (key) flow.put(key)
-  }, [flow, fragment])
-  return arrived ?? flow.data ?? null
-}
+import { useManageKey } from './manageKey.ts'
 
 /** A guest's reservation, fetched with the link's key; without a key, the form to get the link again. */
 export function Managed({
@@ -68,7 +50,9 @@ function Fetched({
   inPage: (content: ReactNode) => ReactNode
   children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
 }) {
-  const { data, error, refetch } = useQuery(reservationQuery('regular', manageKey.number, manageKey.token))
+  const { data, error, refetch } = useQuery(
+    reservationQuery(manageKey.type ?? 'regular', manageKey.number, manageKey.token),
+  )
   useAboutCourse(data?.course_id)
   if (data) {
     const content = children(data, manageKey.token, () => void refetch())

@@ -14,14 +14,13 @@ import { bookingText } from '../text.ts'
 
 const text = bookingText.calendar
 
-/** All marks, for the legend. */
-export const marks = [...availabilities, text.telephone]
+export const tones = { some: 'good', few: 'few', none: 'off', not_yet: 'quiet', closed: 'off' } as const
 
-const tones = { some: 'good', few: 'few', none: 'off', not_yet: 'quiet', closed: 'off' } as const
+/** Reasons of days that still have something to say: when they open, whom to call, how to wait or ask for a start. */
+const tellable: readonly MonthDay['reason'][] = [null, 'not_yet', 'not_published', 'sold_out', 'web_closed']
 
-/** Can a day be opened: has it starts, or something to say (when it opens, whom to call)? */
-export const isTellable = (day: MonthDay): boolean =>
-  day.reason === null || day.reason === 'not_yet' || day.reason === 'web_closed'
+/** Can a day be opened: has it starts, or something to say? */
+export const isTellable = ({ reason }: MonthDay): boolean => tellable.includes(reason)
 
 /** The mark of a day with its words; a past day has none. */
 export function markOf({ reason, mark }: MonthDay): { mark: string; label: string } {

@@ -8,7 +8,7 @@ import { useArea } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { WithPhone } from '../../../ui/WithPhone.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -85,8 +85,9 @@ export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolea
       <Section title={text.cancel}>
         <Schedule schedule={offer.cancellation} marksNow />
         <p className="text-sm">
-          {text.onlineUntil(formatDateTimeMedium(offer.cancellation.online_until))}
-          <WithPhone text={how(course.phone)} />
+          <Unbroken
+            text={text.onlineUntil(formatDateTimeMedium(offer.cancellation.online_until)) + how(course.phone)}
+          />
         </p>
       </Section>
     </>

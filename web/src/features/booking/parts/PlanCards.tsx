@@ -119,7 +119,7 @@ function PlanCard({
           {main ? (
             <span className="mt-2 block">
               <span className="mr-1 text-sm">{text.perPerson}</span>
-              <span className="tabular text-xl font-bold text-ink">{formatYen(main.per_person)}</span>
+              <span className="tabular text-xl font-bold whitespace-nowrap text-ink">{formatYen(main.per_person)}</span>
               <span className="text-sm">{text.taxIn}</span>
             </span>
           ) : null}
@@ -143,18 +143,20 @@ function PlanCard({
             {plan.description ? <p className="mb-2">{plan.description}</p> : null}
             <dl className="tabular divide-y divide-rule border-y border-rule">
               {main.lines.map((line) => (
-                <div key={line.key} className="flex justify-between gap-4 py-2">
+                <div key={line.key} className="flex flex-wrap justify-between gap-x-4 py-2">
                   <dt className={line.key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}>
                     {text.lines[line.key]}
                   </dt>
-                  <dd className={line.key === 'consumption_tax' ? 'text-sm text-support' : 'text-ink'}>
+                  <dd
+                    className={`whitespace-nowrap ${line.key === 'consumption_tax' ? 'text-sm text-support' : 'text-ink'}`}
+                  >
                     {formatYen(line.amount)}
                   </dd>
                 </div>
               ))}
-              <div className="flex justify-between gap-4 py-2 font-bold text-ink">
+              <div className="flex flex-wrap justify-between gap-x-4 py-2 font-bold text-ink">
                 <dt>{text.perPersonTotal}</dt>
-                <dd>{formatYen(main.per_person)}</dd>
+                <dd className="whitespace-nowrap">{formatYen(main.per_person)}</dd>
               </div>
             </dl>
             <p className="mt-2 text-sm">{text.golfTaxNote}</p>

@@ -4,7 +4,7 @@ import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { isWholeRound } from '@jgm/contract/model/sheet'
 import { To } from '../../../routing/go.tsx'
 import { searchText as text } from '../text.search.ts'
-import { daysAround, queryOf, type SearchWish } from './searchWish.ts'
+import { dayInStrip, daysAround, queryOf, type SearchWish } from './searchWish.ts'
 
 /** The days around the one that is looked at, each with the lowest price for the party. The days stand before their prices come. */
 export function SearchDays({
@@ -39,7 +39,7 @@ export function SearchDays({
               >
                 <span className="sr-text">{spokenOf(date, isHoliday, known)}</span>
                 <b aria-hidden="true">
-                  {Number(date.slice(8))}
+                  {dayInStrip(date)}
                   <span>{text.weekdays[weekdayOf(date)]}</span>
                 </b>
                 <small aria-hidden="true">{known ? priceOf(known) : '\u00a0'}</small>

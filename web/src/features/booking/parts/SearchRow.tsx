@@ -14,8 +14,9 @@ import { saleText } from '../text.sale.ts'
 import { doorText } from '../text.door.ts'
 import { searchText as text } from '../text.search.ts'
 import { bookingText } from '../text.ts'
+import { RequestWay } from './RequestWay.tsx'
 import { shownPrice } from './shownPrice.ts'
-import { groupSize, queryOf, waitTimeOf, type SearchWish } from './searchWish.ts'
+import { groupsFor, groupSize, queryOf, startOf, waitTimeOf, type SearchWish } from './searchWish.ts'
 
 type Price = OfferedStart['price']
 
@@ -208,6 +209,18 @@ function NoStart({
             </To>
           </li>
         ) : null}
+        <li className="empty:hidden">
+          <RequestWay
+            course={course.id}
+            date={wish.date}
+            reason={row.reason}
+            from={from}
+            size="S"
+            players={wish.players}
+            groups={groupsFor(wish.players)}
+            start={startOf[wish.time]}
+          />
+        </li>
         {row.reason === 'web_closed' ? (
           <li>
             <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'S')}>

@@ -29,7 +29,7 @@ export function TeeSheet({
   /** Per person in yen, read out with each start. */
   price: number | undefined
   chosen: readonly number[]
-  /** The present starts of the reservation: marked, and only text where choosing them would change nothing. */
+  /** The present starts of the reservation: marked until chosen, and only text where choosing them would change nothing. */
   own?: readonly number[]
   /** The words beside the time of a free start. */
   word?: string
@@ -38,8 +38,9 @@ export function TeeSheet({
   onChoose: (teeTime: SheetTeeTime) => void
 }) {
   const used = nines.filter(({ nine }) => teeTimes.some((teeTime) => teeTime.nine === nine))
-  if (teeTimes.every((teeTime) => !isFree(teeTime))) return <Empty title={empty} />
   const isShown = (teeTime: SheetTeeTime): boolean => isFree(teeTime) || own.includes(teeTime.id)
+  const none = teeTimes.some(isFree) ? null : <Empty title={empty} />
+  if (!teeTimes.some(isShown)) return none
   const bands = bandsOf(
     teeTimes,
     used.map(({ nine }) => nine),
@@ -54,6 +55,7 @@ export function TeeSheet({
   const parts = countParts(teeTimes, isFree)
   return (
     <div className="flex flex-col gap-2">
+      {none}
       {parts.length > 1 ? (
         <nav aria-label={text.parts} className="parts tabular">
           {parts.map(({ part, free }) =>
@@ -180,7 +182,14 @@ function Start({
   }
   const said = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : isOwn ? text.ownStart : word
   return (
-    <button type="button" aria-pressed={isChosen} data-tee-time={teeTime.id} onClick={onChoose} className="sheet-start">
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      data-own={(isOwn && !isChosen) || undefined}
+      data-tee-time={teeTime.id}
+      onClick={onChoose}
+      className="sheet-start"
+    >
       {time}
       {said === undefined ? (
         <span className="sr-text">{text.open}</span>

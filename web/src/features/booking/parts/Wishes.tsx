@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import type { DaySheet, PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { formatYen } from '@jgm/contract/model/money'
 import { planTakes, totalOf } from '@jgm/contract/model/sheet'
@@ -18,6 +18,7 @@ export function Wishes({
   plan,
   onParties,
   onPlan,
+  more,
 }: {
   fold: Ref<HTMLDetailsElement>
   sheet: DaySheet
@@ -25,6 +26,8 @@ export function Wishes({
   plan: PlanOffer | undefined
   onParties: (parties: readonly number[]) => void
   onPlan: (id: number) => void
+  /** Below the party: the way on for a larger one. */
+  more: ReactNode
 }) {
   const [isOpen, setOpen] = useState(plan === undefined)
   const players = parties.reduce((sum, party) => sum + party, 0)
@@ -50,6 +53,7 @@ export function Wishes({
       </summary>
       <div className="flex flex-col gap-6 px-(--page-edge) pt-2 pb-4">
         <PartyPicker parties={parties} plans={sheet.plans} onChange={onParties} />
+        {more}
         <PlanCards
           plans={sheet.plans}
           teeTimes={sheet.tee_times}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { weekdayOf } from '@jgm/contract/model/dates'
-import { askedOf, daysAround, nextSaturday, partyOf, queryOf, readWish } from './searchWish.ts'
+import { askedOf, dayInStrip, daysAround, nextSaturday, partyOf, queryOf, readWish } from './searchWish.ts'
 
 const read = (query: string) => readWish(new URLSearchParams(query), '2026-11-25')
 
@@ -54,4 +54,5 @@ it('shows ten days from two before the date on, and none before today', () => {
   expect(daysAround('2026-11-28', '2026-11-25').slice(0, 3)).toEqual(['2026-11-26', '2026-11-27', '2026-11-28'])
   expect(daysAround('2026-11-26', '2026-11-25')[0]).toBe('2026-11-25')
   expect(daysAround('2026-11-28', '2026-11-25')).toHaveLength(10)
+  expect(['2026-11-30', '2026-12-01'].map(dayInStrip)).toEqual(['30', '12/1'])
 })

@@ -54,6 +54,15 @@ export const queryOf = ({ date, players, time }: SearchWish) => ({ date, players
 export const waitTimeOf = (time: TimeOfDay): WaitTime | undefined =>
   time === 'any' ? undefined : time === 'afternoon' ? 'afternoon' : 'morning'
 
+/** The part of the day to ask a course for, as a start preference (spec section 3). */
+export const startOf: Readonly<Record<TimeOfDay, number | undefined>> = {
+  any: undefined,
+  early: 3,
+  morning: 4,
+  late: 5,
+  afternoon: 6,
+}
+
 /** What the search endpoint is asked. */
 export const askedOf = ({ date, players, time }: SearchWish) => ({
   date,
@@ -66,4 +75,10 @@ export function daysAround(date: PlayDate, today: PlayDate): PlayDate[] {
   const before = addDays(date, -2)
   const first = before < today ? today : before
   return Array.from({ length: 10 }, (_, day) => addDays(first, day))
+}
+
+/** 30, 31, 2/1: the first says its month, because 「1月」 with the weekday would be January. */
+export function dayInStrip(date: PlayDate): string {
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
+  return day === 1 ? [month, day].join('/') : String(day)
 }

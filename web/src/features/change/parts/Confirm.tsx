@@ -14,7 +14,7 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { nearestOf } from '../../booking/parts/Refusal.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { keptSeats } from '../../reservation/parts/ticket.ts'
+import { keptSeats, tellsCompanions } from '../../reservation/parts/ticket.ts'
 import { preview, type Held } from '../api.ts'
 import type { Change, ChangeDraft } from '../flow.ts'
 import { changeText } from '../text.ts'
@@ -138,6 +138,7 @@ function Chosen({
 
   const { before, after, fee } = shown
   const isSame = !shown.changes.date && !shown.changes.time && !shown.changes.party && shown.difference === 0
+  const isMoved = shown.changes.date || shown.changes.time
   const refusal = again.error ? again : send
   const failure = again.pending || told ? null : (refusal.failure ?? refusal.problems[0]?.message ?? null)
   useEffect(() => {
@@ -195,6 +196,7 @@ function Chosen({
               <li key={`${seat.group_no}.${seat.seat}`}>{personOf(seat)}</li>
             ))}
           </ul>
+          <p>{text.tellsLost}</p>
         </Banner>
       ) : null}
       <Section title={text.policy}>
@@ -204,6 +206,7 @@ function Chosen({
         {reservation.contact.email === null ? null : (
           <li className="wrap-anywhere">{text.tells(reservation.contact.email)}</li>
         )}
+        {isMoved && tellsCompanions(reservation.groups) ? <li>{text.tellsCompanions}</li> : null}
         <li>{text.calendar}</li>
       </ul>
       <Form

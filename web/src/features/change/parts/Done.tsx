@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ChangePreview } from '@jgm/contract/api/reservation'
 import { formatYen } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
@@ -6,18 +5,16 @@ import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { now } from '../../../lib/clock.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { useArea } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { CalendarIcon, ChevronRightIcon, ListIcon } from '../../../ui/icons.tsx'
-import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { ListIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { manage } from '../../booking/flow.ts'
-import { saveCalendarFile, useSavesFiles } from '../../reservation/api.ts'
+import { useSavesFiles } from '../../reservation/api.ts'
+import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
-import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import type { Change, Changed } from '../flow.ts'
 import { changeText } from '../text.ts'
@@ -51,7 +48,6 @@ function Proof({
   const isGuest = useArea().holder === 'guest'
   const key = useFlow(manage).data
   const savesFiles = useSavesFiles()
-  const [failed, setFailed] = useState(false)
   const reservation = { type: done.type, number }
   return (
     <div className="done">
@@ -71,35 +67,19 @@ function Proof({
       <div className="done-first">
         <StickyBar onPhonesOnly>
           {savesFiles ? (
-            <Button
-              wide
-              onPress={() => {
-                setFailed(false)
-                saveCalendarFile(
-                  reservation,
-                  reservationText.detail.calendarFile(number),
-                  isGuest ? key?.token : undefined,
-                ).catch(() => setFailed(true))
-              }}
-            >
-              <CalendarIcon />
-              {reservationText.detail.calendar}
-            </Button>
+            <CalendarButton reservation={reservation} manageToken={isGuest ? key?.token : undefined} />
           ) : (
             <ToReservation reservation={reservation} kind="solid">
               {changeText.toDetail}
             </ToReservation>
           )}
-          {failed ? <Banner kind="error" title={reservationText.detail.calendarFailed} live /> : null}
         </StickyBar>
         <p className="wrap-anywhere">{done.email === null ? text.noMail : text.mail(done.email)}</p>
       </div>
       {savesFiles ? (
         <LinkList>
           <ToReservation reservation={reservation} look={linkRow}>
-            <ListIcon />
-            <span>{changeText.toDetail}</span>
-            <ChevronRightIcon size={20} />
+            <RowWords icon={ListIcon}>{changeText.toDetail}</RowWords>
           </ToReservation>
         </LinkList>
       ) : null}

@@ -100,7 +100,7 @@ export function ToReservation({
 function Closed({ held: { reservation } }: { held: Held }) {
   const { phone } = useCourse(reservation.course_id)
   const reason =
-    reservation.status === 'cancelled'
+    reservation.status === 'cancelled' || reservation.status === 'closed'
       ? reservationText.cancel.already
       : reservation.type !== 'regular'
         ? reservationText.detail.changeNotOffered(phone)

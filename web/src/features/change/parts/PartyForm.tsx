@@ -12,6 +12,7 @@ import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { dayQuery } from '../../booking/api.ts'
 import { isFree, maxGroups } from '@jgm/contract/model/sheet'
@@ -54,7 +55,7 @@ export function PartyForm({ held }: { held: Held }) {
   const draft: ChangeDraft | undefined =
     flow.data?.reservation_id === reservation.number && !flow.flags.includes('confirmed') ? flow.data : undefined
   const wish = draft?.data ?? wishOf(reservation)
-  const { data: sheet } = useQuery(
+  const { data: sheet, isLoading } = useQuery(
     dayQuery(reservation.course_id, reservation.play_date, token === undefined ? 0 : 2, member?.id ?? null),
   )
   const seatsOf = (group: WishedGroup): Group['seats'] =>
@@ -98,6 +99,8 @@ export function PartyForm({ held }: { held: Held }) {
       ? text.persons(players)
       : text.groupsAndPersons(groups, players)
   const problem = asked.error && isChanged && missing === 0 ? asked.error.message : draft?.lost?.message
+  // The sizes sold and their prices take more lines than the party alone.
+  if (isLoading) return <Spinner />
   return (
     <Duo
       beside={

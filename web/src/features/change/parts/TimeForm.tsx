@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { ChangeWish } from '@jgm/contract/api/reservation'
@@ -28,6 +28,7 @@ import { dayQuery } from '../../booking/api.ts'
 import { PlanCards } from '../../booking/parts/PlanCards.tsx'
 import { nearestOf, Refusal } from '../../booking/parts/Refusal.tsx'
 import { TeeSheet } from '../../booking/parts/TeeSheet.tsx'
+import { RouteType } from '../../reservation/api.ts'
 import { bookingText } from '../../booking/text.ts'
 import { preview, type Held } from '../api.ts'
 import { changeTime, type ChangeDraft } from '../flow.ts'
@@ -38,7 +39,7 @@ import { ChangeBar } from './ChangeBar.tsx'
 import { DayStrip, OtherDays } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
 import { Duo } from './Duo.tsx'
-import { changesNothing, moved, planFor, type Moving } from './wish.ts'
+import { changesNothing, drawnStarts, moved, type Moving, planFor } from './wish.ts'
 
 const text = changeText.time
 
@@ -58,7 +59,9 @@ export function TimeForm({ held }: { held: Held }) {
     ...dayQuery(reservation.course_id, date, token === undefined ? 0 : 2, member?.id ?? null),
     refetchInterval: 30_000,
   })
-  const title = useTitle()
+  const routeTitle = useTitle()
+  // On another screen's address only the reservation says that a start is changed.
+  const title = use(RouteType) === undefined ? routeTitle : changeText.timeTitle
   const isHoliday = (day.data?.holiday ?? null) !== null
   return (
     <>
@@ -227,7 +230,7 @@ function Starts({
           <section aria-label={text.sheet} className="flex flex-col gap-1">
             {difference === undefined ? null : <p className="text-sm text-support">{text.note(difference)}</p>}
             <TeeSheet
-              teeTimes={teeTimes}
+              teeTimes={drawnStarts(sheet.tee_times, teeTimes, own)}
               nines={course.nines}
               isFree={({ id }) => wishFor(id) !== undefined}
               price={perPerson}

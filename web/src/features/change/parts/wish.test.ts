@@ -2,6 +2,7 @@ import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { describe, expect, it } from 'vitest'
 import {
   changesNothing,
+  drawnStarts,
   leavingCount,
   moved,
   neighboursOf,
@@ -66,6 +67,14 @@ const own = [3, 4]
 const free = ({ id, state }: SheetTeeTime): boolean => state === 'open' || own.includes(id)
 const day = { date: present.play_date, plan: plan(1), teeTimes: sheet }
 const idsOf = (wish: ReturnType<typeof moved>) => wish?.groups.map(({ tee_time_id }) => tee_time_id)
+
+describe('the starts of a sheet', () => {
+  it('are those of the plan, and the own ones where its hours leave them out', () => {
+    const later = sheet.slice(4)
+    expect(drawnStarts(sheet, later, own).map(({ id }) => id)).toEqual([3, 4, 5, 6, 7])
+    expect(drawnStarts(sheet, later, []).map(({ id }) => id)).toEqual([5, 6, 7])
+  })
+})
 
 describe('a tapped start', () => {
   it('moves all groups in their order, also onto their own starts', () => {

@@ -25,6 +25,13 @@ export const changesNothing = (present: Present, wish: ChangeWish): boolean =>
       ),
   )
 
+/** The starts that a sheet shows: those of the plan, and the own ones, which another plan's hours may leave out. */
+export const drawnStarts = (
+  all: readonly SheetTeeTime[],
+  ofPlan: readonly SheetTeeTime[],
+  own: readonly number[],
+): SheetTeeTime[] => all.filter((one) => own.includes(one.id) || ofPlan.some(({ id }) => id === one.id))
+
 /** The plan of a change: the wished one, else the present one, else the first that takes the party. */
 export function planFor(
   sheet: Pick<DaySheet, 'plans'>,

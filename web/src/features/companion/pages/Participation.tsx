@@ -6,11 +6,11 @@ import { To, useArrivalState, useRouteParams, useTitle } from '../../../routing/
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { participationQuery } from '../../reservation/api.ts'
+import { TicketShape } from '../../reservation/parts/TicketShape.tsx'
 import { Gone, Left } from '../parts/Gone.tsx'
-import { Own } from '../parts/Own.tsx'
+import { isStillAhead, Own } from '../parts/Own.tsx'
 import { invitationText as text } from '../text.invitation.ts'
 
 /** A member's own part in a reservation of somebody else. */
@@ -24,7 +24,9 @@ export default function Participation() {
     <>
       <PageHead title={useTitle()} wide isClose />
       <PageBody wide>
-        {joined === true && !isLeft ? <Banner kind="success" title={text.registered.joined} live /> : null}
+        {joined === true && data && isStillAhead(data) && !isLeft ? (
+          <Banner kind="success" title={text.registered.joined} live />
+        ) : null}
         {isLeft ? (
           <Left />
         ) : data ? (
@@ -34,7 +36,7 @@ export default function Participation() {
         ) : error ? (
           <LoadFailed error={error} retry={refetch} />
         ) : (
-          <Spinner />
+          <TicketShape />
         )}
         <To page="reservation.list" {...buttonLook('text')}>
           {text.toList}

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
-import { useFragment } from '../../../lib/fragment.ts'
 import { useCourseId } from '../../../routing/go.tsx'
-import { readManageKey } from '../../booking/flow.ts'
+import { useArrivedKey } from '../../booking/parts/manageKey.ts'
 import { preregistration } from '../flow.ts'
 import { OwnPreregistration } from '../parts/OwnPreregistration.tsx'
 import { lastOwnSeat } from '../parts/ownSeats.ts'
@@ -14,14 +13,7 @@ import { lastOwnSeat } from '../parts/ownSeats.ts'
 export default function Preregistered() {
   const id = useCourseId()
   const flow = useFlow(preregistration)
-  const fragment = useFragment()
-  const arrived = readManageKey(fragment)
-  useEffect(() => {
-    if (fragment === '') return
-    const key = readManageKey(fragment)
-    history.replaceState(history.state, '', location.pathname + location.search)
-    if (key) flow.confirm({ qr: key })
-  }, [flow, fragment])
+  const arrived = useArrivedKey((qr) => flow.confirm({ qr }))
   const [kept] = useState(() => lastOwnSeat(id))
   const key = arrived ?? flow.data?.qr ?? kept ?? null
   return <OwnPreregistration key={key?.number} ownKey={key} />

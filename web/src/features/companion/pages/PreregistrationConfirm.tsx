@@ -37,10 +37,13 @@ export default function PreregistrationConfirm() {
   const proof = isProven(mail.data, now()) ? mail.data?.proof : undefined
   const isUnproven = proof === undefined && (address.data?.typed ?? mail.data?.email ?? '') !== ''
   const [opensMail] = useState(isUnproven || proof !== undefined)
-  /** How often the form was sent with an address that is not proven. */
-  const [missed, setMissed] = useState(0)
+  /** How often the form was sent with an address that is not proven, and for which code: a new one has no error yet. */
+  const [missed, setMissed] = useState<{ times: number; flow: string | undefined }>({ times: 0, flow: undefined })
   useEffect(() => {
-    if (missed > 0) document.querySelector<HTMLElement>('main [name="code"], main [name="email"]')?.focus()
+    const field =
+      missed.times > 0 ? document.querySelector<HTMLElement>('main [name="code"], main [name="email"]') : null
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
   }, [missed])
   const send = useSubmit(
     (details: PreregistrationFields, { idempotencyKey }) =>
@@ -68,7 +71,7 @@ export default function PreregistrationConfirm() {
     const found = memberProblems(preregistrationFields, draft, todayInTokyo(now()))
     setStale(found)
     // An address that was typed and not proven would be lost without a word.
-    if (isUnproven) setMissed((times) => times + 1)
+    if (isUnproven) setMissed(({ times }) => ({ times: times + 1, flow: mail.data?.flow }))
     else if (whole.success && found.length === 0) send.submit(whole.data)
   }
 
@@ -99,11 +102,11 @@ export default function PreregistrationConfirm() {
             ]}
           />
         </Section>
-        <Disclosure key={missed} summary={text.mail} open={opensMail || missed > 0}>
+        <Disclosure summary={text.mail} open={opensMail}>
           <MailProof
             course={id}
             kept={undefined}
-            problem={isUnproven && missed > 0 ? text.unproven : undefined}
+            problem={isUnproven && missed.times > 0 && missed.flow === mail.data?.flow ? text.unproven : undefined}
             support={text.mailNote}
             required={false}
             onProven={() => undefined}

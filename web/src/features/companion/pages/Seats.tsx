@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Friend } from '@jgm/contract/api/friend'
 import { setCompanions, type Companions, type CompanionSeat } from '@jgm/contract/api/companion'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatYen } from '@jgm/contract/model/money'
@@ -12,6 +14,7 @@ import { SendIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { friendsQuery } from '../../friend/api.ts'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
 import { companion } from '../flow.ts'
 import { Deadline } from '../parts/Deadline.tsx'
@@ -27,17 +30,23 @@ type Group = Companions['groups'][number]
 /** The seats of a reservation (spec section 2, `reservation/companion/{id}`). */
 export default function Seats() {
   const { asked, data, error, refetch } = useCompanions()
+  // Shown with the seats: a friend's own name that came later would move what is below.
+  const friends = useQuery(friendsQuery())
   return (
     <>
       <PageHead title={text.title} wide isClose />
       <PageBody wide>
-        {data ? <Party asked={asked} party={data} /> : <Missing error={error} retry={refetch} />}
+        {data && !friends.isPending ? (
+          <Party asked={asked} party={data} friends={friends.data?.friends ?? []} />
+        ) : (
+          <Missing error={error} retry={refetch} />
+        )}
       </PageBody>
     </>
   )
 }
 
-function Party({ asked, party }: { asked: Asked; party: Companions }) {
+function Party({ asked, party, friends }: { asked: Asked; party: Companions; friends: readonly Friend[] }) {
   const course = useCourse(party.course_id)
   const open = party.groups.find(({ seats }) => seats.some(({ state }) => state === 'undecided'))
   const detail = { type: party.type, id: party.number }
@@ -45,10 +54,10 @@ function Party({ asked, party }: { asked: Asked; party: Companions }) {
   return (
     <>
       {stale === true ? <Banner kind="info" title={text.changed} live /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="flex flex-col gap-5 lg:row-span-2">
           {party.groups.map((group) => (
-            <GroupTicket key={group.group_no} asked={asked} party={party} group={group} />
+            <GroupTicket key={group.group_no} asked={asked} party={party} group={group} friends={friends} />
           ))}
         </div>
         <div className="flex flex-col gap-5">
@@ -69,25 +78,35 @@ function Party({ asked, party }: { asked: Asked; party: Companions }) {
             {companionText.toReservation}
           </To>
         </div>
+        {open && party.can_change ? (
+          <StickyBar onPhonesOnly>
+            <To
+              page="companion.share"
+              params={{ id: party.number }}
+              query={{ type: party.type, group: open.group_no }}
+              {...buttonLook('solid', 'L', true)}
+            >
+              <SendIcon />
+              {text.invite}
+            </To>
+          </StickyBar>
+        ) : null}
       </div>
-      {open && party.can_change ? (
-        <StickyBar onPhonesOnly>
-          <To
-            page="companion.share"
-            params={{ id: party.number }}
-            query={{ type: party.type, group: open.group_no }}
-            {...buttonLook('solid', 'L', true)}
-          >
-            <SendIcon />
-            {text.invite}
-          </To>
-        </StickyBar>
-      ) : null}
     </>
   )
 }
 
-function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions; group: Group }) {
+function GroupTicket({
+  asked,
+  party,
+  group,
+  friends,
+}: {
+  asked: Asked
+  party: Companions
+  group: Group
+  friends: readonly Friend[]
+}) {
   const go = useGo()
   const flow = useFlow(companion)
   function choose({ seat, player }: CompanionSeat): void {
@@ -105,11 +124,14 @@ function GroupTicket({ asked, party, group }: { asked: Asked; party: Companions;
       courseId={party.course_id}
       form="mini"
       play={{ ...party, groups: [group] }}
-      {...(party.status === 'cancelled' ? { tone: 'off', state: labelOf(reservationStatuses, party.status) } : {})}
+      {...(party.status === 'cancelled' || party.status === 'closed'
+        ? { tone: 'off', state: labelOf(reservationStatuses, party.status) }
+        : {})}
     >
       {party.groups.length > 1 ? <h2 className="text-lg">{text.group(group.group_no)}</h2> : null}
       <SeatList
         seats={group.seats}
+        friends={friends}
         {...(party.can_change
           ? {
               onChange: choose,

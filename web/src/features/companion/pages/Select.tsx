@@ -5,18 +5,22 @@ import type { Friend, FriendGroup } from '@jgm/contract/api/friend'
 import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
+import { useChat } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'
+import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ChevronRightIcon, SendIcon } from '../../../ui/icons.tsx'
-import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { SendIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { friendsQuery } from '../../friend/api.ts'
-import { surnameOf } from '../../reservation/parts/ticket.ts'
+import { initialOf, surnameOf } from '../../reservation/parts/ticket.ts'
+import { TicketParty } from '../../reservation/parts/TicketStub.tsx'
+import { reservationText } from '../../reservation/text.ts'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
 import { companion, type CompanionDraft } from '../flow.ts'
 import { Missing } from '../parts/Missing.tsx'
@@ -92,15 +96,18 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
   const { group_no: groupNo, seat: seatNo, seen } = draft.groups
   const send = useWish(asked, groupNo)
   const friends = useQuery(friendsQuery())
+  const { canShare } = useChat()
   const group = party.groups.find((one) => one.group_no === groupNo)
   const seat = group?.seats.find((one) => one.seat === seatNo)
   const at = { seat: seatNo, seen }
   const isTaken = seat !== undefined && seat.state !== 'undecided'
   const back = { id: asked.number }
   const query = { type: asked.type }
+  // Shown all at once: the other ways would move under the finger when the friends come.
+  if (friends.isPending) return <Spinner />
   return (
     <>
-      <PageHead title={isTaken && seat.name !== null ? text.titleOf(seat.name) : text.title(seatNo)} isClose>
+      <PageHead title={isTaken && seat.name !== null ? text.titleOf(seat.name) : text.title(seatNo)} wide isClose>
         {group ? (
           <p className="tabular text-sm text-support">
             {companionText.where(
@@ -111,64 +118,66 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
           </p>
         ) : null}
       </PageHead>
-      <PageBody>
+      <PageBody wide>
         {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-        {friends.data ? (
-          <>
-            <FriendGroups
-              groups={friends.data.groups}
-              friends={friends.data.friends}
-              taken={draft.friends}
-              free={group?.seats.filter(({ state }) => state === 'undecided').length ?? 0}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="flex flex-col gap-6">
+            {friends.data ? (
+              <>
+                <FriendGroups
+                  accent={drawnAccent(course.id)}
+                  groups={friends.data.groups}
+                  friends={friends.data.friends}
+                  taken={draft.friends}
+                  free={group?.seats.filter(({ state }) => state === 'undecided').length ?? 0}
+                  pending={send.pending}
+                  onChoose={(id) => send.submit({ friend_group_id: id })}
+                />
+                <Friends
+                  friends={friends.data.friends.filter(({ state }) => state === 'friend')}
+                  taken={draft.friends}
+                  pending={send.pending ? draft.friendSelected : null}
+                  onChoose={(id) => {
+                    flow.put({ ...draft, friendSelected: id })
+                    send.submit({ seat: { by: 'friend', ...at, friend_id: id } })
+                  }}
+                />
+              </>
+            ) : (
+              <LoadFailed error={friends.error} retry={friends.refetch} />
+            )}
+          </div>
+          <div className="flex flex-col gap-6">
+            <LinkList>
+              <To page="companion.share" params={back} query={{ ...query, group: groupNo }} className={linkRow}>
+                <RowWords icon={SendIcon} note={text.inviteNote(reservationText.waysToSend(canShare))}>
+                  {text.invite}
+                </RowWords>
+              </To>
+            </LinkList>
+            <NameForm
+              problems={send.problems}
               pending={send.pending}
-              onChoose={(id) => send.submit({ friend_group_id: id })}
+              onSave={(typed) => send.submit({ seat: { by: 'name', ...at, ...typed } })}
             />
-            <Friends
-              friends={friends.data.friends.filter(({ state }) => state === 'friend')}
-              taken={draft.friends}
-              pending={send.pending ? draft.friendSelected : null}
-              onChoose={(id) => {
-                flow.put({ ...draft, friendSelected: id })
-                send.submit({ seat: { by: 'friend', ...at, friend_id: id } })
-              }}
-            />
-          </>
-        ) : friends.error ? (
-          <LoadFailed error={friends.error} retry={friends.refetch} />
-        ) : (
-          <Spinner />
-        )}
-        <LinkList>
-          <To page="companion.share" params={back} query={{ ...query, group: groupNo }} className={linkRow}>
-            <SendIcon />
-            <span>
-              {text.invite}
-              <small>{text.inviteNote}</small>
-            </span>
-            <ChevronRightIcon size={20} />
-          </To>
-        </LinkList>
-        <NameForm
-          problems={send.problems}
-          pending={send.pending}
-          onSave={(typed) => send.submit({ seat: { by: 'name', ...at, ...typed } })}
-        />
-        {isTaken ? (
-          <RemoveSeat
-            seat={seat}
-            pending={send.pending}
-            failure={send.failure}
-            onRemove={() => send.submit({ seat: { by: 'nobody', ...at } })}
-          />
-        ) : null}
-        <To
-          page="companion.seats"
-          params={back}
-          query={query}
-          className="text-link inline-flex min-h-12 items-center self-center"
-        >
-          {text.back}
-        </To>
+            {isTaken ? (
+              <RemoveSeat
+                seat={seat}
+                pending={send.pending}
+                failure={send.failure}
+                onRemove={() => send.submit({ seat: { by: 'nobody', ...at } })}
+              />
+            ) : null}
+            <To
+              page="companion.seats"
+              params={back}
+              query={query}
+              className="text-link inline-flex min-h-12 items-center self-center"
+            >
+              {text.back}
+            </To>
+          </div>
+        </div>
       </PageBody>
     </>
   )
@@ -178,6 +187,7 @@ const nameOf = ({ label, name }: Friend): string => label ?? companionText.named
 
 /** The saved groups whose friends fit the free seats, each to be asked in one press. */
 function FriendGroups({
+  accent,
   groups,
   friends,
   taken,
@@ -185,6 +195,7 @@ function FriendGroups({
   pending,
   onChoose,
 }: {
+  accent: number
   groups: readonly FriendGroup[]
   friends: readonly Friend[]
   taken: readonly number[]
@@ -197,13 +208,20 @@ function FriendGroups({
     const asked = friends.filter((one) => ids.includes(one.id) && !taken.includes(one.id))
     if (asked.length === 0 || asked.length > free) return null
     return (
-      <div key={id} className="flex flex-col gap-3 rounded-xl border-2 border-green-900 bg-card p-4">
+      <div
+        key={id}
+        className="flex flex-col gap-3 rounded-xl border-2 border-green-900 bg-card p-4"
+        data-accent={accent}
+      >
         <h2 className="text-lg">{name}</h2>
-        <ul className="flex flex-wrap gap-x-4 text-ink">
-          {asked.map((one) => (
-            <li key={one.id}>{one.label ?? surnameOf(one.name ?? '')}</li>
-          ))}
-        </ul>
+        <TicketParty
+          seats={[
+            asked.map((one) => {
+              const shown = one.label ?? one.name ?? ''
+              return { state: 'named', initial: initialOf(shown), surname: surnameOf(shown) }
+            }),
+          ]}
+        />
         <Button
           wide
           pending={pending && chosen === id}
@@ -250,7 +268,7 @@ function Friends({
           <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
             {friends.map((friend) => (
               <li key={friend.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
-                <span className="min-w-0">
+                <span className="min-w-0 flex-1 basis-40">
                   <b className="block text-ink wrap-anywhere">{nameOf(friend)}</b>
                   {taken.includes(friend.id) ? <small className="text-support">{text.taken}</small> : null}
                 </span>
@@ -259,7 +277,7 @@ function Friends({
                     kind="outline"
                     size="S"
                     pending={pending === friend.id}
-                    label={text.chooseOf(friend.label ?? friend.name ?? '')}
+                    label={text.chooseOf(nameOf(friend))}
                     onPress={() => onChoose(friend.id)}
                   >
                     {text.choose}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { To } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { friendsQuery } from '../../friend/api.ts'
 import { useCompanions } from '../api.ts'
 import { Missing } from '../parts/Missing.tsx'
 import { SeatList } from '../parts/SeatList.tsx'
@@ -12,7 +14,10 @@ const text = companionText.complete
 
 /** A companion has a seat: the seats, and the ways to fill the others. */
 export default function SelectComplete() {
-  const { data: party, error, refetch } = useCompanions()
+  const { data, error, refetch } = useCompanions()
+  const friends = useQuery(friendsQuery())
+  // Shown all at once: the words of the seats would push down what waits for the friends.
+  const party = friends.isPending ? undefined : data
   const seats = party?.groups.flatMap((group) => group.seats) ?? []
   const countOf = (wanted: string): number => seats.filter(({ state }) => state === wanted).length
   const [left, waiting] = [countOf('undecided'), countOf('invited')]
@@ -30,7 +35,7 @@ export default function SelectComplete() {
         <>
           {party.groups.map((group) => (
             <Ticket key={group.group_no} courseId={party.course_id} form="mini" play={{ ...party, groups: [group] }}>
-              <SeatList seats={group.seats} />
+              <SeatList seats={group.seats} friends={friends.data?.friends ?? []} />
             </Ticket>
           ))}
           <div className="flex flex-col gap-3">

@@ -104,18 +104,33 @@ function Opened({ asked, party, group }: { asked: Asked; party: Companions; grou
         title={text.revoked}
         live
         actions={
-          <Button
-            kind="outline"
-            size="M"
-            onPress={() => {
-              queries.removeQueries({ queryKey: query.queryKey })
-              setRevoked(false)
-            }}
-          >
-            {text.makeAgain}
-          </Button>
+          <>
+            <Button
+              kind="outline"
+              size="M"
+              onPress={() => {
+                queries.removeQueries({ queryKey: query.queryKey })
+                setRevoked(false)
+              }}
+            >
+              {text.makeAgain}
+            </Button>
+            {asked.manageToken === undefined ? (
+              <To
+                page="companion.seats"
+                params={{ id: asked.number }}
+                query={{ type: asked.type }}
+                {...buttonLook('outline', 'M')}
+              >
+                {companionText.toSeats}
+              </To>
+            ) : null}
+          </>
         }
-      />
+      >
+        {group.seats.some((seat) => seat.is_asked) ? <p>{text.revokedAsked}</p> : null}
+        {group.seats.some((seat) => seat.state === 'invited' && !seat.is_asked) ? <p>{text.revokedInvited}</p> : null}
+      </Banner>
     )
   if (error)
     return (
@@ -139,7 +154,11 @@ function Opened({ asked, party, group }: { asked: Asked; party: Companions; grou
         groupNo={group.group_no}
         invitation={data}
         onChanged={(changed) => queries.setQueryData(query.queryKey, changed)}
-        onRevoked={() => setRevoked(true)}
+        onRevoked={() => {
+          setRevoked(true)
+          // The button was far down on a screen that is short now.
+          window.scrollTo({ top: 0, behavior: 'instant' })
+        }}
       />
     </Sending>
   )
@@ -184,21 +203,28 @@ function Sending({
   )
   const failure = send.error === null ? null : send.error instanceof ChatProblem ? text.error : send.failure
   if (url === undefined) return <Spinner />
+  const later = member ? (
+    <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
+      {text.later}
+    </To>
+  ) : null
   const mail = `mailto:?subject=${encodeURIComponent(text.subject(course.name, date))}&body=${encodeURIComponent(`${words}\n${url}`)}`
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <Ticket courseId={course.id} play={{ ...party, groups: [group] }} state={text.print} icon="now" />
+        <Ticket courseId={course.id} play={{ ...party, groups: [group] }} state={text.print} icon="now">
+          <p className="wrap-anywhere">{text.from(invitation.shown_name)}</p>
+        </Ticket>
         <div className="flex flex-col gap-4">
           {isFull(group) ? (
             <Banner kind="info" title={text.full} />
           ) : (
-            <div className="flex flex-wrap items-center gap-4 rounded-xl border border-rule bg-card p-4">
+            <div className="flex flex-wrap items-center gap-3 rounded-xl border border-rule bg-card p-3">
               <span className="shrink-0">
-                <QrCode content={url} label={text.qr} size={184} />
+                <QrCode content={url} label={text.qr} size={168} />
               </span>
-              <p className="min-w-[min(10rem,100%)] flex-1">
-                <b className="block text-lg text-ink">{text.beside}</b>
+              <p className="min-w-[min(8.5rem,100%)] flex-1">
+                <b className="block text-ink">{text.beside}</b>
                 <span className="text-sm text-support">{text.besideNote}</span>
               </p>
             </div>
@@ -217,31 +243,27 @@ function Sending({
           {children}
         </div>
       </div>
-      {chat.canShare || member ? (
+      {chat.canShare ? (
         <StickyBar onPhonesOnly>
-          {chat.canShare ? (
-            <Button
-              wide
-              pending={send.pending}
-              pendingText={companionText.sending}
-              onPress={() => {
-                setOutcome(null)
-                send.submit(url)
-              }}
-            >
-              <span className="inline-flex items-center justify-center gap-2">
-                <ChatIcon />
-                {text.send[place]}
-              </span>
-            </Button>
-          ) : null}
-          {member ? (
-            <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
-              {text.later}
-            </To>
-          ) : null}
+          <Button
+            wide
+            pending={send.pending}
+            pendingText={companionText.sending}
+            onPress={() => {
+              setOutcome(null)
+              send.submit(url)
+            }}
+          >
+            <span className="inline-flex items-center justify-center gap-2">
+              <ChatIcon />
+              {text.send[place]}
+            </span>
+          </Button>
+          {later}
         </StickyBar>
-      ) : null}
+      ) : (
+        later
+      )}
     </>
   )
 }

@@ -40,6 +40,7 @@ function Asked({ code, isRegistered }: { code: string; isRegistered: boolean }) 
   const [isDeclined, setDeclined] = useState(false)
   useAboutCourse(look?.ticket?.course_id)
   const ticket = look?.ticket ?? null
+  const isOver = look?.result === 'cancelled' || look?.result === 'past'
   if (!look || ticket === null || look.result !== 'open')
     return (
       <>
@@ -56,7 +57,7 @@ function Asked({ code, isRegistered }: { code: string; isRegistered: boolean }) 
           ) : (
             <Spinner />
           )}
-          {ticket ? <InvitedTicket ticket={ticket} form="mini" /> : null}
+          {ticket ? <InvitedTicket ticket={ticket} form="mini" isOff={isOver} /> : null}
         </PageBody>
       </>
     )
@@ -69,7 +70,7 @@ function Asked({ code, isRegistered }: { code: string; isRegistered: boolean }) 
           <p>{text.loggedIn(contactText.fullName(member.last_name, member.first_name))}</p>
         ) : null}
         {look.is_expected && !isDeclined ? <p className="font-bold text-green-900">{text.expected}</p> : null}
-        <InvitedTicket ticket={ticket} />
+        <InvitedTicket ticket={ticket} isDeclined={isDeclined} />
         {isDeclined ? <Banner kind="success" title={text.declined} live /> : null}
         {isDeclined ? null : member ? (
           <Join code={code} look={look} onRefused={() => void refetch()} onDeclined={() => setDeclined(true)} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
-import { formatMonthDay } from '@jgm/contract/model/dates'
+import { formatDateLong, formatMonthDay, formatTime } from '@jgm/contract/model/dates'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useHasPage } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
-import { WithPhone } from '../../../ui/WithPhone.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { invitationText as text } from '../text.invitation.ts'
 import { TellInviter } from './TellInviter.tsx'
 
@@ -17,10 +17,10 @@ export function Closed({ look, code }: { look: InvitationLook; code: string }) {
   const course = useCourse(ticket?.course_id ?? carried)
   const hasPage = useHasPage()
   const day = ticket ? formatMonthDay(ticket.play_date) : ''
-  const search = (words: string): ReactNode =>
-    hasPage('booking.calendar') ? (
-      <To page="booking.calendar" params={{ id: course.id }} {...buttonLook('outline')}>
-        {words}
+  const sameDay: ReactNode =
+    ticket && hasPage('booking.search') ? (
+      <To page="booking.search" query={{ date: ticket.play_date }} {...buttonLook('outline')}>
+        {text.search}
       </To>
     ) : null
   switch (result) {
@@ -63,21 +63,25 @@ export function Closed({ look, code }: { look: InvitationLook; code: string }) {
       return (
         <Empty title={text.closed.cancelled}>
           <p>{text.closedBody.cancelled(day)}</p>
-          {search(text.search)}
+          {sameDay}
         </Empty>
       )
     case 'past':
       return (
         <Empty title={text.closed.past}>
           <p>{text.closedBody.past(day)}</p>
-          {search(text.next)}
+          {hasPage('booking.calendar') ? (
+            <To page="booking.calendar" params={{ id: course.id }} {...buttonLook('outline')}>
+              {text.next}
+            </To>
+          ) : null}
         </Empty>
       )
     case 'closed':
       return (
         <Empty title={text.closed.closed}>
           <p>
-            <WithPhone text={text.closedBody.closed(course.phone)} />
+            <Unbroken text={text.closedBody.closed(course.phone)} />
           </p>
         </Empty>
       )
@@ -85,14 +89,25 @@ export function Closed({ look, code }: { look: InvitationLook; code: string }) {
       return (
         <Empty title={text.closed.full}>
           <p>{text.closedBody.full}</p>
-          {ticket ? <TellInviter code={code} ticket={ticket} /> : null}
-          {search(text.search)}
+          {ticket ? (
+            <TellInviter
+              code={code}
+              courseId={course.id}
+              message={text.tell.message(
+                `${formatDateLong(ticket.play_date, ticket.holiday !== null)} ${formatTime(ticket.start_minute)}`,
+                course.name,
+              )}
+              sent={text.tell.sent}
+            />
+          ) : null}
+          {sameDay}
         </Empty>
       )
     default:
       return (
         <Empty title={text.closed[result]}>
           <p>{text.closedBody[result]}</p>
+          <TellInviter code={code} courseId={course.id} message={text.tell.asking} sent={text.tell.sentAsking} />
         </Empty>
       )
   }

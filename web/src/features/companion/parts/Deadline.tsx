@@ -2,6 +2,7 @@ import type { Companions } from '@jgm/contract/api/companion'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { companionText } from '../text.ts'
 
 const text = companionText.seats
@@ -10,6 +11,11 @@ const text = companionText.seats
 export function Deadline({ party }: { party: Companions }) {
   const course = useCourse(party.course_id)
   const until = formatDateTimeMedium(party.until)
-  if (party.can_change) return <p className="tabular text-sm text-support">{text.until(until)}</p>
+  if (party.can_change)
+    return (
+      <p className="tabular text-sm text-support">
+        <Unbroken text={text.until(until)} />
+      </p>
+    )
   return <Banner kind="info" title={party.status === 'confirmed' ? text.closed(until, course.phone) : text.over} />
 }

@@ -55,7 +55,7 @@ export function InvitationTools({
     <Disclosure summary={text.own}>
       <div className="flex flex-col gap-4 pt-2">
         {failure ? <Banner kind="error" title={failure} live /> : null}
-        {said ? <Banner key={said} kind="success" title={said} live /> : null}
+        {said && !failure ? <Banner key={said} kind="success" title={said} live /> : null}
         <Form
           problems={[...check.summary, ...name.problems]}
           pending={name.pending}

@@ -9,15 +9,34 @@ import { invitationText as text } from '../text.invitation.ts'
 type Invited = NonNullable<InvitationLook['ticket']>
 
 /** The ticket of an invitation: when, where and the seats, with no name but the inviter's. */
-export function InvitedTicket({ ticket, form = 'hero' }: { ticket: Invited; form?: 'hero' | 'mini' }) {
+export function InvitedTicket({
+  ticket,
+  form = 'hero',
+  isOff = false,
+  isDeclined = false,
+}: {
+  ticket: Invited
+  form?: 'hero' | 'mini'
+  /** The reservation is cancelled, or over. */
+  isOff?: boolean
+  /** The seat that was kept for the reader has just been given back. */
+  isDeclined?: boolean
+}) {
   const course = useCourse(ticket.course_id)
   const seats: TicketSeat[] = ticket.seats.map(({ state, is_yours: isYours }) => ({
-    state,
+    state: isYours && isDeclined ? 'undecided' : state,
     initial: state === 'representative' ? ([...ticket.inviter][0] ?? null) : null,
-    surname: state === 'representative' ? surnameOf(ticket.inviter) : isYours ? text.you : undefined,
+    surname: state === 'representative' ? surnameOf(ticket.inviter) : isYours && !isDeclined ? text.you : undefined,
   }))
   return (
-    <Ticket courseId={course.id} form={form} isWide={form === 'hero'} icon="now" play={{ ...ticket, groups: [ticket] }}>
+    <Ticket
+      courseId={course.id}
+      form={form}
+      isWide={form === 'hero'}
+      tone={isOff ? 'off' : 'sure'}
+      icon="now"
+      play={{ ...ticket, groups: [ticket] }}
+    >
       {form === 'mini' ? undefined : (
         <>
           <TicketParty seats={[seats]} />

@@ -31,9 +31,14 @@ export function Join({
   const join = useSubmit(
     (given: string, { idempotencyKey }) => call(joinAsCompanion, { body: { code: given } }, { idempotencyKey }),
     {
-      onDone: ({ participation: { number } }) => {
+      onDone: ({ participation: { number, course_id: course } }) => {
         void queries.invalidateQueries({ queryKey: ['reservations'] })
-        go('companion.participation', { id: number }, undefined, { replace: true, state: { joined: true } })
+        go(
+          'companion.participation',
+          { id: number },
+          { golf_course_id: course },
+          { replace: true, state: { joined: true } },
+        )
       },
       onError: onRefused,
     },
@@ -43,8 +48,7 @@ export function Join({
   })
   const failure = join.failure ?? decline.failure
   return (
-    <StickyBar onPhonesOnly>
-      {failure ? <Banner kind="error" title={failure} live /> : null}
+    <StickyBar onPhonesOnly told={failure ? <Banner kind="error" title={failure} live /> : null}>
       <Button wide pending={join.pending} pendingText={text.joining} onPress={() => join.submit(code)}>
         {text.join}
       </Button>

@@ -1,6 +1,6 @@
-import { companionName } from '@jgm/contract/model/companion-fields'
+import { companionKana, companionName } from '@jgm/contract/model/companion-fields'
 import type { Problem } from '@jgm/contract/model/errors'
-import { normalizeName } from '@jgm/contract/model/normalise'
+import { normalizeName, toHiraganaWords } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
@@ -14,8 +14,8 @@ import { companionText } from '../text.ts'
 
 const text = companionText.select
 
-const shape = { name: companionName, name_kana: companionName }
-const nameForm = z.object({ name: companionName })
+/** The reading may stay empty. */
+const shape = { name: companionName, name_kana: z.union([z.literal(''), companionKana]) }
 const wholeForm = z.object(shape)
 
 /** Names a companion; the person is invited afterwards, if wished. */
@@ -37,7 +37,7 @@ export function NameForm({
         summary={
           <>
             {text.nameTitle}
-            <span className="block text-sm font-normal text-support">{text.nameNote}</span>
+            <span className="inline-block w-full text-sm font-normal text-support">{text.nameNote}</span>
           </>
         }
       >
@@ -46,8 +46,8 @@ export function NameForm({
           pending={pending}
           onSubmit={(form) => {
             const name = normalizeName(textOf(form, 'name'))
-            const kana = normalizeName(textOf(form, 'name_kana'))
-            const found = checkProblems(kana === '' ? nameForm : wholeForm, { name, name_kana: kana })
+            const kana = toHiraganaWords(textOf(form, 'name_kana'))
+            const found = checkProblems(wholeForm, { name, name_kana: kana })
             check.answer(found)
             if (found.length === 0)
               onSave({ name, name_kana: kana === '' ? null : kana, is_invited: form.has('is_invited') })
@@ -73,7 +73,11 @@ export function NameForm({
             required={false}
             autoComplete="off"
             error={problemAt(shown, 'name_kana')}
-            onLeave={normalizeName}
+            onLeave={(value) => {
+              const mended = toHiraganaWords(value)
+              check.leave('name_kana', mended)
+              return mended
+            }}
           />
           <Checkbox name="is_invited">{text.isInvited}</Checkbox>
           <Button type="submit" wide pending={pending} pendingText={companionText.saving}>

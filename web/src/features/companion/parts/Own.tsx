@@ -7,7 +7,7 @@ import {
   type Participation,
 } from '@jgm/contract/api/companion-participation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
-import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { beside } from '../../../lib/beside.tsx'
 import { call } from '../../../lib/api.ts'
@@ -17,12 +17,14 @@ import { telHref } from '../../../lib/tel.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
+import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
@@ -33,7 +35,7 @@ import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
 
-const QrCode = beside(() => import('../../../ui/QrCode.tsx').then((part) => part.QrCode))
+const CheckIn = beside(() => import('./CheckIn.tsx').then((part) => part.CheckIn))
 
 /** Will it be played? */
 export const isStillAhead = ({ status, days_left: days }: Participation): boolean => status === 'confirmed' && days >= 0
@@ -66,24 +68,24 @@ export function Own({
         }
       >
         {own.preregistration && isAhead ? (
-          <CheckIn
-            proof={own.preregistration.check_in}
-            arrive={formatTime(own.group.start_minute - course.arrive_before)}
-          />
+          <Suspense>
+            <CheckIn own={own} proof={own.preregistration.check_in} />
+          </Suspense>
         ) : null}
         <TicketParty seats={ticketSeats([own.group])} />
         <p className="text-sm">{text.booked(own.representative)}</p>
         {own.preregistration ? null : <TicketNumber number={own.number} />}
         {isAhead && !own.preregistration ? <p className="text-sm">{arrive}</p> : null}
       </Ticket>
+      {own.closing === null ? null : <ClosedByCourse course={course.id} date={own.play_date} message={own.closing} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           {isAhead ? <Links own={own} manageToken={manageToken} /> : null}
           <Rows
             rows={[
-              { label: text.number, value: own.number },
+              ...(own.preregistration ? [{ label: text.number, value: own.number }] : []),
               { label: text.plan, value: own.plan.name },
-              ...(own.status === 'cancelled'
+              ...(own.status === 'cancelled' || own.status === 'closed'
                 ? []
                 : [{ label: text.price, value: formatYen(own.price.total), strong: true }]),
             ]}
@@ -97,34 +99,12 @@ export function Own({
         </div>
         {isAhead ? (
           <div className="flex flex-col gap-4">
-            {own.preregistration?.email === null ? null : <Told own={own} manageToken={manageToken} />}
+            {own.told_by === null ? null : <Told own={own} by={own.told_by} manageToken={manageToken} />}
             <Leave own={own} manageToken={manageToken} onLeft={onLeft} />
           </div>
         ) : null}
       </div>
     </>
-  )
-}
-
-/** The proof of a person without an account for the front desk. */
-function CheckIn({ proof, arrive }: { proof: { readonly code: string; readonly digits: string }; arrive: string }) {
-  const words = invitationText.preregistration
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <div className="overflow-hidden rounded-md border border-rule">
-        <Suspense>
-          <QrCode content={proof.code} label={words.qr} size={240} />
-        </Suspense>
-      </div>
-      <div>
-        <p className="tabular">
-          {text.arriveBy} <b className="text-2xl text-ink">{arrive}</b> {text.arriveByEnd}
-        </p>
-        <p className="mt-2 text-sm text-support">{words.digits}</p>
-        <p className="tabular text-2xl font-bold tracking-wider text-ink">{proof.digits}</p>
-        <p className="mt-2 text-sm text-support">{words.keep}</p>
-      </div>
-    </div>
   )
 }
 
@@ -160,13 +140,21 @@ function useKeepOwn(number: string, manageToken: string | undefined): (own: Part
 }
 
 /** Starts or stops the mails and messages about this participation; saved at once. */
-function Told({ own, manageToken }: { own: Participation; manageToken: string | undefined }) {
+function Told({
+  own,
+  by,
+  manageToken,
+}: {
+  own: Participation
+  by: NonNullable<Participation['told_by']>
+  manageToken: string | undefined
+}) {
   const keep = useKeepOwn(own.number, manageToken)
   return (
     <SavedCheckbox
       name="is_told"
       label={text.told}
-      note={text.toldNote}
+      note={text.toldNote[by]}
       value={own.is_told}
       save={(is_told) =>
         call(tellParticipation, { params: { number: own.number }, body: { is_told } }, { manageToken })
@@ -202,7 +190,9 @@ function Leave({
       <Button kind="danger" size="M" onPress={() => setAsks(true)}>
         {text.leave}
       </Button>
-      <p className="tabular mt-1 text-sm text-support">{text.leaveUntil(until)}</p>
+      <p className="tabular mt-1 text-sm text-support">
+        <Unbroken text={text.leaveUntil(until)} />
+      </p>
       <Dialog open={asks} title={text.leave} onClose={() => setAsks(false)}>
         <div className="flex flex-col gap-4">
           <p className="text-lg font-bold text-ink">{text.leaveAsk}</p>

@@ -20,7 +20,7 @@ export function RemoveSeat({
   onRemove: () => void
 }) {
   const [asks, setAsks] = useState(false)
-  const isTold = seat.state === 'joined' || seat.state === 'preregistered' || seat.friend_id !== null
+  const isTold = seat.state === 'joined' || seat.state === 'preregistered' || seat.is_asked
   return (
     <>
       <Button kind="danger" size="M" onPress={() => setAsks(true)}>

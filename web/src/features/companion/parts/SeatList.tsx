@@ -1,13 +1,17 @@
 import type { CompanionSeat } from '@jgm/contract/api/companion'
+import type { Friend } from '@jgm/contract/api/friend'
 import { formatMonthDay, todayInTokyo } from '@jgm/contract/model/dates'
 import { Button } from '../../../ui/Button.tsx'
 import { companionText } from '../text.ts'
 
 const text = companionText.seats
 
-/** The seat in words: its person, else its place in the group. */
-const wordsOf = ({ name, seat }: Pick<CompanionSeat, 'name' | 'seat'>): string =>
-  name === null ? text.nth(seat) : companionText.named(name)
+/** The seat in words: its person, with the reader's own name for a friend, else its place in the group. */
+function wordsOf({ name, seat, friend_id: id }: CompanionSeat, friends: readonly Friend[]): string {
+  const label = id === null ? null : (friends.find((friend) => friend.id === id)?.label ?? null)
+  if (name === null) return text.nth(seat)
+  return label === null ? companionText.named(name) : companionText.labelled(label, name)
+}
 
 function stateOf({ state, since }: CompanionSeat): string {
   const words = text.state[state]
@@ -17,18 +21,21 @@ function stateOf({ state, since }: CompanionSeat): string {
 /** The seats of a group, line by line, each with the next thing to do; without `onChange` and `onSend` they only show. */
 export function SeatList({
   seats,
+  friends,
   onChange,
   onSend,
 }: {
   seats: readonly CompanionSeat[]
+  /** The reader's friends, whose own names for them are shown. */
+  friends: readonly Friend[]
   onChange?: ((seat: CompanionSeat) => void) | undefined
   onSend?: (() => void) | undefined
 }) {
   return (
     <ul className="seat-list">
       {seats.map((seat) => {
-        const who = wordsOf(seat)
-        const isSent = seat.state === 'invited' && seat.friend_id === null
+        const who = wordsOf(seat, friends)
+        const isSent = seat.state === 'invited' && !seat.is_asked
         const action = seat.state === 'undecided' ? text.choose : isSent ? text.again : text.change
         return (
           <li key={seat.seat} data-seat={seat.state}>

@@ -1,11 +1,12 @@
 import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
 import { useFlow } from '../../../flow/flow.ts'
+import { useChat } from '../../../lib/chat.ts'
 import { invitationInLine } from '../../../lib/invitationInLine.ts'
 import { useConfig } from '../../../lib/visitor.ts'
 import { To, useArea, useHasPage, useKeepReferrer } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { ChatIcon, ChevronRightIcon, MailIcon, PenIcon, PersonIcon } from '../../../ui/icons.tsx'
-import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { ChatIcon, MailIcon, PenIcon, PersonIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { registration } from '../../account/flow.ts'
 import { preregistration } from '../flow.ts'
@@ -15,11 +16,35 @@ import { invitationText as text } from '../text.invitation.ts'
 export function Ways({ code, ticket }: { code: string; ticket: NonNullable<InvitationLook['ticket']> }) {
   const { place } = useArea()
   const { line } = useConfig()
+  // Known to LINE, but without an account: the registration needs no mail.
+  const isByLine = useChat().idToken() !== null
   const hasPage = useHasPage()
   const keepReferrer = useKeepReferrer()
   const account = useFlow(registration)
   const guest = useFlow(preregistration)
   const course = { id: ticket.course_id }
+  const logIn = (
+    <To page="account.login" params={course} onClick={keepReferrer} className={linkRow}>
+      <RowWords icon={PersonIcon} note={text.memberWayNote}>
+        {text.memberWay}
+      </RowWords>
+    </To>
+  )
+  const register = (
+    <To
+      page={hasPage('account.invited') ? 'account.invited' : 'account.registration'}
+      params={course}
+      onClick={() => {
+        keepReferrer()
+        account.put({ ...account.data, code })
+      }}
+      className={linkRow}
+    >
+      <RowWords icon={isByLine ? ChatIcon : MailIcon} note={isByLine ? text.lineNote : text.registerNote}>
+        {isByLine ? text.registerByLine : text.register}
+      </RowWords>
+    </To>
+  )
   return (
     <Section title={text.ways}>
       {place === 'web' && line ? (
@@ -32,30 +57,8 @@ export function Ways({ code, ticket }: { code: string; ticket: NonNullable<Invit
         </div>
       ) : null}
       <LinkList>
-        <To page="account.login" params={course} onClick={keepReferrer} className={linkRow}>
-          <PersonIcon />
-          <span>
-            {text.memberWay}
-            <small>{text.memberWayNote}</small>
-          </span>
-          <ChevronRightIcon size={20} />
-        </To>
-        <To
-          page={hasPage('account.invited') ? 'account.invited' : 'account.registration'}
-          params={course}
-          onClick={() => {
-            keepReferrer()
-            account.put({ ...account.data, code })
-          }}
-          className={linkRow}
-        >
-          <MailIcon />
-          <span>
-            {text.register}
-            <small>{text.registerNote}</small>
-          </span>
-          <ChevronRightIcon size={20} />
-        </To>
+        {isByLine ? register : logIn}
+        {isByLine ? logIn : register}
         <To
           page="companion.preregistration"
           params={course}
@@ -70,12 +73,9 @@ export function Ways({ code, ticket }: { code: string; ticket: NonNullable<Invit
           }}
           className={linkRow}
         >
-          <PenIcon />
-          <span>
+          <RowWords icon={PenIcon} note={text.preregisterNote}>
             {text.preregister}
-            <small>{text.preregisterNote}</small>
-          </span>
-          <ChevronRightIcon size={20} />
+          </RowWords>
         </To>
       </LinkList>
     </Section>

@@ -1,4 +1,5 @@
 import type { TalkMessage } from '../../../lib/chat.ts'
+import { talkCard } from '../../../lib/talkCard.ts'
 import { companionText } from '../text.ts'
 
 const text = companionText.share
@@ -10,40 +11,16 @@ export const invitationMessage = (facts: {
   readonly start: string
   readonly course: string
   readonly url: string
-}): TalkMessage => ({
-  type: 'flex',
-  altText: text.alt(facts.inviter, `${facts.date} ${facts.start}`, facts.course).slice(0, 400),
-  contents: {
-    type: 'bubble',
-    header: {
-      type: 'box',
-      layout: 'vertical',
-      backgroundColor: '#115a36',
-      paddingAll: '16px',
-      contents: [{ type: 'text', text: text.messageTitle, color: '#ffffff', weight: 'bold', size: 'lg' }],
-    },
-    body: {
-      type: 'box',
-      layout: 'vertical',
-      spacing: 'sm',
-      contents: [
-        { type: 'text', text: text.from(facts.inviter), wrap: true },
-        { type: 'text', text: facts.date, weight: 'bold', size: 'lg', wrap: true },
-        { type: 'text', text: facts.start, weight: 'bold', size: 'xl', wrap: true },
-        { type: 'text', text: facts.course, wrap: true },
-      ],
-    },
-    footer: {
-      type: 'box',
-      layout: 'vertical',
-      contents: [
-        {
-          type: 'button',
-          style: 'primary',
-          color: '#115a36',
-          action: { type: 'uri', label: text.button, uri: facts.url },
-        },
-      ],
-    },
-  },
-})
+}): TalkMessage =>
+  talkCard({
+    alt: text.alt(facts.inviter, `${facts.date} ${facts.start}`, facts.course),
+    title: text.messageTitle,
+    lines: [
+      { text: text.from(facts.inviter) },
+      { text: facts.date, size: 'lg' },
+      { text: facts.start, size: 'xl' },
+      { text: facts.course },
+    ],
+    button: text.button,
+    url: facts.url,
+  })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetOwnSeat, keepOwnSeat, lastOwnSeat, ownSeatOf } from './ownSeats.ts'
+import { forgetOwnSeat, keepOwnSeat, lastOwnSeat, ownSeatOf, seatsBeside } from './ownSeats.ts'
 
 const kept = new Map<string, string>()
 
@@ -31,8 +31,8 @@ it('finds the seat of an invitation until the end of its day, and keeps nothing 
   expect(kept.size).toBe(0)
 })
 
-it('keeps one seat per invitation, in fields that say nothing of the person, and forgets one that is given back', () => {
-  keepOwnSeat(code, { ...seat, number: 'AAAAAAAA' })
+it('keeps a seat once, in fields that say nothing of the person, and forgets one that is given back', () => {
+  keepOwnSeat(code, seat)
   keepOwnSeat(code, { ...seat, last_name: '見本' } as typeof seat)
   const stored = JSON.parse([...kept.values()].join('')) as object[]
   expect(stored.map((one) => Object.keys(one).toSorted())).toEqual([
@@ -40,6 +40,19 @@ it('keeps one seat per invitation, in fields that say nothing of the person, and
   ])
   forgetOwnSeat(seat.token)
   expect(kept.size).toBe(0)
+})
+
+it('keeps the seat of each person who shares the browser, and the last one leads', () => {
+  const hers = { ...seat, token: 'h'.repeat(43) }
+  keepOwnSeat(code, seat)
+  keepOwnSeat(code, hers)
+  keepOwnSeat('o'.repeat(43), { ...seat, number: 'AAAAAAAA', token: 'o'.repeat(43) })
+  expect(ownSeatOf(code)).toMatchObject(hers)
+  expect(seatsBeside(seat.number).map(({ token }) => token)).toEqual([seat.token, hers.token])
+  forgetOwnSeat(hers.token)
+  expect(ownSeatOf(code)).toMatchObject(seat)
+  for (let at = 0; at < 20; at += 1) keepOwnSeat(code, { ...seat, token: String(at).padStart(43, 'n') })
+  expect(seatsBeside(seat.number)).toHaveLength(12)
 })
 
 it('ignores a stored text that is no seat', () => {

@@ -43,14 +43,14 @@ function write(seats: readonly OwnSeat[]): void {
   }
 }
 
-/** Keeps the key of a seat until the end of its day; one seat per invitation, five at most. */
+/** Keeps the key of a seat until the end of its day: of each person who shares this browser, twelve seats at most. */
 export function keepOwnSeat(code: string, { number, token, course_id, play_date }: Omit<OwnSeat, 'invitation'>): void {
   const invitation = shortOf(code)
-  const others = read().filter((one) => one.invitation !== invitation)
-  write([{ invitation, number, token, course_id, play_date }, ...others].slice(0, 5))
+  const others = read().filter((one) => one.token !== token)
+  write([{ invitation, number, token, course_id, play_date }, ...others].slice(0, 12))
 }
 
-/** The seat that was taken here with an invitation. Deletes seats whose day is over. */
+/** The seat that was taken here last with an invitation. Deletes seats whose day is over. */
 export function ownSeatOf(code: string): OwnSeat | undefined {
   const seats = read()
   write(seats)
@@ -62,3 +62,9 @@ export const lastOwnSeat = (courseId: number): OwnSeat | undefined => read().fin
 
 /** Deletes a seat that was given back or that the server does not know any more. */
 export const forgetOwnSeat = (token: string): void => write(read().filter((one) => one.token !== token))
+
+/** The seats of the same reservation that were taken here, this one included, first taken first. */
+export const seatsBeside = (number: string): readonly OwnSeat[] =>
+  read()
+    .filter((one) => one.number === number)
+    .toReversed()

@@ -71,7 +71,7 @@ function Lists({ friends, groups }: Friends) {
         </Section>
       ) : null}
       {mine.length === 0 ? (
-        <Empty title={text.empty}>
+        <Empty title={text.empty} accent={0}>
           <To page="friend.add" {...buttonLook(received.length > 0 ? 'outline' : 'solid')}>
             {text.add}
           </To>

@@ -25,23 +25,25 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { SingleDoor } from '../../booking/parts/SingleDoor.tsx'
+import { CompetitionDoor, SingleDoor } from '../../booking/parts/Doors.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { useDayPass } from '../../member/parts/useDayPass.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
 import { noticeText } from '../../notice/text.ts'
-import { reservationsQuery } from '../../reservation/parts/list.ts'
+import { entriesQuery, entryNews, laterEntry } from '../../reservation/parts/entries.ts'
+import { invitedOf, invitedQuery } from '../../reservation/parts/invited.ts'
+import { requestsQuery, reservationsQuery } from '../../reservation/parts/list.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
-import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { daysToPlay } from '../parts/daysToPlay.ts'
 import { HomeShape } from '../parts/HomeShape.tsx'
 import { homeText as text } from '../text.ts'
 
 // Only a member who plays soon needs it.
 const DayStub = beside(() => import('../../reservation/parts/DayStub.tsx').then((part) => part.DayStub))
-const WaitNews = beside(loadNews)
 
 /** My Page: the next reservation, notices, and links (ux 6.8). */
 export default function Home() {
@@ -52,10 +54,16 @@ export default function Home() {
   const notices = useQuery(noticesQuery({}))
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
+  const requests = useQuery(requestsQuery('open'))
+  const entries = useQuery(entriesQuery('upcoming'))
+  const invited = useQuery(invitedQuery(member?.id ?? null))
   useDayPass()
   if (!member) return null
-  const isWaiting = [reservations, important, notices, usual, waits].some((query) => query.isPending)
+  const isWaiting = [reservations, important, notices, usual, waits, requests, entries, invited].some(
+    (query) => query.isPending,
+  )
   const next = reservations.data?.reservations[0]
+  const days = daysToPlay(next?.days_left, entries.data?.entries)
   const unreadCount = notices.data?.unread ?? 0
   const unread = important.data?.notices.find((notice) => notice.is_read === false)
   return (
@@ -63,7 +71,7 @@ export default function Home() {
       <PageHead
         wide
         isClose
-        title={next && !isWaiting ? text.daysLeft(next.days_left) : title}
+        title={days !== undefined && !isWaiting ? text.daysLeft(days) : title}
         eyebrow={text.greeting(member.last_name, member.first_name)}
       />
       <PageBody wide>
@@ -90,11 +98,9 @@ export default function Home() {
             ) : null}
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <div className="flex flex-col gap-6">
-                {waits.data && waits.data.entries.length > 0 ? (
-                  <Suspense fallback={null}>
-                    <WaitNews entries={waits.data.entries} />
-                  </Suspense>
-                ) : null}
+                {newsOf(waits.data?.entries ?? [])}
+                {invitedOf(invited.data)}
+                {entryNews(entries.data?.entries, next?.play_date)}
                 <section aria-label={text.next}>
                   {reservations.isError && !reservations.data ? (
                     <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
@@ -104,8 +110,12 @@ export default function Home() {
                     <NothingNext member={member} />
                   )}
                 </section>
+                {laterEntry(entries.data?.entries, next?.play_date)}
                 {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from="mypage" /> : null}
-                <Todos member={member} />
+                <Todos
+                  member={member}
+                  isAnswered={requests.data?.requests.some(({ state }) => state === 'offered') === true}
+                />
                 <Tiles member={member} />
               </div>
               <div className="flex flex-col gap-6">
@@ -127,6 +137,7 @@ export default function Home() {
                 </Section>
                 <MainCourse id={member.main_golf_course} />
                 <SingleDoor />
+                <CompetitionDoor />
               </div>
             </div>
           </Suspense>
@@ -136,17 +147,27 @@ export default function Home() {
   )
 }
 
+/** The others in words: the surnames, whole names where two would be the same; without names their number. */
+function partyWords({ groups, players, names }: ReservationSummary): string {
+  if (groups > 1) return text.groups(groups, players)
+  if (names.length === 0) return text.party(players)
+  const surnames = names.map(surnameOf)
+  const isShared = (surname: string): boolean => surnames.indexOf(surname) !== surnames.lastIndexOf(surname)
+  const shown = names.map((name) => (isShared(surnameOf(name)) ? name : surnameOf(name)))
+  const unnamed = players - 1 - names.length
+  return text.together(shown) + (unnamed > 0 ? text.unnamed(unnamed) : '')
+}
+
 /** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */
 function NextReservation({ reservation }: { reservation: ReservationSummary }) {
   const course = useCourse(reservation.course_id)
-  const { groups, players, names, start_minute: start } = reservation
+  const { players, start_minute: start } = reservation
   const mayName = reservation.role === 'representative' && reservation.status === 'confirmed' && players > 1
   const tone = toneOf(reservation, now())
   const together = (
     <>
       <p className="tabular">
-        {groups > 1 ? <b>{text.groups(groups, players)}</b> : <b>{text.together(names.map(surnameOf))}</b>}
-        {groups === 1 && players > names.length ? <> {text.unnamed(players - names.length)}</> : null}
+        <b>{partyWords(reservation)}</b>
       </p>
       {mayName ? (
         <To
@@ -155,7 +176,7 @@ function NextReservation({ reservation }: { reservation: ReservationSummary }) {
           query={{ type: reservation.type }}
           className="text-link inline-flex min-h-11 items-center"
         >
-          {text.companions}
+          {reservation.names.length < players - 1 ? text.companions : text.companionsKnown}
         </To>
       ) : null}
     </>
@@ -197,7 +218,7 @@ function NextReservation({ reservation }: { reservation: ReservationSummary }) {
 
 function NothingNext({ member }: { member: Member }) {
   return (
-    <Empty title={text.none}>
+    <Empty title={text.none} accent={member.main_golf_course}>
       <p>{text.noneHelp}</p>
       <To
         page="booking.calendar"
@@ -233,10 +254,13 @@ function Tiles({ member }: { member: Member }) {
 }
 
 /** The open tasks of the member; renders nothing when there are none. */
-function Todos({ member }: { member: Member }) {
-  const todos = [{ page: 'account.mail', label: text.todo.email, isDue: member.email === null } as const].filter(
-    ({ isDue }) => isDue,
-  )
+function Todos({ member, isAnswered }: { member: Member; isAnswered: boolean }) {
+  const todos = (
+    [
+      { page: 'reservation.list', label: text.todo.request, isDue: isAnswered },
+      { page: 'account.mail', label: text.todo.email, isDue: member.email === null },
+    ] as const
+  ).filter(({ isDue }) => isDue)
   if (todos.length === 0) return null
   return (
     <Section title={text.todo.title}>

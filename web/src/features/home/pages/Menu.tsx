@@ -1,6 +1,5 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { beside } from '../../../lib/beside.tsx'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
@@ -8,15 +7,13 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIcon, QrIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { SingleDoor } from '../../booking/parts/SingleDoor.tsx'
+import { CompetitionDoor, SingleDoor } from '../../booking/parts/Doors.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
-import { loadNews, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { menuText as text } from '../text.menu.ts'
-
-const WaitNews = beside(loadNews)
 
 /** Keeps the line of the unread notices, so that the cells below do not move when their number comes. */
 const noNote = '\u00a0'
@@ -71,15 +68,12 @@ export default function Menu() {
           <Spinner />
         ) : (
           <>
-            {waits.data && waits.data.entries.length > 0 ? (
-              <Suspense fallback={null}>
-                <WaitNews entries={waits.data.entries} />
-              </Suspense>
-            ) : null}
+            {newsOf(waits.data?.entries ?? [])}
             {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
           </>
         )}
         <SingleDoor />
+        <CompetitionDoor />
       </PageBody>
     </>
   )

@@ -3,7 +3,7 @@ import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { FormProblem } from '../../../ui/Form.tsx'
+import { problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import type { CodeSent } from '@jgm/contract/api/account'
 import { codeText } from '../text.ts'
 import { CodeInput } from './CodeInput.tsx'
@@ -55,7 +55,7 @@ export function CodeFields({
       ) : (
         <>
           {again && !ask.failure ? <Banner kind="success" title={codeText.resent} live /> : null}
-          <CodeInput email={email} problems={problems} inputRef={field} />
+          <CodeInput support={codeText.supportFor(email)} error={problemAt(problems, 'code')} inputRef={field} />
           <ResendWait key={sent.resend_at} until={sent.resend_at} now={now}>
             {button}
           </ResendWait>

@@ -5,7 +5,7 @@ import { To, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { PhoneIcon } from '../../../ui/icons.tsx'
-import { WithPhone } from '../../../ui/WithPhone.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { membershipText } from '../text.ts'
 import { AskDesk } from './AskDesk.tsx'
 import { canAskDesk, explain, type NextStep, type Refused } from './refused.ts'
@@ -30,7 +30,7 @@ export function RefusedLink({
     <div className="flex flex-col gap-4">
       <Banner kind={next === 'list' && hasOwn ? 'info' : 'error'} title={title}>
         <p>
-          <WithPhone text={text.contact(course.name, course.phone)} />
+          <Unbroken text={text.contact(course.name, course.phone)} />
         </p>
       </Banner>
       <Step next={next} />

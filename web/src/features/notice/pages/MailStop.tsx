@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { stopCompanionMails } from '@jgm/contract/api/companion'
 import { stopMails } from '@jgm/contract/api/notice'
+import { stopRequestMails } from '@jgm/contract/api/request'
 import { stopWaiting } from '@jgm/contract/api/waitlist'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -29,13 +30,14 @@ function useStopToken(): string {
 
 /**
  * Stops mails without a log-in (spec section 2, `email/stop`): notices; with a companion's token (`c.`) what is sent about one
- * participation; with the token of a wait (`w.`) the wait itself. Other mails about bookings continue.
+ * participation; with the token of a wait (`w.`) the wait itself; with that of an informed address (`r.`) mails about requests of others. Other mails about bookings continue.
  */
 export default function MailStop() {
   const token = useStopToken()
   if (token === '') return <Invalid />
   if (token.startsWith('c.')) return <OneStop token={token} endpoint={stopCompanionMails} words={text.companion} />
   if (token.startsWith('w.')) return <OneStop token={token} endpoint={stopWaiting} words={text.waitlist} />
+  if (token.startsWith('r.')) return <OneStop token={token} endpoint={stopRequestMails} words={text.request} />
   return <NoticeStop token={token} />
 }
 
@@ -100,8 +102,8 @@ function NoticeStop({ token }: { token: string }) {
 
 type OneStopProps = {
   readonly token: string
-  readonly endpoint: typeof stopCompanionMails | typeof stopWaiting
-  readonly words: typeof text.companion | typeof text.waitlist
+  readonly endpoint: typeof stopCompanionMails | typeof stopWaiting | typeof stopRequestMails
+  readonly words: typeof text.companion | typeof text.waitlist | typeof text.request
 }
 
 function OneStop({ token, endpoint, words }: OneStopProps) {

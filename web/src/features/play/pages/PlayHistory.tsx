@@ -27,11 +27,16 @@ export default function PlayHistory() {
         {data ? (
           <>
             <Years plays={data} />
-            {data.year === null ? null : (
-              <To page="companion.played" className="text-link inline-flex min-h-12 items-center self-center">
-                {text.friends}
+            <div className="flex flex-wrap justify-center gap-x-6">
+              {data.year === null ? null : (
+                <To page="companion.played" className="text-link inline-flex min-h-12 items-center">
+                  {text.friends}
+                </To>
+              )}
+              <To page="competition.results" className="text-link inline-flex min-h-12 items-center">
+                {text.results}
               </To>
-            )}
+            </div>
           </>
         ) : error ? (
           <LoadFailed error={error} title={text.failed} retry={refetch} />

@@ -3,14 +3,13 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getPoints, PointEntry } from '@jgm/contract/api/point'
 import { formatDateLong, formatDateMedium, formatMonth } from '@jgm/contract/model/dates'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
-import { To, useHasPage, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useHasPage, useTitle } from '../../../routing/go.tsx'
+import { usePageNumber } from '../../../routing/pageNumber.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Chip, Empty } from '../../../ui/Card.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Spinner } from '../../../ui/Loading.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
-import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { PagedScreen } from '../../../ui/PagedScreen.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
 import { pointsQuery } from '../api.ts'
 import { byMonth } from '../parts/months.ts'
 import { pointText as text } from '../text.ts'
@@ -20,33 +19,18 @@ type Points = Reply<typeof getPoints>
 /** The member's points: balance, pending and expiring ones, and every entry (spec section 2, `point/history`). */
 export default function PointHistory() {
   const title = useTitle()
-  const query = useRouteQuery()
-  const setQuery = useSetQuery()
-  const written = query.get('page') ?? ''
-  const page = /^[1-9]\d{0,2}$/.test(written) ? Number(written) : 1
-  const { data, error, refetch } = useQuery({ ...pointsQuery(page), placeholderData: keepPreviousData })
+  const [page, setPage] = usePageNumber()
+  const answer = useQuery({ ...pointsQuery(page), placeholderData: keepPreviousData })
   return (
-    <>
-      <PageHead title={title} />
-      <PageBody>
-        {data ? (
-          <>
-            <Balance points={data} />
-            {data.pending.length > 0 ? <Pending pending={data.pending} /> : null}
-            {data.entries.length > 0 ? <History entries={data.entries} /> : <Nothing />}
-            <Pager
-              page={data.page}
-              pages={Math.ceil(data.total / data.page_size)}
-              onPage={(next) => setQuery({ page: next }, { replace: false })}
-            />
-          </>
-        ) : error ? (
-          <LoadFailed error={error} title={text.failed} retry={refetch} />
-        ) : (
-          <Spinner />
-        )}
-      </PageBody>
-    </>
+    <PagedScreen title={title} answer={answer} failed={text.failed} onPage={setPage}>
+      {(points) => (
+        <>
+          <Balance points={points} />
+          {points.pending.length > 0 ? <Pending pending={points.pending} /> : null}
+          {points.entries.length > 0 ? <History entries={points.entries} /> : <Nothing />}
+        </>
+      )}
+    </PagedScreen>
   )
 }
 

@@ -8,6 +8,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Detail } from '../parts/Detail.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
 import { participationQuery, useReservationRoute } from '../api.ts'
+import { hasOpenSeat } from '../parts/ticket.ts'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
@@ -19,10 +20,12 @@ export default function ReservationDetail() {
   const own = useQuery({ ...participationQuery(number), enabled: isMissing, retry: false })
   const go = useGo()
   // Mails and messages link a companion here, too, who sees another screen.
-  const isCompanions = own.data !== undefined
+  const course = own.data?.course_id
+  const isCompanions = course !== undefined
   useEffect(() => {
-    if (isCompanions) go('companion.participation', { id: number }, undefined, { replace: true })
-  }, [isCompanions, number, go])
+    if (course !== undefined)
+      go('companion.participation', { id: number }, { golf_course_id: course }, { replace: true })
+  }, [course, number, go])
   return (
     <>
       <PageHead title={useTitle()} wide />
@@ -44,7 +47,7 @@ export default function ReservationDetail() {
               companionLink={
                 <To page="companion.seats" params={{ id: number }} query={{ type }} {...buttonLook('solid', 'L', true)}>
                   <PeopleIcon />
-                  {text.companions}
+                  {hasOpenSeat(data.groups) ? text.companions : text.companionsKnown}
                 </To>
               }
               cancelLink={

@@ -12,6 +12,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
 import { Ticket } from './Ticket.tsx'
+import { tellsCompanions } from './ticket.ts'
 
 const text = reservationText.cancel
 
@@ -50,12 +51,9 @@ export function CancelForm({
     },
   )
   const { fee } = reservation.can
-  const hasCompanions = reservation.groups.some(({ seats }) =>
-    seats.some(({ state }) => state === 'invited' || state === 'preregistered' || state === 'joined'),
-  )
 
   if (!reservation.can.cancel) {
-    const already = reservation.status === 'cancelled'
+    const already = reservation.status === 'cancelled' || reservation.status === 'closed'
     return (
       <>
         <Banner kind="info" title={already ? text.already : reservationText.detail.cancelByPhone(course.phone)} live />
@@ -94,7 +92,7 @@ export function CancelForm({
         </p>
         {fee === 0 ? null : <p className="text-sm">{text.feeHow}</p>}
       </div>
-      {hasCompanions ? <p>{text.told}</p> : null}
+      {tellsCompanions(reservation.groups) ? <p>{text.told}</p> : null}
       <RadioGroup name="reason" legend={text.reason} required={false} choices={cancelReasons} />
       {fee > 0 ? (
         <Checkbox name="agreed_fee" error={unticked ? text.agreeRequired : undefined}>

@@ -1,6 +1,6 @@
 import { telHref } from '../../../lib/tel.ts'
 import { useState, type ReactNode } from 'react'
-import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { mostChanged, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatDateTime, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYenPerPerson } from '@jgm/contract/model/money'
@@ -17,6 +17,7 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
+import { ClosedByCourse } from './ClosedByCourse.tsx'
 import { ChangeThen } from './ChangeThen.tsx'
 import { MapLink } from './MapLink.tsx'
 import { PriceStack } from './PriceStack.tsx'
@@ -47,13 +48,17 @@ export function Detail({
   const course = useCourse(reservation.course_id)
   const { contact } = reservation
   const isLive = reservation.status === 'confirmed'
+  const isAhead = isLive && reservation.days_left >= 0
   const price = reservation.quote.groups[0]?.per_person ?? 0
   return (
     <>
       <ReservationTicket reservation={reservation} />
+      {reservation.closing === null ? null : (
+        <ClosedByCourse course={course.id} date={reservation.play_date} message={reservation.closing} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
         <div className="flex flex-col gap-8">
-          {isLive && reservation.days_left >= 0 && reservation.players > 1 ? companionLink : null}
+          {isAhead && reservation.players > 1 ? companionLink : null}
           {isLive ? <Links reservation={reservation} manageToken={manageToken} /> : null}
           <Section title={text.priceAndPlan}>
             <Rows
@@ -75,14 +80,15 @@ export function Detail({
                     </>
                   ),
                 },
-                { label: text.payment, value: text.paymentValue },
+                // Nobody comes to the front desk for a reservation that is cancelled or played.
+                ...(isAhead ? [{ label: text.payment, value: text.paymentValue }] : []),
               ]}
             />
             <Disclosure summary={reservationText.price.breakdown}>
               <PriceStack quote={reservation.quote} />
             </Disclosure>
           </Section>
-          {isLive && reservation.days_left >= 0 ? (
+          {isAhead ? (
             <div className="print:hidden">
               <Section title={text.change}>
                 {reservation.can.change ? (
@@ -96,9 +102,11 @@ export function Detail({
                   <Banner
                     kind="info"
                     title={
-                      reservation.type === 'regular'
-                        ? text.changeClosed(formatDateTimeMedium(reservation.can.change_until), course.phone)
-                        : text.changeNotOffered(course.phone)
+                      reservation.groups.length > mostChanged
+                        ? text.changeTooLarge(mostChanged, course.phone)
+                        : reservation.type === 'regular'
+                          ? text.changeClosed(formatDateTimeMedium(reservation.can.change_until), course.phone)
+                          : text.changeNotOffered(course.phone)
                     }
                   />
                 )}
@@ -116,7 +124,7 @@ export function Detail({
               </p>
             )}
             {isLive && reservation.can.cancel ? cancelLink : null}
-            {isLive && !reservation.can.cancel && reservation.days_left >= 0 ? (
+            {isAhead && !reservation.can.cancel ? (
               <Banner kind="info" title={text.cancelByPhone(course.phone)} />
             ) : null}
           </Section>
@@ -141,7 +149,11 @@ export function Detail({
             <ul className="divide-y divide-rule border-y border-rule">
               {reservation.history.map((entry) => (
                 <li key={`${entry.at}${entry.event}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-                  <span>{reservationText.events[entry.event]}</span>
+                  <span>
+                    {reservation.closing !== null && entry.event === 'cancelled'
+                      ? reservationText.closed.event
+                      : reservationText.events[entry.event]}
+                  </span>
                   <span className="tabular text-sm text-support">{formatDateTime(entry.at)}</span>
                   {entry.change ? <ChangeThen change={entry.change} /> : null}
                 </li>

@@ -1,6 +1,6 @@
 import type { Quote } from '@jgm/contract/api/quote'
-import { formatYen } from '@jgm/contract/model/money'
 import { reservationText } from '../text.ts'
+import { PriceTable } from './PriceTable.tsx'
 
 const text = reservationText.price
 
@@ -13,32 +13,12 @@ export function PriceStack({ quote }: { quote: Quote }) {
   return (
     <div className="flex flex-col gap-4">
       {kinds.map((group) => (
-        <table key={group.players} className="tabular w-full border-collapse">
-          <caption className="py-1 text-left text-sm text-support">
-            {quote.groups.length > 1 ? text.group(quote.groups.indexOf(group) + 1, group.players) : text.each}
-          </caption>
-          <tbody>
-            {group.lines.map((line) => (
-              <tr key={line.key} className="border-t border-rule">
-                <th
-                  scope="row"
-                  className={`py-2 text-left font-normal ${line.key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}`}
-                >
-                  {reservationText.lines[line.key]}
-                </th>
-                <td className={`py-2 text-right ${line.key === 'consumption_tax' ? 'text-sm text-support' : ''}`}>
-                  {formatYen(line.amount)}
-                </td>
-              </tr>
-            ))}
-            <tr className="border-t-2 border-rule-strong">
-              <th scope="row" className="py-2 text-left">
-                {text.each}
-              </th>
-              <td className="py-2 text-right font-bold text-ink">{formatYen(group.per_person)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <PriceTable
+          key={group.players}
+          caption={quote.groups.length > 1 ? text.group(quote.groups.indexOf(group) + 1, group.players) : text.each}
+          lines={group.lines}
+          sum={{ label: text.each, amount: group.per_person }}
+        />
       ))}
       {quote.golf_tax_exempted > 0 ? (
         <p className="text-sm">

@@ -13,7 +13,9 @@ const text = reservationText.list
 export function ReservationCard({ reservation, status }: { reservation: ReservationSummary; status: string }) {
   const isComing = ['confirmed', 'established'].includes(reservation.status) && reservation.days_left >= 0
   const isCompanion = reservation.role === 'companion'
-  const said = isComing ? text.statusAnd(status, text.daysLeft(reservation.days_left)) : status
+  const movedTo = reservation.moved_to
+  const said =
+    movedTo !== null ? text.moved : isComing ? text.statusAnd(status, text.daysLeft(reservation.days_left)) : status
   const row = (
     <>
       <TicketRow
@@ -23,7 +25,9 @@ export function ReservationCard({ reservation, status }: { reservation: Reservat
       />
       <span className="tabular hidden max-w-1/2 py-3 pr-4 text-right text-sm text-support md:block">
         {reservation.plan_name}
-        <span className="block">{formatYenTotal(reservation.total)}</span>
+        <span className="block">
+          {isCompanion ? reservationText.price.perPerson(reservation.total) : formatYenTotal(reservation.total)}
+        </span>
       </span>
       <ChevronRightIcon />
     </>
@@ -33,7 +37,11 @@ export function ReservationCard({ reservation, status }: { reservation: Reservat
       {row}
     </To>
   ) : (
-    <To page="reservation.detail" params={{ type: reservation.type, id: reservation.number }} className="ticket-link">
+    <To
+      page="reservation.detail"
+      params={{ type: reservation.type, id: movedTo ?? reservation.number }}
+      className="ticket-link"
+    >
       {row}
     </To>
   )

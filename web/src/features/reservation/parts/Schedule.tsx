@@ -1,13 +1,25 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { formatFrom, formatUntil } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
 import { now as clockNow } from '../../../lib/clock.ts'
 import { Chip } from '../../../ui/Card.tsx'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.schedule
 
-/** The dated cancellation schedule of a booking; `marksNow` marks the step in force. */
-export function Schedule({ schedule, marksNow = false }: { schedule: CancellationSchedule; marksNow?: boolean }) {
+/**
+ * The dated cancellation schedule of a booking; `marksNow` marks the step in force. `isEach`: of one player and no booking yet, so there is no
+ * sum to show.
+ */
+export function Schedule({
+  schedule,
+  marksNow = false,
+  isEach = false,
+}: {
+  schedule: CancellationSchedule
+  marksNow?: boolean
+  isEach?: boolean
+}) {
   const at = clockNow().getTime()
   return (
     <div className="flex flex-col gap-2">
@@ -22,9 +34,11 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
             return (
               <tr key={step.until} className={`border-y border-rule ${current ? 'bg-green-50' : ''}`}>
                 <th scope="row" className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal">
-                  {index === 0 || step.from === null
-                    ? text.free(formatUntil(step.until))
-                    : text.from(formatFrom(step.from))}
+                  <span className="inline-block">
+                    {index === 0 || step.from === null
+                      ? text.free(formatUntil(step.until))
+                      : text.from(formatFrom(step.from))}
+                  </span>
                   {current ? (
                     <>
                       {' '}
@@ -33,13 +47,13 @@ export function Schedule({ schedule, marksNow = false }: { schedule: Cancellatio
                   ) : null}
                 </th>
                 <td className="tabular py-2 pr-2 text-right align-top font-bold text-ink">
-                  {isFree
-                    ? text.freeValue
-                    : step.unit === 'person'
-                      ? text.perPerson(step.per_unit)
-                      : text.perGroup(step.per_unit)}
-                  {isFree ? null : (
-                    <span className="block text-sm font-normal text-support">{text.total(step.fee)}</span>
+                  {isFree ? text.freeValue : step.unit === 'person' ? text.perPerson : text.perGroup}
+                  {isFree ? null : <span className="whitespace-nowrap">{formatYen(step.per_unit)}</span>}
+                  {isFree || isEach ? null : (
+                    <span className="block text-sm font-normal text-support">
+                      {text.total}
+                      <span className="whitespace-nowrap">{formatYen(step.fee)}</span>
+                    </span>
                   )}
                 </td>
               </tr>

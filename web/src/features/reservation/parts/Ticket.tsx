@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatMonthDay, formatTime, formatWeekday, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { BellIcon, CheckIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { reservationText } from '../text.ts'
 import { ticketText as text } from '../text.ticket.ts'
 import type { TicketTone } from './ticket.ts'
@@ -95,8 +96,8 @@ export function TicketOf({
             <TicketDate play={play} isNear={tone === 'today'} />
             {wished ? (
               <>
-                <p className="ticket-time" style={{ fontSize: 'min(5rem, 17cqi)' }}>
-                  {wished.time}
+                <p className="ticket-time ticket-wish" style={lettersOf(wished.time)}>
+                  {isOff ? <s>{wished.time}</s> : wished.time}
                 </p>
                 <p className="ticket-nine">{wished.rest}</p>
               </>
@@ -118,7 +119,11 @@ export function TicketOf({
           <>
             <div className="ticket-perforation" />
             <div className="ticket-stub">
-              {drawnAccent(courseId) === 0 ? null : <p className="ticket-club">{course.name}</p>}
+              {drawnAccent(courseId) === 0 ? null : (
+                <p className="ticket-club">
+                  <LongName name={course.name} />
+                </p>
+              )}
               {children}
             </div>
           </>
@@ -127,6 +132,10 @@ export function TicketOf({
     </div>
   )
 }
+
+/** How many letters wide the words are, so that they get the largest size that fits one line; a figure is narrower than a letter. */
+const lettersOf = (words: string): CSSProperties =>
+  ({ '--letters': [...words].reduce((sum, letter) => sum + (letter < '\u0080' ? 0.6 : 1), 0) }) as CSSProperties
 
 function Arrow() {
   return (

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { beside } from '../../../lib/beside.tsx'
 import { ticketText as text } from '../text.ticket.ts'
-import type { TicketCell, TicketSeat } from './ticket.ts'
+import { isLong, type TicketCell, type TicketSeat } from './ticket.ts'
 
 const QrCode = beside(() => import('../../../ui/QrCode.tsx').then((part) => part.QrCode))
 
@@ -22,14 +22,17 @@ export function TicketParty({
         </p>
       ) : null}
       <ul aria-label={seats.length > 1 ? text.playersOf(at + 1) : text.players}>
-        {group.map(({ state, initial, surname }, seat) => (
-          <li key={`${seat + 1}`} data-seat={state}>
-            <span className="ticket-dot" aria-hidden="true">
-              {initial ?? text.nobody}
-            </span>
-            {surname ?? (state === 'representative' ? representative : undefined) ?? text.seats[state]}
-          </li>
-        ))}
+        {group.map(({ state, initial, surname }, seat) => {
+          const words = surname ?? (state === 'representative' ? representative : undefined) ?? text.seats[state]
+          return (
+            <li key={`${seat + 1}`} data-seat={state} data-long={isLong(words) ? '' : undefined}>
+              <span className="ticket-dot" aria-hidden="true">
+                {initial ?? text.nobody}
+              </span>
+              {words}
+            </li>
+          )
+        })}
       </ul>
     </div>
   ))
@@ -52,36 +55,52 @@ export function TicketCells({ cells }: { cells: readonly (TicketCell | undefined
 }
 
 /** The number in large letters, with its QR code. `children` are below the number. */
-export function TicketNumber({ number, children }: { number: string; children?: ReactNode }) {
+export function TicketNumber({
+  number,
+  label = text.number,
+  children,
+}: {
+  number: string
+  label?: string
+  children?: ReactNode
+}) {
   return (
     <div className="ticket-number">
       <div>
         <dl>
-          <dt className="ticket-label">{text.number}</dt>
+          <dt className="ticket-label">{label}</dt>
           <dd className="tabular">{number}</dd>
         </dl>
         {children}
       </div>
-      <TicketCode number={number} />
+      <TicketCode number={number} label={label} />
     </div>
   )
 }
 
-function TicketCode({ number }: { number: string }) {
+function TicketCode({ number, label }: { number: string; label: string }) {
   return (
     <div className="ticket-code">
       <Suspense>
-        <QrCode content={number} label={text.qr(number)} size={132} />
+        <QrCode content={number} label={text.qr(label, number)} size={132} />
       </Suspense>
     </div>
   )
 }
 
 /** For the day of play: the code and the time of arrival, then the number. */
-export function TicketToday({ number, arrival }: { number: string; arrival: string }) {
+export function TicketToday({
+  number,
+  label = text.number,
+  arrival,
+}: {
+  number: string
+  label?: string
+  arrival: string
+}) {
   return (
     <div className="ticket-today">
-      <TicketCode number={number} />
+      <TicketCode number={number} label={label} />
       <div>
         <p className="tabular">
           {text.arrive}
@@ -90,7 +109,7 @@ export function TicketToday({ number, arrival }: { number: string; arrival: stri
         </p>
         <p className="ticket-label">{text.deskNote}</p>
         <p className="tabular mt-1 font-bold text-ink">
-          {text.number} {number}
+          {label} {number}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '@jgm/contract/model/dates'
-import { cancelCell, keptSeats, surnameOf, ticketSeats, toneOf } from './ticket.ts'
+import { cancelCell, hasOpenSeat, keptSeats, surnameOf, ticketSeats, toneOf } from './ticket.ts'
 
 const at = (minute: number): Date => instantAt('2026-12-07', minute)
 
@@ -34,6 +34,15 @@ describe('the seats of a ticket', () => {
   it('shorten a name without a space, which would fill a column below its dot', () => {
     expect(surnameOf('寿限無寿限無五劫の擦り切れ')).toBe('寿限無寿限無五…')
     expect(surnameOf('𠮷野山上田中佐藤 花子')).toBe('𠮷野山上田中佐藤')
+  })
+
+  it('are open while one is free or has not answered, whatever the other groups are', () => {
+    const seats = (...states: ('representative' | 'named' | 'undecided' | 'invited' | 'joined')[]) => ({
+      seats: states.map((state) => ({ state })),
+    })
+    expect(hasOpenSeat([seats('representative', 'named'), seats('joined', 'undecided')])).toBe(true)
+    expect(hasOpenSeat([seats('representative', 'invited')])).toBe(true)
+    expect(hasOpenSeat([seats('representative', 'named', 'joined')])).toBe(false)
   })
 
   it('show the first letter and the surname', () => {

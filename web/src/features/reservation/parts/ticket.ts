@@ -54,7 +54,11 @@ export function surnameOf(name: string): string {
   return letters.length > longestSurname ? `${letters.slice(0, longestSurname - 1).join('')}…` : letters.join('')
 }
 
-const initialOf = (name: string): string => [...name.trim()][0] ?? ''
+/** Too long for one line below a dot in letters of the usual size. */
+export const isLong = (words: string): boolean => [...words].length > 4
+
+/** The first letter of a name, for its dot. */
+export const initialOf = (name: string): string => [...name.trim()][0] ?? ''
 
 /** The seats of each group, with the surnames. */
 export const ticketSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
@@ -87,3 +91,13 @@ export function cancelCell(
     ? { label: text.free, value: text.freeUntil(formatUntil(current.until)) }
     : { label: text.feeNow, value: formatYen(current.fee) }
 }
+
+/** Is there a seat without its person, free or with an answer awaited? */
+export const hasOpenSeat = (groups: readonly { readonly seats: readonly Pick<Seat, 'state'>[] }[]): boolean =>
+  groups.some(({ seats }) => seats.some(({ state }) => state === 'undecided' || state === 'invited'))
+
+/** Has somebody joined, pre-registered or been asked, who is told of a change or a cancellation? */
+export const tellsCompanions = (groups: readonly { readonly seats: readonly Pick<Seat, 'state'>[] }[]): boolean =>
+  groups.some(({ seats }) =>
+    seats.some(({ state }) => state === 'invited' || state === 'preregistered' || state === 'joined'),
+  )

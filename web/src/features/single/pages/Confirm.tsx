@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFlow } from '../../../flow/flow.ts'
 import { isCode } from '../../../lib/api.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArrivalState, useGo, useHasPage, useTitle } from '../../../routing/go.tsx'
+import { To, useGo, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import type { FormProblem } from '../../../ui/Form.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { ContactChange } from '../../booking/parts/ContactChange.tsx'
+import { ConfirmPage } from '../../booking/parts/ConfirmPage.tsx'
 import { contactOf } from '../../booking/parts/keptContact.ts'
 import { heldQuery } from '../api.ts'
 import { single, type SingleDraft } from '../flow.ts'
@@ -43,59 +42,27 @@ export default function Confirm() {
 function Held({ draft }: { draft: SingleDraft }) {
   const member = useMember()
   const course = useCourse(draft.course_id)
-  const title = useTitle()
   const flow = useFlow(single)
   const go = useGo()
-  const hasPage = useHasPage()
-  const { notKept: notKeptBefore } = useArrivalState()
-  const [isChanging, setChanging] = useState(false)
-  const [notKept, setNotKept] = useState(notKeptBefore === true)
-  const [refused, setRefused] = useState<readonly FormProblem[]>([])
   const { data, error, refetch } = useQuery({ ...heldQuery(draft.hold.token, member?.id ?? null), retry: false })
   const hasProfile = member === null || member.single_profile !== null
   useEffect(() => {
     if (!hasProfile) go('single.profile', undefined, {}, { replace: true })
   }, [hasProfile, go])
   if (!member || !hasProfile) return <Spinner />
-  if (isChanging) {
-    return (
-      <>
-        <PageHead title={title} eyebrow={course.name} accent={course.id} />
-        <PageBody>
-          <ContactChange
-            draft={draft}
-            problems={refused}
-            onPut={(next) => flow.put(next)}
-            onBack={(failed) => {
-              setRefused([])
-              setChanging(false)
-              if (failed) setNotKept(true)
-              window.scrollTo({ top: 0, behavior: 'instant' })
-            }}
-          />
-        </PageBody>
-      </>
-    )
-  }
   // The end of a hold is shown with what was typed; other refusals end the booking of this seat.
   const shown = data ?? (isCode(error, 'hold_expired') ? draft.hold : undefined)
   return (
-    <>
-      <PageHead title={title} wide isClose />
-      <PageBody wide>
-        {notKept ? <Banner kind="warning" title={text.keepFailed} live /> : null}
-        {shown ? (
+    <ConfirmPage draft={draft} course={course} contact="single.contact" isClose onPut={(next) => flow.put(next)}>
+      {(contact) =>
+        shown ? (
           <SingleBinding
             key={draft.hold.token}
             draft={draft}
             hold={shown}
             known={draft.contact ?? contactOf(member)}
             isOver={data === undefined}
-            onChange={() => (hasPage('single.contact') ? go('single.contact', { id: course.id }) : setChanging(true))}
-            onContactRefused={(problems) => {
-              setRefused(problems)
-              setChanging(true)
-            }}
+            {...contact}
           />
         ) : error ? (
           <>
@@ -111,8 +78,8 @@ function Held({ draft }: { draft: SingleDraft }) {
           </>
         ) : (
           <Spinner />
-        )}
-      </PageBody>
-    </>
+        )
+      }
+    </ConfirmPage>
   )
 }

@@ -13,10 +13,11 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { ChevronRightIcon, CloseIcon, FlagIcon, PeopleIcon, PhoneIcon } from '../../../ui/icons.tsx'
-import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { CloseIcon, FlagIcon, PeopleIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { reservationQuery } from '../../reservation/api.ts'
+import { reservationQuery, useSavesFiles } from '../../reservation/api.ts'
+import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
@@ -24,6 +25,7 @@ import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { partyQuery } from '../api.ts'
 import { Conditions } from '../parts/Conditions.tsx'
+import { HouseRules } from '../parts/HouseRules.tsx'
 import { Near } from '../parts/Near.tsx'
 import { Players } from '../parts/Players.tsx'
 import { SeatTicket } from '../parts/SeatTicket.tsx'
@@ -46,7 +48,11 @@ export default function Detail() {
     <>
       <PageHead title={title} wide isClose />
       <PageBody wide>
-        {moved === true ? <Banner kind="success" title={text.moved} live /> : null}
+        {moved === true && reservation.data && isStanding(reservation.data) ? (
+          <Banner kind="success" title={text.moved} live>
+            <p className="tabular">{text.movedNumber(number)}</p>
+          </Banner>
+        ) : null}
         {reservation.data && party.data ? (
           <Shown reservation={reservation.data} party={party.data} />
         ) : (
@@ -66,52 +72,65 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
   const isAhead = isStanding(reservation) && reservation.days_left >= 0
   const isNotHeld = reservation.status === 'not_held'
   const isSure = reservation.status === 'established'
+  const savesFiles = useSavesFiles()
   return (
     <>
+      {party.moved_to === null ? null : (
+        <Banner
+          kind="info"
+          title={text.movedAway}
+          actions={
+            <To page="single.detail" params={{ id: party.moved_to }} {...buttonLook()}>
+              {text.toMoved}
+            </To>
+          }
+        />
+      )}
       {party.asked ? <Asked party={party} asked={party.asked} /> : null}
       {isNotHeld ? <h2 className="text-xl">{text.notHeld.title(course.short_title)}</h2> : null}
       <SeatTicket reservation={reservation} party={party} />
       {isNotHeld && party.can_move ? (
         <Section title={text.near}>
-          <Near number={number} date={teeTime.play_date} near={party.near} />
+          <Near party={party} />
         </Section>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
-          {teeTime.players.length > 1 || !isNotHeld ? (
+          {reservation.status !== 'cancelled' && (teeTime.players.length > 1 || !isNotHeld) ? (
             <Section title={singleText.others}>
               <Players players={teeTime.players} number={number} />
             </Section>
           ) : null}
-          {isAhead && teeTime.free > 0 ? <ShareTeeTime teeTime={teeTime} url={party.share_url} /> : null}
+          {isAhead && teeTime.free > 0 ? <ShareTeeTime teeTime={teeTime} /> : null}
           {isAhead && !isSure ? (
             <Section title={singleText.conditions}>
               <Conditions teeTime={teeTime} />
             </Section>
           ) : null}
+          {isAhead && isSure ? (
+            <>
+              {savesFiles ? <CalendarButton reservation={reservation} /> : null}
+              <Disclosure summary={bookText.confirm.houseAgain}>
+                <HouseRules />
+              </Disclosure>
+            </>
+          ) : null}
           <LinkList>
             {isAhead && party.can_move ? (
               <To page="single.move" params={{ id: number }} className={linkRow}>
-                <FlagIcon />
-                <span>
+                <RowWords icon={FlagIcon} note={text.toMoveNote}>
                   {text.toMove}
-                  <small>{text.toMoveNote}</small>
-                </span>
-                <ChevronRightIcon size={20} />
+                </RowWords>
               </To>
             ) : null}
             {isAhead && reservation.can.cancel ? (
               <To page="reservation.cancel" params={{ type: 'single', id: number }} className={linkRow}>
-                <CloseIcon />
-                <span>{text.cancel}</span>
-                <ChevronRightIcon size={20} />
+                <RowWords icon={CloseIcon}>{text.cancel}</RowWords>
               </To>
             ) : null}
             {isAhead ? null : (
               <To page="single.choose" className={linkRow}>
-                <FlagIcon />
-                <span>{text.otherDays}</span>
-                <ChevronRightIcon size={20} />
+                <RowWords icon={FlagIcon}>{text.otherDays}</RowWords>
               </To>
             )}
             <MapLink course={course} />
@@ -120,9 +139,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
               <span>{reservationText.detail.tel(course.phone)}</span>
             </a>
             <To page="single.blocks" className={linkRow}>
-              <PeopleIcon />
-              <span>{text.blocks.link}</span>
-              <ChevronRightIcon size={20} />
+              <RowWords icon={PeopleIcon}>{text.blocks.link}</RowWords>
             </To>
           </LinkList>
         </div>

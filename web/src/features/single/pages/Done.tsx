@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { To, useArea } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { FlagIcon, ListIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
-import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { FlagIcon, ListIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { reservationQuery } from '../../reservation/api.ts'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { reservationQuery, useSavesFiles } from '../../reservation/api.ts'
+import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { partyQuery } from '../api.ts'
 import { bookedSingle } from '../flow.ts'
@@ -26,6 +27,7 @@ export default function Done() {
   const isKnown = booked !== undefined
   const reservation = useQuery({ ...reservationQuery('single', number), enabled: isKnown })
   const party = useQuery({ ...partyQuery(number), enabled: isKnown })
+  const savesFiles = useSavesFiles()
   const isSure = reservation.data?.status === 'established'
   const failed = reservation.isError || party.isError
   return (
@@ -33,36 +35,28 @@ export default function Done() {
       <PageHead title={isSure ? text.headingEstablished : text.heading} wide isClose />
       <PageBody wide>
         {reservation.data && party.data ? (
-          <>
+          <div className="done">
             <SeatTicket reservation={reservation.data} party={party.data} />
-            <p>
-              {isSure ? (
-                text.established
-              ) : (
-                <>
-                  {text.waits}
-                  <span className="tabular block">
-                    {text.until(formatDateTimeMedium(party.data.tee_time.decision_at))}
-                  </span>
-                </>
-              )}
-            </p>
-            {party.data.tee_time.free > 0 ? (
-              <ShareTeeTime teeTime={party.data.tee_time} url={party.data.share_url} />
-            ) : null}
+            <div className="done-first">
+              {isSure && savesFiles ? (
+                <StickyBar onPhonesOnly>
+                  <CalendarButton reservation={reservation.data} />
+                </StickyBar>
+              ) : null}
+              <p>{isSure ? text.established : text.waits} </p>
+              {party.data.tee_time.free > 0 ? (
+                <ShareTeeTime teeTime={party.data.tee_time} isMain={!isSure || !savesFiles} />
+              ) : null}
+            </div>
             <LinkList>
               <To page="single.detail" params={{ id: number }} className={linkRow}>
-                <ListIcon />
-                <span>{text.open}</span>
-                <ChevronRightIcon size={20} />
+                <RowWords icon={ListIcon}>{text.open}</RowWords>
               </To>
               <To page="single.choose" className={linkRow}>
-                <FlagIcon />
-                <span>{text.more}</span>
-                <ChevronRightIcon size={20} />
+                <RowWords icon={FlagIcon}>{text.more}</RowWords>
               </To>
             </LinkList>
-          </>
+          </div>
         ) : failed || !isKnown ? (
           <>
             <Banner kind="info" title={text.unknown} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { holdSingle, type SingleTeeTime } from '@jgm/contract/api/single'
+import { holdSingle, type SingleHold, type SingleTeeTime } from '@jgm/contract/api/single'
 import { formatDateMedium, formatDateTimeMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { mostSeats } from '@jgm/contract/model/single'
 import { useFlow } from '../../../flow/flow.ts'
@@ -9,7 +9,7 @@ import { now } from '../../../lib/clock.ts'
 import { keepReferrer } from '../../../lib/referrer.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArrivalState, useCourseId, useGo, usePathOf, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useArrivalState, useGo, usePathOf, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -21,10 +21,11 @@ import { useSource } from '../../booking/parts/source.ts'
 import { teeTimeQuery } from '../api.ts'
 import { single } from '../flow.ts'
 import { Conditions } from '../parts/Conditions.tsx'
+import { heldWords } from '../parts/heldWords.ts'
 import { Players } from '../parts/Players.tsx'
 import { ShareTeeTime } from '../parts/ShareTeeTime.tsx'
 import { SingleTicket } from '../parts/SingleTicket.tsx'
-import { priceSpan } from '../parts/words.ts'
+import { priceSpan, pricesWith } from '../parts/words.ts'
 import { singleText as text } from '../text.ts'
 
 /** Step 1 of a single booking: one tee time with its conditions, then the hold of a seat. Also what a shared link opens. */
@@ -70,7 +71,6 @@ function ToOthers({ date }: { date: string | undefined }) {
 }
 
 function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => void }) {
-  const course = useCourse(useCourseId())
   const member = useMember()
   const source = useSource(useRouteQuery().get('from') ?? undefined)
   const go = useGo()
@@ -80,9 +80,12 @@ function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => vo
   const kept = flow.flags.includes('confirmed') ? undefined : flow.data
   const isLive = kept !== undefined && new Date(kept.hold.until) > now()
   const isHeld = isLive && kept.tee_time_id === teeTime.id
+  // A guest's own hold is among the seats that are taken from the free ones.
+  const canTake = teeTime.reason === null || (teeTime.reason === 'full' && isHeld)
   const [wanted, setWanted] = useState(isHeld ? kept.hold.offer.seats : 1)
   const canTakeTwo = !teeTime.women_only && teeTime.free >= mostSeats
   const seats = canTakeTwo ? wanted : 1
+  const prices = pricesWith(teeTime, canTake ? seats : 0)
   const hold = useSubmit(
     (body: { tee_time_id: number; seats: number }) =>
       call(holdSingle, { body: { ...body, ...(isLive ? { replaces: kept.hold.token } : {}) } }),
@@ -107,24 +110,21 @@ function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => vo
     },
   )
   const when = formatDateMedium(teeTime.play_date, teeTime.holiday !== null)
-  // A guest's own hold is among the seats that are taken from the free ones.
-  const canTake = teeTime.reason === null || (teeTime.reason === 'full' && isHeld)
-  const url = `${location.origin}${usePathOf()('single.teeTime', { id: course.id }, { date: teeTime.play_date, start_frame_id: teeTime.id })}`
   return (
     <>
       {typeof lost === 'string' ? <Banner kind="warning" title={lost} live /> : null}
-      {isHeld && member === null ? <GuestHeld until={kept.hold.until} course={teeTime.course_id} /> : null}
+      {isHeld && member === null ? <GuestHeld hold={kept.hold} course={teeTime.course_id} /> : null}
       {kept?.tee_time_id === teeTime.id && !isLive && canTake ? <Banner kind="warning" title={text.over} /> : null}
       {canTake ? null : <Reason teeTime={teeTime} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <SingleTicket teeTime={teeTime} />
+      <div className="confirm">
+        <div className="confirm-ticket">
+          <SingleTicket teeTime={teeTime} prices={prices} seats={seats} />
+        </div>
+        <div className="confirm-main">
           <Section title={text.others}>
             <Players players={teeTime.players} />
             {member ? null : <p className="text-sm text-support">{text.guestNote}</p>}
           </Section>
-        </div>
-        <div className="flex flex-col gap-6">
           <Section title={text.conditions}>
             <Conditions teeTime={teeTime} seats={canTake ? seats : 0} />
           </Section>
@@ -137,33 +137,32 @@ function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => vo
               onChange={(value) => setWanted(Number(value))}
             />
           ) : null}
-          {teeTime.free > 0 && teeTime.state !== 'not_held' ? <ShareTeeTime teeTime={teeTime} url={url} /> : null}
+          {teeTime.free > 0 && teeTime.state !== 'not_held' ? <ShareTeeTime teeTime={teeTime} /> : null}
           <div>
             <ToOthers date={teeTime.play_date} />
           </div>
         </div>
+        {canTake && !(isHeld && member === null) ? (
+          <StickyBar told={hold.failure ? <Banner kind="error" title={hold.failure} live /> : null}>
+            <div className="flex flex-col gap-2">
+              <p className="tabular flex flex-wrap justify-between gap-x-4">
+                <span>
+                  {when} <b className="text-ink">{formatTime(teeTime.start_minute)}</b>
+                </span>
+                <b className="break-keep text-ink">{text.sum(seats, priceSpan(prices))}</b>
+              </p>
+              <Button
+                wide
+                pending={hold.pending}
+                pendingText={text.taking}
+                onPress={() => hold.submit({ tee_time_id: teeTime.id, seats })}
+              >
+                {text.take}
+              </Button>
+            </div>
+          </StickyBar>
+        ) : null}
       </div>
-      {canTake && !(isHeld && member === null) ? (
-        <StickyBar>
-          <div className="page-wide flex flex-col gap-2 px-0!">
-            {hold.failure ? <Banner kind="error" title={hold.failure} live /> : null}
-            <p className="tabular flex flex-wrap justify-between gap-x-4">
-              <span>
-                {when} <b className="text-ink">{formatTime(teeTime.start_minute)}</b>
-              </span>
-              <b className="text-ink">{priceSpan(teeTime.prices, 'per_person')}</b>
-            </p>
-            <Button
-              wide
-              pending={hold.pending}
-              pendingText={text.taking}
-              onPress={() => hold.submit({ tee_time_id: teeTime.id, seats })}
-            >
-              {text.take}
-            </Button>
-          </div>
-        </StickyBar>
-      ) : null}
     </>
   )
 }
@@ -187,6 +186,7 @@ function Reason({ teeTime }: { teeTime: SingleTeeTime }) {
         ) : undefined
       }
     >
+      {teeTime.reason === 'women' ? <p>{text.womenHelp}</p> : null}
       {teeTime.reason === 'not_yet' && teeTime.opens_at ? (
         <p className="tabular">{text.opens(formatDateTimeMedium(teeTime.opens_at))}</p>
       ) : null}
@@ -195,9 +195,12 @@ function Reason({ teeTime }: { teeTime: SingleTeeTime }) {
 }
 
 /** A guest's seat is held: log-in or registration leads on to it. */
-function GuestHeld({ until, course }: { until: string; course: number }) {
+function GuestHeld({ hold, course }: { hold: SingleHold; course: number }) {
+  const { until } = hold
+  const { short_title: name } = useCourse(course)
   const pathOf = usePathOf()
-  const keep = (): void => keepReferrer(pathOf('single.confirm', { id: course }))
+  const keep = (): void =>
+    keepReferrer(pathOf('single.confirm', { id: course }), { words: heldWords(name, hold), until })
   return (
     <Banner
       kind="success"

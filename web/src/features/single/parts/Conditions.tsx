@@ -3,11 +3,11 @@ import type { SingleTeeTime } from '@jgm/contract/api/single'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { CheckIcon, ClockIcon, FlagIcon, PeopleIcon, SendIcon } from '../../../ui/icons.tsx'
 import { singleText as text } from '../text.ts'
-import { outlookLine, recordLine, stateLine } from './words.ts'
+import { outlookOf, stateLine } from './words.ts'
 
 /** What a seat means: what is still needed, until when, how likely, what cancelling costs, and what happens when it fails. */
 export function Conditions({ teeTime, seats = 0 }: { teeTime: SingleTeeTime; seats?: number }) {
-  const outlook = outlookLine(teeTime)
+  const outlook = outlookOf(teeTime, seats)
   const isOpen = teeTime.state === 'waiting' || teeTime.state === 'asking'
   const establishes = teeTime.state === 'waiting' && seats > 0 && teeTime.missing <= seats
   return (
@@ -20,10 +20,10 @@ export function Conditions({ teeTime, seats = 0 }: { teeTime: SingleTeeTime; sea
           <span className="tabular">{text.decides(formatDateTimeMedium(teeTime.decision_at), teeTime.minimum)}</span>
         </Fact>
       ) : null}
-      {outlook && !establishes ? (
+      {outlook ? (
         <Fact icon={<FlagIcon />}>
-          {outlook}
-          <span className="tabular block text-sm">{recordLine(teeTime)}</span>
+          {outlook.line}
+          <span className="tabular block text-sm">{outlook.record}</span>
         </Fact>
       ) : null}
       <Fact icon={<CheckIcon />}>
@@ -32,6 +32,8 @@ export function Conditions({ teeTime, seats = 0 }: { teeTime: SingleTeeTime; sea
             <b className="block text-ink">{text.freeUntil}</b>
             {text.feeAfter}
           </>
+        ) : establishes ? (
+          text.feeOnce
         ) : (
           text.feeNow
         )}

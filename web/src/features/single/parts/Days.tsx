@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { SingleTeeTime } from '@jgm/contract/api/single'
 import { formatDateMedium, formatDateTimeMedium, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
-import { To } from '../../../routing/go.tsx'
 import type { Query } from '../../../routing/screens.ts'
+import { dayInStrip } from '../../booking/parts/searchWish.ts'
 import { singleText as text } from '../text.ts'
+import { ToDay, type Moving } from './ToDay.tsx'
 
 /** A day of the months that are known. */
 export type SingleDay = {
@@ -25,43 +27,46 @@ export function spokenOf(date: PlayDate, day: SingleDay | undefined): string {
   return day.opens_at === null ? text.dayNone(said) : text.dayLater(said, formatDateTimeMedium(day.opens_at))
 }
 
-/** The days around the shown one, each with how many tee times have a free seat. */
+/** Days of the strip, each with how many tee times have a free seat. `children` stand after it. */
 export function Days({
   dates,
   days,
   shown,
   kept,
+  moving,
+  children,
 }: {
   dates: readonly PlayDate[]
   days: readonly SingleDay[]
-  shown: PlayDate
+  /** Undefined until it is known. */
+  shown: PlayDate | undefined
   /** Values of the query that every link keeps. */
   kept: Query
+  moving: Moving | undefined
+  children: ReactNode
 }) {
   return (
-    <nav aria-label={text.days}>
-      <ul className="search-days tabular">
-        {dates.map((date) => {
-          const day = days.find((one) => one.date === date)
-          return (
-            <li key={date} data-weekday={(day?.holiday ?? null) === null ? weekdayOf(date) : 0}>
-              <To
-                page="single.choose"
-                query={{ ...kept, date }}
-                replace
-                aria-current={date === shown ? 'page' : undefined}
-              >
-                <span className="sr-text">{spokenOf(date, day)}</span>
-                <b aria-hidden="true">
-                  {Number(date.slice(8))}
-                  <span>{text.weekdays[weekdayOf(date)]}</span>
-                </b>
-                <small aria-hidden="true">{shortOf(day)}</small>
-              </To>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <div className="single-days">
+      <nav aria-label={text.days}>
+        <ul className="search-days tabular">
+          {dates.map((date) => {
+            const day = days.find((one) => one.date === date)
+            return (
+              <li key={date} data-weekday={(day?.holiday ?? null) === null ? weekdayOf(date) : 0}>
+                <ToDay moving={moving} query={{ ...kept, date }} aria-current={date === shown ? 'page' : undefined}>
+                  <span className="sr-text">{spokenOf(date, day)}</span>
+                  <b aria-hidden="true">
+                    {dayInStrip(date)}
+                    <span>{text.weekdays[weekdayOf(date)]}</span>
+                  </b>
+                  <small aria-hidden="true">{shortOf(day)}</small>
+                </ToDay>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      {children}
+    </div>
   )
 }

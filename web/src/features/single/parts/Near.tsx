@@ -1,15 +1,19 @@
 import type { SingleParty } from '@jgm/contract/api/single'
-import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
+import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { useConfig } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { detailText as text } from '../text.detail.ts'
-import { priceSpan, stateLine } from './words.ts'
+import { possiblePrices, priceSpan, stateLine } from './words.ts'
 
 /** The nearest open tee times of all courses, each one press from the move. */
-export function Near({ number, date, near }: { number: string; date: PlayDate; near: SingleParty['near'] }) {
+export function Near({
+  party: { number, near, seats, tee_time: own },
+}: {
+  party: Pick<SingleParty, 'number' | 'near' | 'seats' | 'tee_time'>
+}) {
   const { courses } = useConfig()
   if (near.length === 0) return <p>{text.nothingNear}</p>
   return (
@@ -22,16 +26,18 @@ export function Near({ number, date, near }: { number: string; date: PlayDate; n
           <li
             key={teeTime.id}
             data-accent={drawnAccent(teeTime.course_id)}
-            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 overflow-hidden rounded-xl border border-rule bg-card py-3 pr-4 pl-20 shadow-card"
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 overflow-hidden rounded-xl border border-rule bg-card py-3 pr-4 pl-[min(5rem,28%)] shadow-card"
           >
-            <span className="absolute inset-y-0 left-0 w-16 overflow-hidden bg-paper" aria-hidden="true">
+            <span className="absolute inset-y-0 left-0 w-[min(4rem,22%)] overflow-hidden bg-paper" aria-hidden="true">
               <Landscape accent={teeTime.course_id} crop="cover" />
             </span>
             <p className="tabular min-w-0 flex-[1_1_9rem] text-sm">
-              <b className="text-(--accent)">{course?.short_title}</b> {teeTime.play_date === date ? text.sameDay : day}
+              <b className="text-(--accent)">{course?.short_title}</b>{' '}
+              <span className="inline-block">{teeTime.play_date === own.play_date ? text.sameDay : day}</span>
               <b className="block text-2xl leading-tight text-ink">{time}</b>
-              {text.nearSeats(teeTime.free, priceSpan(prices, 'total'))}
-              <span className="block">{stateLine(teeTime)}</span>
+              <span className="inline-block">{text.nearSeats(teeTime.free)}</span>
+              <span className="inline-block break-keep">{priceSpan(possiblePrices(prices, teeTime.taken, seats))}</span>
+              <span className="block">{stateLine(teeTime, seats)}</span>
             </p>
             <To
               page="single.move"

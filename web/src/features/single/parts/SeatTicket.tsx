@@ -13,6 +13,7 @@ import { reservationText } from '../../reservation/text.ts'
 import { detailText as text } from '../text.detail.ts'
 import { Seats } from './Seats.tsx'
 import { isStanding, seatState } from './status.ts'
+import { Traits } from './Traits.tsx'
 import { stateLine } from './words.ts'
 
 /** A member's seat as a ticket: waiting, established, near, or over; with the four seats, and until when it is decided. */
@@ -29,16 +30,25 @@ export function SeatTicket({ reservation, party }: { reservation: ReservationDet
       play={reservation}
       isWide
       tone={tone}
-      state={seatState({ reservation, party }) ?? labelOf(reservationStatuses, reservation.status)}
+      state={
+        party.moved_to === null
+          ? (seatState({ reservation, party }) ?? labelOf(reservationStatuses, reservation.status))
+          : text.movedAway
+      }
     >
       {tone === 'today' ? <TicketToday number={reservation.number} arrival={arrival} /> : null}
       {party.not_held ? (
         <p>
-          <b className="block text-lg text-ink">{text.notHeld.body(party.not_held.players, party.not_held.minimum)}</b>
+          <b className="block text-lg wrap-anywhere text-ink">
+            {party.not_held.message ?? text.notHeld.body(party.not_held.players, party.not_held.minimum)}
+          </b>
           {text.notHeld.free}
         </p>
-      ) : (
-        <Seats teeTime={teeTime} isPlain />
+      ) : reservation.status === 'cancelled' ? null : (
+        <>
+          <Traits teeTime={teeTime} />
+          <Seats teeTime={teeTime} isPlain />
+        </>
       )}
       {party.companion === null ? null : <p className="wrap-anywhere">{text.companion(party.companion)}</p>}
       {reservation.status === 'tentative' ? (

@@ -16,7 +16,7 @@ function placesOf({ seats, taken, free, players, state }: SingleTeeTime): Place[
   const held = Math.max(0, seats - taken - free)
   const full: Place[] = players.flatMap((player, at) => [
     { key: `player${at}`, player, words: shownName(player), note: text.factsShort(player.decade, scoreOf(player)) },
-    ...Array.from({ length: player.seats - 1 }, () => ({ key: `with${at}`, words: text.withCompanion, note: '' })),
+    ...Array.from({ length: player.seats - 1 }, () => ({ key: `with${at}`, words: text.companionSeat, note: '' })),
   ])
   const open: Place[] = Array.from({ length: Math.max(0, seats - full.length) }, (_, at) => ({
     key: `free${at}`,
@@ -36,15 +36,21 @@ export function Seats({ teeTime, isPlain = false }: { teeTime: SingleTeeTime; is
           <li key={key} data-seat={words === '' ? 'undecided' : undefined} className="min-w-0">
             {player ? (
               <span className="mx-auto mb-1 block w-fit">
-                <Avatar type={player.avatar} size={52} />
+                <Avatar type={player.avatar} size={56} />
               </span>
             ) : (
-              <span className="ticket-dot size-13! text-sm!" aria-hidden="true">
+              <span className="ticket-dot size-[min(3.5rem,18.5vw)]! text-sm!" aria-hidden="true">
                 {words === '' ? (isHeld ? text.heldMark : text.free) : text.oneMore}
               </span>
             )}
             {words === '' ? null : (
-              <b className={player?.nickname === null && !player.is_you ? 'sr-text' : 'block text-ink wrap-anywhere'}>
+              <b
+                className={
+                  player?.nickname === null && !player.is_you
+                    ? 'sr-text'
+                    : 'block text-[0.9375rem] tracking-tight text-ink wrap-anywhere'
+                }
+              >
                 {words}
               </b>
             )}

@@ -1,27 +1,48 @@
 import type { SingleTeeTime } from '@jgm/contract/api/single'
-import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { talkCard } from '../../../lib/talkCard.ts'
+import { usePermanentLink } from '../../../lib/usePermanentLink.ts'
 import { useCourse } from '../../../lib/visitor.ts'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { ChatIcon } from '../../../ui/icons.tsx'
-import { OutsideLink } from '../../../ui/OutsideLink.tsx'
+import { useArea, usePathOf } from '../../../routing/go.tsx'
+import { SendLink } from '../../../ui/SendLink.tsx'
 import { singleText as text } from '../text.ts'
 
-/** Tells friends of a tee time (あと1人): by LINE, or with a copied link. Contains no personal data. */
-export function ShareTeeTime({ teeTime, url }: { teeTime: SingleTeeTime; url: string }) {
-  const course = useCourse(teeTime.course_id)
-  const when = `${formatDateMedium(teeTime.play_date, teeTime.holiday !== null)} ${formatTime(teeTime.start_minute)}`
-  const words = `${text.shareText(course.short_title, when, teeTime.missing)}\n${url}`
+/** Tells friends of a tee time (あと1名). The message has no personal data: nobody's nickname, and not who sends it. */
+export function ShareTeeTime({ teeTime, isMain = false }: { teeTime: SingleTeeTime; isMain?: boolean }) {
+  const { course_id: id, play_date: date, missing } = teeTime
+  const course = useCourse(id)
+  const { place } = useArea()
+  const path = usePathOf()(
+    'single.teeTime',
+    { id },
+    // LINE may open the link on a device that has no course of the chat area yet.
+    { date, start_frame_id: teeTime.id, ...(place === 'talk' ? { golf_course_id: id } : {}) },
+  )
+  const url = usePermanentLink(path)
+  if (url === undefined) return null
+  const time = formatTime(teeTime.start_minute)
+  const isHoliday = teeTime.holiday !== null
+  const words = text.shareText(course.short_title, `${formatDateMedium(date, isHoliday)} ${time}`, missing)
   return (
     <div className="flex flex-col items-start gap-2">
-      <OutsideLink
-        href={`https://line.me/R/share?text=${encodeURIComponent(words)}`}
-        {...buttonLook('outline', 'L', true)}
-      >
-        <ChatIcon />
-        {text.share(teeTime.missing)}
-      </OutsideLink>
-      <CopyButton text={url} label={text.shareCopy} />
+      <SendLink
+        wide
+        isMain={isMain}
+        message={talkCard({
+          alt: words,
+          title: text.share.title(missing),
+          lines: [
+            { text: formatDateLong(date, isHoliday), size: 'lg' },
+            { text: text.share.start(time), size: 'xl' },
+            { text: course.name },
+            ...(missing > 0 ? [{ text: text.share.missing(missing) }] : []),
+          ],
+          button: text.share.open,
+          url,
+        })}
+        link={{ text: words, url }}
+        words={{ ...text.share, send: text.share.send[place](missing) }}
+      />
     </div>
   )
 }

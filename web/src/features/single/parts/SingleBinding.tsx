@@ -19,8 +19,12 @@ import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { feeToday } from '../../booking/parts/feeToday.ts'
 import { HoldClock, isNearlyOver } from '../../booking/parts/HoldClock.tsx'
+import { LegalLinks } from '../../booking/parts/LegalLinks.tsx'
 import { KnownContact } from '../../booking/parts/KnownContact.tsx'
+import { SendFailure } from '../../booking/parts/SendFailure.tsx'
+import { useConfirm } from '../../booking/parts/useConfirm.ts'
 import { textOf } from '../../member/parts/contact.ts'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { rulesQuery } from '../api.ts'
@@ -28,8 +32,10 @@ import { bookedSingle, single, type SingleDraft } from '../flow.ts'
 import { bookText } from '../text.book.ts'
 import { singleText } from '../text.ts'
 import { Conditions } from './Conditions.tsx'
+import { HouseRules } from './HouseRules.tsx'
 import { Players } from './Players.tsx'
 import { SingleTicket } from './SingleTicket.tsx'
+import { isCheaperWithMore } from './words.ts'
 
 const text = bookText.confirm
 const shapes = { companion: companionName }
@@ -75,10 +81,17 @@ export function SingleBinding({
   const [isDearer, setDearer] = useState(false)
   const { offer } = hold
   const { tee_time: teeTime } = offer
+  // Until when leaving is free: beside the policy, and at the button. A seat that is established at once can cost a fee today.
+  const isSure = teeTime.state === 'established'
+  const applies = isSure || offer.establishes
+  const feeWords = isSure ? singleText.feeNow : applies ? singleText.feeOnce : singleText.freeUntil
+  const feeNote = isSure ? singleText.established : applies ? text.establishes : text.freeNow
   const asksRules = rules.data?.rules_agreed !== true
 
   function lose(message: string): void {
     flow.reset()
+    // What was seen a moment ago still has the seat.
+    void queries.invalidateQueries({ queryKey: ['single'] })
     go(
       'single.teeTime',
       { id: draft.course_id },
@@ -90,41 +103,32 @@ export function SingleBinding({
   const again = useSubmit(
     () => call(holdSingle, { body: { tee_time_id: draft.tee_time_id, seats: offer.seats, replaces: hold.token } }),
     {
-      onDone: (fresh) => flow.put({ ...draft, hold: fresh }),
+      onDone: (fresh) => flow.change((stored) => ({ ...stored, hold: fresh })),
       onError: (error) => {
         if (isCode(error, 'start_taken')) lose(error.message)
       },
     },
   )
 
-  const book = useSubmit(
-    (body: Body, { idempotencyKey }) => {
-      const said = JSON.stringify(body)
-      const attempt = draft.attempt?.body === said ? draft.attempt : { body: said, key: idempotencyKey }
-      flow.put({ ...draft, attempt })
-      return call(bookSingle, { body }, { idempotencyKey: attempt.key })
+  const book = useConfirm({
+    flow: single,
+    draft,
+    done: 'single.done',
+    send: (body: Body, options) => call(bookSingle, { body }, options),
+    onDone: ({ number }) => result.put({ reservation_id: number, course_id: draft.course_id }),
+    onError: (error) => {
+      if (isCode(error, 'start_taken')) lose(error.message)
+      else if (isCode(error, 'hold_expired')) setOver(true)
+      else if (isCode(error, 'price_changed')) {
+        setDearer(true)
+        void queries.invalidateQueries({ queryKey: ['single-held'] })
+      } else if (isCode(error, 'profile_required')) go('single.profile', undefined, {}, { replace: true })
+      else if (isCode(error, 'validation')) {
+        const { problems: found } = error.details
+        if (found.some(({ path }) => path.startsWith('contact.'))) onContactRefused(found)
+      }
     },
-    {
-      onDone: ({ number }) => {
-        result.put({ reservation_id: number, course_id: draft.course_id })
-        flow.confirm()
-        go('single.done', { id: draft.course_id }, {}, { replace: true })
-        void queries.invalidateQueries()
-      },
-      onError: (error) => {
-        if (isCode(error, 'start_taken')) lose(error.message)
-        else if (isCode(error, 'hold_expired')) setOver(true)
-        else if (isCode(error, 'price_changed')) {
-          setDearer(true)
-          void queries.invalidateQueries({ queryKey: ['single-held'] })
-        } else if (isCode(error, 'profile_required')) go('single.profile', undefined, {}, { replace: true })
-        else if (isCode(error, 'validation')) {
-          const { problems: found } = error.details
-          if (found.some(({ path }) => path.startsWith('contact.'))) onContactRefused(found)
-        }
-      },
-    },
-  )
+  })
   const shown = [...check.shown, ...book.problems]
 
   function submit(form: FormData): void {
@@ -166,7 +170,7 @@ export function SingleBinding({
       hold={hold}
       onRenewed={(until, can_renew) => {
         setSoon(false)
-        flow.put({ ...draft, hold: { ...hold, until, can_renew } })
+        flow.change((stored) => ({ ...stored, hold: { ...hold, until, can_renew } }))
         void queries.invalidateQueries({ queryKey: ['single-held'] })
       }}
       onSoon={() => setSoon(true)}
@@ -194,7 +198,7 @@ export function SingleBinding({
               onLeave={(value) => {
                 const mended = normalizeName(value)
                 check.leave('companion', mended)
-                flow.put({ ...draft, companion: mended })
+                flow.change((stored) => ({ ...stored, companion: mended }))
                 return mended
               }}
             />
@@ -208,11 +212,7 @@ export function SingleBinding({
           </div>
           {asksRules ? (
             <Section title={text.house}>
-              <ul className="flex list-disc flex-col gap-1 pl-6">
-                {text.rules.map((rule) => (
-                  <li key={rule}>{rule}</li>
-                ))}
-              </ul>
+              <HouseRules />
               <Checkbox
                 name="agreed_rules"
                 error={missing.rules}
@@ -230,7 +230,7 @@ export function SingleBinding({
           <Players players={teeTime.players} />
         </Section>
         <Section title={text.price}>
-          <p>{text.priceNote}</p>
+          {isCheaperWithMore(offer.prices) ? <p>{text.priceNote}</p> : null}
           <Rows
             rows={[
               { label: text.plan, value: offer.plan.name },
@@ -239,51 +239,36 @@ export function SingleBinding({
           />
         </Section>
         <Section title={text.cancel}>
-          <p>{offer.free_until_established ? singleText.freeUntil : singleText.feeNow}</p>
-          <Schedule schedule={offer.cancellation} />
+          <p>{feeWords}</p>
+          <Schedule schedule={offer.cancellation} marksNow={applies} />
         </Section>
-        <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <To page="legal.tokushoho" newWindow className="text-link inline-flex min-h-12 items-center text-sm">
-              {text.tokushoho}
-            </To>
-          </li>
-          <li>
-            <To page="legal.cancel" newWindow className="text-link inline-flex min-h-12 items-center text-sm">
-              {text.policyPage}
-            </To>
-          </li>
-          <li>
-            <To
-              page="single.choose"
-              query={{ date: draft.play_date }}
-              className="text-link inline-flex min-h-12 items-center text-sm"
-            >
-              {singleText.otherFrames}
-            </To>
-          </li>
-        </ul>
+        <LegalLinks>
+          <To
+            page="single.choose"
+            query={{ date: draft.play_date }}
+            className="text-link inline-flex min-h-12 items-center text-sm"
+          >
+            {singleText.otherFrames}
+          </To>
+        </LegalLinks>
       </div>
-      <StickyBar>
+      <StickyBar
+        told={
+          again.error instanceof ApiError && !isCode(again.error, 'start_taken') ? (
+            <Banner kind="error" title={again.error.message} live />
+          ) : over ? null : isDearer ? (
+            <Banner kind="warning" title={text.priceChanged} live />
+          ) : book.failure ? (
+            <SendFailure message={book.failure} error={book.error} />
+          ) : null
+        }
+      >
         <div className="flex flex-col gap-2">
           {isSoon && !over ? clock : null}
           {over ? (
             <Banner kind="warning" title={text.expiredTitle} live>
               {text.expiredBody}
             </Banner>
-          ) : isDearer ? (
-            <Banner kind="warning" title={text.priceChanged} live />
-          ) : book.failure ? (
-            <Banner kind="error" title={book.failure} live>
-              {isCode(book.error, 'same_day') ? (
-                <To page="reservation.list" className="text-link font-bold">
-                  {text.toList}
-                </To>
-              ) : null}
-            </Banner>
-          ) : null}
-          {again.error instanceof ApiError && !isCode(again.error, 'start_taken') ? (
-            <Banner kind="error" title={again.error.message} live />
           ) : null}
           {over ? (
             <Button
@@ -303,12 +288,9 @@ export function SingleBinding({
                 onChange={(isOn) => isOn && setMissing(({ policy: _read, ...rest }) => rest)}
               >
                 <span className="text-ink">{text.agree}</span>
-                <b className="block text-sm text-ink">
-                  {offer.establishes
-                    ? text.establishes
-                    : offer.free_until_established
-                      ? text.freeNow
-                      : singleText.feeNow}
+                <b className="tabular block text-sm text-ink [word-break:auto-phrase]">
+                  {feeNote}
+                  {applies ? <span className="block">{feeToday(offer.cancellation, now())}</span> : null}
                 </b>
               </Checkbox>
               <Button type="submit" form="binding" wide pending={book.pending} pendingText={text.sending}>

@@ -3,6 +3,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { singleText as text } from '../text.ts'
+import { Traits } from './Traits.tsx'
 
 type Prices = SingleTeeTime['prices']
 
@@ -16,9 +17,11 @@ const playOf = (teeTime: SingleTeeTime) => ({
 /** What is paid for all seats when two, three or four play. */
 export function PriceCells({ prices }: { prices: Prices }) {
   return (
-    <TicketCells
-      cells={prices.map((price) => ({ label: text.playersAt(price.players), value: formatYen(price.total) }))}
-    />
+    <div className="price-cells">
+      <TicketCells
+        cells={prices.map((price) => ({ label: text.playersAt(price.players), value: formatYen(price.total) }))}
+      />
+    </div>
   )
 }
 
@@ -42,6 +45,7 @@ export function SingleTicket({
     >
       <PriceCells prices={prices} />
       <p className="text-sm text-support">{seats === 1 ? text.perPerson : text.perSeats(seats)}</p>
+      <Traits teeTime={teeTime} />
     </Ticket>
   )
 }

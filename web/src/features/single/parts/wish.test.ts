@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, queryOf, readWish, writtenOf } from './wish.ts'
+import { countOf, offersWomen, queryOf, readWish, writtenOf } from './wish.ts'
 
 const read = (query: string) => readWish(new URLSearchParams(query))
 
@@ -21,4 +21,10 @@ it('takes everything where a value is missing or unreadable', () => {
   const wish = read('course=10&start=1&pace=fast&walking=yes&beginners=0')
   expect(queryOf(wish)).toEqual({})
   expect(countOf(wish)).toBe(0)
+})
+
+it("offers the filter for women's tee times to everybody but a man, and to him where it is set", () => {
+  expect(['female', 'none', null, undefined].map((gender) => offersWomen(read(''), gender))).not.toContain(false)
+  expect(offersWomen(read(''), 'male')).toBe(false)
+  expect(offersWomen(read('women=1'), 'male')).toBe(true)
 })

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { SinglePlayer, SingleTeeTime } from '@jgm/contract/api/single'
-import { factsOf, outlookLine, priceSpan, recordLine, shownName, stateLine, traitsOf } from './words.ts'
+import {
+  factsOf,
+  isCheaperWithMore,
+  outlookOf,
+  possiblePrices,
+  priceSpan,
+  pricesWith,
+  shownName,
+  stateLine,
+  traitsOf,
+} from './words.ts'
 
 const player: SinglePlayer = {
   ref: 3,
@@ -16,6 +26,8 @@ const player: SinglePlayer = {
 const day = { state: 'waiting', play_date: '2026-12-10', holiday: null } as const
 const seen = (word: SingleTeeTime['outlook']['word'], held: number, of: number) => ({
   ...day,
+  missing: 2,
+  reason: null,
   outlook: { word, held, of },
 })
 
@@ -25,21 +37,18 @@ describe('how likely a tee time is to be held', () => {
     ['often', 15, 24, '木曜日は、この集まり方なら開催することが多いです。'],
     ['half', 12, 24, '木曜日は、この集まり方だと開催は半分くらいです。'],
     ['seldom', 3, 24, '木曜日は、この集まり方だと開催しないことが多いです。'],
-    ['unknown', 2, 3, 'まだ記録が3回と少なく、見通しは出せません。'],
-    ['unknown', 0, 0, 'まだ記録がなく、見通しは出せません。'],
-  ] as const)('is said in words for %s, %i of %i', (word, held, of, said) => {
-    expect(outlookLine(seen(word, held, of))).toBe(said)
+  ] as const)('is said in words for %s, %i of %i, with the numbers', (word, held, of, line) => {
+    const record = `これまでの${of}回のうち、${held}回開催しました。`
+    expect(outlookOf(seen(word, held, of), 1)).toEqual({ line, record })
   })
 
-  it('shows the numbers only where there are enough of them', () => {
-    expect(recordLine(seen('almost_always', 22, 24))).toBe('これまでの24回のうち、22回開催しました。')
-    expect(recordLine(seen('unknown', 2, 3))).toBeNull()
-  })
-
-  it('is not said once it is decided', () => {
-    const decided = { ...seen('half', 12, 24), state: 'established' as const }
-    expect(outlookLine(decided)).toBeNull()
-    expect(recordLine(decided)).toBeNull()
+  it('is not said from too small a record, once it is decided, where the reader decides it, or for two seats', () => {
+    expect(outlookOf(seen('unknown', 2, 3), 1)).toBeNull()
+    expect(outlookOf({ ...seen('half', 12, 24), state: 'established', reason: 'own' }, 0)).toBeNull()
+    expect(outlookOf({ ...seen('half', 12, 24), missing: 1 }, 1)).toBeNull()
+    expect(outlookOf({ ...seen('half', 12, 24), missing: 3 }, 2)).toBeNull()
+    expect(outlookOf({ ...seen('half', 12, 24), reason: 'same_day' }, 0)).toBeNull()
+    expect(outlookOf({ ...seen('half', 12, 24), missing: 1, reason: 'own' }, 0)).not.toBeNull()
   })
 })
 
@@ -63,9 +72,22 @@ describe('prices', () => {
       { players: 3, per_person: 11_400, total: 22_800 },
       { players: 4, per_person: 10_900, total: 21_800 },
     ]
-    expect(priceSpan(prices, 'per_person')).toBe('10,900〜11,400円')
-    expect(priceSpan(prices, 'total')).toBe('21,800〜22,800円')
-    expect(priceSpan(prices.slice(0, 1), 'per_person')).toBe('11,400円')
+    expect(priceSpan(prices)).toBe('21,800〜22,800円')
+    expect(priceSpan(prices.slice(0, 1))).toBe('22,800円')
+    expect(isCheaperWithMore(prices)).toBe(true)
+    expect(isCheaperWithMore(prices.map((price) => ({ ...price, per_person: 9050 })))).toBe(false)
+  })
+
+  it('are those of all seats, for the players that there will be', () => {
+    // One seat of a reader who pays no golf course tax of 550 yen; the second seat's player pays it.
+    const prices = [
+      { players: 3, per_person: 19_300, total: 18_750 },
+      { players: 4, per_person: 18_750, total: 18_200 },
+    ]
+    expect(pricesWith({ prices, taken: 2 }, 1)).toEqual(prices)
+    expect(possiblePrices(prices, 2, 2), 'as given, where they are for both seats').toEqual(prices.slice(1))
+    expect(pricesWith({ prices, taken: 4 }, 0), 'nobody can join').toEqual(prices)
+    expect(pricesWith({ prices, taken: 2 }, 2)).toEqual([{ players: 4, per_person: 18_750, total: 36_950 }])
   })
 })
 

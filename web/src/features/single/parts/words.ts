@@ -9,11 +9,31 @@ import { singleText as text } from '../text.ts'
 type Prices = SingleTeeTime['prices']
 
 /** One price, or the span of what is paid with four players and with the fewest; in whole yen with tax. */
-export function priceSpan(prices: Prices, of: 'per_person' | 'total'): string {
-  const all = prices.map((price) => price[of])
+export function priceSpan(prices: Prices): string {
+  const all = prices.map(({ total }) => total)
   const [least, most] = [Math.min(...all), Math.max(...all)]
   return least === most ? formatYen(most) : text.span(groupDigits(least), formatYen(most))
 }
+
+/** Is the price per person lower with more players? The prices begin with the fewest players. */
+export const isCheaperWithMore = (prices: Prices): boolean =>
+  (prices[0]?.per_person ?? 0) > (prices.at(-1)?.per_person ?? 0)
+
+/** The prices for the numbers of players that are possible once `seats` are taken. */
+export const possiblePrices = (prices: Prices, taken: number, seats: number): Prices =>
+  prices.filter(({ players }) => players >= taken + seats)
+
+/**
+ * What `seats` cost by how many play, for the numbers of players that are possible once they are taken. A tax exemption is the reader's
+ * own, so it counts once. To a reader who can take none, the price of one with any number of players.
+ */
+export const pricesWith = ({ prices, taken }: Pick<SingleTeeTime, 'prices' | 'taken'>, seats: number): Prices =>
+  seats === 0
+    ? prices
+    : possiblePrices(prices, taken, seats).map((price) => ({
+        ...price,
+        total: price.total + (seats - 1) * price.per_person,
+      }))
 
 /** What is still needed for the tee time to be held; with `seats` those that the reader would take. */
 export function stateLine(
@@ -28,21 +48,29 @@ export function stateLine(
   return left > 0 ? text.missingWithYou(left) : text.completes(taken + seats)
 }
 
-/** How likely it is that the tee time is held, from the record; null where that is decided. */
-export function outlookLine({
-  state,
-  outlook,
-  play_date: date,
-  holiday,
-}: Pick<SingleTeeTime, 'state' | 'outlook' | 'play_date' | 'holiday'>): string | null {
-  if (state !== 'waiting') return null
-  if (outlook.word === 'unknown') return outlook.of === 0 ? text.outlook.none : text.outlook.few(outlook.of)
-  return text.outlook[outlook.word](formatWeekday(date, holiday !== null))
+/**
+ * How likely it is that the tee time is held, with the record behind it. Null where that is decided, where the reader's `seats` decide
+ * it, and where the record is too small or is not about so many seats: it counts a reader without a seat as one player, so that it
+ * says nothing to one who can't have a seat.
+ */
+export function outlookOf(
+  {
+    state,
+    outlook,
+    missing,
+    reason,
+    play_date: date,
+    holiday,
+  }: Pick<SingleTeeTime, 'state' | 'outlook' | 'missing' | 'reason' | 'play_date' | 'holiday'>,
+  seats: number,
+): { readonly line: string; readonly record: string } | null {
+  const isCounted = seats === 1 || (seats === 0 && reason === 'own')
+  if (state !== 'waiting' || outlook.word === 'unknown' || !isCounted || missing <= seats) return null
+  return {
+    line: text.outlook[outlook.word](formatWeekday(date, holiday !== null)),
+    record: text.outlook.record(outlook.of, outlook.held),
+  }
 }
-
-/** The record behind the outlook; null where it says nothing. */
-export const recordLine = ({ state, outlook }: Pick<SingleTeeTime, 'state' | 'outlook'>): string | null =>
-  state === 'waiting' && outlook.word !== 'unknown' ? text.outlook.record(outlook.of, outlook.held) : null
 
 /** The name of a player below the dot: the nickname, or the style for a reader without a session. */
 export const shownName = ({ is_you: isYou, nickname, avatar }: SinglePlayer): string =>

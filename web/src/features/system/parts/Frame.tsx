@@ -13,6 +13,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { MenuIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { TextSizeButton } from '../../../ui/TextSizeButton.tsx'
 import { systemText } from '../text.ts'
 import { Phones } from './Phones.tsx'
@@ -112,7 +113,7 @@ export function Frame({
           {trail}
           <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
             {notice ? (
-              <div className="page-width pt-4">
+              <div className="arrival-notice pt-4">
                 <Banner kind={kind} title={notice} live />
               </div>
             ) : null}
@@ -137,7 +138,7 @@ function Head({ action }: { action: ReactNode }) {
     <>
       <BrandMark />
       <span
-        className={`brand-word text-lg font-bold tracking-wide whitespace-nowrap ${action ? 'max-sm:sr-text' : ''}`}
+        className={`brand-word text-lg font-bold tracking-wide whitespace-nowrap ${action ? 'max-sm:sr-text' : 'max-[23.9em]:sr-text'}`}
       >
         {text.brand}
       </span>
@@ -146,7 +147,7 @@ function Head({ action }: { action: ReactNode }) {
   const brandLook = 'flex min-h-12 items-center gap-2 text-ink no-underline'
   return (
     <header className="border-b border-rule bg-card">
-      <div className="page-wide flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+      <div className="head-row page-wide flex min-h-16 flex-wrap items-center justify-between gap-x-4">
         {hasPage(top) ? (
           <To page={top} className={brandLook} aria-label={text.brand}>
             {brand}
@@ -197,7 +198,9 @@ function Help({ courseId }: { courseId: number | undefined }) {
     const hours = formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes))
     return (
       <>
-        <p>{course.name}</p>
+        <p>
+          <LongName name={course.name} />
+        </p>
         <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
           <PhoneIcon />
           <span>

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useChat } from '../../../lib/chat.ts'
+import { Tables } from '../../../routing/go.tsx'
+import { rowAt } from '../../../routing/path.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
@@ -21,7 +23,9 @@ export function OpenInLine() {
       current = false
     }
   }, [chat, pathname, search])
-  if (link === null) return null
+  // An invited person who has logged in to LINE in this browser joins here.
+  const isInvited = rowAt(use(Tables), pathname)?.row.page === 'companion.invitation' && chat.idToken() !== null
+  if (link === null || isInvited) return null
   return (
     <Card>
       <p>{text.openInLine}</p>

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitEntry } from '@jgm/contract/api/waitlist'
-import { useFlow } from '../../../flow/flow.ts'
 import { formatDateLong } from '@jgm/contract/model/dates'
 import { isCode } from '../../../lib/api.ts'
-import { useFragment } from '../../../lib/fragment.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useHasPage, useRouteParams, useTitle } from '../../../routing/go.tsx'
@@ -13,7 +11,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { readManageKey } from '../../booking/flow.ts'
+import { useLinkKey } from '../../booking/parts/manageKey.ts'
 import { waitQuery } from '../api.ts'
 import { waitKey, type WaitKey } from '../flow.ts'
 import { Offered } from '../parts/Offered.tsx'
@@ -23,17 +21,8 @@ import { waitText as text } from '../text.ts'
 /** The entry that the path names, or a guest's from the link's fragment, which is then kept for the session. */
 function useWaitKey(): WaitKey | null {
   const { id } = useRouteParams()
-  const flow = useFlow(waitKey)
-  const fragment = useFragment()
-  const arrived = readManageKey(fragment)
-  useEffect(() => {
-    if (fragment === '') return
-    const key = readManageKey(fragment)
-    history.replaceState(history.state, '', location.pathname + location.search)
-    if (key) flow.put(key)
-  }, [flow, fragment])
-  if (id !== undefined) return { number: id, token: null }
-  return arrived ?? flow.data ?? null
+  const key = useLinkKey<WaitKey>(waitKey)
+  return id === undefined ? key : { number: id, token: null }
 }
 
 /** One wait: its place in the line, the start that is offered, or how it ended. */

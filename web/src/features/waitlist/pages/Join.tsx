@@ -18,14 +18,15 @@ import { To, useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '..
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Card.tsx'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
-import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { PageBody, Section } from '../../../ui/PageHead.tsx'
+import { problemAt } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
+import { NoDate } from '../../booking/parts/NoDate.tsx'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
 import { freeQuery } from '../api.ts'
 import { waitKey } from '../flow.ts'
@@ -38,22 +39,8 @@ const readPlayers = (written: string | null): number => ([2, 3, 4].includes(Numb
 /** Waits for a start: date, part of the day, party, one course or all nine, on one screen. The query keeps the choices. */
 export default function Join() {
   const id = useCourseId()
-  const title = useTitle()
   const date = useRouteQuery().get('date') ?? ''
-  if (!isPlayDate(date)) {
-    return (
-      <>
-        <PageHead title={title} wide />
-        <PageBody wide>
-          <Empty title={text.notADate}>
-            <To page="booking.calendar" params={{ id }} {...buttonLook()}>
-              {text.toCalendar}
-            </To>
-          </Empty>
-        </PageBody>
-      </>
-    )
-  }
+  if (!isPlayDate(date)) return <NoDate why={text.notADate} />
   return <Wish key={`${id} ${date}`} id={id} date={date} />
 }
 
@@ -154,8 +141,12 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
               name="time_of_day"
               legend={text.time}
               choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
+              error={problemAt(send.problems, 'time_of_day')}
               value={timeOfDay}
-              onChange={(time) => setQuery({ time })}
+              onChange={(time) => {
+                send.reset()
+                setQuery({ time })
+              }}
             />
             <Labelled label={text.players}>
               <Segmented

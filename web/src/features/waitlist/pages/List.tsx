@@ -33,7 +33,7 @@ export default function List() {
 function Entries({ entries }: { entries: readonly WaitEntry[] }) {
   if (entries.length === 0) {
     return (
-      <Empty title={text.list.empty}>
+      <Empty title={text.list.empty} accent={0}>
         <p>{text.list.emptyNote}</p>
         <To page="booking.select" query={{ from: 'mypage' }} {...buttonLook()}>
           {text.list.book}

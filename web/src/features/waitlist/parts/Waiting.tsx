@@ -10,8 +10,8 @@ import { To, useArea } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ChevronRightIcon, ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
-import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import type { WaitKey } from '../flow.ts'
 import { waitText as text } from '../text.ts'
@@ -85,12 +85,9 @@ export function Waiting({
           <LinkList>
             {entry.course_id === null ? null : (
               <To page="waitlist.join" params={{ id }} query={{ ...wish, place: 'any' }} className={linkRow}>
-                <FlagIcon />
-                <span>
+                <RowWords icon={FlagIcon} note={text.widenNote}>
                   {text.widen}
-                  <small>{text.widenNote}</small>
-                </span>
-                <ChevronRightIcon />
+                </RowWords>
               </To>
             )}
             <To
@@ -99,17 +96,12 @@ export function Waiting({
               query={{ ...wish, place: entry.course_id === null ? 'any' : undefined }}
               className={linkRow}
             >
-              <ClockIcon />
-              <span>
+              <RowWords icon={ClockIcon} note={text.widenNote}>
                 {text.change}
-                <small>{text.widenNote}</small>
-              </span>
-              <ChevronRightIcon />
+              </RowWords>
             </To>
             <button type="button" className={`${linkRow} w-full text-left`} onClick={() => setAsking(true)}>
-              <CloseIcon />
-              <span>{text.stop}</span>
-              <ChevronRightIcon />
+              <RowWords icon={CloseIcon}>{text.stop}</RowWords>
             </button>
           </LinkList>
           <SameDay date={date} players={players} timeOfDay={timeOfDay} but={entry.course_id} />

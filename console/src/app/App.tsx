@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { I18nProvider } from 'react-aria-components'
+import { BrowserRouter } from 'react-router'
+import { isUnanswered } from '../lib/api.ts'
+import { useKeyboard } from '../lib/keys.ts'
+import { Gate } from './Gate.tsx'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    // Changes arrive by the stream; the rest is refreshed when the window gets the focus.
+    queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isUnanswered(error) },
+    // Without a network an order fails at once: one that waited for the network would be carried out when nobody expects it.
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** The whole console. */
+export function App() {
+  useKeyboard()
+  return (
+    <I18nProvider locale="ja-JP">
+      <QueryClientProvider client={queries}>
+        {/* No transitions: the next key must find the screen that the one before has led to, however soon it is pressed. */}
+        <BrowserRouter useTransitions={false}>
+          <Gate />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

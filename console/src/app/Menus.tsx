@@ -1,0 +1,67 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router'
+import { courseName, useDesk } from '../lib/session.ts'
+import { appText } from './text.ts'
+
+const all = 0
+
+/** The club whose work is shown, in its ink; one of them, or all. */
+export function CourseMenu() {
+  const { courses, course, chooseCourse } = useDesk()
+  const name = course === null ? appText.allShort : courseName(courses, course)
+  const choices = [
+    ...(courses.length > 1 ? [{ id: all, title: appText.allCourses }] : []),
+    ...courses.map(({ id, short_title }) => ({ id, title: short_title })),
+  ]
+  return (
+    <MenuTrigger>
+      <Button className="course-button" aria-label={`${name} ${appText.chooseCourse}`}>
+        <span aria-hidden="true">{name}</span>
+      </Button>
+      <Popover placement="right top">
+        <Menu
+          className="menu"
+          selectionMode="single"
+          selectedKeys={[course ?? all]}
+          onAction={(id) => chooseCourse(id === all ? null : Number(id))}
+        >
+          {choices.map(({ id, title }) => (
+            <MenuItem key={id} id={id} className="menu-item" data-ink={id} textValue={title}>
+              <i />
+              {title}
+              <kbd>{`G → ${id}`}</kbd>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+/** What concerns the person: own settings, lock, log-out. */
+export function OwnMenu({ lock, leave }: { readonly lock: () => void; readonly leave: () => void }) {
+  const { session } = useDesk()
+  const navigate = useNavigate()
+  const { name } = session.staff
+  return (
+    <MenuTrigger>
+      <Button className="own-button" aria-label={appText.own(name)}>
+        {name.slice(0, 1)}
+      </Button>
+      <Popover placement="right bottom">
+        <Menu className="menu">
+          <MenuItem className="menu-item" onAction={() => void navigate('/me')}>
+            {appText.me}
+          </MenuItem>
+          <MenuItem className="menu-item" textValue={appText.lock} onAction={lock}>
+            {appText.lock}
+            <kbd>L</kbd>
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={leave}>
+            {appText.logOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

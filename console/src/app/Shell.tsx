@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { NavLink, Route, Routes, Navigate, useNavigate, Link } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { getConfigs } from '@jgm/contract/api/config'
+import { lockStaffSession, type StaffSession } from '@jgm/contract/api/staff'
+import { isAtLeast } from '@jgm/contract/model/staff'
+import { useInboxCount } from '../features/inbox/api.ts'
+import { call } from '../lib/api.ts'
+import { useIdleLock } from '../lib/idle.ts'
+import { useShortcuts, type Shortcut } from '../lib/keys.ts'
+import { LiveContext, useLiveChanges } from '../lib/live.ts'
+import { DeskContext, useDesk } from '../lib/session.ts'
+import { Fetched } from '../ui/Fetched.tsx'
+import { Empty } from '../ui/States.tsx'
+import { CourseMenu, OwnMenu } from './Menus.tsx'
+import { screens } from './screens.tsx'
+import { appText } from './text.ts'
+
+const courseKey = 'course'
+
+/** The course chosen last on this computer, when the person works for it. */
+function keptCourse(session: StaffSession): number | null {
+  const id = Number(localStorage.getItem(courseKey))
+  if (session.staff.course_ids.includes(id)) return id
+  return session.staff.course_ids.length === 1 ? (session.staff.course_ids[0] ?? null) : null
+}
+
+/** The console of a session: rail, screen, and what works everywhere. A locked one stays as it is, unseen and unheard. */
+export function Shell({
+  session,
+  config,
+  setSession,
+  leave,
+}: {
+  readonly session: StaffSession
+  readonly config: Reply<typeof getConfigs>
+  readonly setSession: (session: StaffSession | null) => void
+  readonly leave: () => void
+}) {
+  const isOpen = session.state === 'open'
+  const [course, setCourse] = useState(() => keptCourse(session))
+  const live = useLiveChanges(isOpen)
+  const locking = useMutation({ mutationFn: async () => call(lockStaffSession), onSuccess: setSession })
+  useIdleLock(isOpen, session.idle_minutes * 60_000, () => locking.mutate())
+  const courses = config.courses.filter(({ id }) => session.staff.course_ids.includes(id))
+  function chooseCourse(id: number | null): void {
+    localStorage.setItem(courseKey, String(id ?? ''))
+    setCourse(id)
+  }
+  return (
+    <DeskContext value={{ session, courses, group: config.courses, course, chooseCourse, setSession }}>
+      <LiveContext value={live}>
+        <div className="shell" data-ink={course ?? 0} hidden={!isOpen} inert={!isOpen}>
+          <a className="sr-text" href="#main">
+            {appText.skip}
+          </a>
+          <Rail lock={() => locking.mutate()} leave={leave} isOpen={isOpen} />
+          <Routes>
+            <Route path="/" element={<Navigate to="/inbox" replace />} />
+            {screens.map(({ path, element }) => (
+              <Route key={path} path={path} element={<Fetched key={path}>{element}</Fetched>} />
+            ))}
+            <Route path="*" element={<NoScreen />} />
+          </Routes>
+        </div>
+      </LiveContext>
+    </DeskContext>
+  )
+}
+
+function Rail({
+  lock,
+  leave,
+  isOpen,
+}: {
+  readonly lock: () => void
+  readonly leave: () => void
+  readonly isOpen: boolean
+}) {
+  const navigate = useNavigate()
+  const desk = useDesk()
+  const toAnswer = useInboxCount(isOpen)
+  const rows = screens.flatMap((one) => (one.rail && isAtLeast(desk.session.staff.role, one.least) ? [one] : []))
+  const shortcuts: Shortcut[] = [
+    ...rows.map(({ label, letter, home }) => ({
+      keys: `g ${letter}`,
+      label: appText.goTo(label),
+      run: () => void navigate(home),
+    })),
+    ...desk.courses.map(({ id, short_title }) => ({
+      keys: `g ${id}`,
+      label: appText.course(short_title),
+      run: () => desk.chooseCourse(id),
+    })),
+    ...(desk.courses.length > 1
+      ? [{ keys: 'g 0', label: appText.course(appText.allCourses), run: () => desk.chooseCourse(null) }]
+      : []),
+    { keys: 'l', label: appText.lock, run: lock },
+  ]
+  useShortcuts({ title: appText.everywhere, level: 0, modal: !isOpen, shortcuts: isOpen ? shortcuts : [] })
+  return (
+    <div className="rail">
+      <CourseMenu />
+      <nav aria-label={appText.screens}>
+        {rows.map(({ home, label, Icon, badge }) => (
+          <NavLink key={home} to={home}>
+            <Icon size={20} />
+            <span>{label}</span>
+            {badge && toAnswer > 0 ? (
+              <b className="badge" aria-label={appText.toAnswer(toAnswer)}>
+                {toAnswer}
+              </b>
+            ) : null}
+          </NavLink>
+        ))}
+      </nav>
+      <OwnMenu lock={lock} leave={leave} />
+    </div>
+  )
+}
+
+const NoScreen = () => (
+  <main id="main" className="alone">
+    <Empty title={appText.noScreen}>
+      <Link className="btn" to="/inbox">
+        {appText.toInbox}
+      </Link>
+    </Empty>
+  </main>
+)

@@ -1,0 +1,103 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { StaffRole } from '@jgm/contract/model/staff'
+import { ClosedIcon, FlagIcon, InboxIcon, LogIcon, PeopleIcon, PersonIcon } from '../ui/icons.tsx'
+import { appText } from './text.ts'
+
+const Me = lazy(async () => ({ default: (await import('../features/account/pages/Me.tsx')).Me }))
+const Audit = lazy(async () => ({ default: (await import('../features/audit/pages/Audit.tsx')).Audit }))
+const Closing = lazy(async () => ({ default: (await import('../features/closing/pages/Closing.tsx')).Closing }))
+const Competition = lazy(async () => ({
+  default: (await import('../features/competition/pages/Competition.tsx')).Competition,
+}))
+const Competitions = lazy(async () => ({
+  default: (await import('../features/competition/pages/Competitions.tsx')).Competitions,
+}))
+const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
+const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
+const Singles = lazy(async () => ({ default: (await import('../features/single/pages/Singles.tsx')).Singles }))
+
+type Screen = {
+  readonly path: string
+  readonly element: ReactNode
+} & (
+  | { readonly rail?: false }
+  | {
+      readonly rail: true
+      /** The address that the rail opens. */
+      readonly home: string
+      readonly label: string
+      /** Pressed after `g`. */
+      readonly letter: string
+      readonly Icon: ComponentType<{ readonly size?: number }>
+      readonly least: StaffRole
+      /** Shows how many requests wait for an answer. */
+      readonly badge?: true
+    }
+)
+
+/** Every screen of the console: its address, and its place in the rail. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/inbox/:number?',
+    element: <Inbox />,
+    rail: true,
+    home: '/inbox',
+    label: appText.inbox,
+    letter: 'i',
+    Icon: InboxIcon,
+    least: 'front_desk',
+    badge: true,
+  },
+  {
+    path: '/singles/:id?',
+    element: <Singles />,
+    rail: true,
+    home: '/singles',
+    label: appText.single,
+    letter: 's',
+    Icon: PersonIcon,
+    least: 'front_desk',
+  },
+  {
+    path: '/competitions',
+    element: <Competitions />,
+    rail: true,
+    home: '/competitions',
+    label: appText.competitions,
+    letter: 'k',
+    Icon: FlagIcon,
+    least: 'front_desk',
+  },
+  { path: '/competitions/:id/:step?', element: <Competition /> },
+  {
+    path: '/closing',
+    element: <Closing />,
+    rail: true,
+    home: '/closing',
+    label: appText.closing,
+    letter: 'c',
+    Icon: ClosedIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/staff',
+    element: <People />,
+    rail: true,
+    home: '/staff',
+    label: appText.people,
+    letter: 'u',
+    Icon: PeopleIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/audit',
+    element: <Audit />,
+    rail: true,
+    home: '/audit',
+    label: appText.audit,
+    letter: 'a',
+    Icon: LogIcon,
+    least: 'course_manager',
+  },
+  { path: '/me', element: <Me /> },
+]

@@ -1,0 +1,44 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api.ts'
+import { Notice } from '../../../ui/States.tsx'
+import { accountText } from '../text.ts'
+import { Entrance } from './Entrance.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** The screen of a mailed link that sets a password: what it is about, the password, what is wrong with it, and the button. */
+export function ChoosePassword<T>({
+  title,
+  label,
+  action,
+  send,
+  onDone,
+  children,
+}: {
+  readonly title: string
+  readonly label: string
+  readonly action: string
+  readonly send: (password: string) => Promise<T>
+  readonly onDone: (reply: T) => void
+  readonly children: ReactNode
+}) {
+  const [password, setPassword] = useState('')
+  const sending = useMutation({ mutationFn: async () => send(password), onSuccess: onDone })
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    sending.mutate()
+  }
+  return (
+    <Entrance>
+      <form className="card" onSubmit={submit}>
+        <h2>{title}</h2>
+        {children}
+        <PasswordField isNew label={label} hint={accountText.newPasswordHelp} value={password} onChange={setPassword} />
+        {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+        <button className="btn" data-kind="go" disabled={sending.isPending}>
+          {action}
+        </button>
+      </form>
+    </Entrance>
+  )
+}

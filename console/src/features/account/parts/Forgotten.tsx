@@ -1,0 +1,34 @@
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { useState, type SyntheticEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api.ts'
+import { Notice } from '../../../ui/States.tsx'
+import { forgotPassword } from '../api.ts'
+import { accountText } from '../text.ts'
+
+/** Asks for a link to a new password. The answer is the same for every address. */
+export function Forgotten({ onBack }: { readonly onBack: () => void }) {
+  const [email, setEmail] = useState('')
+  const sending = useMutation({ mutationFn: async () => forgotPassword(email) })
+  function send(event: SyntheticEvent): void {
+    event.preventDefault()
+    sending.mutate()
+  }
+  return (
+    <form className="card" onSubmit={send}>
+      <h2>{accountText.forgottenTitle}</h2>
+      <p>{accountText.forgottenLead}</p>
+      <EmailField isOwn label={accountText.email} value={email} onChange={setEmail} />
+      {sending.isSuccess ? <Notice kind="good">{accountText.forgottenSent}</Notice> : null}
+      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <div className="card-actions">
+        <button type="button" className="btn" data-kind="quiet" onClick={onBack}>
+          {accountText.back}
+        </button>
+        <button className="btn" data-kind="go" disabled={sending.isPending || sending.isSuccess}>
+          {accountText.forgottenSend}
+        </button>
+      </div>
+    </form>
+  )
+}

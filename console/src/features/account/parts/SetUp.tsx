@@ -1,0 +1,61 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { StaffLogInReply, StaffSession } from '@jgm/contract/api/staff'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { setUp } from '../api.ts'
+import { accountText } from '../text.ts'
+import { CodeField } from './CodeField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type SetUpStep = Extract<StaffLogInReply, { step: 'set_up' }>
+
+/** The first log-in: the authenticator app, a password of one's own where it is needed, and the recovery codes. */
+export function SetUp({
+  step,
+  onOpen,
+}: {
+  readonly step: SetUpStep
+  readonly onOpen: (session: StaffSession) => void
+}) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const sending = useMutation({ mutationFn: setUp })
+  if (sending.data) {
+    const { session, recovery_codes } = sending.data
+    return <RecoveryCodes codes={recovery_codes} onKept={() => onOpen(session)} />
+  }
+  function send(event: SyntheticEvent): void {
+    event.preventDefault()
+    sending.mutate({ code, ...(step.must_change_password && { new_password: password }) })
+  }
+  return (
+    <form className="card set-up" onSubmit={send}>
+      <h2>{accountText.setUpTitle}</h2>
+      <p>{accountText.setUpLead}</p>
+      <div className="set-up-app">
+        <QrCode content={step.totp.url} label={accountText.qr} size={180} />
+        <p>
+          {accountText.secret}
+          <b className="secret">{step.totp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</b>
+        </p>
+      </div>
+      {step.must_change_password ? (
+        <PasswordField
+          isNew
+          label={accountText.newPassword}
+          hint={accountText.newPasswordHelp}
+          value={password}
+          onChange={setPassword}
+        />
+      ) : null}
+      <CodeField value={code} onChange={setCode} />
+      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <button className="btn" data-kind="go" disabled={sending.isPending}>
+        {accountText.setUp}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import type { AuditEntry } from '@jgm/contract/api/staff-audit'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { courseName, useDesk } from '../../../lib/session.ts'
+import { auditText } from '../text.ts'
+import { fieldsOf } from './fields.ts'
+
+const features = tableFeatures({})
+const column = createColumnHelper<typeof features, AuditEntry>()
+
+const actorOf = ({ actor }: AuditEntry): string => actor.name ?? auditText.actors[actor.kind]
+
+/** The log in a table; the chosen entry shows what it changed. */
+export function AuditRows({
+  entries,
+  chosen,
+  choose,
+  children,
+}: {
+  readonly entries: readonly AuditEntry[]
+  readonly chosen: number | null
+  readonly choose: (id: number | null) => void
+  readonly children: ReactNode
+}) {
+  const { group } = useDesk()
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor(({ at }) => formatDateTimeMedium(at), { id: 'at', header: auditText.head.at }),
+        column.accessor(actorOf, { id: 'actor', header: auditText.head.actor }),
+        column.accessor(({ action }) => auditText.action(action), { id: 'action', header: auditText.head.action }),
+        column.accessor(({ subject }) => auditText.subject(subject), { id: 'subject', header: auditText.head.subject }),
+        column.accessor(({ course_id }) => (course_id === null ? '' : courseName(group, course_id)), {
+          id: 'course',
+          header: auditText.head.course,
+        }),
+        column.accessor(({ why }) => why ?? '', { id: 'why', header: auditText.head.why }),
+      ]),
+    [group],
+  )
+  const table = useTable({ features, columns, data: entries })
+  return (
+    <div className="log-rows">
+      <table>
+        <thead>
+          {table.getHeaderGroups().map((head) => (
+            <tr key={head.id}>
+              {head.headers.map((header) => (
+                <th key={header.id} scope="col" data-column={header.column.id}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => {
+            const { id, original } = row
+            const isChosen = original.id === chosen
+            return (
+              <Fragment key={id}>
+                <tr data-chosen={isChosen ? '' : undefined}>
+                  {row.getAllCells().map((cell) => (
+                    <td key={cell.id}>
+                      {cell.column.id === 'action' ? (
+                        <Opener isChosen={isChosen} onPress={() => choose(isChosen ? null : original.id)}>
+                          <table.FlexRender cell={cell} />
+                        </Opener>
+                      ) : (
+                        <table.FlexRender cell={cell} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                {isChosen ? (
+                  <tr>
+                    <td colSpan={columns.length}>
+                      <Change entry={original} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+      <div className="log-more">{children}</div>
+    </div>
+  )
+}
+
+function Opener({
+  isChosen,
+  onPress,
+  children,
+}: {
+  readonly isChosen: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <button ref={ref} type="button" className="row-button" aria-expanded={isChosen} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+function Change({ entry }: { readonly entry: AuditEntry }) {
+  const fields = fieldsOf(entry.before, entry.after)
+  if (fields.length === 0) return <p className="log-change">{auditText.none}</p>
+  return (
+    <table className="log-change">
+      <caption className="sr-text">{auditText.detail}</caption>
+      <thead>
+        <tr>
+          <th scope="col" />
+          <th scope="col">{auditText.before}</th>
+          <th scope="col">{auditText.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-changed={before === after ? undefined : ''}>{before}</td>
+            <td data-changed={before === after ? undefined : ''}>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

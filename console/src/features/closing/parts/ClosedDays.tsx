@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DeskClosing } from '@jgm/contract/api/staff-closing'
+import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { sentenceOf } from '../../../lib/api.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { courseName, useDesk } from '../../../lib/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { useClosingWrites } from '../api.ts'
+import { closingText } from '../text.ts'
+
+const secondMs = 1000
+
+/** The days that are closed from today on: how far each is, and its way back. */
+export function ClosedDays({ closings }: { readonly closings: UseQueryResult<DeskClosing[]> }) {
+  const [chosen, choose] = useState<DeskClosing | null>(null)
+  return (
+    <section className="closed-days">
+      <h3>{closingText.closed}</h3>
+      {closings.isError && !closings.data ? (
+        <Failed error={closings.error} onRetry={() => void closings.refetch()} />
+      ) : closings.data === undefined ? (
+        <Loading />
+      ) : closings.data.length === 0 ? (
+        <p>{closingText.none}</p>
+      ) : (
+        <ul>
+          {closings.data.map((one) => (
+            <ClosedDay key={one.id} closing={one} onReopen={() => choose(one)} />
+          ))}
+        </ul>
+      )}
+      {chosen ? <Reopen closing={chosen} onClose={() => choose(null)} /> : null}
+    </section>
+  )
+}
+
+function ClosedDay({ closing, onReopen }: { readonly closing: DeskClosing; readonly onReopen: () => void }) {
+  const { course, courses } = useDesk()
+  const at = useNow(secondMs)
+  const { reopening } = useClosingWrites()
+  const { stages } = closingText
+  const isSoon = at.getTime() < Date.parse(closing.begins_at)
+  const stage = isSoon
+    ? stages.soon
+    : closing.settled_at === null
+      ? stages.running(closing.left)
+      : stages.done(closing.cancelled)
+  return (
+    <li data-ink={closing.course_id}>
+      <b>{formatDateMedium(closing.play_date, closing.holiday !== null)}</b>
+      {course === null ? <small>{courseName(courses, closing.course_id)}</small> : null}
+      <p>{closing.message}</p>
+      <p role="status">{stage}</p>
+      <small>{closingText.by(closing.by, formatDateTimeMedium(closing.closed_at))}</small>
+      {reopening.error ? <Notice kind="warn">{sentenceOf(reopening.error)}</Notice> : null}
+      {isSoon ? (
+        <button
+          type="button"
+          className="btn"
+          disabled={reopening.isPending}
+          onClick={() => reopening.mutate({ id: closing.id, why: closingText.backWhy })}
+        >
+          {closingText.back}
+        </button>
+      ) : (
+        <TextButton onPress={onReopen}>{closingText.reopen}</TextButton>
+      )}
+    </li>
+  )
+}
+
+/** Sells the day again, with the reason for the record. */
+function Reopen({ closing, onClose }: { readonly closing: DeskClosing; readonly onClose: () => void }) {
+  const [why, setWhy] = useState('')
+  const { reopening } = useClosingWrites()
+  const canSend = why.trim() !== '' && !reopening.isPending
+  return (
+    <Dialog title={closingText.reopen} onClose={onClose}>
+      <form
+        className="order"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSend) reopening.mutate({ id: closing.id, why }, { onSuccess: onClose })
+        }}
+      >
+        <p>
+          <b>{formatDateMedium(closing.play_date, closing.holiday !== null)}</b>　{closingText.reopenHelp}
+        </p>
+        <Field label={closingText.why}>
+          {(field) => <input {...field} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />}
+        </Field>
+        {reopening.error ? <Notice kind="warn">{sentenceOf(reopening.error)}</Notice> : null}
+        <DialogActions label={closingText.reopen} isDisabled={!canSend} onBack={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
+import { sentenceOf } from '../../../lib/api.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { closingText } from '../text.ts'
+
+/** What golfers will read, and the button that closes the day once its date has been typed again. */
+export function Confirm({
+  seen,
+  date,
+  day,
+  isBusy,
+  problem,
+  onClose,
+}: {
+  readonly seen: ClosingPreview
+  readonly date: string
+  /** The date in words. */
+  readonly day: string
+  readonly isBusy: boolean
+  readonly problem: unknown
+  readonly onClose: (digest: string) => void
+}) {
+  const [kind, setKind] = useState(seen.told[0]?.kind)
+  const [typed, setTyped] = useState('')
+  const shown = seen.told.find((one) => one.kind === kind)
+  const isTyped = typed.normalize('NFKC').replaceAll(/\D/g, '') === date.slice(5).replace('-', '')
+  const canClose = isTyped && !isBusy && seen.competition === null
+  return (
+    <>
+      {seen.told.length === 0 ? (
+        <p>{closingText.nobody}</p>
+      ) : (
+        <div className="reason-chips" role="group" aria-label={closingText.told}>
+          {seen.told.map((one) => (
+            <button
+              key={one.kind}
+              type="button"
+              className="btn"
+              data-kind="quiet"
+              aria-pressed={one.kind === kind}
+              onClick={() => setKind(one.kind)}
+            >
+              {closingText.kindCount(closingText.kinds[one.kind], one.count)}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown ? (
+        <div className="message">
+          <b>{shown.subject}</b>
+          <pre>{shown.text}</pre>
+        </div>
+      ) : null}
+      <form
+        className="order"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canClose) onClose(seen.digest)
+        }}
+      >
+        <h3>{closingText.confirm}</h3>
+        <p>{closingText.confirmHelp(seen.reservations, seen.told.length > 0)}</p>
+        <Field label={closingText.again} hint={<small>{closingText.againHelp}</small>}>
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+        <button className="btn" data-kind="danger" disabled={!canClose}>
+          {closingText.close(day)}
+        </button>
+      </form>
+    </>
+  )
+}

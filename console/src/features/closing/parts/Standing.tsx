@@ -1,0 +1,82 @@
+import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
+import { formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { Notice } from '../../../ui/States.tsx'
+import { closingText } from '../text.ts'
+
+/** What stands on the day: bookings, how their people are told and whom to call, and everything else that changes. */
+export function Standing({ seen }: { readonly seen: ClosingPreview }) {
+  const { cells, ways } = closingText
+  return (
+    <>
+      {seen.competition === null ? null : <Notice kind="warn">{closingText.competition(seen.competition)}</Notice>}
+      <dl className="cells">
+        <div>
+          <dt>{cells.reservations}</dt>
+          <dd>
+            {cells.groups(seen.reservations)}
+            <small>{cells.people(seen.players)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{cells.companions}</dt>
+          <dd>
+            {cells.people(seen.companions)}
+            <small>{cells.companionsHelp}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{cells.fee}</dt>
+          <dd>{formatYen(seen.fee)}</dd>
+        </div>
+      </dl>
+      <dl className="cells">
+        <div>
+          <dt>{ways.line}</dt>
+          <dd>{ways.cases(seen.by_line)}</dd>
+        </div>
+        <div>
+          <dt>{ways.mail}</dt>
+          <dd>{ways.cases(seen.by_mail)}</dd>
+        </div>
+        <div>
+          <dt>{ways.call}</dt>
+          <dd>{ways.cases(seen.to_call.length)}</dd>
+        </div>
+      </dl>
+      {seen.to_call.length === 0 ? null : (
+        <section className="people">
+          <h3>
+            {closingText.toCall}
+            <small>　{closingText.toCallHelp}</small>
+          </h3>
+          <ul>
+            {seen.to_call.map(({ number, start_minute, nine, name, players, phone }) => (
+              <li key={number}>
+                <b>
+                  {formatTime(start_minute)} {nine}　{name}
+                </b>
+                <small>{cells.people(players)}</small>
+                <span>{phone}</span>
+                <span>{number}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>{closingText.more}</h3>
+        <ul className="closing-more">
+          {seen.single_tee_times === 0 ? null : (
+            <li>{closingText.singles(seen.single_tee_times, seen.single_players)}</li>
+          )}
+          {seen.offered === 0 ? null : <li>{closingText.offered(seen.offered)}</li>}
+          {seen.wished === 0 ? null : <li>{closingText.wished(seen.wished)}</li>}
+          {seen.waiting === 0 ? null : <li>{closingText.waiting(seen.waiting)}</li>}
+          <li>{closingText.free(seen.free, seen.held)}</li>
+          <li>{closingText.past}</li>
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
+
+const people = (count: number): string => `${count}名`
+
+export const closingText = {
+  title: 'クローズ',
+  legend: '確認を押しただけでは、だれにも届きません。',
+  figures: { closed: 'これからのクローズ', days: '日' },
+  when: 'いつ・なぜ',
+  course: 'ゴルフ場',
+  chooseCourse: 'ゴルフ場を選んでください',
+  date: '日（終日）',
+  reasons: [
+    ['積雪・凍結', '積雪のため、終日クローズします。'],
+    ['台風・大雨', '台風の接近により、終日クローズします。'],
+    ['霧・雷', '悪天候のため、終日クローズします。'],
+    ['コース工事', 'コースの工事のため、終日クローズします。'],
+  ] as const,
+  reason: '理由',
+  message: 'ひとこと（お客様に届きます）',
+  messageHelp: '200文字まで',
+  check: '確認する',
+  who: 'だれに知らせるか',
+  empty: '日と理由を入れて確認すると、この日の予約と、届くことばが表示されます。',
+  noSheet: 'この日のスタート表は、まだありません。',
+  changed: '日か理由が変わりました。もう一度確認してください。',
+  cells: {
+    reservations: '予約',
+    groups: (count: number) => `${count}件`,
+    people,
+    fee: '免除するキャンセル料',
+    companions: '同伴者',
+    companionsHelp: '招待中・登録済み',
+  },
+  ways: { line: 'LINEで届く', mail: 'メールで届く', call: '電話が必要', cases: (count: number) => `${count}件` },
+  toCall: '電話する予約',
+  toCallHelp: 'LINEもメールもありません',
+  more: 'ほかに変わるもの',
+  singles: (teeTimes: number, players: number) =>
+    `1人予約 ${teeTimes}枠 ${people(players)}：中止にし、近い空きを添えて知らせます`,
+  offered: (count: number) => `提案中のリクエスト ${count}件：提案を取り下げて知らせます。受付箱にもどります`,
+  wished: (count: number) => `この日を希望するリクエスト ${count}件：受付箱で回答してください`,
+  waiting: (count: number) => `空きを待っている方 ${count}件：順番待ちを終わり、知らせます`,
+  free: (free: number, held: number) =>
+    held === 0
+      ? `空き ${free}枠：受付を止めます`
+      : `空き ${free}枠・入力中 ${held}件：受付を止め、入力中の方には画面で伝えます`,
+  past: 'スタート時間を過ぎた予約は、そのままです。',
+  competition: (title: string) => `この日には競技「${title}」があります。先に競技を中止してください。`,
+  told: '届くことば',
+  kinds: {
+    reservation: '予約の方',
+    companion: '同伴者',
+    single: '1人予約の方',
+    request: 'リクエストの方',
+    waitlist: '空きを待つ方',
+  } satisfies Record<ClosingPreview['told'][number]['kind'], string>,
+  kindCount: (label: string, count: number) => `${label} ${people(count)}`,
+  nobody: 'この日の予約はありません。だれにも届きません。',
+  confirm: '実行',
+  confirmHelp: (count: number, isTold: boolean) =>
+    `押すと、すぐに受付を止めます。${count > 0 ? `10秒後に予約${count}件を取り消し、知らせます。` : isTold ? '10秒後に知らせます。' : ''}10秒のあいだは元にもどせます。`,
+  again: '日付をもう一度',
+  againHelp: '4けた（12月5日なら 1205）',
+  close: (day: string) => `${day}をクローズする`,
+  closed: 'クローズした日',
+  none: 'クローズした日はありません',
+  by: (name: string, at: string) => `${at} ${name}`,
+  stages: {
+    soon: 'まもなく取り消しが始まります',
+    running: (left: number) => `取り消しています。残り${left}件`,
+    done: (cancelled: number) => (cancelled === 0 ? '完了' : `完了：予約${cancelled}件を取り消しました`),
+  },
+  back: '元にもどす',
+  backWhy: '10秒以内に元にもどした',
+  reopen: '受付を再開する',
+  reopenHelp: '取り消した予約は、元にはもどりません。',
+  why: '再開する理由（記録に残ります）',
+  keys: { check: '確認', close: 'クローズ' },
+} as const

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { WarnIcon } from '../../../ui/icons.tsx'
+import { competitionText } from '../text.ts'
+import { checkCard, holeCount, overPar, total } from './cards.ts'
+import type { ScorePlayer } from './ScoreGrid.tsx'
+
+const words = competitionText.scores
+
+/** Whose card is typed, at which hole, and what comes next; or why a stored card is corrected. */
+export function ScoreNow({
+  player,
+  start,
+  par,
+  warning,
+  asksWhy,
+  giveWhy,
+}: {
+  readonly player: ScorePlayer
+  readonly start: string
+  readonly par: readonly number[]
+  readonly warning: string | null
+  readonly asksWhy: boolean
+  /** With null the correction is not sent. */
+  readonly giveWhy: (why: string | null) => void
+}) {
+  const { name, draft } = player
+  const { at, holes, paperTotal } = draft
+  const isTotal = at === holeCount
+  const strokes = isTotal ? paperTotal : holes[at]
+  const sum = total(holes)
+  return (
+    <div className="score-now">
+      <b>{name}</b>
+      <small>{start}</small>
+      {asksWhy ? (
+        <Why giveWhy={giveWhy} />
+      ) : (
+        <>
+          <span>{isTotal ? words.nowTotal : words.nowHole(at + 1, par[at] ?? 0)}</span>
+          <strong>{strokes === 'picked_up' ? words.pickedUp : (strokes ?? ' ')}</strong>
+          {sum === null ? null : <span data-spare="">{words.sofar(sum, overPar(holes, par))}</span>}
+          {warning === null ? (
+            <p>
+              {isTotal && checkCard(draft, par).kind !== 'missing'
+                ? words.complete
+                : at + 1 === holeCount
+                  ? words.nextTotal
+                  : at + 1 < holeCount
+                    ? words.next(at + 2, par[at + 1] ?? 0)
+                    : null}
+            </p>
+          ) : (
+            <p data-warn="" role="alert">
+              <WarnIcon />
+              {warning}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Why({ giveWhy }: { readonly giveWhy: (why: string | null) => void }) {
+  const [why, setWhy] = useState('')
+  const ref = useRef<HTMLInputElement>(null)
+  // The person has just pressed Enter, and types on.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <label>
+      {words.reason}
+      <input
+        ref={ref}
+        maxLength={200}
+        value={why}
+        placeholder={words.reasonHelp}
+        onChange={({ target }) => setWhy(target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Escape') giveWhy(null)
+          if (event.key === 'Enter' && why.trim() !== '') {
+            // The next card is typed at once.
+            event.preventDefault()
+            giveWhy(why)
+          }
+        }}
+      />
+    </label>
+  )
+}

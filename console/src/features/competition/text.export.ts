@@ -1,0 +1,23 @@
+/** Words of the files that are opened in a spreadsheet. */
+export const exportText = {
+  button: 'CSVに書き出す',
+  starts: (title: string, date: string) => `${title} ${date} スタート表.csv`,
+  result: (title: string, date: string) => `${title} ${date} 結果.csv`,
+  nine: 'スタート',
+  time: '時刻',
+  flight: '組',
+  seat: '順',
+  code: 'カード番号',
+  name: '氏名',
+  kana: 'ふりがな',
+  shown: '掲載名',
+  class: 'クラス',
+  handicap: 'ハンディ',
+  rank: '順位',
+  classRank: 'クラス順位',
+  gross: 'グロス',
+  counted: 'かくしホール計',
+  net: 'ネット',
+  points: 'ポイント',
+  prizes: '賞',
+} as const

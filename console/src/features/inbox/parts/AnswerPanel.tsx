@@ -1,0 +1,217 @@
+import { listed } from '../../../lib/text.ts'
+import type { RefObject } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { DeskRequest, DeskSheet, previewAnswer } from '@jgm/contract/api/request-desk'
+import { formatDateDense, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { sentenceOf } from '../../../lib/api.ts'
+import { useLive } from '../../../lib/live.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { CrossIcon, DiamondIcon, TickIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { inboxText } from '../text.ts'
+import type { Draft, Mode } from './answers.ts'
+import { DeclineFields } from './DeclineFields.tsx'
+import { OfferFields } from './OfferFields.tsx'
+import { CancelCell, Preview } from './Preview.tsx'
+import { wishTime } from './RequestList.tsx'
+import { fitting, fittingWish, type Run } from './starts.ts'
+
+const modeIcons = { confirmed: TickIcon, offered: DiamondIcon, declined: CrossIcon } as const
+const modeKeys = { confirmed: 'C', offered: 'O', declined: 'D' } as const
+const modes: readonly Mode[] = ['confirmed', 'offered', 'declined']
+
+/** The answer that is put together, what the golfer will be told, and the button that sends it. */
+export function AnswerPanel({
+  given,
+  sheet,
+  draft,
+  set,
+  run,
+  setPlan,
+  goTo,
+  toggleOffer,
+  preview,
+  canSend,
+  isSending,
+  problem,
+  send,
+  wordsRef,
+  untilRef,
+}: {
+  readonly given: DeskRequest
+  readonly sheet: DeskSheet | undefined
+  readonly draft: Draft
+  readonly set: (part: Partial<Draft>) => void
+  readonly run: Run | undefined
+  readonly setPlan: (id: number) => void
+  readonly goTo: (date: string) => void
+  readonly toggleOffer: () => void
+  readonly preview: UseQueryResult<Reply<typeof previewAnswer> | null>
+  readonly canSend: boolean
+  readonly isSending: boolean
+  readonly problem: unknown
+  readonly send: () => void
+  readonly wordsRef: RefObject<HTMLTextAreaElement | null>
+  readonly untilRef: RefObject<HTMLInputElement | null>
+}) {
+  const { request } = given
+  const { here } = useLive()
+  const others = here.filter(({ subject }) => subject === `request:${request.number}`)
+  const { mode } = draft
+  const shown = preview.data ?? null
+  return (
+    <aside className="answer" aria-label={inboxText.answer}>
+      <div className="modes" role="tablist" aria-label={inboxText.keys.panel}>
+        {modes.map((one) => {
+          const Icon = modeIcons[one]
+          return (
+            <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => set({ mode: one })}>
+              <Icon size={13} />
+              {inboxText.modes[one]}
+              <kbd>{modeKeys[one]}</kbd>
+            </button>
+          )
+        })}
+      </div>
+      {others.length > 0 ? (
+        <Notice kind="plain">{inboxText.others(listed(others.map(({ name }) => name)))}</Notice>
+      ) : null}
+      {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+      {mode === 'confirmed' ? (
+        <ConfirmFields given={given} sheet={sheet} run={run} setPlan={setPlan} goTo={goTo} shown={shown} />
+      ) : mode === 'offered' ? (
+        <OfferFields draft={draft} set={set} run={run} toggleOffer={toggleOffer} untilRef={untilRef} />
+      ) : (
+        <DeclineFields request={request} sheet={sheet} draft={draft} set={set} />
+      )}
+      <Field label={inboxText.words} hint={<kbd>E</kbd>}>
+        {(field) => (
+          <textarea
+            {...field}
+            ref={wordsRef}
+            rows={1}
+            maxLength={500}
+            value={draft.words}
+            onChange={({ target }) => set({ words: target.value })}
+          />
+        )}
+      </Field>
+      {canSend && preview.error ? (
+        <Notice kind="warn">
+          {inboxText.previewFails}
+          {'　'}
+          {sentenceOf(preview.error)}
+        </Notice>
+      ) : canSend && shown ? (
+        <Preview shown={shown} name={request.name} kind={mode} />
+      ) : null}
+      <button type="button" className="btn send" data-kind="go" disabled={!canSend || isSending} onClick={send}>
+        {isSending ? inboxText.sending : inboxText.send[mode]}
+        <kbd>Enter</kbd>
+      </button>
+    </aside>
+  )
+}
+
+function ConfirmFields({
+  given,
+  sheet,
+  run,
+  setPlan,
+  goTo,
+  shown,
+}: {
+  readonly given: DeskRequest
+  readonly sheet: DeskSheet | undefined
+  readonly run: Run | undefined
+  readonly setPlan: (id: number) => void
+  readonly goTo: (date: string) => void
+  readonly shown: Reply<typeof previewAnswer> | null
+}) {
+  const { request } = given
+  if (!sheet) return null
+  if (!run) return <NoStart given={given} date={sheet.date} goTo={goTo} />
+  const wish = request.wishes.findIndex(({ play_date }) => play_date === sheet.date)
+  const isWished =
+    wish !== -1 &&
+    fitting(sheet.tee_times).some((one) => one.is_wished && one.run[0] === run.starts.groups[0]?.tee_time_id)
+  const [offer] = shown?.offers ?? []
+  const [first = 0, ...others] = run.minutes
+  const plans = shown?.plans ?? []
+  return (
+    <>
+      <div className="chosen">
+        <small>
+          {inboxText.neighbouring(formatDateMedium(sheet.date, sheet.holiday !== null), run.nine, request.groups)}
+        </small>
+        <p>
+          <b>{formatTime(first)}</b>
+          {others.slice(0, 4).map((minute) => (
+            <b key={minute}>{formatTime(minute)}</b>
+          ))}
+        </p>
+        <span data-wished={isWished ? '' : undefined}>
+          {isWished ? inboxText.asWished(wish + 1) : inboxText.notWished}
+          {isWished && request.wishes[wish] ? `（${wishTime(request.wishes[wish])}）` : ''}
+        </span>
+      </div>
+      {plans.length > 1 ? (
+        <Field label={inboxText.plan}>
+          {(field) => (
+            <select
+              {...field}
+              value={run.starts.plan_id ?? plans[0]?.id}
+              onChange={({ target }) => setPlan(Number(target.value))}
+            >
+              {plans.map(({ id, name, total }) => (
+                <option key={id} value={id}>
+                  {`${name}　${formatYen(total)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
+      {offer ? (
+        <dl className="cells">
+          <div>
+            <dt>{inboxText.perPerson}</dt>
+            <dd>{formatYen(offer.quote.groups[0]?.per_person ?? 0)}</dd>
+          </div>
+          <div>
+            <dt>{inboxText.total(offer.players)}</dt>
+            <dd>{formatYen(offer.quote.total)}</dd>
+          </div>
+          <CancelCell offer={offer} />
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+/** Nothing on this day takes the party: the wish that can be met is named, and opened from here. */
+function NoStart({
+  given,
+  date,
+  goTo,
+}: {
+  readonly given: DeskRequest
+  readonly date: string
+  readonly goTo: (date: string) => void
+}) {
+  const at = fittingWish(given.fits, date)
+  const wish = at === undefined ? undefined : given.request.wishes[at]
+  if (at === undefined || !wish) return <Notice kind="plain">{inboxText.noStart}</Notice>
+  const day = formatDateDense(wish.play_date, wish.holiday !== null)
+  return (
+    <Notice kind="plain">
+      {inboxText.noStartHere(at + 1, day)}{' '}
+      <button type="button" className="btn" onClick={() => goTo(wish.play_date)}>
+        {inboxText.openWish(at + 1)}
+        <kbd>{at + 1}</kbd>
+      </button>
+    </Notice>
+  )
+}

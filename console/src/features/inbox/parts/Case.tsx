@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerRequest, type DeskAnswer, type DeskRequest } from '@jgm/contract/api/request-desk'
+import { addDays } from '@jgm/contract/model/dates'
+import { call, isUnanswered } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
+import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
+import { Failed, Loading } from '../../../ui/States.tsx'
+import { usePreview, useSheet } from '../api.ts'
+import { inboxText } from '../text.ts'
+import { answerOf, emptyDraft, type Draft, type Mode } from './answers.ts'
+import { AnswerPanel } from './AnswerPanel.tsx'
+import { CaseHead, Wishes } from './CaseHead.tsx'
+import { DaySheet } from './DaySheet.tsx'
+import { Settled } from './Settled.tsx'
+import { isSameRun, overlapping, proposed, runFrom, stepFrom, type Direction } from './starts.ts'
+import { useSettled } from '../../../lib/useSettled.ts'
+
+const mostOffers = 3
+const arrows = [
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+] as const
+
+/** One request beside the sheet of a day: what is wished, what is free, and the answer that is put together. */
+export function Case({
+  given,
+  onAnswered,
+}: {
+  readonly given: DeskRequest
+  readonly onAnswered: (reply: DeskRequest) => void
+}) {
+  const { request } = given
+  const { number, version } = request
+  const queries = useQueryClient()
+  const [date, setDate] = useState(request.wishes[0]?.play_date ?? '')
+  const [chosen, choose] = useState<number | null>(null)
+  const [plan, setPlan] = useState<number | null>(null)
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const sheet = useSheet(number, date)
+  const wordsRef = useRef<HTMLTextAreaElement>(null)
+  const untilRef = useRef<HTMLInputElement>(null)
+
+  // An answer that can still be taken back is an answer.
+  const isWaiting = request.state === 'requested' && request.undo === null
+  const isShown = sheet.data?.date === date
+  const teeTimes = sheet.data?.tee_times ?? []
+  const head = teeTimes.find(({ id, run }) => id === chosen && run.length > 0) ?? proposed(teeTimes)
+  const run = isWaiting && isShown && sheet.data && head ? runFrom(sheet.data, head, request, plan) : undefined
+  const answer = isWaiting ? answerOf(draft, run, now()) : null
+  const settled = useSettled(answer)
+  const preview = usePreview(number, version, settled)
+
+  const attempt = useRef<{ readonly contents: string; readonly key: string } | null>(null)
+  const sending = useMutation({
+    mutationFn: async (what: DeskAnswer) => {
+      const body = { version, answer: what }
+      const contents = JSON.stringify(body)
+      // The same answer keeps its key: where no reply came, it may have been done, and is done once.
+      if (attempt.current?.contents !== contents) attempt.current = { contents, key: crypto.randomUUID() }
+      return call(answerRequest, { params: { number }, body }, { key: attempt.current.key })
+    },
+    onSuccess: (reply) => onAnswered(reply),
+    onError: (error) => {
+      if (isUnanswered(error)) return
+      attempt.current = null
+      for (const queryKey of [['request', number], ['day'], ['inbox']]) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  const { isPending } = sending
+
+  function set(part: Partial<Draft>): void {
+    sending.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  function chooseStart(id: number | null): void {
+    sending.reset()
+    choose(id)
+  }
+  function goTo(next: string): void {
+    chooseStart(null)
+    setDate(next)
+  }
+  function toggleOffer(): void {
+    if (!run) return
+    const kept = draft.offers.filter((one) => !isSameRun(one, run))
+    if (kept.length < draft.offers.length) set({ offers: kept })
+    else if (kept.length < mostOffers && !overlapping(kept, run)) set({ offers: [...kept, run] })
+  }
+  function send(): void {
+    if (answer && !isPending) sending.mutate(answer)
+  }
+
+  const keys = inboxText.keys
+  const step = (direction: Direction) => (): void =>
+    chooseStart(stepFrom(teeTimes, run?.starts.groups[0]?.tee_time_id ?? 0, direction)?.id ?? null)
+  const modes: readonly (readonly [string, Mode])[] = [
+    ['c', 'confirmed'],
+    ['o', 'offered'],
+    ['d', 'declined'],
+  ]
+  const answering: readonly Shortcut[] = [
+    ...arrows.map(([arrow, direction], index) => ({
+      keys: arrow,
+      label: keys.start,
+      run: step(direction),
+      ...(index === 0 ? { shown: '↑↓←→', foot: keys.startFoot } : { hidden: true as const }),
+    })),
+    ...modes.map(([letter, mode]) => ({
+      keys: letter,
+      label: inboxText.modes[mode],
+      foot: inboxText.modes[mode],
+      run: () => set({ mode }),
+    })),
+    ...(draft.mode === 'offered'
+      ? [
+          { keys: ' ', shown: 'Space', label: inboxText.offersKey, foot: inboxText.add, run: toggleOffer },
+          { keys: 't', label: keys.replyBy, run: () => untilRef.current?.focus() },
+        ]
+      : []),
+    { keys: 'e', label: keys.write, run: () => wordsRef.current?.focus() },
+    { keys: 'Enter', label: keys.send, foot: keys.send, run: send },
+  ]
+  useShortcuts({
+    title: inboxText.answer,
+    level: 1,
+    shortcuts: [
+      ...request.wishes.map((wish, index) => ({
+        keys: String(index + 1),
+        label: keys.wish,
+        run: () => goTo(wish.play_date),
+        ...(index === 0 ? { foot: keys.wishFoot, shown: `1–${request.wishes.length}` } : { hidden: true as const }),
+      })),
+      { keys: '[', label: inboxText.before, run: () => goTo(addDays(date, -1)) },
+      { keys: ']', label: inboxText.after, run: () => goTo(addDays(date, 1)) },
+      ...(isWaiting ? answering : []),
+    ],
+  })
+
+  return (
+    <section className="case" data-ink={request.course_id}>
+      <CaseHead given={given} />
+      <Wishes given={given} date={date} choose={goTo} />
+      <div className="case-columns">
+        {sheet.isError && !sheet.data ? (
+          <Failed error={sheet.error} onRetry={() => void sheet.refetch()} />
+        ) : sheet.data && isShown ? (
+          <DaySheet
+            sheet={sheet.data}
+            request={request}
+            run={run}
+            offers={draft.mode === 'offered' ? draft.offers : []}
+            chooseDate={goTo}
+            chooseStart={chooseStart}
+          />
+        ) : (
+          <Loading />
+        )}
+        {isWaiting ? (
+          <AnswerPanel
+            given={given}
+            sheet={isShown ? sheet.data : undefined}
+            draft={draft}
+            set={set}
+            run={run}
+            setPlan={setPlan}
+            goTo={goTo}
+            toggleOffer={toggleOffer}
+            preview={preview}
+            canSend={answer !== null}
+            isSending={isPending}
+            problem={sending.error}
+            send={send}
+            wordsRef={wordsRef}
+            untilRef={untilRef}
+          />
+        ) : (
+          <Settled given={given} />
+        )}
+      </div>
+    </section>
+  )
+}

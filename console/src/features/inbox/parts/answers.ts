@@ -1,0 +1,70 @@
+import type { DeskAnswer, InboxRequest } from '@jgm/contract/api/request-desk'
+import type { WayOn } from '@jgm/contract/api/request'
+import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import type { DeclineReason } from '@jgm/contract/model/request'
+import type { TimeOfDay } from '@jgm/contract/model/times-of-day'
+import type { Run } from './starts.ts'
+
+export type Mode = DeskAnswer['kind']
+
+/** What the desk has put together so far; a mode is kept while another one is looked at. */
+export type Draft = {
+  readonly mode: Mode
+  readonly offers: readonly Run[]
+  /** An instant; null: the proposed one. */
+  readonly until: string | null
+  readonly reason: DeclineReason | null
+  readonly ways: readonly WayOn[]
+  readonly words: string
+}
+
+export const emptyDraft: Draft = { mode: 'confirmed', offers: [], until: null, reason: null, ways: [], words: '' }
+
+const evening = 20 * 60
+const twoHoursMs = 2 * 60 * 60_000
+
+/**
+ * Until when the golfer is asked to answer: tomorrow evening, or the evening before the first offered day; two hours from now where
+ * that is over already.
+ */
+export function proposedUntil(dates: readonly string[], at: Date): string {
+  const tomorrow = addDays(todayInTokyo(at), 1)
+  const last = [tomorrow, ...dates.map((date) => addDays(date, -1))].toSorted()[0] ?? tomorrow
+  const until = instantAt(last, evening)
+  return isoInTokyo(until > at ? until : new Date(at.getTime() + twoHoursMs))
+}
+
+/** The answer of a draft; null while something is missing. */
+export function answerOf(draft: Draft, run: Run | undefined, at: Date): DeskAnswer | null {
+  const { words } = draft
+  if (draft.mode === 'confirmed') return run ? { kind: 'confirmed', starts: run.starts, words } : null
+  if (draft.mode === 'declined')
+    return draft.reason === null ? null : { kind: 'declined', reason: draft.reason, ways: [...draft.ways], words }
+  if (draft.offers.length === 0) return null
+  const offers = draft.offers.map(({ starts }) => starts)
+  const until =
+    draft.until ??
+    proposedUntil(
+      offers.map(({ play_date }) => play_date),
+      at,
+    )
+  return { kind: 'offered', offers, until, words }
+}
+
+/** The part of the day of a wished hour, in the words of the waitlist. */
+function partOf(hour: number | null): TimeOfDay {
+  if (hour === null) return 'any'
+  return hour < 7 ? 'early' : hour < 12 ? 'morning' : 'afternoon'
+}
+
+/** The waitlist of the first wish, as a way on after a refusal. */
+export function waitlistOf({ course_id, wishes, players }: InboxRequest): WayOn {
+  const [wish] = wishes
+  return {
+    kind: 'waitlist',
+    course_id,
+    play_date: wish?.play_date ?? '',
+    time_of_day: partOf(wish?.hour ?? null),
+    players: Math.min(players, 4),
+  }
+}

@@ -1,0 +1,39 @@
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { useState, type SyntheticEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CourseId } from '@jgm/contract/model/choices'
+import { sentenceOf } from '../../../lib/api.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { invite } from '../api.ts'
+import { peopleText } from '../text.ts'
+import { PersonFields, type Person } from './PersonFields.tsx'
+
+/** Invites a person by mail. */
+export function Invite({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const [person, setPerson] = useState<Person>({ name: '', role: 'front_desk', courses: [] })
+  const [email, setEmail] = useState('')
+  const sending = useMutation({
+    mutationFn: async () =>
+      invite({ name: person.name, email, role: person.role, course_ids: person.courses as CourseId[] }),
+    onSuccess: async () => queries.invalidateQueries({ queryKey: ['staff'] }),
+  })
+  function send(event: SyntheticEvent): void {
+    event.preventDefault()
+    sending.mutate()
+  }
+  return (
+    <Dialog title={peopleText.invite} onClose={onClose}>
+      <form className="order" onSubmit={send}>
+        <p>{peopleText.inviteLead}</p>
+        <PersonFields person={person} set={(part) => setPerson((before) => ({ ...before, ...part }))} />
+        <EmailField label={peopleText.email} value={email} onChange={setEmail} />
+        {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+        {sending.data ? <Notice kind="good">{peopleText.sent(sending.data.name)}</Notice> : null}
+        <DialogActions label={peopleText.send} isDisabled={sending.isPending || sending.isSuccess} onBack={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StaffMember } from '@jgm/contract/api/staff-people'
+import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
+import { useDesk } from '../../../lib/session.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { peopleText } from '../text.ts'
+
+export type Person = { readonly name: string; readonly role: StaffMember['role']; readonly courses: readonly number[] }
+
+/** Name, role and courses of a staff member. A course manager gives the front desk of the own courses only. */
+export function PersonFields({
+  person,
+  set,
+}: {
+  readonly person: Person
+  readonly set: (part: Partial<Person>) => void
+}) {
+  const { session, courses } = useDesk()
+  const isAdmin = isAtLeast(session.staff.role, 'group_admin')
+  const roles = staffRoles.filter(({ value }) => isAdmin || value === 'front_desk')
+  return (
+    <>
+      <Field label={peopleText.name}>
+        {(field) => (
+          <input
+            {...field}
+            maxLength={40}
+            autoComplete="off"
+            value={person.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={peopleText.role}>
+        {(field) => (
+          <select
+            {...field}
+            value={person.role}
+            onChange={({ target }) => {
+              const role = roles.find(({ value }) => value === target.value)?.value ?? 'front_desk'
+              set({ role, ...(role === 'group_admin' && { courses: [] }) })
+            }}
+          >
+            {roles.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {person.role === 'group_admin' ? null : (
+        <fieldset className="course-checks">
+          <legend>{peopleText.courses}</legend>
+          {courses.map(({ id, short_title }) => (
+            <label className="check" key={id}>
+              <input
+                type="checkbox"
+                checked={person.courses.includes(id)}
+                onChange={({ target }) =>
+                  set({
+                    courses: target.checked ? [...person.courses, id] : person.courses.filter((one) => one !== id),
+                  })
+                }
+              />
+              {short_title}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffMember } from '@jgm/contract/api/staff-people'
+import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
+import { sentenceOf } from '../../../lib/api.ts'
+import { useDesk } from '../../../lib/session.ts'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { act, type Deed } from '../api.ts'
+import { peopleText } from '../text.ts'
+import { PersonFields, type Person } from './PersonFields.tsx'
+
+/** One staff member, and what may be done: change, stop or let in again, and take away a lost second factor. */
+export function PersonPanel({ member }: { readonly member: StaffMember }) {
+  const { session } = useDesk()
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<Deed['kind'] | null>(null)
+  const [person, setPerson] = useState<Person>({ name: member.name, role: member.role, courses: member.course_ids })
+  const [why, setWhy] = useState('')
+  const sending = useMutation({
+    mutationFn: async (deed: Deed) => act(member, deed, why),
+    onSuccess: () => {
+      setKind(null)
+      setWhy('')
+    },
+    onSettled: async () => queries.invalidateQueries({ queryKey: ['staff'] }),
+  })
+  const deeds: readonly { readonly kind: Deed['kind']; readonly label: string; readonly lead?: string }[] = [
+    { kind: 'change', label: peopleText.change },
+    member.is_active
+      ? { kind: 'activate', label: peopleText.stop, lead: peopleText.stopLead }
+      : { kind: 'activate', label: peopleText.start, lead: peopleText.startLead },
+    ...(isAtLeast(session.staff.role, 'group_admin')
+      ? [{ kind: 'reset' as const, label: peopleText.reset, lead: peopleText.resetLead }]
+      : []),
+  ]
+  const deed = deeds.find((one) => one.kind === kind)
+  function send(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (kind === 'change') sending.mutate({ kind, name: person.name, role: person.role, courses: [...person.courses] })
+    if (kind === 'activate') sending.mutate({ kind, isActive: !member.is_active })
+    if (kind === 'reset') sending.mutate({ kind })
+  }
+  return (
+    <aside className="panel" aria-label={member.name}>
+      <header>
+        <h2>{member.name}</h2>
+        <p>{member.email}</p>
+        <p>{staffRoles.find(({ value }) => value === member.role)?.label}</p>
+      </header>
+      {sending.isSuccess ? <Notice kind="good">{peopleText.saved}</Notice> : null}
+      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      {!member.can_change ? (
+        <Notice kind="plain">{peopleText.readOnly}</Notice>
+      ) : deed ? (
+        <form className="order" onSubmit={send}>
+          {deed.lead ? <p>{deed.lead}</p> : null}
+          {deed.kind === 'change' ? (
+            <PersonFields person={person} set={(part) => setPerson((before) => ({ ...before, ...part }))} />
+          ) : null}
+          <Field label={peopleText.why}>
+            {(field) => (
+              <input {...field} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />
+            )}
+          </Field>
+          <DialogActions
+            label={deed.kind === 'change' ? peopleText.save : deed.label}
+            isDisabled={why.trim() === '' || sending.isPending}
+            onBack={() => setKind(null)}
+          />
+        </form>
+      ) : (
+        <div className="panel-list">
+          {deeds.map((one) => (
+            <button
+              key={one.kind}
+              type="button"
+              className="btn"
+              data-kind={one.kind === 'change' ? undefined : 'danger'}
+              onClick={() => {
+                sending.reset()
+                setKind(one.kind)
+              }}
+            >
+              {one.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </aside>
+  )
+}

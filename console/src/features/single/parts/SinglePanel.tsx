@@ -1,0 +1,280 @@
+import { listed } from '../../../lib/text.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import { orderSingle, type DeskSingle, type getDeskSingle, type SingleOrder } from '@jgm/contract/api/staff-single'
+import { formatDateMedium, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { call, isUnanswered, sentenceOf } from '../../../lib/api.ts'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { courseName, useDesk } from '../../../lib/session.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { History } from '../../../ui/History.tsx'
+import { MergeIcon, PersonIcon, TickIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { singleText } from '../text.ts'
+import { OrderPreview } from './OrderPreview.tsx'
+import { orderOf, proposedDecision, seatChoices, type Draft, type Verb } from './order.ts'
+
+const verbs: readonly { readonly verb: Verb; readonly key: string; readonly label: string }[] = [
+  { verb: 'decide', key: 'd', label: singleText.decide },
+  { verb: 'move_decision', key: 'p', label: singleText.postpone },
+  { verb: 'merge', key: 'm', label: singleText.merge },
+  { verb: 'seats', key: 's', label: singleText.seats },
+  { verb: 'cancel', key: 'x', label: singleText.cancel },
+]
+
+/** One single tee time with the people in it, and what the desk does with it. */
+export function SinglePanel({
+  given,
+  teeTimes,
+  onOrdered,
+}: {
+  readonly given: Reply<typeof getDeskSingle>
+  readonly teeTimes: readonly DeskSingle[]
+  /** An order was given that can still be taken back. */
+  readonly onOrdered: (teeTime: DeskSingle) => void
+}) {
+  const { tee_time, people, history } = given
+  const { courses } = useDesk()
+  const [verb, setVerb] = useState<Verb | null>(null)
+  const isOpen = tee_time.state === 'waiting' || tee_time.state === 'asking'
+  const { undo } = tee_time
+  // An order that can still be taken back is an order: the next one waits for it.
+  const allowed = undo ? [] : verbs.filter((one) => isOpen || (one.verb !== 'decide' && one.verb !== 'move_decision'))
+  useShortcuts({
+    title: singleText.title,
+    level: 1,
+    shortcuts: allowed.map((one) => ({
+      keys: one.key,
+      label: one.label,
+      foot: one.label,
+      run: () => setVerb(one.verb),
+    })),
+  })
+  return (
+    <aside className="panel" data-ink={tee_time.course_id} aria-labelledby={`single-${tee_time.id}`}>
+      <header className="panel-head">
+        <b>{formatTime(tee_time.start_minute)}</b>
+        <p>
+          {formatDateMedium(tee_time.play_date, tee_time.holiday !== null)} {tee_time.nine}
+          <span>
+            {listed([
+              courseName(courses, tee_time.course_id),
+              singleText.decision(formatDateTimeMedium(tee_time.decision_at)),
+            ])}
+          </span>
+        </p>
+      </header>
+      <p className="panel-state" data-state={tee_time.state}>
+        {tee_time.state === 'established' ? <TickIcon size={14} /> : <PersonIcon size={14} />}
+        {singleText.states[tee_time.state]}
+        <span>{singleText.from(tee_time.taken, tee_time.minimum)}</span>
+      </p>
+      {undo ? (
+        <Notice kind="plain">{undo.is_own ? singleText.orderedOwn : singleText.orderedBy(undo.by)}</Notice>
+      ) : null}
+      {verb === null || undo ? (
+        <div className="panel-verbs">
+          {allowed.map((one) => (
+            <button
+              key={one.verb}
+              type="button"
+              className="btn"
+              data-kind={one.verb === 'cancel' ? 'danger' : undefined}
+              onClick={() => setVerb(one.verb)}
+            >
+              {one.verb === 'merge' ? <MergeIcon size={14} /> : null}
+              {one.label}
+              <kbd>{one.key.toUpperCase()}</kbd>
+            </button>
+          ))}
+        </div>
+      ) : (
+        <OrderForm
+          key={verb}
+          verb={verb}
+          teeTime={tee_time}
+          teeTimes={teeTimes}
+          onBack={() => setVerb(null)}
+          onDone={(ordered) => {
+            setVerb(null)
+            onOrdered(ordered)
+          }}
+        />
+      )}
+      <section className="people">
+        <h2>{singleText.players}</h2>
+        <ul>
+          {people.map(({ number, name, nickname, phone, seats, companion, total }) => (
+            <li key={number}>
+              <b>{name}</b>
+              <small>{listed([nickname, seats === 2 && singleText.two, companion])}</small>
+              <span>{phone}</span>
+              <span>{formatYen(total)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <History entries={history} actions={singleText.actions} />
+    </aside>
+  )
+}
+
+/** What an order needs, what it would do, and the button that does it. */
+function OrderForm({
+  verb,
+  teeTime,
+  teeTimes,
+  onBack,
+  onDone,
+}: {
+  readonly verb: Verb
+  readonly teeTime: DeskSingle
+  readonly teeTimes: readonly DeskSingle[]
+  readonly onBack: () => void
+  readonly onDone: (teeTime: DeskSingle) => void
+}) {
+  const { id, version } = teeTime
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<Draft>(() => ({
+    verb,
+    outcome: teeTime.taken >= teeTime.minimum ? 'established' : 'not_held',
+    decisionAt: proposedDecision(teeTime),
+    into: teeTime.merge_into[0] ?? null,
+    seats: teeTime.seats,
+    message: '',
+  }))
+  const [why, setWhy] = useState('')
+  const whyRef = useRef<HTMLInputElement>(null)
+  useEffect(() => whyRef.current?.focus(), [])
+  const set = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
+  const order = orderOf(draft, teeTime, teeTimes)
+  const key = useRef<string | null>(null)
+  const sending = useMutation({
+    mutationFn: async (what: SingleOrder) => {
+      key.current ??= crypto.randomUUID()
+      return call(orderSingle, { params: { id }, body: { order: what, version, why } }, { key: key.current })
+    },
+    onSuccess: ({ tee_time }) => onDone(tee_time),
+    onSettled: (_reply, error) => {
+      if (!isUnanswered(error)) key.current = null
+      for (const queryKey of [['singles'], ['single']]) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  const canSend = order !== null && why.trim() !== '' && !sending.isPending
+  const send = (): void => void (order && canSend && sending.mutate(order))
+  useShortcuts({
+    title: singleText.send[verb],
+    level: 2,
+    shortcuts: [
+      { keys: 'Enter', label: singleText.keys.send, foot: singleText.keys.send, run: send },
+      { keys: 'Escape', shown: 'Esc', label: singleText.keys.leave, run: onBack },
+    ],
+  })
+  const parts: Readonly<Record<Verb, ReactNode>> = {
+    decide: (
+      <div className="reasons" role="radiogroup" aria-label={singleText.decide}>
+        {(['established', 'not_held'] as const).map((outcome) => (
+          <button
+            key={outcome}
+            type="button"
+            role="radio"
+            aria-checked={draft.outcome === outcome}
+            onClick={() => set({ outcome })}
+          >
+            {singleText.outcomes[outcome]}
+          </button>
+        ))}
+      </div>
+    ),
+    move_decision: (
+      <Field label={singleText.moveTo}>
+        {(field) => (
+          <input
+            {...field}
+            type="datetime-local"
+            value={draft.decisionAt.slice(0, 16)}
+            onChange={({ target }) => target.value !== '' && set({ decisionAt: `${target.value}:00+09:00` })}
+          />
+        )}
+      </Field>
+    ),
+    seats: (
+      <div className="reasons" role="radiogroup" aria-label={singleText.seats}>
+        {seatChoices(teeTime).map((seats) => (
+          <button
+            key={seats}
+            type="button"
+            role="radio"
+            aria-checked={draft.seats === seats}
+            onClick={() => set({ seats })}
+          >
+            {singleText.seatCount(seats, seats === teeTime.seats)}
+          </button>
+        ))}
+      </div>
+    ),
+    merge:
+      teeTime.merge_into.length === 0 ? (
+        <Notice kind="plain">{singleText.mergeNone}</Notice>
+      ) : (
+        <Field label={singleText.mergeTo}>
+          {(field) => (
+            <select {...field} value={draft.into ?? ''} onChange={({ target }) => set({ into: Number(target.value) })}>
+              {teeTime.merge_into.map((target) => {
+                const one = teeTimes.find((other) => other.id === target)
+                return (
+                  <option key={target} value={target}>
+                    {one
+                      ? `${formatTime(one.start_minute)} ${one.nine}　${singleText.from(one.taken, one.minimum)}`
+                      : target}
+                  </option>
+                )
+              })}
+            </select>
+          )}
+        </Field>
+      ),
+    cancel: (
+      <Field label={singleText.message} hint={<small>{singleText.messageHelp}</small>}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            maxLength={200}
+            value={draft.message}
+            onChange={({ target }) => set({ message: target.value })}
+          />
+        )}
+      </Field>
+    ),
+  }
+  return (
+    <form
+      className="order"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {parts[verb]}
+      <Field label={singleText.why}>
+        {(field) => (
+          <input {...field} ref={whyRef} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />
+        )}
+      </Field>
+      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <OrderPreview teeTime={teeTime} order={order} />
+      <div className="card-actions">
+        <button type="button" className="btn" data-kind="quiet" onClick={onBack}>
+          {singleText.back}
+        </button>
+        <button className="btn" data-kind="go" disabled={!canSend}>
+          {singleText.send[verb]}
+          <kbd>Enter</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
+import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/model/errors'
+import { transportText } from './text.ts'
+
+type Reason = ErrorCode | 'offline' | 'timeout'
+
+/** A failed call. `message` is a sentence for the person at the desk; `code` is the contract's, or says that no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: Reason
+  readonly details: unknown
+
+  constructor(code: Reason, message: string, details?: unknown) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Narrows an error to one code of the contract, with its details. */
+export const isCode = <C extends ErrorCode>(
+  error: unknown,
+  code: C,
+): error is ApiError & { code: C; details: DetailsOf<C> } => error instanceof ApiError && error.code === code
+
+const passing: ReadonlySet<string> = new Set<Reason>(['offline', 'timeout', 'unavailable'])
+
+/** Did no real answer come, so that the call may be repeated? */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && passing.has(error.code)
+
+/** The sentence of the first problem of a field that the server found, else of the whole refusal; never a browser's own words. */
+export function sentenceOf(error: unknown): string {
+  const problems: readonly Problem[] = isCode(error, 'validation') ? error.details.problems : []
+  return problems[0]?.message ?? (error instanceof ApiError ? error.message : transportText.unknown)
+}
+
+let whenRefused: (code: ErrorCode) => void = () => undefined
+
+/** Sets the callback for refusals that concern the whole console, such as a session that is over. Called once, by the app. */
+export function onRefusal(callback: (code: ErrorCode) => void): void {
+  whenRefused = callback
+}
+
+const patience = 15_000
+
+/**
+ * Calls an endpoint of the contract on this host, with the session cookie. A write that needs an `Idempotency-Key` gets the given
+ * `key`, or a new one. Throws only ApiError, or the caller's own abort.
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input?: Call<E>,
+  { key, signal }: { readonly key?: string; readonly signal?: AbortSignal } = {},
+): Promise<Reply<E>> {
+  const { params, query, body } = (input ?? {}) as {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+  }
+  const isWrite = endpoint.method !== 'GET'
+  const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' })
+  if (isWrite) headers.set('Content-Type', 'application/json')
+  if (endpoint.idempotent) headers.set('Idempotency-Key', key ?? crypto.randomUUID())
+  const limit = AbortSignal.timeout(patience)
+  try {
+    const answer = await fetch(`/api${fillPath(endpoint.path, params, query)}`, {
+      method: endpoint.method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(isWrite && { body: JSON.stringify(body ?? {}) }),
+    })
+    const read: unknown = await answer.json()
+    if (answer.ok) return read as Reply<E>
+    throw refusalOf(read)
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    if (limit.aborted) throw new ApiError('timeout', transportText.timeout)
+    // An answer that is no JSON came from something between us and the server.
+    if (error instanceof SyntaxError) throw new ApiError('internal', transportText.unknown)
+    throw new ApiError('offline', transportText.offline)
+  }
+}
+
+function refusalOf(read: unknown): ApiError {
+  const refusal = typeof read === 'object' && read !== null && 'error' in read ? (read as ErrorReply).error : undefined
+  if (!refusal) return new ApiError('internal', transportText.unknown)
+  whenRefused(refusal.code)
+  return new ApiError(refusal.code, refusal.message, refusal.details)
+}

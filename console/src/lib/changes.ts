@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveChange } from '@jgm/contract/api/staff-live'
+
+/** The answers that a change makes old, by the beginning of their keys. */
+const staleKeys: Readonly<
+  Record<Exclude<LiveChange['topic'], 'presence'>, (id: string) => readonly (readonly string[])[]>
+> = {
+  request: (id) => [['inbox'], ['request', id], ['preview']],
+  single: (id) => [['singles'], ['single', id]],
+  competition: (id) => [['competitions'], ['competition', id], ['scores', id]],
+  sheet: () => [['day'], ['closings']],
+  staff: () => [['staff'], ['session']],
+}
+
+/**
+ * Reads again what is shown, and the rest when it is shown next: the answers below a key, or all. A read that is under way may have
+ * been answered before the change, so another one takes its place; without that, a first read and one that nobody looks at any more would
+ * count as fresh.
+ */
+export function readAgain(queries: QueryClient, queryKey: readonly string[] = []): void {
+  void queries.cancelQueries({ queryKey }).then(async () => queries.invalidateQueries({ queryKey }))
+}
+
+const againMs = 3_000
+const replacedMs = 60_000
+
+/**
+ * Follows the changes of the session's courses: what a change concerns is read again. The browser opens a lost stream again. When a
+ * stream is back, everything is read again, because a change may have been missed; so it is at the first one where `wasAway`, behind the
+ * lock. Returns what ends it.
+ */
+export function followChanges(
+  queries: QueryClient,
+  given: {
+    readonly setStreaming: (isStreaming: boolean) => void
+    readonly hearPresence: () => void
+    readonly wasAway: boolean
+  },
+): () => void {
+  let stream: EventSource
+  let { wasAway } = given
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function hear(change: LiveChange): void {
+    if (change.topic === 'presence') given.hearPresence()
+    else for (const queryKey of staleKeys[change.topic](change.id)) readAgain(queries, queryKey)
+  }
+  function connect(): void {
+    stream = new EventSource('/api/staff/v1/live')
+    stream.addEventListener('hello', () => {
+      given.setStreaming(true)
+      if (wasAway) readAgain(queries)
+      wasAway = false
+    })
+    stream.addEventListener('change', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as LiveChange))
+    stream.addEventListener('gap', () => readAgain(queries))
+    stream.addEventListener('end', ({ data }: MessageEvent<string>) => {
+      stream.close()
+      wasAway = true
+      readAgain(queries, ['session'])
+      // Newer windows of the same session have taken the place of this one: it must not take theirs at once.
+      const { why } = JSON.parse(data) as { why: string }
+      timer = setTimeout(connect, why === 'replaced' ? replacedMs : againMs)
+    })
+    stream.addEventListener('error', () => {
+      wasAway = true
+      given.setStreaming(false)
+      // The browser gives up after some answers; then we go on.
+      if (stream.readyState !== EventSource.CLOSED) return
+      clearTimeout(timer)
+      timer = setTimeout(connect, againMs)
+    })
+  }
+  connect()
+  return () => {
+    clearTimeout(timer)
+    stream.close()
+  }
+}

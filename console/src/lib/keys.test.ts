@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { meaningOf, type Layer, type Press } from './keys.ts'
+
+const press = (key: string, given: Partial<Press> = {}): Press => ({
+  key,
+  isComposing: false,
+  hasModifier: false,
+  hasShift: false,
+  inField: false,
+  onControl: false,
+  ...given,
+})
+const layer = (title: string, level: Layer['level'], keys: readonly string[], modal = false): Layer => ({
+  title,
+  level,
+  modal,
+  shortcuts: keys.map((one) => ({ keys: one, label: `${title} ${one}`, run: () => undefined })),
+})
+const shell = layer('shell', 0, ['g i', 'g s', 'c', 'Escape', '?'])
+const inbox = layer('inbox', 1, ['c', 'Enter', ' ', '1'])
+const labelOf = (given: Press, layers = [inbox, shell], waiting?: string) =>
+  meaningOf(given, layers, waiting).shortcut?.label
+
+describe('a key', () => {
+  it('means what the highest layer says, whatever its case', () => {
+    expect(labelOf(press('C'))).toBe('inbox c')
+    expect(labelOf(press('?'))).toBe('shell ?')
+    expect(labelOf(press('x'))).toBeUndefined()
+  })
+
+  it('with Shift is another key, unless it is a character', () => {
+    const layers = [layer('scores', 1, ['Enter', 'Shift+Enter', '+'])]
+    expect(labelOf(press('Enter', { hasShift: true }), layers)).toBe('scores Shift+Enter')
+    expect(labelOf(press('Enter'), layers)).toBe('scores Enter')
+    expect(labelOf(press('Enter', { onControl: true }), layers)).toBeUndefined()
+    expect(labelOf(press('Enter', { hasShift: true, onControl: true }), layers)).toBe('scores Shift+Enter')
+    expect(labelOf(press('+', { hasShift: true }), layers)).toBe('scores +')
+  })
+
+  it('waits for the second key of a pair', () => {
+    expect(meaningOf(press('g'), [shell, inbox], undefined)).toEqual({ waiting: 'g' })
+    expect(labelOf(press('i'), [shell, inbox], 'g')).toBe('shell g i')
+    expect(labelOf(press('1'), [shell, inbox], 'g')).toBe('inbox 1')
+  })
+
+  it('is only typed in a field, except Escape', () => {
+    for (const key of ['c', '1', 'g', 'Enter', ' '])
+      expect(meaningOf(press(key, { inField: true }), [shell, inbox], undefined)).toEqual({})
+    expect(labelOf(press('Escape', { inField: true }))).toBe('shell Escape')
+  })
+
+  it('does nothing while an input method composes, nor with a modifier', () => {
+    for (const key of ['c', 'Enter', 'Escape']) {
+      expect(meaningOf(press(key, { isComposing: true }), [shell, inbox], undefined)).toEqual({})
+      expect(meaningOf(press(key, { hasModifier: true }), [shell, inbox], undefined)).toEqual({})
+    }
+  })
+
+  it('presses the control that has the focus first', () => {
+    for (const key of ['Enter', ' ']) {
+      expect(labelOf(press(key, { onControl: true }))).toBeUndefined()
+      expect(labelOf(press(key))).toBe(`inbox ${key}`)
+    }
+    expect(labelOf(press('c', { onControl: true }))).toBe('inbox c')
+  })
+
+  it('is not heard below a modal layer', () => {
+    const dialog = layer('dialog', 3, ['Escape'], true)
+    expect(labelOf(press('c'), [shell, inbox, dialog])).toBeUndefined()
+    expect(labelOf(press('Escape'), [shell, inbox, dialog])).toBe('dialog Escape')
+  })
+})

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** What a key does on a screen. The list under `?` is made of these, so that it cannot differ from what the keys do. */
+export type Shortcut = {
+  /** As `KeyboardEvent.key` writes it, letters in lower case; two keys after each other: `g i`; with Shift where it is no letter: `Shift+Enter`. */
+  readonly keys: string
+  readonly label: string
+  /** How the list writes the key, where that differs. */
+  readonly shown?: string
+  /** Not in the list: another row stands for it. */
+  readonly hidden?: true
+  /** Also written at the foot of the screen, in these words. */
+  readonly foot?: string
+  readonly run: () => void
+}
+
+/** A part of the screen with its shortcuts. A higher level wins; below a modal layer nothing is heard. */
+export type Layer = {
+  readonly title: string
+  /** 0 the whole console, 1 a screen, 2 a part of it, 3 what is open above it. */
+  readonly level: 0 | 1 | 2 | 3
+  readonly modal?: boolean
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** What of a key press decides about it. */
+export type Press = {
+  readonly key: string
+  readonly isComposing: boolean
+  readonly hasModifier: boolean
+  /** Makes another key of one that is not a character. */
+  readonly hasShift: boolean
+  /** The focus is in something that is typed into. */
+  readonly inField: boolean
+  /** The focus is on something that Enter and Space press. */
+  readonly onControl: boolean
+}
+
+/** Milliseconds within which the second of two keys must follow. */
+const pairMs = 1500
+
+const pressers = new Set(['Enter', ' '])
+
+/**
+ * The shortcut that a press means, given the first key of a pair that waits for its second; or the first key that waits from now on.
+ * In a field only Escape is a shortcut, and nothing is while an input method composes. Enter and Space (without Shift) press the control that has the
+ * focus before they are shortcuts.
+ */
+export function meaningOf(
+  press: Press,
+  given: readonly Layer[],
+  waiting: string | undefined,
+): { readonly shortcut?: Shortcut; readonly waiting?: string } {
+  const { key } = press
+  if (press.isComposing || press.hasModifier) return {}
+  if (press.inField && key !== 'Escape') return {}
+  if (press.onControl && !press.hasShift && pressers.has(key)) return {}
+  const pressed = key.length === 1 ? key.toLowerCase() : press.hasShift ? `Shift+${key}` : key
+  const layers = given.toSorted((one, other) => one.level - other.level)
+  const modal = layers.findLastIndex((one) => one.modal)
+  const heard = layers.slice(Math.max(modal, 0)).toReversed()
+  const find = (keys: string): Shortcut | undefined =>
+    heard.flatMap(({ shortcuts }) => shortcuts).find((one) => one.keys === keys)
+  const pair = waiting === undefined ? undefined : find(`${waiting} ${pressed}`)
+  if (pair) return { shortcut: pair }
+  const shortcut = find(pressed)
+  if (shortcut) return { shortcut }
+  const begins = heard.some(({ shortcuts }) => shortcuts.some((one) => one.keys.startsWith(`${pressed} `)))
+  return begins ? { waiting: pressed } : {}
+}
+
+const layers: Layer[] = []
+let changes = 0
+const watchers = new Set<() => void>()
+
+function tell(): void {
+  changes += 1
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** The layers on the screen, those of the screen itself first, those of the whole console last. */
+export function useLayers(): readonly Layer[] {
+  useSyncExternalStore(watch, () => changes)
+  const rank = ({ level }: Layer): number => (level === 0 ? 9 : level)
+  return layers.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Makes these shortcuts work while the component is on the screen. */
+export function useShortcuts(layer: Layer): void {
+  const latest = useRef(layer)
+  useEffect(() => {
+    latest.current = layer
+  })
+  useEffect(() => {
+    const own: Layer = {
+      get title() {
+        return latest.current.title
+      },
+      get level() {
+        return latest.current.level
+      },
+      get modal() {
+        return latest.current.modal ?? false
+      },
+      get shortcuts() {
+        return latest.current.shortcuts
+      },
+    }
+    layers.push(own)
+    tell()
+    return () => {
+      layers.splice(layers.indexOf(own), 1)
+      tell()
+    }
+  }, [])
+}
+
+const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
+/** A selected row or tab lets Enter and Space through: pressing it again would do nothing. */
+const pressed = 'button, a[href], summary, input, [role=button], [role=menuitem], [role=option]'
+const selected = '[aria-current=true], [aria-selected=true], [aria-checked=true], [aria-pressed=true]'
+
+function pressOf(event: KeyboardEvent): Press {
+  const target = event.target instanceof Element ? event.target : null
+  const control = target?.closest(pressed)
+  return {
+    key: event.key,
+    // 229: the key went to an input method whose composition has just ended.
+    isComposing: event.isComposing || event.keyCode === 229,
+    hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+    hasShift: event.shiftKey,
+    inField: Boolean(target?.closest(typed)),
+    onControl: control ? !control.matches(selected) : false,
+  }
+}
+
+/** Listens to the keys of the whole document. Mounted once, by the app. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    let waiting: string | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return
+      const meaning = meaningOf(pressOf(event), layers, waiting)
+      clearTimeout(timer)
+      waiting = meaning.waiting
+      if (waiting !== undefined) timer = setTimeout(() => (waiting = undefined), pairMs)
+      if (!meaning.shortcut) return
+      event.preventDefault()
+      meaning.shortcut.run()
+    }
+    document.addEventListener('keydown', listen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', listen)
+    }
+  }, [])
+}
+
+/** A key as the screen writes it. */
+export const shownKeys = ({ keys, shown }: Shortcut): string =>
+  shown ??
+  keys
+    .split(' ')
+    .map((key) => (key.length === 1 ? key.toUpperCase() : key.replace('Shift+', '⇧')))
+    .join(' → ')

@@ -1,0 +1,134 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { useNow } from '../lib/clock.ts'
+import { shownKeys, useLayers, useShortcuts, type Shortcut } from '../lib/keys.ts'
+import { useLive } from '../lib/live.ts'
+import { useDesk } from '../lib/session.ts'
+import { KeyList } from './KeyList.tsx'
+import { uiText } from './text.ts'
+
+export type Figure = {
+  readonly label: string
+  readonly value: ReactNode
+  readonly unit?: string
+  readonly warn?: boolean
+  /** Left out on a tablet. */
+  readonly spare?: boolean
+}
+
+/** Letters of a title from which it may take two lines where the bar is full. */
+const longTitle = 12
+
+/** A screen of the desk: the bar with its figures, the work, and the foot with the keys. */
+export function Screen({
+  title,
+  aside,
+  figures,
+  tools,
+  legend,
+  shortcuts,
+  children,
+}: {
+  readonly title: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  readonly figures: readonly Figure[]
+  readonly tools?: ReactNode
+  readonly legend?: ReactNode
+  readonly shortcuts: readonly Shortcut[]
+  readonly children: ReactNode
+}) {
+  const [showsKeys, showKeys] = useState(false)
+  useEffect(() => {
+    document.title = uiText.documentTitle(title)
+  }, [title])
+  const help: Shortcut = { keys: '?', label: uiText.keys, foot: uiText.keys, run: () => showKeys(true) }
+  const leave: Shortcut = {
+    keys: 'Escape',
+    shown: 'Esc',
+    label: uiText.leave,
+    run: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  }
+  useShortcuts({ title, level: 1, shortcuts: [...shortcuts, leave, help] })
+  const layers = useLayers()
+  const { isConnected } = useLive()
+  return (
+    <>
+      <header className="bar">
+        <h1 data-long={[...title].length > longTitle ? '' : undefined}>
+          <span title={title}>{title}</span>
+          {aside}
+        </h1>
+        <div className="bar-rest">
+          <div className="bar-slot">
+            {figures.length === 0 ? null : (
+              <dl className="figures">
+                {figures.map(({ label, value, unit, warn, spare }) => (
+                  <div key={label} className={[warn && 'warn', spare && 'spare'].filter(Boolean).join(' ')}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {value}
+                      {unit ? <small>{unit}</small> : null}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {tools}
+          </div>
+          <LiveState />
+        </div>
+      </header>
+      <main id="main">{children}</main>
+      <footer className="foot" data-lost={isConnected ? undefined : ''}>
+        {isConnected ? (
+          <>
+            <div className="legend">{legend}</div>
+            <div className="key-list">
+              {layers
+                .flatMap((one) => one.shortcuts)
+                .filter(({ foot }) => foot !== undefined)
+                .map((one) => (
+                  <span key={one.keys}>
+                    <kbd>{shownKeys(one)}</kbd>
+                    {one.foot}
+                  </span>
+                ))}
+            </div>
+          </>
+        ) : (
+          // It asks not to work meanwhile, so it stands without the keys.
+          <p role="alert">{uiText.lostFoot}</p>
+        )}
+      </footer>
+      {showsKeys ? <KeyList onClose={() => showKeys(false)} /> : null}
+    </>
+  )
+}
+
+function LiveState() {
+  const { isConnected, here } = useLive()
+  const { session } = useDesk()
+  const at = useNow()
+  const others = [...new Map(here.map((one) => [one.staff_id, one.name])).values()]
+  return (
+    <div className="live">
+      <span className="here">
+        <i className="avatar" data-own="" title={`${session.staff.name}${uiText.own}`}>
+          {session.staff.name.slice(0, 1)}
+        </i>
+        {others.map((name) => (
+          <i className="avatar" key={name} title={name}>
+            {name.slice(0, 1)}
+          </i>
+        ))}
+        <span className="sr-text">{others.length > 0 ? uiText.here(others.join('、')) : ''}</span>
+      </span>
+      <span className="connection" data-lost={isConnected ? undefined : ''} role="status">
+        <i />
+        {isConnected ? uiText.connected : uiText.lost}
+      </span>
+      <b className="clock">{formatTime(minuteOfDayInTokyo(at))}</b>
+    </div>
+  )
+}

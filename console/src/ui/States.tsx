@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../lib/api.ts'
+import { WarnIcon } from './icons.tsx'
+import { uiText } from './text.ts'
+
+export const Loading = () => (
+  <div className="empty" role="status">
+    {uiText.loading}
+  </div>
+)
+
+export const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => (
+  <div className="empty" role="alert">
+    <b>{uiText.failed}</b>
+    <p>{sentenceOf(error)}</p>
+    <button type="button" className="btn" onClick={onRetry}>
+      {uiText.retry}
+    </button>
+  </div>
+)
+
+export const Empty = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <div className="empty">
+    <b>{title}</b>
+    {children}
+  </div>
+)
+
+/** A sentence about what has just happened or must be known, beside what it is about. */
+export const Notice = ({
+  kind,
+  children,
+}: {
+  readonly kind: 'warn' | 'good' | 'plain'
+  readonly children: ReactNode
+}) => (
+  <div className="notice" data-kind={kind} role={kind === 'warn' ? 'alert' : 'status'}>
+    {kind === 'warn' ? <WarnIcon /> : null}
+    <div>{children}</div>
+  </div>
+)

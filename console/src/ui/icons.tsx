@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+
+type Props = { readonly size?: number }
+
+const Icon = ({ size = 12, children }: Props & { readonly children: ReactNode }) => (
+  <svg
+    className="icon"
+    width={size}
+    height={size}
+    viewBox="0 0 12 12"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+  >
+    {children}
+  </svg>
+)
+
+export const InboxIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 7 3 1.8h6L10.5 7v3.4h-9zM1.5 7h2.6l.7 1.4h2.4L7.9 7h2.6" strokeWidth="1.2" />
+  </Icon>
+)
+export const PersonIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="6" cy="3.6" r="2.5" fill="currentColor" stroke="none" />
+    <path d="M1.6 11.4c0-6 8.8-6 8.8 0z" fill="currentColor" stroke="none" />
+  </Icon>
+)
+export const FlagIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2.6 11.6V.6M2.6 1.4 10.4 4 2.6 6.6" strokeWidth="1.6" />
+    <path d="M2.6 1.4 10.4 4 2.6 6.6z" fill="currentColor" stroke="none" />
+  </Icon>
+)
+export const PeopleIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="4.2" cy="4" r="2" strokeWidth="1.2" />
+    <path d="M.8 10.4c0-4.6 6.8-4.6 6.8 0M8 2.2a2 2 0 0 1 0 3.6M9.2 7.4c1.4.4 2 1.6 2 3" strokeWidth="1.2" />
+  </Icon>
+)
+export const LogIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2 1.5h8v9H2zM4 4h4M4 6h4M4 8h2.5" strokeWidth="1.2" />
+  </Icon>
+)
+export const ClosedIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="6" cy="6" r="4.6" strokeWidth="1.5" />
+    <path d="M2.8 9.2 9.2 2.8" strokeWidth="1.5" />
+  </Icon>
+)
+export const TickIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.6 6.4 4.7 9.6 10.6 2.8" strokeWidth="2" />
+  </Icon>
+)
+export const RingIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="6" cy="6" r="4.2" strokeWidth="1.7" />
+  </Icon>
+)
+export const DiamondIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M6 .9 11.1 6 6 11.1.9 6z" strokeWidth="1.6" />
+  </Icon>
+)
+export const SquareIcon = (props: Props) => (
+  <Icon {...props}>
+    <rect x="2" y="2" width="8" height="8" rx="1" fill="currentColor" stroke="none" />
+  </Icon>
+)
+export const HatchIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.2 10.8 10.8 1.2M1.2 6 6 1.2M6 10.8 10.8 6" strokeWidth="1.4" />
+  </Icon>
+)
+export const ClockIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="6" cy="6" r="4.4" strokeWidth="1.3" strokeDasharray="2 1.2" />
+    <path d="M6 3.4V6l1.8 1.2" strokeWidth="1.3" />
+  </Icon>
+)
+export const CrossIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2 2l8 8M10 2 2 10" strokeWidth="2" />
+  </Icon>
+)
+export const NoteIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 1.5h9v6L7.5 10.5h-6z" strokeWidth="1.4" />
+  </Icon>
+)
+export const WarnIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M6 1 11.4 10.8H.6z" fill="currentColor" stroke="none" />
+    <path d="M6 4.4v3M6 8.6v1" stroke="#fff" strokeWidth="1.3" />
+  </Icon>
+)
+export const BackIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M7.5 2 3.5 6l4 4" strokeWidth="1.7" />
+  </Icon>
+)
+export const NextIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4.5 2l4 4-4 4" strokeWidth="1.7" />
+  </Icon>
+)
+export const KeyIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="3.4" cy="6" r="2.2" strokeWidth="1.4" />
+    <path d="M5.6 6H11M9 6v2.4M11 6v2" strokeWidth="1.4" />
+  </Icon>
+)
+export const MergeIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1 3.6h8.4M7.6 1.6l2 2-2 2M11 8.4H2.6M4.4 6.4l-2 2 2 2" strokeWidth="1.4" />
+  </Icon>
+)

@@ -1,0 +1,29 @@
+/** Remaining minutes in words, always with a unit, because 20:25 would be read as a time of day. `over`: the words for no time left. */
+export function leftWords(minutes: number, over: string): string {
+  if (minutes <= 0) return over
+  if (minutes < 120) return `${minutes}分`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}時間` : `${Math.floor(minutes / 1440)}日`
+}
+
+export const uiText = {
+  documentTitle: (title: string) => `${title}｜予約管理`,
+  loading: '読み込んでいます',
+  failed: '表示できませんでした',
+  retry: 'もう一度読み込む',
+  close: '閉じる',
+  back: 'やめる',
+  undo: '元にもどす',
+  undoKey: '10秒のあいだ、元へもどす',
+  sendNow: 'すぐ送る',
+  undoFailed: '通信できませんでした。もう一度押してください。',
+  undoUnknown: '通信できず、元にもどせたか確認できません。つながったら、画面で確認してください。',
+  history: '経過',
+  otherAction: '記録',
+  keys: 'キーの一覧',
+  leave: '入力をやめる',
+  connected: '接続中',
+  lost: '接続が切れています',
+  lostFoot: '接続が切れています。つながると、自動で最新の内容になります。それまでは操作しないでください。',
+  here: (names: string) => `ほかの人：${names}`,
+  own: '（自分）',
+} as const

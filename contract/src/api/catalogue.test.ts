@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { catalogue } from './index.ts'
+
+type Text = { readonly at: string; readonly schema: z.core.$ZodType }
+
+/** The texts of a body, each with its endpoint and path. */
+function textsIn(schema: z.core.$ZodType, at: string): Text[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, one]) => textsIn(one, `${at}.${name}`))
+    case 'array':
+      return textsIn(def.element, at)
+    case 'union':
+      return def.options.flatMap((one) => textsIn(one, at))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return textsIn(def.innerType, at)
+    // The second half judges what the first has read.
+    case 'pipe':
+      return [{ at, schema }]
+    case 'string':
+      return [{ at, schema }]
+    default:
+      return []
+  }
+}
+
+const texts = catalogue.flatMap(({ name, body }) => (body ? textsIn(body, name) : []))
+
+/** The texts that keep one of these characters within a word, except those that are named. */
+const keeping = (characters: readonly string[], except: RegExp): string[] => [
+  ...new Set(
+    texts
+      .filter(({ schema }) =>
+        characters.some((one) => {
+          const read = z.safeParse(schema, `a${one}b`)
+          return read.success && String(read.data).includes(one)
+        }),
+      )
+      .map(({ at }) => at)
+      .filter((at) => !except.test(at)),
+  ),
+]
+
+/** Secrets, codes and ids that are only compared, and texts that the service reads by a rule of its own. */
+const compared = /\.(code|companion_code|csv|membership_id|password|new_password|tel)$/
+
+it('keeps control characters, line separators and direction overrides in no text', () => {
+  const hostile = ['\u0000', '\u0007', '\u001b', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066', '\ud800']
+  expect(keeping(hostile, compared)).toEqual([])
+})
+
+it('keeps line breaks in texts of several lines only, never in one that becomes a subject or a heading', () => {
+  const long = /\.(note|words|contents|conditions|prize_words|order\.message|wish_with)$/
+  expect(keeping(['\n'], new RegExp(`${compared.source}|${long.source}`))).toEqual([])
+})

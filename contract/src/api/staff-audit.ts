@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { playDate } from '../model/dates.ts'
+import { endpoint } from './endpoint.ts'
+import { storedId } from './staff.ts'
+import { courseId, instant } from './shared.ts'
+
+const text = z.string().check(z.maxLength(80), z.regex(/^\P{Cc}*$/u))
+
+/** Values by field, as they were and as they became, or null; without personal data beyond what the change was about. */
+const values = z.unknown()
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** `staff` with id and name; `system` for jobs, `operator` at a terminal, `member` (id) and `guest` for golfers. */
+  actor: z.object({
+    kind: z.enum(['staff', 'member', 'guest', 'operator', 'system']),
+    id: z.nullable(z.int()),
+    name: z.nullable(z.string()),
+  }),
+  /** A dotted name: `staff.login.failed`, `look`, `single.merge`. */
+  action: z.string(),
+  /** What it was done to: `request:12`, `reservation:K7M2PX4A`, `member:5`. */
+  subject: z.string(),
+  course_id: z.nullable(z.int()),
+  before: values,
+  after: values,
+  why: z.nullable(z.string()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/**
+ * The audit log, the newest first. A course manager reads entries of the own courses, a group administrator all. `cursor` is
+ * `next` of the page before. Reading it is not audited.
+ */
+export const readAudit = endpoint({
+  name: 'staff.audit',
+  method: 'GET',
+  path: '/staff/v1/audit',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'The audit log',
+  query: z.object({
+    course_id: z.optional(courseId),
+    staff_id: z.optional(storedId),
+    subject: z.optional(text),
+    /** An action, or the beginning of several up to a dot: `staff.login`. */
+    action: z.optional(text),
+    /** Days in Tokyo, both inclusive. */
+    from: z.optional(playDate),
+    to: z.optional(playDate),
+    cursor: z.optional(storedId),
+  }),
+  reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.int()) }),
+  errors: [],
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { courseId, instant } from './shared.ts'
+
+/** What can change under a desk's eyes. */
+export const liveTopics = ['request', 'single', 'competition', 'sheet', 'presence', 'staff'] as const
+
+/**
+ * The data of an event `change`: something of a course has changed and is to be fetched again. Never personal data. `version` is
+ * that of the thing after the change, 0 where it has none. `id` is a number as text, the date for `sheet` (`2026-12-09`), and a
+ * subject for `presence`. Of `staff` hear administrators, the managers of the course, and the person.
+ */
+export const liveChange = z.object({
+  topic: z.enum(liveTopics),
+  /** Null: of no single course. */
+  course_id: z.nullable(z.int()),
+  id: z.string(),
+  version: z.int(),
+})
+export type LiveChange = z.output<typeof liveChange>
+
+/**
+ * Server-sent events for one desk: changes of the courses of the session. Read it with `EventSource`.
+ * - `hello` at the beginning (data `{}`): connected; what was missed since `Last-Event-ID` follows, some of it perhaps again. Without it,
+ *   what changed in the last minute follows: it may have changed after the first screens were read.
+ * - `change` ({@link liveChange}), with an id. The same change may come twice.
+ * - `gap` (data `{}`): more was missed than is kept (six hours); fetch everything again.
+ * - `end` (data `{ "why": "locked" | "ended" | "leaving" | "replaced" }`): the server closes the stream. After `leaving` connect again
+ *   at once, after `locked` when the session is unlocked, after `ended` after a log-in. `replaced`: a session has four streams in a
+ *   process at most, and the oldest made room.
+ * - a comment every 15 seconds; nothing for 40 seconds means that the connection is lost.
+ */
+export const staffLive = endpoint({
+  name: 'staff.live',
+  method: 'GET',
+  path: '/staff/v1/live',
+  access: 'staff',
+  least: 'front_desk',
+  idle: true,
+  summary: 'Changes as they happen, as server-sent events',
+  reply: z.string(),
+  replyType: 'events',
+  errors: [],
+})
+
+/** A kind and an id, as in the audit log: `request:123`, `single:45`, `sheet:2-2026-12-09`. */
+const subject = z.string().check(z.regex(/^[a-z-]{1,20}:[\w-]{1,40}$/, '対象が正しくありません。'))
+
+/**
+ * Says where the person of this session is, and answers who else is at the same course. It lasts 30 seconds: say it every
+ * fifteen. `subject` null: nowhere any more. A change is announced live (topic `presence`). Of a session at several subjects the
+ * last one counts. A session names 120 new subjects a minute at most (`too_many_requests`).
+ */
+export const setPresence = endpoint({
+  name: 'staff.presence',
+  method: 'PUT',
+  path: '/staff/v1/presence',
+  access: 'staff',
+  least: 'front_desk',
+  idle: true,
+  summary: 'Say where one is, and see who else is here',
+  body: z.object({ course_id: courseId, subject: z.nullable(subject) }),
+  reply: z.object({
+    /** The others at this course, without the caller; one entry for each person and subject. */
+    here: z.array(z.object({ subject: z.string(), staff_id: z.int(), name: z.string(), since: instant })),
+  }),
+  errors: [],
+})

@@ -1,0 +1,79 @@
+/** Refusals that staff read at the console; part of the list in `errors.ts`. */
+export const staffErrors = {
+  staff_login_failed: {
+    status: 422,
+    when: 'a staff member’s address, password or second factor is wrong; never says which',
+    text: 'ログインできませんでした。メールアドレス、パスワード、6けたの数字（または回復コード）をもう一度確認してください。',
+  },
+  staff_stopped: {
+    status: 429,
+    when: 'too many wrong passwords or second factors of this staff member from this device or network',
+    text: ({ minutes }: { readonly minutes: number }) =>
+      `続けて間違えたため、しばらく操作できません。${minutes}分後にもう一度お試しください。`,
+  },
+  staff_code_invalid: {
+    status: 422,
+    when: 'the six digits or the recovery code do not match, or were used before',
+    text: '6けたの数字が正しくありません。認証アプリに次の数字が表示されてから、入力してください。',
+  },
+  staff_locked: {
+    status: 423,
+    when: 'the staff session is locked: by hand, or after a time without work',
+    text: '画面をロックしています。パスキーかパスワードで解除してください。',
+  },
+  staff_link_invalid: {
+    status: 422,
+    when: 'the link of a staff invitation or a password reset is not ours, was used or withdrawn, or has expired',
+    text: 'このリンクは使用できません。招待した方に、もう一度送るよう依頼してください。',
+  },
+  staff_known: {
+    status: 409,
+    when: 'an address that is invited belongs to a staff member already',
+    text: 'このメールアドレスのスタッフは、すでに登録されています。',
+  },
+  last_administrator: {
+    status: 409,
+    when: 'the group would have no active administrator any more',
+    text: '最後の管理者のため、変更できません。先に、ほかの方を管理者にしてください。',
+  },
+  passkey_refused: {
+    status: 422,
+    when: 'a passkey is unknown, belongs to somebody else, or its answer did not pass our checks',
+    text: 'パスキーを確認できませんでした。もう一度お試しいただくか、パスワードを使ってください。',
+  },
+  desk_stale: {
+    status: 409,
+    when: 'what a desk works on has changed since it was shown: another desk, a golfer or the clock was first',
+    text: '先に内容が変わりました。最新の内容を確認してから、もう一度操作してください。',
+  },
+  decision_range: {
+    status: 422,
+    when: 'the decision of a single tee time is moved to an instant that is over, or not before its start',
+    text: '判断の日時は、いまより後、スタートより前にしてください。',
+  },
+  decision_same: {
+    status: 422,
+    when: 'the decision of a single tee time is moved to the instant that it has already',
+    text: '判断の日時が、いまの設定と同じです。別の日時を選んでください。',
+  },
+  seats_range: {
+    status: 422,
+    when: 'a single tee time is given fewer seats than its minimum, or than are booked or held',
+    text: '最少人数や、申込みずみの席より少なくすることはできません。',
+  },
+  seats_same: {
+    status: 422,
+    when: 'a single tee time is given the number of seats that it has already',
+    text: 'いまの席数と同じです。別の席数を選んでください。',
+  },
+  closing_competition: {
+    status: 409,
+    when: 'a day is closed on which a competition stands: its entrants are told by calling it off',
+    text: 'この日には競技があります。先に競技を中止してから、クローズにしてください。',
+  },
+  merge_impossible: {
+    status: 409,
+    when: 'two single tee times can’t be merged: no room, another day, course or plan, decided, or players who are kept apart',
+    text: 'この2つの枠は、まとめられません。空席と条件を確認してください。',
+  },
+} as const

@@ -1,0 +1,61 @@
+-- Brings the start list out, or its changes: every entrant is booked on the start where the desk has placed them, and starts without a
+-- player go back to the sheet. Whoever is not entered any more is taken off the list first. Returns { result: 'done', touched }: the ids of
+-- those who have another start than before (at first everybody), or { result: 'pairing_open', unplaced, alone } where somebody has no start or plays
+-- alone. Raises 'elsewhere' where a member has another start on the day. The caller has locked the competition, so nobody withdraws meanwhile.
+-- Locks: the tee times of the competition ascending, their players, the day.
+create or replace function competition_pair(p_competition bigint, p_actor text) returns jsonb
+language plpgsql set lock_timeout = '2s'
+as $$
+declare
+  v_row competition;
+  v_unplaced int;
+  v_alone int;
+  v_empty bigint[];
+  v_touched bigint[];
+  v_members int;
+  v_count int;
+begin
+  select * into v_row from competition where id = p_competition;
+  delete from competition_seat s using competition_entry e where s.competition_id = p_competition and e.id = s.entry_id and e.state <> 'entered';
+  select count(*) into v_unplaced from competition_entry e where e.competition_id = p_competition and e.state = 'entered'
+    and not exists (select from competition_seat s where s.entry_id = e.id);
+  select count(*) into v_alone from (select from competition_seat where competition_id = p_competition group by tee_time_id having count(*) = 1) one;
+  if v_unplaced > 0 or v_alone > 0 or not exists (select from competition_seat where competition_id = p_competition) then
+    return jsonb_build_object('result', 'pairing_open', 'unplaced', v_unplaced, 'alone', v_alone);
+  end if;
+  perform lock_tee_times(array(select tee_time_id from competition_start where competition_id = p_competition));
+  v_empty := array(select s.tee_time_id from competition_start s where s.competition_id = p_competition
+    and not exists (select from competition_seat x where x.tee_time_id = s.tee_time_id) order by 1);
+  v_touched := array(select e.id from competition_entry e join competition_seat s on s.entry_id = e.id
+    where e.competition_id = p_competition and e.tee_time_id is distinct from s.tee_time_id order by 1);
+
+  -- Everybody who has moved leaves before anybody arrives.
+  update player k set kept = false, left_at = app_now() from competition_start s
+    where s.competition_id = p_competition and k.reservation_id = s.reservation_id and k.left_at is null and not exists (
+      select from competition_seat x join competition_entry e on e.id = x.entry_id
+      where x.tee_time_id = s.tee_time_id and x.seat = k.seat_no and 'm:' || e.member_id = k.person_key);
+  insert into player (reservation_id, group_no, seat_no, play_date, person_key, state)
+    select s.reservation_id, 1, x.seat, v_row.play_date, 'm:' || e.member_id, 'representative'
+    from competition_seat x join competition_entry e on e.id = x.entry_id join competition_start s on s.tee_time_id = x.tee_time_id
+    where x.competition_id = p_competition and e.member_id is not null and not exists (
+      select from player k where k.reservation_id = s.reservation_id and k.seat_no = x.seat and k.left_at is null)
+    order by e.id
+    on conflict do nothing;
+  select count(*) into v_members from competition_seat x join competition_entry e on e.id = x.entry_id
+    where x.competition_id = p_competition and e.member_id is not null;
+  select count(*) into v_count from player k join competition_start s on s.reservation_id = k.reservation_id
+    where s.competition_id = p_competition and k.left_at is null;
+  if v_count <> v_members then raise exception 'elsewhere' using errcode = 'JG001'; end if;
+  perform competition_free(p_competition, v_empty, p_actor);
+
+  update competition_entry set tee_time_id = null, tee_seat = null where competition_id = p_competition and tee_time_id is not null;
+  update competition_entry e set tee_time_id = s.tee_time_id, tee_seat = s.seat from competition_seat s
+    where s.entry_id = e.id and e.competition_id = p_competition;
+  with size as (select tee_time_id, count(*)::smallint as n from competition_seat where competition_id = p_competition group by tee_time_id),
+    sold as (update tee_time t set taken = z.n from size z where t.id = z.tee_time_id and t.taken <> z.n),
+    grouped as (update reservation_group g set players = z.n from size z join competition_start s on s.tee_time_id = z.tee_time_id
+      where g.reservation_id = s.reservation_id and g.players <> z.n)
+    update reservation r set players = z.n, version = version + 1 from size z join competition_start s on s.tee_time_id = z.tee_time_id
+      where r.id = s.reservation_id and r.players <> z.n;
+  return jsonb_build_object('result', 'done', 'touched', to_jsonb(v_touched), 'freed', cardinality(v_empty));
+end $$;

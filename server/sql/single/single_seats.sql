@@ -1,0 +1,33 @@
+-- Gives a single tee time more or fewer seats. Nobody loses one: claims above the new number move into free seats below it. p_version:
+-- what the desk has seen. Returns 'seats_set'; 'stale' where it is not held any more or another version; 'seats_same' for the present
+-- number; 'seats_range' for fewer than the minimum, or than are booked or held.
+-- Locks the tee time, then its claims.
+create or replace function single_seats(p_tee_time bigint, p_seats int, p_version int) returns text
+language plpgsql set lock_timeout = '2s'
+as $$
+declare
+  v_minimum int;
+  v_seats int;
+begin
+  perform lock_tee_times(array[p_tee_time]);
+  select s.minimum, t.capacity into v_minimum, v_seats from single_tee_time s join tee_time t on t.id = s.tee_time_id
+    where s.tee_time_id = p_tee_time and s.state <> 'not_held' and s.version = p_version;
+  if not found then return 'stale'; end if;
+  if p_seats = v_seats then return 'seats_same'; end if;
+  delete from seat_claim c where c.tee_time_id = p_tee_time and c.until <= app_now();
+  if p_seats < v_minimum or p_seats < (select count(*) from seat_claim c where c.tee_time_id = p_tee_time) then
+    return 'seats_range';
+  end if;
+  with above as (
+    select c.seat_no, row_number() over (order by c.seat_no) as n from seat_claim c
+    where c.tee_time_id = p_tee_time and c.seat_no > p_seats
+  ), free as (
+    select s, row_number() over (order by s) as n from generate_series(1, p_seats) s
+    where not exists (select from seat_claim c where c.tee_time_id = p_tee_time and c.seat_no = s)
+  )
+  update seat_claim c set seat_no = f.s from above a join free f using (n)
+    where c.tee_time_id = p_tee_time and c.seat_no = a.seat_no;
+  update tee_time set capacity = p_seats where id = p_tee_time;
+  perform single_changed(p_tee_time);
+  return 'seats_set';
+end $$;

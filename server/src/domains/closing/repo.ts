@@ -1,0 +1,129 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { CourseDay, DayFacts, Standing, StoredClosing } from './types.ts'
+
+type Q = Kysely<DB>
+
+/** Is this start still to come? `minute`: of the day of `r` or `t`. */
+const ahead = (date: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${date} + make_interval(mins => ${minute})) at time zone 'Asia/Tokyo' > app_now()`
+
+/** What still stands on a day: reservations by start, single tee times with players, waitlist entries. */
+export async function readStanding(db: Q, { courseId, date }: CourseDay): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select (
+        select coalesce(jsonb_agg(to_jsonb(one) order by one.start_minute, one.id), '[]') from (
+          select r.id, r.number, r.version, r.players, r.first_start as start_minute,
+            (select g.nine from reservation_group g where g.reservation_id = r.id order by g.start_minute, g.group_no limit 1) as nine,
+            concat_ws(' ', r.contact ->> 'last_name', r.contact ->> 'first_name') as name, coalesce(r.contact ->> 'phone_number', '') as phone,
+            coalesce(r.guest_email, m.email) is not null as by_mail, l.member_id is not null as by_line, r.cancellation,
+            (select count(*) from player k where k.reservation_id = r.id and k.left_at is null
+              and k.state in ('invited', 'preregistered', 'joined')) as companions
+          from reservation r left join member m on m.id = r.member_id left join line_link l on l.member_id = r.member_id
+          where r.course_id = ${courseId} and r.play_date = ${date} and r.type in ('regular', 'request') and r.status = 'confirmed'
+            and ${ahead(sql`r.play_date`, sql`r.first_start`)}
+        ) one) as reservations,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', s.tee_time_id, 'version', s.version, 'players', seats_sold(s.tee_time_id),
+          'start_minute', t.start_minute) order by t.start_minute, t.id), '[]')
+        from single_tee_time s join tee_time t on t.id = s.tee_time_id
+        where s.course_id = ${courseId} and s.play_date = ${date} and s.state <> 'not_held' and seats_sold(s.tee_time_id) > 0
+          and ${ahead(sql`t.play_date`, sql`t.start_minute`)}) as singles,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'ends', e.course_id is not null) order by e.id), '[]') from waitlist_entry e
+        where e.play_date = ${date} and e.state in ('waiting', 'offered') and (e.course_id = ${courseId} or (e.course_id is null
+          and exists (select from waitlist_offer o join tee_time t on t.id = o.tee_time_id
+            where o.entry_id = e.id and o.state = 'open' and t.course_id = ${courseId})))) as entries
+  `.execute(db)
+  return rows[0] ?? { reservations: [], singles: [], entries: [] }
+}
+
+/** The rest of a day; undefined for one without a sheet, and one that is over. */
+export async function readFacts(db: Q, { courseId, date }: CourseDay): Promise<DayFacts | undefined> {
+  const { rows } = await sql<DayFacts>`
+    select d.status, d.day_type, d.holiday,
+      (select c.title from competition c where c.course_id = d.course_id and c.play_date = d.play_date
+        and c.state in ('published', 'closed', 'drawn', 'played') order by c.id limit 1) as competition,
+      (select count(*) from tee_time t where t.course_id = d.course_id and t.play_date = d.play_date and t.kind = 'group'
+        and t.status = 'open' and t.reservation_id is null and coalesce(t.held_until <= app_now(), true))::int as free,
+      (select count(*) from hold h where h.course_id = d.course_id and h.play_date = d.play_date and h.kind = 'checkout'
+        and h.until > app_now())::int as held
+    from course_day d where d.course_id = ${courseId} and d.play_date = ${date}
+      and d.play_date >= (app_now() at time zone 'Asia/Tokyo')::date
+      and exists (select from tee_time t where t.course_id = d.course_id and t.play_date = d.play_date)
+  `.execute(db)
+  return rows[0]
+}
+
+const closings = (where: RawBuilder<unknown>): RawBuilder<StoredClosing> => sql<StoredClosing>`
+  select c.id, c.course_id, c.play_date, d.day_type, d.holiday, c.message, c.staff_id, s.name as by, c.closed_at, c.begins_at, c.settled_at,
+    (select count(*) from reservation r where r.closing_id = c.id)::int as cancelled
+  from course_closing c join staff s on s.id = c.staff_id
+    join course_day d on d.course_id = c.course_id and d.play_date = c.play_date
+  where c.reopened_at is null and ${where} order by c.play_date, c.course_id
+`
+
+/** The closings of courses from today on that are not reopened. */
+export async function readClosings(db: Q, courses: readonly number[]): Promise<StoredClosing[]> {
+  const today = sql`(app_now() at time zone 'Asia/Tokyo')::date`
+  return (await closings(sql`c.course_id = any (${[...courses]}::int[]) and c.play_date >= ${today}`).execute(db)).rows
+}
+
+/** A closing that is not reopened. */
+export const readClosing = async (db: Q, id: number): Promise<StoredClosing | undefined> =>
+  (await closings(sql`c.id = ${id}`).execute(db)).rows[0]
+
+/** The closing of a day that is not reopened. */
+export const readClosingOf = async (db: Q, { courseId, date }: CourseDay): Promise<StoredClosing | undefined> =>
+  (await closings(sql`c.course_id = ${courseId} and c.play_date = ${date}`).execute(db)).rows[0]
+
+/** The closings that have begun and whose day is not over. */
+export async function readBegun(db: Q): Promise<StoredClosing[]> {
+  const today = sql`(app_now() at time zone 'Asia/Tokyo')::date`
+  return (await closings(sql`c.begins_at <= app_now() and c.play_date >= ${today}`).execute(db)).rows
+}
+
+/** The course of a closing, whether it is reopened or not. */
+export async function readCourseOf(db: Q, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('course_closing').where('id', '=', id).select('course_id').executeTakeFirst()
+  return row?.course_id
+}
+
+/** Runs the SQL function `close_day`; null for a day that is not open. */
+export async function closeDayOf(
+  db: Q,
+  { courseId, date }: CourseDay,
+  given: { readonly message: string; readonly staffId: number; readonly begins: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select close_day(${courseId}, ${date}, ${given.message}, ${given.staffId}, ${given.begins}) as id
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Runs the SQL function `reopen_day`; false where it is reopened already. */
+export async function reopenDayOf(db: Q, id: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select reopen_day(${id}) as done`.execute(db)
+  return rows[0]?.done ?? false
+}
+
+/** Runs the SQL function `closing_hold`; false where the closing is reopened or has not begun. */
+export async function holdClosing(db: Q, id: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select closing_hold(${id}) as held`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+/** Waits for whoever is booking a seat of the day just now. Whoever comes behind sees that the day is closed. */
+export async function passSingles(db: Q, { courseId, date }: CourseDay): Promise<void> {
+  await sql`
+    select lock_tee_times(array(select id from tee_time where course_id = ${courseId} and play_date = ${date} and kind = 'single'))
+  `.execute(db)
+}
+
+/** Notes that nothing stands on the day any more; false where that was noted before. */
+export async function noteSettled(db: Q, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update course_closing set settled_at = app_now() where id = ${id} and settled_at is null and reopened_at is null returning id
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,142 @@
+import { acceptOffer, getRequest } from '@jgm/contract/api/request'
+import { cancelReservation } from '@jgm/contract/api/reservation'
+import { listClosings, reopenDay } from '@jgm/contract/api/staff-closing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { book, daysAhead, freeStarts, openClub, sheetOf } from '../../../test/builders/club.ts'
+import {
+  closeAs,
+  closeNow,
+  closingMessage,
+  oneMember,
+  previewDay,
+  settleAll,
+  statusOf,
+} from '../../../test/builders/closing.ts'
+import { partyOf } from '../../../test/builders/companion.ts'
+import { addDesk, onceOnly, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
+import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
+import { tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { soundness } from '../../../test/sound.ts'
+import { answer, sendNow } from '../request/service.desk.ts'
+import { settleClosings } from './service.carry.ts'
+
+let api: TestApi
+let manager: TestStaff
+
+beforeAll(async () => {
+  api = await startTestApi({ clockOffset: tomorrowAt(720) })
+  await openClub(api)
+  manager = await addStaff(api, { role: 'course_manager' })
+})
+afterAll(() => api.stop())
+
+const member = () => oneMember(api)
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await api.wiring.database.pool.query(text, values)).rows as T[]
+
+const isSound = async (): Promise<void> => {
+  for (const [rule, statement] of Object.entries(soundness)) expect(await rows(statement), rule).toEqual([])
+}
+
+describe('what is begun', () => {
+  it('is finished by a later run: one booking is busy, the others are cancelled, and then it', async () => {
+    const [first, second] = [await member(), await member()]
+    const { date, params } = await partyOf(api, first, 14)
+    const { reservation } = await book(api, date, await freeStarts(api, date, 1), second)
+    const keeper = await api.wiring.database.pool.connect()
+    await keeper.query('begin')
+    await keeper.query('select from reservation where number = $1 for update', [params.number])
+    const { id } = await closeNow(api, date, manager)
+    const listed = async () => (await api.good(listClosings, {}, manager)).closings.find((one) => one.id === id)
+    expect(await statusOf(api, reservation.number, second)).toBe('closed')
+    expect(await listed()).toMatchObject({ left: 1, settled_at: null })
+    await keeper.query('rollback')
+    keeper.release()
+    expect(await settleClosings(api.wiring.ground)).toBe(1)
+    expect(await statusOf(api, params.number, first)).toBe('closed')
+    expect((await listed())?.settled_at).not.toBeNull()
+  })
+
+  it('includes an answer of the desk that was on its way', async () => {
+    const golfer = await member()
+    const date = daysAhead(api, 15)
+    const request = await sendAs(api, [date], golfer)
+    const offers = [startsAt(date, await freeStarts(api, date, 1))]
+    const desk = await addDesk(api)
+    const given = {
+      version: request.version,
+      answer: { kind: 'offered', offers, until: tomorrowNoon(api), words: '' },
+    } as const
+    await answer(api.wiring.ground, desk, request.number, given, onceOnly())
+    await closeNow(api, date, manager)
+    await sendNow(api.wiring.ground, desk, request.number, onceOnly())
+    const params = { number: request.number }
+    const open = await api.good(getRequest, { params }, golfer)
+    const [chosen] = open.offers
+    expect(open.state).toBe('offered')
+    const body = { offer_id: chosen?.id ?? 0, expected_total: chosen?.offer.quote.total ?? 0 }
+    expect((await api.refused(acceptOffer, { params, body }, golfer)).code).toBe('day_closed')
+    expect(await settleClosings(api.wiring.ground)).toBe(1)
+    expect((await api.good(getRequest, { params }, golfer)).state).toBe('requested')
+  })
+
+  it('costs nothing whoever cancels before it has come to their booking', async () => {
+    const lead = await member()
+    const { date, params } = await partyOf(api, lead, 3)
+    const agreed = { version: 1, expected_fee: 8000, agreed_fee: true, reason: null }
+    const { id } = await closeAs(api, date, manager)
+    const cancelled = await api.good(cancelReservation, { params, body: agreed }, lead)
+    expect(cancelled).toMatchObject({ status: 'closed', cancel_fee: 0, closing: closingMessage })
+    await api.good(reopenDay, { params: { id }, body: { why: '台風がそれた' } }, manager)
+    const { reservation } = await book(api, date, await freeStarts(api, date, 1), lead)
+    const again = { params: { type: 'regular' as const, number: reservation.number }, body: agreed }
+    expect(await api.good(cancelReservation, again, lead)).toMatchObject({
+      status: 'cancelled',
+      cancel_fee: 8000,
+      closing: null,
+    })
+    await isSound()
+  })
+
+  it('tells the desk whom to call: a booking without an address and without LINE', async () => {
+    const lead = await member()
+    const { date, params } = await partyOf(api, lead, 16)
+    await rows('update member set email = null where id = $1', [lead.id])
+    const seen = await previewDay(api, date, manager)
+    expect(seen).toMatchObject({
+      by_mail: 0,
+      to_call: [{ number: params.number, name: '見本 太郎', phone: '0290000000', players: 4 }],
+    })
+    expect(seen.told).toEqual([])
+  })
+})
+
+describe('reopening a day', () => {
+  it('within ten seconds leaves everything as it was; nobody is told', async () => {
+    const lead = await member()
+    const { date, params } = await partyOf(api, lead, 12)
+    const { id } = await closeAs(api, date, manager)
+    await settleClosings(api.wiring.ground)
+    await api.good(reopenDay, { params: { id }, body: { why: '日付ちがい' } }, manager)
+    await settleAll(api)
+    expect(await statusOf(api, params.number, lead)).toBe('confirmed')
+    expect(await sheetOf(api, date)).toMatchObject({ reason: null, closed_note: null })
+    expect(
+      await rows(`select from mail_outbox where recipient = $1 and kind = 'reservation_cancelled'`, [lead.email]),
+    ).toEqual([])
+  })
+
+  it('later sells it again; what was cancelled stays cancelled, and it can be closed again', async () => {
+    const lead = await member()
+    const { date, params } = await partyOf(api, lead, 13)
+    const { id } = await closeNow(api, date, manager)
+    await api.good(reopenDay, { params: { id }, body: { why: '台風がそれた' } }, manager)
+    expect((await api.refused(reopenDay, { params: { id }, body: { why: '-' } }, manager)).code).toBe('desk_stale')
+    expect(await statusOf(api, params.number, lead)).toBe('closed')
+    const { reservation } = await book(api, date, await freeStarts(api, date, 1), lead)
+    await closeNow(api, date, manager)
+    expect(await statusOf(api, reservation.number, lead)).toBe('closed')
+    await isSound()
+  })
+})

@@ -1,0 +1,376 @@
+import {
+  answerOffer,
+  changeEntry,
+  enterCompetition,
+  getCompetition,
+  getEntry,
+  listCompetitions,
+  listEntries,
+  withdrawEntry,
+} from '@jgm/contract/api/competition-entry'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { addMembers, daysAhead, memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { befriend, rename } from '../../../test/builders/companion.ts'
+import { aloneBody, enterAs, entrantPays, named, openCompetition } from '../../../test/builders/competition.ts'
+import { forgetTies } from '../privacy/repo.ts'
+import { callOffEntries, tellEntrants } from './service.entrants.ts'
+import { passDue } from './service.entry.ts'
+import { competitionMails } from './mail.ts'
+import { competitionMessages } from './messages.ts'
+
+let api: TestApi
+let nextMember: () => ClubMember
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  nextMember = await memberPool(api, 60)
+})
+afterAll(() => api.stop())
+
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await api.wiring.database.pool.query(text, values)).rows as T[]
+const look = (id: number, as?: As) => api.good(getCompetition, { params: { id } }, as)
+const show = (number: string, as: As) => api.good(getEntry, { params: { number } }, as)
+const withdraw = (number: string, as: As, version: number, fee = 0) =>
+  api.call(withdrawEntry, { params: { number }, body: { version, expected_fee: fee, agreed_fee: fee > 0 } }, as)
+const answer = (number: string, as: As, take: boolean) =>
+  api.call(answerOffer, { params: { number }, body: { take } }, as)
+const codeOf = (told: { ok: boolean }): string =>
+  told.ok ? 'done' : (told as unknown as { error: { code: string } }).error.code
+/** Kinds of the mails that wait in the outbox for an address, in their order. */
+const mailsTo = async (member: ClubMember): Promise<string[]> =>
+  (
+    await rows<{ kind: string }>('select kind from mail_outbox where recipient = $1 order by created_at, id', [
+      member.email,
+    ])
+  ).map(({ kind }) => kind)
+
+describe('choosing', () => {
+  it('shows what can be entered with price, places and the own bars, and no draft', async () => {
+    const id = await openCompetition(api, { capacity: 3, age_from: 50, open_to: 'course_member' })
+    const draft = await openCompetition(api, { state: 'draft' })
+    const [club] = await addMembers(api, 1, { clubs: [1], birthday: '1950-01-01' })
+    const visitor = await look(id)
+    expect(visitor).toMatchObject({
+      entering: 'open',
+      left: 3,
+      bars: [],
+      names: null,
+      prices: { self: { customer_class: 'visitor', fee: 3000, total: entrantPays.named } },
+    })
+    expect((await look(id, nextMember())).bars).toEqual(['course_member', 'age_from'])
+    const own = await look(id, club)
+    expect(own.bars).toEqual([])
+    // 70 or over: no golf-use tax.
+    expect(own.prices.self).toMatchObject({ customer_class: 'course_member', total: 11_000 })
+    expect(own.cancellation.steps.map(({ fee }) => fee)).toEqual([0, 1000, 2000])
+    expect((await api.call(getCompetition, { params: { id: draft } })).ok).toBe(false)
+    const { competitions } = await api.good(listCompetitions, { query: { golf_course_id: 1 } })
+    expect(competitions.map((one) => one.id)).toContain(id)
+    expect(competitions.map((one) => one.id)).not.toContain(draft)
+  })
+})
+
+describe('entering', () => {
+  it('takes a party with a friend and a companion, once for each person, at the price shown', async () => {
+    const [lead, friend, stranger] = [nextMember(), nextMember(), nextMember()]
+    await rename(api, friend, '友田', '良子')
+    const id = await openCompetition(api, { capacity: 4 })
+    const friendId = await befriend(api, lead, friend)
+    const foreign = await befriend(api, friend, stranger)
+    const people = [
+      { who: 'self' as const, shown_as: 'real_name' as const, handicap: 144 },
+      { who: 'friend' as const, friend_id: friendId, handicap: null },
+      named('連田'),
+    ]
+    const total = 2 * entrantPays.member + entrantPays.named
+    const wrong = await api.call(
+      enterCompetition,
+      {
+        params: { id },
+        body: aloneBody({ people: people.with(1, { who: 'friend', friend_id: foreign, handicap: null }) }),
+      },
+      lead,
+    )
+    expect(wrong).toMatchObject({ ok: false, error: { details: { problems: [{ path: 'people.1.friend_id' }] } } })
+    const cheap = await api.call(enterCompetition, { params: { id }, body: aloneBody({ people }) }, lead)
+    expect(cheap).toMatchObject({ ok: false, error: { code: 'price_changed', details: { total } } })
+
+    const entry = await enterAs(api, id, lead, {
+      people,
+      expected_total: total,
+      wish_start: 'early',
+      wish_with: '山本様',
+    })
+    expect(entry).toMatchObject({
+      state: 'entered',
+      role: 'holder',
+      total,
+      version: 1,
+      wish_start: 'early',
+      place: null,
+    })
+    expect(entry.players.map(({ name, shown }) => [name, shown])).toEqual([
+      ['見本 太郎', '見本 太郎'],
+      ['友田 良子', 'T.M.'],
+      ['連田 花子', 'H.M.'],
+    ])
+    expect(entry.cancellation.steps.map(({ fee }) => fee)).toEqual([0, 3000, 6000])
+    // The friend sees the own price only, and cannot enter again.
+    const seen = await show(entry.number, friend)
+    expect(seen).toMatchObject({ role: 'companion', total: entrantPays.member })
+    expect(seen.players.map(({ price }) => price?.total ?? null)).toEqual([null, entrantPays.member, null])
+    expect(codeOf(await api.call(enterCompetition, { params: { id }, body: aloneBody() }, friend))).toBe(
+      'competition_twice',
+    )
+    expect(codeOf(await api.call(getEntry, { params: { number: entry.number } }, stranger))).toBe('not_found')
+    expect(await mailsTo(friend)).toEqual(['competition_entered'])
+    // One place is left: two do not fit, one does.
+    const two = { people: [{ who: 'self' as const, shown_as: 'initials' as const, handicap: null }, named('次田')] }
+    const full = await api.call(
+      enterCompetition,
+      { params: { id }, body: aloneBody({ ...two, expected_total: entrantPays.member + entrantPays.named }) },
+      stranger,
+    )
+    expect(full).toMatchObject({ ok: false, error: { code: 'competition_full', details: { left: 1 } } })
+    await enterAs(api, id, stranger)
+    expect(await look(id)).toMatchObject({ left: 0, entering: 'full' })
+    expect((await api.good(listEntries, { query: { tab: 'upcoming' } }, friend)).entries).toMatchObject([
+      { number: entry.number, role: 'companion', players: 3, names: ['見本', '友田', '連田'] },
+    ])
+  })
+
+  it('says every problem of the people at its field, and does nothing', async () => {
+    const [lead, friend] = [nextMember(), nextMember()]
+    const friendId = await befriend(api, lead, friend)
+    const id = await openCompetition(api, { needs_handicap: true, handicap_to: 200, women_only: true })
+    await rows(`update member set gender = 'female' where id = $1`, [lead.id])
+    const people = [
+      { who: 'self' as const, shown_as: 'real_name' as const, handicap: 201, handicap_proof: 'JGA 123' },
+      { who: 'friend' as const, friend_id: friendId, handicap: 100 },
+      named('連田', { handicap: null }),
+    ]
+    const told = await api.call(enterCompetition, { params: { id }, body: aloneBody({ people }) }, lead)
+    expect(told).toMatchObject({
+      ok: false,
+      error: {
+        details: {
+          problems: [
+            { path: 'people.0.handicap', message: 'ハンディキャップ20.0以下の方の競技です。' },
+            { path: 'people.1.friend_id', message: 'この方は参加の条件に合わないため、一緒に申し込めません。' },
+            { path: 'people.1.handicap_proof' },
+            { path: 'people.2.who' },
+            { path: 'people.2.handicap' },
+            { path: 'people.2.handicap_proof' },
+          ],
+        },
+      },
+    })
+    expect(await rows('select from competition_party where competition_id = $1', [id])).toHaveLength(0)
+    const early = await openCompetition(api, { entry_opens_at: new Date(Date.now() + 1e8) })
+    expect((await look(early, friend)).bars).toEqual(['not_yet'])
+    expect(codeOf(await api.call(enterCompetition, { params: { id: early }, body: aloneBody() }, friend))).toBe(
+      'competition_closed',
+    )
+  })
+
+  it('counts groups where the capacity does', async () => {
+    const id = await openCompetition(api, { capacity: 1, capacity_of: 'groups' })
+    await enterAs(api, id, nextMember())
+    expect(await look(id)).toMatchObject({ left: 0, entering: 'full' })
+  })
+})
+
+describe('the waiting list', () => {
+  it('offers a freed place to the first that fits, to the next when the time is over, and tells each', async () => {
+    const [one, pair, third, last] = [nextMember(), nextMember(), nextMember(), nextMember()]
+    const id = await openCompetition(api, { capacity: 1 })
+    const held = await enterAs(api, id, one)
+    const two = [{ who: 'self' as const, shown_as: 'initials' as const, handicap: null }, named('次田')]
+    const both = { people: two, expected_total: entrantPays.member + entrantPays.named, may_wait: true }
+    expect((await enterAs(api, id, pair, both)).place).toBe(1)
+    const second = await enterAs(api, id, third, { may_wait: true })
+    const after = await enterAs(api, id, last, { may_wait: true })
+    expect([second.place, after.place]).toEqual([2, 3])
+    expect(codeOf(await answer(second.number, third, true))).toBe('entry_moved')
+
+    expect(codeOf(await withdraw(held.number, one, held.version))).toBe('done')
+    // Two do not fit into one place.
+    const offered = await show(second.number, third)
+    expect(offered).toMatchObject({ state: 'offered', can: { answer: true } })
+    expect(await look(id)).toMatchObject({ left: 0, waiting: 2 })
+    await rows(`update competition_party set offer_until = app_now() where number = $1`, [second.number])
+    expect((await show(second.number, third)).state).toBe('expired')
+    expect(codeOf(await answer(second.number, third, true))).toBe('entry_moved')
+    expect(await passDue(api.wiring.ground)).toBe(2)
+    expect(await passDue(api.wiring.ground)).toBe(0)
+    expect((await show(after.number, last)).state).toBe('offered')
+    expect(codeOf(await answer(after.number, last, true))).toBe('done')
+    expect(codeOf(await answer(after.number, last, false))).toBe('entry_moved')
+    expect(await look(id)).toMatchObject({ left: 0, waiting: 1 })
+    expect(await mailsTo(third)).toEqual(['competition_waiting', 'competition_offered', 'competition_expired'])
+    expect(await mailsTo(last)).toEqual(['competition_waiting', 'competition_offered', 'competition_entered'])
+    // Whoever let an offer pass may enter again, at the end.
+    expect((await enterAs(api, id, third, { may_wait: true })).place).toBe(2)
+  })
+
+  it('passes a declined place on at once, and ends with the start list', async () => {
+    const [one, second, third, fourth] = [nextMember(), nextMember(), nextMember(), nextMember()]
+    const id = await openCompetition(api, { capacity: 1 })
+    const held = await enterAs(api, id, one)
+    const waiting = await Promise.all([second, third].map((member) => enterAs(api, id, member, { may_wait: true })))
+    const ordered = waiting.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+    const memberOf = (number?: string) => (number === waiting[0]?.number ? second : third)
+    await withdraw(held.number, one, 1)
+    const [first, next] = [ordered[0]?.number ?? '', ordered[1]?.number ?? '']
+    expect(codeOf(await answer(first, memberOf(first), false))).toBe('done')
+    expect((await show(first, memberOf(first))).state).toBe('declined')
+    expect((await show(next, memberOf(next))).state).toBe('offered')
+    await enterAs(api, id, fourth, { may_wait: true })
+    await rows(`update competition set state = 'closed' where id = $1`, [id])
+    await rows(`update competition set state = 'drawn' where id = $1`, [id])
+    expect(await passDue(api.wiring.ground)).toBe(2)
+    expect(await mailsTo(fourth)).toEqual(['competition_waiting', 'competition_expired'])
+  })
+})
+
+describe('afterwards', () => {
+  it('withdraws with the fee of the day, which has to be the one shown, until the deadline', async () => {
+    const member = nextMember()
+    // Five days ahead: 1,000 yen a person.
+    const near = { play_date: daysAhead(api, 5), pairing_on: daysAhead(api, 4) }
+    const until = new Date(Date.now() + 2 * 86_400_000)
+    const id = await openCompetition(api, { ...near, entry_closes_at: until, withdraw_until: until })
+    const entry = await enterAs(api, id, member)
+    expect(entry.can).toMatchObject({ withdraw: true, fee: 1000 })
+    expect(await withdraw(entry.number, member, 1)).toMatchObject({
+      error: { code: 'fee_changed', details: { fee: 1000 } },
+    })
+    expect(codeOf(await withdraw(entry.number, member, 0, 1000))).toBe('stale')
+    await rows(`update competition set entry_closes_at = app_now(), withdraw_until = app_now() where id = $1`, [id])
+    expect(codeOf(await withdraw(entry.number, member, 1, 1000))).toBe('cancel_closed')
+    await rows(`update competition set withdraw_until = $2 where id = $1`, [id, until])
+    expect(codeOf(await withdraw(entry.number, member, 1, 1000))).toBe('done')
+    expect(await show(entry.number, member)).toMatchObject({
+      state: 'withdrawn',
+      withdraw_fee: 1000,
+      can: { edit: false },
+    })
+    expect((await api.good(listEntries, { query: { tab: 'ended' } }, member)).entries).toHaveLength(1)
+  })
+
+  it('who waits leaves after the deadline too, at no fee', async () => {
+    const [first, next] = [nextMember(), nextMember()]
+    const id = await openCompetition(api, { capacity: 1 })
+    const entry = await enterAs(api, id, first)
+    const waiting = await enterAs(api, id, next, { may_wait: true })
+    await rows(`update competition set entry_closes_at = app_now(), withdraw_until = app_now() where id = $1`, [id])
+    expect((await show(entry.number, first)).can).toMatchObject({ withdraw: false })
+    expect((await show(waiting.number, next)).can).toMatchObject({ withdraw: true, fee: 0 })
+    expect(codeOf(await withdraw(waiting.number, next, 1))).toBe('done')
+    expect(await show(waiting.number, next)).toMatchObject({ state: 'withdrawn', withdraw_fee: 0 })
+    expect((await look(id)).waiting).toBe(0)
+  })
+
+  it('lets a companion choose the name and leave alone; wishes are the holder’s', async () => {
+    const [lead, friend] = [nextMember(), nextMember()]
+    const friendId = await befriend(api, lead, friend)
+    const id = await openCompetition(api)
+    const people = [
+      { who: 'self' as const, shown_as: 'real_name' as const, handicap: null },
+      { who: 'friend' as const, friend_id: friendId, handicap: null },
+    ]
+    const entry = await enterAs(api, id, lead, { people, expected_total: 2 * entrantPays.member, wish_start: 'late' })
+    const params = { number: entry.number }
+    const renamed = await api.good(
+      changeEntry,
+      { params, body: { wish_start: 'early', shown_as: 'real_name', version: 1 } },
+      friend,
+    )
+    expect(renamed).toMatchObject({ wish_start: 'late', players: [{}, { shown: '見本 太郎', is_own: true }] })
+    const stale = { wish_start: 'early' as const, shown_as: 'initials' as const, version: 1 }
+    expect(codeOf(await api.call(changeEntry, { params, body: stale }, lead))).toBe('stale')
+    const changed = await api.good(changeEntry, { params, body: { ...stale, version: 2 } }, lead)
+    expect(changed).toMatchObject({ wish_start: 'early', players: [{ shown: 'T.M.' }, {}] })
+    expect(codeOf(await withdraw(entry.number, friend, changed.version))).toBe('done')
+    expect(await show(entry.number, friend)).toMatchObject({ state: 'withdrawn' })
+    expect(await show(entry.number, lead)).toMatchObject({ state: 'entered', total: entrantPays.member })
+    // Who has left changes nothing of the party any more, its version neither.
+    const { version } = await show(entry.number, lead)
+    const late = { shown_as: 'initials' as const, version }
+    expect(codeOf(await api.call(changeEntry, { params, body: late }, friend))).toBe('entry_moved')
+    expect((await show(entry.number, lead)).version).toBe(version)
+    // What the desk reads has no invisible characters.
+    for (const wish of ['\u202e', '\u0000', '\ud800']) {
+      const hidden = { ...late, wish_with: `山本${wish}` }
+      expect(codeOf(await api.call(changeEntry, { params, body: hidden }, lead))).toBe('validation')
+    }
+    expect(await look(id)).toMatchObject({ left: 49 })
+    expect(await mailsTo(lead)).toEqual(['competition_entered', 'competition_left'])
+  })
+
+  it('calls off without a fee, and tells everybody with the words of the course', async () => {
+    const [lead, other] = [nextMember(), nextMember()]
+    const id = await openCompetition(api, { capacity: 1 })
+    const entry = await enterAs(api, id, lead)
+    const waiting = await enterAs(api, id, other, { may_wait: true })
+    const { db } = api.wiring.database
+    await rows(`update competition set state = 'called_off', called_off_words = '台風のため' where id = $1`, [id])
+    expect(await db.transaction().execute((tx) => callOffEntries(tx, id, 'staff:1'))).toBe(2)
+    expect(await show(entry.number, lead)).toMatchObject({ state: 'called_off', withdraw_fee: null })
+    expect((await show(waiting.number, other)).competition).toMatchObject({ called_off_words: '台風のため' })
+    const [mail] = await rows<{ data: Record<string, unknown> }>(
+      `select data from mail_outbox where recipient = $1 and kind = 'competition_called_off'`,
+      [lead.email],
+    )
+    const content = await competitionMails(api.wiring.ground)['competition_called_off']?.(db, mail?.data ?? {})
+    expect(JSON.stringify(content)).toContain('ゴルフ場より：台風のため')
+  })
+
+  it('writes each mail and message while it is true, and shows the start with the names agreed to', async () => {
+    const [lead, other] = [nextMember(), nextMember()]
+    const id = await openCompetition(api)
+    const entry = await enterAs(api, id, lead)
+    await enterAs(api, id, other, { people: [{ who: 'self', shown_as: 'initials', handicap: null }] })
+    const ids = (
+      await rows<{ id: number }>('select id from competition_entry where competition_id = $1 order by id', [id])
+    ).map((one) => one.id)
+    const { ground, database } = api.wiring
+    const writeAll = async (kind: string) => [
+      await competitionMails(ground)[kind]?.(database.db, { entry_id: ids[0] }),
+      await competitionMessages(ground)[kind]?.(database.db, { entry_id: ids[0] }),
+    ]
+    const words = JSON.stringify(await writeAll('competition_entered'))
+    for (const word of [
+      '【見本】競技・コンペの申し込みを受け付けました',
+      '7:30〜9:00',
+      entry.number,
+      '12,500円',
+      'reservation-detail',
+    ])
+      expect(words).toContain(word)
+    expect(await writeAll('competition_paired')).toEqual([null, null])
+    const [start] = await rows<{ id: number }>(
+      `select id from tee_time where play_date = $1 and nine = 'IN' order by start_minute limit 1`,
+      [daysAhead(api, 30)],
+    )
+    await rows(
+      'update competition_entry e set tee_time_id = $2, tee_seat = 1 + (e.id > $3)::int where competition_id = $1',
+      [id, start?.id, ids[0]],
+    )
+    expect((await show(entry.number, lead)).start).toMatchObject({
+      nine: 'IN',
+      start_minute: 420,
+      names: ['見本 太郎', 'T.M.'],
+    })
+    expect(JSON.stringify(await writeAll('competition_paired'))).toContain('組み合わせとスタート時間のお知らせ')
+    const tell = (tx: Parameters<typeof tellEntrants>[0]) => tellEntrants(tx, id, 'competition_paired', null)
+    expect(await database.db.transaction().execute(tell)).toBe(2)
+    // Who has left the service is told nothing and stands nowhere by name.
+    await database.db.transaction().execute((tx) => forgetTies(tx, lead.id))
+    expect(await writeAll('competition_withdrawn')).not.toContain('見本 太郎')
+    expect(await rows('select from competition_entry where member_id = $1', [lead.id])).toHaveLength(0)
+    expect(await look(id)).toMatchObject({ left: 49 })
+  })
+})

@@ -1,0 +1,29 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { Job } from '../../platform/jobs/run.ts'
+import { passDue } from './service.entry.ts'
+import { tellOpening } from './service.opening.ts'
+import { closeDue } from './service.orders.ts'
+
+export const competitionJobs = (ground: Ground): readonly Job[] => [
+  {
+    name: 'close_competitions',
+    cron: '* * * * *',
+    async run() {
+      await closeDue(ground)
+    },
+  },
+  {
+    name: 'tell_competition_opening',
+    cron: '* * * * *',
+    async run() {
+      await tellOpening(ground)
+    },
+  },
+  {
+    name: 'pass_competition_offers',
+    cron: '* * * * *',
+    async run() {
+      await passDue(ground)
+    },
+  },
+]

@@ -1,0 +1,59 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import type { Ground } from '../../platform/ground.ts'
+import { printOf } from '../course/service.print.ts'
+import { ticketMessage } from '../line/service.flex.ts'
+import type { MessageWriter } from '../line/service.messages.ts'
+import type { TicketFace } from '../reservation/types.ts'
+import { readSaying } from './service.facts.ts'
+import { readOpened } from './service.opening.ts'
+import { entryKinds, type EntryKind } from './service.words.ts'
+import { text } from './text.ts'
+
+const bubble = (
+  ground: Ground,
+  course: CourseInfo,
+  said: TicketFace & {
+    readonly alt: string
+    readonly state: string
+    readonly lead: readonly string[]
+    readonly open: string
+    readonly url: string
+  },
+) =>
+  ticketMessage({
+    altText: said.alt,
+    title: said.state,
+    start: {
+      print: printOf(ground, course, said.isOff),
+      date: said.date,
+      time: said.time,
+      isOff: said.isOff,
+      lines: [said.rest],
+    },
+    rows: said.cells,
+    close: said.lead.join('\n'),
+    buttons: [{ label: said.open, url: said.url }],
+  })
+
+/** Writers of the LINE messages about entries: the words of the mails, on the same conditions. */
+export function competitionMessages(ground: Ground): Readonly<Record<string, MessageWriter>> {
+  const writer =
+    (kind: EntryKind): MessageWriter =>
+    async (db, data) => {
+      const found = await readSaying(db, kind, data)
+      if (!found || !ground.line) return null
+      const { entry, course, said } = found
+      const url = `${ground.line.liff_origin}/${ground.line.liff_id}/reservation/competition/reservation-detail/${entry.number}?golf_course_id=${course.id}`
+      return [bubble(ground, course, { ...said, url })]
+    }
+  return {
+    ...Object.fromEntries(entryKinds.map((kind) => [kind, writer(kind)])),
+    async competition_opened(db, data) {
+      const found = await readOpened(ground, db, data)
+      if (!found || !ground.line) return null
+      const { id, course, said } = found
+      const url = `${ground.line.liff_origin}/${ground.line.liff_id}/sport/${id}?golf_course_id=${course.id}`
+      return [bubble(ground, course, { ...said, state: text.opened.state, open: text.opened.open, url })]
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { askForOpening } from '@jgm/contract/api/competition-opening'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type { CourseInfo } from '@jgm/contract/api/config'
+import {
+  formatDateLong,
+  formatDateMedium,
+  formatDateTimeMedium,
+  formatMonthDay,
+  formatTime,
+  formatWeekday,
+} from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { MemberId } from '../../platform/http/session.ts'
+import { holidayName } from '../course/rules.ts'
+import { courseById } from '../course/service.ts'
+import type { TicketFace } from '../reservation/types.ts'
+import { readEntering, readOpenOne } from './repo.entry.ts'
+import { forgetOpening, noteOpening, passOpening } from './repo.opening.ts'
+import { enteringOf, isEnded } from './rules.entry.ts'
+import { wholeName } from './service.names.ts'
+import { text } from './text.ts'
+
+/** Asks to be told when the entry of a competition opens, or takes it back. Throws `not_found`. */
+export async function askOpening(
+  { db }: Ground,
+  memberId: MemberId,
+  id: number,
+  { wanted }: Parsed<typeof askForOpening>['body'],
+): Promise<Reply<typeof askForOpening>> {
+  await (wanted ? noteOpening : forgetOpening)(db, id, memberId)
+  const found = await readOpenOne(db, id, memberId)
+  if (!found) throw refuse('not_found')
+  return { told_on_opening: found.told_on_opening }
+}
+
+/** Tells those who asked that an entry is open, once. Returns how many. */
+export async function tellOpening(ground: Ground): Promise<number> {
+  const told = await passOpening(ground.db)
+  if (told > 0) ground.nudgeOutbox()
+  return told
+}
+
+/** What mail and message say to one member, with the facts. */
+export type Opened = {
+  readonly id: number
+  readonly course: CourseInfo
+  readonly to: string
+  readonly said: TicketFace & { readonly subject: string; readonly alt: string; readonly lead: readonly string[] }
+}
+
+/** What a member is told of an entry that has opened; null when it is over again, or when the member has entered meanwhile. */
+export async function readOpened(
+  { clock }: Ground,
+  db: Db,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Opened | null> {
+  const memberId = Number(data['member_id'])
+  const found = await readOpenOne(db, Number(data['competition_id']), memberId)
+  const course = found && (await courseById(db, found.course_id))
+  const [member] = course ? await readEntering(db, [memberId], course.id) : []
+  if (!found || !course || !member || (found.own && !isEnded(found.own.state))) return null
+  const entering = enteringOf(found, clock.now())
+  if (entering !== 'open' && entering !== 'full') return null
+  const { play_date: date, title, left, capacity_of: of } = found
+  const isHoliday = holidayName(date) !== undefined
+  const medium = formatDateMedium(date, isHoliday)
+  return {
+    id: found.id,
+    course,
+    to: wholeName(member),
+    said: {
+      subject: text.opened.subject(course.short_title, medium),
+      alt: text.opened.alt(medium),
+      lead: [text.opened.lead(title), ...(entering === 'full' ? [text.opened.full] : [])],
+      date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday)}`,
+      dateLong: formatDateLong(date, isHoliday),
+      time: text.span(formatTime(found.start_from), formatTime(found.start_to)),
+      rest: text.spanHelp,
+      isOff: false,
+      cells: [
+        [text.rows.fee, formatYen(found.fee)],
+        ...(entering === 'full' ? [] : [[text.rows.left, text.places[of](left)] as const]),
+        [text.rows.closes, text.until(formatDateTimeMedium(found.entry_closes_at))],
+      ],
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import type { Offer } from '@jgm/contract/api/reservation'
+import {
+  formatDateLong,
+  formatDateMedium,
+  formatDateTimeMedium,
+  formatMonthDay,
+  formatTime,
+  formatWeekday,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
+import { formatYenTotal } from '@jgm/contract/model/money'
+import { holidayName } from '../course/rules.ts'
+import type { TicketFace } from '../reservation/types.ts'
+import { text, timeOfWish, timesOf } from './text.ts'
+import type { StoredRequest } from './types.ts'
+
+/** The kinds of mails and messages to a golfer. */
+export const requestKinds = [
+  'request_received',
+  'request_offered',
+  'request_confirmed',
+  'request_declined',
+  'request_withdrawn',
+  'request_taken_back',
+  'request_expired',
+  'request_past',
+  'request_late',
+] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** A wished or offered start as a ticket. */
+export type Face = TicketFace & {
+  /** What the time is: a start, or a wish. */
+  readonly label: string
+  /** The offer that its button opens. */
+  readonly offer: { readonly id: number; readonly label: string } | null
+}
+
+/** The words of a message about the wished day. */
+type Words = {
+  readonly subject: (course: string, date: string) => string
+  readonly alt: (date: string) => string
+  readonly state: string
+}
+
+/** What a mail or a message says. */
+export type Said = {
+  readonly subject: string
+  readonly alt: string
+  readonly state: string
+  readonly lead: readonly string[]
+  readonly faces: readonly Face[]
+  readonly close: readonly string[]
+  /** The label of the link to the request or its reservation. */
+  readonly open: string
+}
+
+const isHoliday = (date: PlayDate): boolean => holidayName(date) !== undefined
+const dayWords = (date: PlayDate): string => `${formatMonthDay(date)} ${formatWeekday(date, isHoliday(date))}`
+const medium = (date: PlayDate): string => formatDateMedium(date, isHoliday(date))
+
+const partyCell = ({ groups, players }: Pick<StoredRequest, 'groups' | 'players'>) =>
+  [text.rows.party, text.party(groups, players)] as const
+
+/** An offered or booked start, with its price. */
+function faceOfOffer(
+  course: CourseInfo,
+  { id, offer }: { readonly id: number; readonly offer: Offer },
+  given: { readonly isChosen: boolean; readonly isOff: boolean },
+): Face {
+  const [first, ...others] = offer.groups
+  const nine = course.nines.find((one) => one.nine === first?.nine)?.label ?? first?.nine ?? ''
+  const time = formatTime(first?.start_minute ?? 0)
+  return {
+    date: dayWords(offer.play_date),
+    dateLong: formatDateLong(offer.play_date, offer.holiday !== null),
+    time,
+    rest: text.groupLine(text.nine(nine), timesOf(others.map((group) => group.start_minute))),
+    label: text.rows.start,
+    isOff: given.isOff,
+    cells: [
+      partyCell({ groups: offer.groups.length, players: offer.players }),
+      [text.rows.price, formatYenTotal(offer.quote.total)],
+      [text.rows.plan, offer.plan.name],
+    ],
+    offer: given.isChosen ? { id, label: text.offered.choose(`${formatMonthDay(offer.play_date)} ${time}`) } : null,
+  }
+}
+
+/** The first wish, before there is a start. */
+export function faceOfWish(request: StoredRequest, isOff: boolean, cells: Face['cells'] = []): Face {
+  const [wish] = request.wishes
+  const date = wish?.play_date ?? ''
+  return {
+    date: dayWords(date),
+    dateLong: formatDateLong(date, isHoliday(date)),
+    time: wish ? timeOfWish(wish) : '',
+    rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '',
+    label: text.rows.wish,
+    isOff,
+    cells: [partyCell(request), ...cells, [text.rows.number, request.number]],
+    offer: null,
+  }
+}
+
+const written = ({ words }: StoredRequest): string[] => (words === '' ? [] : [text.words(words)])
+
+/**
+ * What is said about a request, by mail and in the talk; null when it is no longer true. The desk's preview calls it with the answer
+ * as it would be stored.
+ */
+export function sayingOf(kind: RequestKind, request: StoredRequest, course: CourseInfo): Said | null {
+  const wished = request.wishes[0]?.play_date ?? ''
+  const [name, date] = [course.short_title, medium(wished)]
+  const by = formatDateTimeMedium(request.answer_by)
+  const off = [faceOfWish(request, true)]
+  const awaited = [faceOfWish(request, false, [[text.rows.answer, text.until(by)]])]
+  /** A message about the wished day; `more` has the fields that differ. */
+  const ofWish = (words: Words, lead: readonly string[], more: Partial<Said> = {}): Said => ({
+    subject: words.subject(name, date),
+    alt: words.alt(date),
+    state: words.state,
+    lead,
+    faces: off,
+    close: [],
+    open: text.open,
+    ...more,
+  })
+  switch (kind) {
+    case 'request_received':
+      return request.state !== 'requested'
+        ? null
+        : ofWish(text.received, [text.received.lead, text.received.by(by)], {
+            faces: awaited,
+            close: [text.received.free],
+          })
+    case 'request_offered': {
+      const open = request.offers.filter((one) => one.state === 'open')
+      if (request.state !== 'offered' || request.offer_until === null || open.length === 0) return null
+      const first = medium(open[0]?.offer.play_date ?? wished)
+      return {
+        subject: text.offered.subject(name, first),
+        alt: text.offered.alt(first),
+        state: text.offered.state,
+        lead: [
+          text.offered.lead(open.length),
+          text.offered.until(formatDateTimeMedium(request.offer_until)),
+          ...written(request),
+        ],
+        faces: open.map((one) => faceOfOffer(course, one, { isChosen: true, isOff: false })),
+        close: [text.offered.how],
+        open: text.open,
+      }
+    }
+    case 'request_confirmed': {
+      const booked = request.offers.find((one) => one.state === 'accepted')
+      if (request.state !== 'confirmed' || !booked) return null
+      const day = medium(booked.offer.play_date)
+      return {
+        subject: text.confirmed.subject(name, day, formatTime(booked.offer.groups[0]?.start_minute ?? 0)),
+        alt: text.confirmed.alt(day),
+        state: text.confirmed.state,
+        lead: [text.confirmed.lead, ...written(request)],
+        faces: [faceOfOffer(course, booked, { isChosen: false, isOff: false })],
+        close: [],
+        open: text.openReservation,
+      }
+    }
+    case 'request_declined':
+      return request.state !== 'declined' || request.decline_reason === null
+        ? null
+        : ofWish(text.declined, [text.declined.reasons[request.decline_reason], ...written(request)])
+    case 'request_withdrawn':
+      return ofWish(text.withdrawn, [text.withdrawn.lead])
+    case 'request_taken_back':
+      return request.state !== 'requested'
+        ? null
+        : ofWish(text.takenBack, [text.takenBack.lead, ...written(request), text.takenBack.by(by)], { faces: awaited })
+    case 'request_expired':
+      return ofWish(text.expired, [text.expired.lead], { close: [text.expired.again] })
+    case 'request_past':
+      return ofWish(text.past, [text.past.lead])
+    case 'request_late':
+      return request.state !== 'requested'
+        ? null
+        : ofWish(text.late, [text.late.lead, text.late.rule], { faces: [faceOfWish(request, false)] })
+  }
+}

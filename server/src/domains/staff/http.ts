@@ -1,0 +1,140 @@
+import {
+  changeStaffPassword,
+  forgotStaffPassword,
+  getStaffSession,
+  lockStaffSession,
+  proveSecondFactor,
+  renewRecoveryCodes,
+  resetStaffPassword,
+  setUpStaff,
+  staffLogIn,
+  staffLogOut,
+  unlockStaffSession,
+} from '@jgm/contract/api/staff'
+import { readAudit } from '@jgm/contract/api/staff-audit'
+import { setPresence, staffLive } from '@jgm/contract/api/staff-live'
+import {
+  addPasskey,
+  askNewPasskey,
+  askPasskey,
+  listPasskeys,
+  passkeyLogIn,
+  passkeyUnlock,
+  removePasskey,
+} from '@jgm/contract/api/staff-passkey'
+import {
+  acceptInvitation,
+  activateStaff,
+  changeStaff,
+  inviteStaff,
+  listStaff,
+  lookAtInvitation,
+  resetSecondFactor,
+  withdrawInvitation,
+} from '@jgm/contract/api/staff-people'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import type { StaffGate } from '../../platform/http/staff.ts'
+import { readAudit as entriesFor } from './service.audit.ts'
+import { setPresence as putPresence, type Live } from './service.live.ts'
+import { logIn, proveSecond, setUp } from './service.login.ts'
+import {
+  changePassword,
+  giveCookies,
+  lock,
+  logOut,
+  renewRecoveryCodes as renew,
+  sessionOf,
+  unlockByPassword,
+} from './service.session.ts'
+
+import * as passkeys from './service.passkeys.ts'
+import * as people from './service.people.ts'
+
+const ok = { ok: true as const }
+
+/** `names`: of the console's cookies. */
+export function bindStaff(bind: Bind, ground: Ground, names: StaffGate['cookies'], live: Live): void {
+  bindSession(bind, ground, names)
+  bindPasskeys(bind, ground, names)
+  bindPeople(bind, ground, names)
+  bind(readAudit, ({ staff, query }) => entriesFor(ground, staff, query))
+  bind(staffLive, ({ staff, lastEventId }) => live.open(staff, lastEventId))
+  bind(setPresence, ({ staff, body }) => putPresence(ground, staff, body))
+}
+
+function bindPasskeys(bind: Bind, ground: Ground, names: StaffGate['cookies']): void {
+  bind(askPasskey, (input) => passkeys.askForPasskey(ground, input))
+  bind(passkeyLogIn, async (input) => {
+    const { given, session } = await passkeys.logInByPasskey(ground, input.body, input, names)
+    giveCookies(given, input, names)
+    return session
+  })
+  bind(passkeyUnlock, ({ staff, body }) => passkeys.unlockByPasskey(ground, staff, body))
+  bind(listPasskeys, async ({ staff }) => ({ passkeys: await passkeys.listOwn(ground, staff) }))
+  bind(askNewPasskey, (input) => passkeys.askForNew(ground, input.staff, input.body.password, input))
+  bind(addPasskey, (input) => passkeys.addPasskey(ground, input.staff, input.body, input))
+  bind(removePasskey, async (input) => {
+    await passkeys.removeOwn(ground, input.staff, input.params.id, input)
+    return ok
+  })
+}
+
+function bindPeople(bind: Bind, ground: Ground, names: StaffGate['cookies']): void {
+  bind(listStaff, ({ staff }) => people.listPeople(ground, staff))
+  bind(inviteStaff, (input) => people.invite(ground, input.staff, input.body, input))
+  bind(withdrawInvitation, async ({ staff, params }) => {
+    await people.withdraw(ground, staff, params.id)
+    return ok
+  })
+  bind(lookAtInvitation, (input) => people.lookAt(ground, input.body.token, input))
+  bind(acceptInvitation, async (input) => {
+    const { given, reply } = await people.acceptInvitation(ground, input.body, input, names)
+    giveCookies(given, input, names)
+    return reply
+  })
+  bind(changeStaff, ({ staff, params, body }) => people.changePerson(ground, staff, params.id, body))
+  bind(activateStaff, ({ staff, params, body }) => people.activate(ground, staff, params.id, body))
+  bind(resetSecondFactor, ({ staff, params, body }) => people.resetFactors(ground, staff, params.id, body))
+  bind(forgotStaffPassword, async (input) => {
+    await people.forgotPassword(ground, input.body.email, input)
+    return ok
+  })
+  bind(resetStaffPassword, async (input) => {
+    await people.resetPassword(ground, input.body, input)
+    return ok
+  })
+}
+
+function bindSession(bind: Bind, ground: Ground, names: StaffGate['cookies']): void {
+  bind(staffLogIn, async (input) => {
+    const { given, reply } = await logIn(ground, input.body, input, names)
+    giveCookies(given, input, names)
+    return reply
+  })
+  bind(proveSecondFactor, async (input) => {
+    const { given, session } = await proveSecond(ground, input.staff, input.body.second, input, names)
+    giveCookies(given, input, names)
+    return session
+  })
+  bind(setUpStaff, async (input) => {
+    const { given, session, codes } = await setUp(ground, input.staff, input.body, input, names)
+    giveCookies(given, input, names)
+    return { session, recovery_codes: [...codes] }
+  })
+  bind(getStaffSession, ({ staff }) => sessionOf(ground, staff.sessionHash))
+  bind(staffLogOut, async (input) => {
+    await logOut(ground, input, names)
+    input.clearCookie(names.session, { path: '/' })
+    return ok
+  })
+  bind(lockStaffSession, ({ staff }) => lock(ground, staff))
+  bind(unlockStaffSession, (input) => unlockByPassword(ground, input.staff, input.body.password, input))
+  bind(changeStaffPassword, async (input) => {
+    await changePassword(ground, input.staff, input.body, input)
+    return ok
+  })
+  bind(renewRecoveryCodes, async (input) => ({
+    recovery_codes: await renew(ground, input.staff, input.body.password, input),
+  }))
+}

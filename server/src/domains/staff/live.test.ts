@@ -1,0 +1,244 @@
+import { setPresence } from '@jgm/contract/api/staff-live'
+import { lockStaffSession } from '@jgm/contract/api/staff'
+import { changeStaff } from '@jgm/contract/api/staff-people'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { adminHost, atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
+import { openClub } from '../../../test/builders/club.ts'
+import { openHosted } from '../../../test/hosted.ts'
+import { addSession, addStaff, type TestStaff } from '../../../test/builders/staff.ts'
+import { announce } from '../../platform/live.ts'
+
+let api: TestApi
+/** A second process on the same data. */
+let second: TestApi
+let desk: TestStaff
+let elsewhere: TestStaff
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await openClub(api)
+  await openClub(api, 2)
+  second = await startTestApi({ url: api.url, smtp: api.smtp })
+  desk = await addStaff(api)
+  elsewhere = await addStaff(api, { courses: [2] })
+})
+afterAll(async () => {
+  await second.stop()
+  await api.stop()
+})
+
+type Event = { readonly name: string; readonly data: Record<string, unknown>; readonly id: string | undefined }
+
+/** Opens a stream; `events` grows as they come. */
+async function listen(at: TestApi, as: TestStaff, lastEventId?: string) {
+  const answer = await openHosted(`${at.origin}/api/staff/v1/live`, {
+    method: 'GET',
+    headers: {
+      host: adminHost,
+      cookie: `jgm_staff=${as.staff}`,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
+  })
+  let text = ''
+  let isOver = false
+  answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  answer.on('close', () => (isOver = true))
+  const events = (): Event[] =>
+    text
+      .split('\n\n')
+      .slice(0, -1)
+      .flatMap((block) => {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+        const name = field('event')
+        return name === undefined
+          ? []
+          : [{ name, data: JSON.parse(field('data') ?? '{}') as Event['data'], id: field('id') }]
+      })
+  await vi.waitFor(() => expect(events()[0]).toBeDefined())
+  return { answer, events, isOver: () => isOver, close: () => answer.destroy() }
+}
+
+const tell = (courseId: number | null, id: string) =>
+  announce(api.wiring.ground.db, { topic: 'request', course_id: courseId, id, version: 3 })
+
+const heard = (events: readonly Event[]) => events.filter(({ name }) => name === 'change').map(({ data }) => data['id'])
+
+/** Of one topic: a stream that begins also tells what changed just before. */
+const heardOf = (topic: string, events: readonly Event[]) => heard(events.filter(({ data }) => data['topic'] === topic))
+
+describe('a stream', () => {
+  it('tells what has changed at own courses, in every process, when it is committed', async () => {
+    const streams = await Promise.all([listen(api, desk), listen(second, desk), listen(second, elsewhere)])
+    expect(streams[0].answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    await tell(1, 'a')
+    await tell(2, 'b')
+    await tell(null, 'c')
+    await api.wiring.ground.db
+      .transaction()
+      .execute(async (tx) => {
+        await announce(tx, { topic: 'request', course_id: 1, id: 'undone', version: 1 })
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    await vi.waitFor(() => {
+      expect(new Set(heard(streams[0].events()))).toEqual(new Set(['a', 'c']))
+      expect(new Set(heard(streams[1].events()))).toEqual(new Set(['a', 'c']))
+      expect(new Set(heard(streams[2].events()))).toEqual(new Set(['b', 'c']))
+    })
+    expect(streams[0].events().find(({ data }) => data['id'] === 'a')?.data).toEqual({
+      topic: 'request',
+      course_id: 1,
+      id: 'a',
+      version: 3,
+    })
+    for (const stream of streams) stream.close()
+  })
+
+  it('catches up after a break, and says so where too much was missed', async () => {
+    const before = await listen(api, desk)
+    await tell(1, 'd')
+    await vi.waitFor(() => expect(heard(before.events())).toContain('d'))
+    const last = before.events().findLast(({ id }) => id !== undefined)?.id ?? ''
+    before.close()
+    await tell(1, 'e')
+    await tell(2, 'f')
+    const after = await listen(second, desk, last)
+    await vi.waitFor(() => expect(heard(after.events())).toContain('e'))
+    expect(heard(after.events())).not.toContain('f')
+    after.close()
+    const lost = await listen(api, desk, '999999')
+    // The last change may reach this process only now, and follows then.
+    await vi.waitFor(() =>
+      expect(
+        lost
+          .events()
+          .map(({ name }) => name)
+          .slice(0, 2),
+      ).toEqual(['hello', 'gap']),
+    )
+    lost.close()
+  })
+
+  it('begins with what changed at own courses after the first screens may have been read, presence aside', async () => {
+    await tell(1, 'early')
+    await tell(2, 'not here')
+    await announce(api.wiring.ground.db, { topic: 'presence', course_id: 1, id: 'request:early', version: 0 })
+    await tell(1, 'old')
+    await api.wiring.database.pool.query(
+      `update live_event set at = app_now() - interval '2 minutes' where key = 'old'`,
+    )
+    const fresh = await listen(second, desk)
+    await vi.waitFor(() => expect(heard(fresh.events())).toContain('early'))
+    for (const other of ['not here', 'request:early', 'old']) expect(heard(fresh.events())).not.toContain(other)
+    fresh.close()
+  })
+
+  it('goes on when the connection to the database was cut', async () => {
+    const stream = await listen(api, desk)
+    await tell(1, 'g')
+    await vi.waitFor(() => expect(heard(stream.events())).toContain('g'))
+    await api.wiring.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    )
+    await tell(1, 'h')
+    await vi.waitFor(() => expect(heard(stream.events())).toContain('h'), { timeout: 5000 })
+    stream.close()
+  })
+
+  it('tells of staff only those who list the person, and the person, and nobody that a session was locked', async () => {
+    const all = await Promise.all([
+      addStaff(api, { role: 'group_admin' }),
+      addStaff(api, { role: 'course_manager' }),
+      addStaff(api, { role: 'course_manager', courses: [2] }),
+      addStaff(api),
+      addStaff(api),
+    ])
+    const [admin, , , target, colleague] = all
+    const streams = await Promise.all(all.map((one) => listen(api, one)))
+    await api.good(lockStaffSession, {}, colleague)
+    const params = { id: target.id }
+    const change = { name: '改名 一郎', role: 'front_desk' as const, course_ids: [1], version: 1, why: '担当の変更' }
+    await api.good(changeStaff, { params, body: change }, admin)
+    await tell(null, 'last')
+    await vi.waitFor(() =>
+      expect(streams.slice(0, 4).every(({ events }) => heard(events()).includes('last'))).toBe(true),
+    )
+    const id = String(target.id)
+    expect(streams.map(({ events }) => heardOf('staff', events()))).toEqual([[id], [id], [], [id], []])
+    for (const stream of streams) stream.close()
+  })
+
+  it('is one of four of its session: the oldest makes room', async () => {
+    const crowd = await addStaff(api)
+    const streams: Awaited<ReturnType<typeof listen>>[] = []
+    for (let n = 0; n < 5; n += 1) streams.push(await listen(api, crowd))
+    await vi.waitFor(() => expect(streams.map((stream) => stream.isOver())).toEqual([true, false, false, false, false]))
+    expect(streams[0]?.events().at(-1)).toMatchObject({ name: 'end', data: { why: 'replaced' } })
+    for (const stream of streams) stream.close()
+  })
+
+  it('ends when its session is locked or ended in another process, or its process leaves', async () => {
+    const ended = await addStaff(api)
+    const streams = await Promise.all([listen(api, desk), listen(api, ended)])
+    await second.good(lockStaffSession, {}, desk)
+    await vi.waitFor(() => expect(streams[0].events().at(-1)).toMatchObject({ name: 'end', data: { why: 'locked' } }))
+    await api.wiring.database.pool.query('delete from staff_session where staff_id = $1', [ended.id])
+    await announce(second.wiring.ground.db, { topic: 'staff', course_id: null, id: String(ended.id), version: 1 })
+    await vi.waitFor(() => expect(streams[1].events().at(-1)).toMatchObject({ name: 'end', data: { why: 'ended' } }))
+    await vi.waitFor(() => expect(streams.every((stream) => stream.isOver())).toBe(true))
+    desk = { ...desk, staff: await addSession(api, desk.id) }
+    const third = await startTestApi({ url: api.url, smtp: api.smtp })
+    const leaving = await listen(third, desk)
+    const started = performance.now()
+    await third.stop()
+    expect(performance.now() - started).toBeLessThan(3000)
+    await vi.waitFor(() => expect(leaving.events().at(-1)).toMatchObject({ name: 'end', data: { why: 'leaving' } }))
+  })
+})
+
+describe('presence', () => {
+  it('names so many subjects a minute, and stays at one of them as long as it wants', async () => {
+    const hasty = await addStaff(api, { courses: [2] })
+    await atInstant(api, new Date(Math.ceil(Date.now() / 60_000) * 60_000), async (then) => {
+      const at = async (n: number) => {
+        const answer = await then.call(setPresence, { body: { course_id: 2, subject: `request:${n}` } }, hasty)
+        return answer.ok ? 'there' : answer.error.code
+      }
+      expect(await at(1)).toBe('there')
+      await api.wiring.database.pool.query(`update rate_limit set count = 119 where key like 'staff\\_presence:%'`)
+      expect([await at(2), await at(3), await at(2)]).toEqual(['there', 'too_many_requests', 'there'])
+    })
+  })
+
+  it('shows who else is at a course, is announced, and ends by itself, at log-out and at the lock', async () => {
+    const other = await addStaff(api, { courses: [1, 2] })
+    const stream = await listen(api, other)
+    const at = (as: TestStaff, subject: string | null, courseId = 1) =>
+      api.good(setPresence, { body: { course_id: courseId, subject } }, as)
+    await at(desk, 'request:12')
+    await vi.waitFor(() =>
+      expect(stream.events().at(-1)?.data).toMatchObject({ topic: 'presence', course_id: 1, id: 'request:12' }),
+    )
+    const { here } = await at(other, 'request:12')
+    expect(here).toMatchObject([{ subject: 'request:12', staff_id: desk.id }])
+    await vi.waitFor(() => expect(heardOf('presence', stream.events())).toEqual(['request:12', 'request:12']))
+    const said = stream.events().length
+    await at(desk, 'request:12')
+    expect((await at(desk, 'request:13')).here).toMatchObject([{ subject: 'request:12', staff_id: other.id }])
+    await vi.waitFor(() => expect(heard(stream.events().slice(said))).toEqual(['request:12', 'request:13']))
+    expect((await api.refused(setPresence, { body: { course_id: 1, subject: 'request:12' } }, elsewhere)).code).toBe(
+      'forbidden',
+    )
+    await api.good(lockStaffSession, {}, desk)
+    expect((await at(other, 'request:12')).here).toEqual([])
+    expect((await at(other, null)).here).toEqual([])
+    const later = await addStaff(api)
+    await at(other, 'request:14')
+    await api.wiring.database.pool.query(`update staff_presence set until = app_now() - interval '1 second'`)
+    expect((await at(later, null)).here).toEqual([])
+    stream.close()
+  })
+})

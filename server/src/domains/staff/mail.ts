@@ -1,0 +1,43 @@
+import type { Ground } from '../../platform/ground.ts'
+import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
+import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { senderOf } from '../course/service.ts'
+import { nameOf, readLinkForMail } from './repo.people.ts'
+import { linkUrl } from './service.people.ts'
+import { text } from './text.ts'
+
+/** Data of the kind `staff.link`. */
+type LinkMail = { readonly link_id: number }
+/** Data of the kind `staff.changed`. */
+type ChangedMail = { readonly staff_id: number; readonly what: keyof typeof text.changed }
+
+const paragraph = (words: string): MailBlock => ({ kind: 'paragraph', text: words })
+
+/** The writers of mails to staff, by kind. A link that has ended meanwhile is not mailed. */
+export const staffMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+  'staff.link': async (db, data) => {
+    const link = await readLinkForMail(db, (data as LinkMail).link_id)
+    if (!link) return null
+    const words = text[link.kind === 'invitation' ? 'invited' : 'password']
+    const lead = link.kind === 'invitation' ? [paragraph(text.invited.lead(link.inviter ?? ''))] : []
+    const how = link.kind === 'invitation' ? text.invited.how : text.password.lead
+    return {
+      subject: words.subject,
+      to: link.name,
+      opening: text.opening,
+      from: await senderOf(db, 1),
+      blocks: [
+        ...lead,
+        paragraph(how),
+        { kind: 'link', label: words.link, url: linkUrl(ground, link.kind, link.seed), isMain: true },
+      ],
+    } satisfies MailContent
+  },
+  'staff.changed': async (db, data) => {
+    const { staff_id: id, what } = data as ChangedMail
+    const name = await nameOf(db, id)
+    if (name === undefined) return null
+    const { subject, lead } = text.changed[what]
+    return { subject, to: name, opening: text.opening, from: await senderOf(db, 1), blocks: [paragraph(lead)] }
+  },
+})

@@ -1,0 +1,43 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export const staffPolicy = {
+  /** Milliseconds: how long a log-in lasts, and until an idle session locks. */
+  life: 12 * hour,
+  idle: 10 * minute,
+  /** Milliseconds that a device stays known after its last log-in. */
+  device: 400 * day,
+  /** Milliseconds between the password and the second factor. */
+  half: 10 * minute,
+  /** Milliseconds after which work is recorded again. */
+  touch: 15_000,
+  /** Wrong second factors of one half session, and wrong passwords in a row at a locked one. */
+  tries: 5,
+  /** Milliseconds that links in mails are good for. */
+  invitation: 72 * hour,
+  password: hour,
+  /** Links to a new password that one address is mailed in an hour. */
+  forgottenPerHour: 5,
+  recoveryCodes: 10,
+  passkeys: 10,
+  /** Milliseconds that a question to a passkey may be answered. */
+  question: 5 * minute,
+} as const
+
+export const livePolicy = {
+  /** Milliseconds between comments in a stream, between looks at its session, and until presence ends. */
+  heartbeat: 15_000,
+  look: 5000,
+  /** Milliseconds that a stream waits for the listening connection before it begins without it. */
+  patience: 2000,
+  presence: 30_000,
+  /** New subjects that a session is at in a minute, and streams that it has in a process. */
+  subjects: 120,
+  streams: 4,
+  /** Milliseconds that events are kept, and by which a desk that comes back is told more than it missed: a transaction may commit late. */
+  kept: 6 * hour,
+  overlap: minute,
+  /** Bytes that may wait for a slow desk before its stream is cut. */
+  mostWaiting: 1_000_000,
+} as const

@@ -1,0 +1,62 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+
+export type AuditFilter = {
+  /** Null: of all courses, and of none. */
+  readonly courses: readonly number[] | null
+  readonly actor: string | null
+  readonly subject: string | null
+  readonly action: string | null
+  readonly from: PlayDate | null
+  readonly to: PlayDate | null
+  /** Entries before this id. */
+  readonly before: number | null
+  readonly most: number
+}
+
+export type StoredEntry = {
+  id: number
+  at: Date
+  actor: string
+  name: string | null
+  action: string
+  subject: string
+  course_id: number | null
+  before: unknown
+  after: unknown
+  why: string | null
+}
+
+/** Entries of the audit log, the newest first. */
+export async function readEntries(db: Kysely<DB>, given: AuditFilter): Promise<StoredEntry[]> {
+  const { courses, actor, subject, action, from, to } = given
+  const { rows } = await sql<StoredEntry>`
+    select a.id, a.at, a.actor, a.action, a.subject, a.course_id, coalesce(a.before, 'null') as before,
+      coalesce(a.after, nullif(a.detail, '{}'), 'null') as after, a.why,
+      (select t.name from staff t where a.actor = 'staff:' || t.id) as name
+    from audit_log a
+    where (${courses}::int[] is null or a.course_id = any (${courses}::int[]))
+      and (${actor}::text is null or a.actor = ${actor})
+      and (${subject}::text is null or a.subject = ${subject})
+      and (${action}::text is null or a.action = ${action} or starts_with(a.action, ${action} || '.'))
+      and (${from}::date is null or a.at >= ${from}::date::timestamp at time zone 'Asia/Tokyo')
+      and (${to}::date is null or a.at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo')
+      and (${given.before}::bigint is null or a.id < ${given.before})
+    order by a.id desc limit ${given.most}
+  `.execute(db)
+  return rows
+}
+
+/** What desks have done with a thing: its entries whose action begins with `prefix`, the newest 50 first. */
+export async function readHistory(
+  db: Kysely<DB>,
+  subject: string,
+  prefix: string,
+): Promise<{ at: Date; action: string; by: string | null; why: string | null }[]> {
+  const { rows } = await sql<{ at: Date; action: string; by: string | null; why: string | null }>`
+    select a.at, a.action, a.why, (select t.name from staff t where a.actor = 'staff:' || t.id) as by
+    from audit_log a where a.subject = ${subject} and starts_with(a.action, ${prefix}) order by a.id desc limit 50
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createSmtpMailer } from '../../adapters/mail/smtp.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { deliverDueMails, putMail, type MailWriter } from './outbox.ts'
+
+const from = { courseName: '見本', tel: '0290-00-0000', hours: '9時から17時', address: '見本県' }
+const writers: Readonly<Record<string, MailWriter>> = {
+  good: async () => ({ subject: '見本', to: null, blocks: [], from }),
+  async refused(db) {
+    await sql`select 'x'::int`.execute(db)
+    return null
+  },
+}
+
+/** Answers each command by its first word, with the reply of `refusing` where there is one. */
+let refusing: Readonly<Record<string, string>> = {}
+const replies: Readonly<Record<string, string>> = {
+  EHLO: '250-smtp\r\n250 AUTH PLAIN',
+  DATA: '354 go',
+  QUIT: '221 bye',
+}
+
+let smtp: Server
+let test: TestDatabase
+let database: Database
+let url: string
+beforeAll(async () => {
+  smtp = createServer((socket) => {
+    let isText = false
+    socket.on('error', () => undefined).write('220 smtp\r\n')
+    socket.on('data', (bytes) => {
+      const lines = bytes.toString()
+      if (isText && !lines.endsWith('\r\n.\r\n')) return
+      const verb = isText ? 'TEXT' : (lines.split(/[ \r]/)[0]?.toUpperCase() ?? '')
+      const reply = refusing[verb] ?? replies[verb] ?? (verb === 'AUTH' ? '235 ok' : '250 ok')
+      isText = verb === 'DATA' && reply.startsWith('3')
+      socket.write(`${reply}\r\n`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(smtp, 'listening')
+  test = await createTestDatabase()
+  database = openDatabase(test.url)
+  url = `smtp://user:password@127.0.0.1:${(smtp.address() as AddressInfo).port}?ignoreTLS=true`
+})
+afterAll(async () => {
+  smtp.close()
+  await database.close()
+  await test.drop()
+})
+beforeEach(async () => {
+  refusing = {}
+  await sql`delete from mail_outbox`.execute(database.db)
+})
+
+const put = (kind: string) => putMail(database.db, { kind, recipient: 'a@example.jp', data: {} })
+
+/** Sends what is due. Returns the kinds that were sent, that wait for another try, and that never will be sent. */
+async function outcome() {
+  const mailer = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
+  await deliverDueMails(database.db, { writers, mailer, onError: () => undefined }).finally(() => mailer.close())
+  const { rows } = await sql<{ kind: string; is_sent: boolean; is_over: boolean; attempts: number }>`
+    select kind, sent_at is not null as is_sent, failed_at is not null as is_over, attempts from mail_outbox order by kind
+  `.execute(database.db)
+  expect(rows.map(({ attempts }) => attempts)).toEqual(rows.map(() => 1))
+  return rows.map((row) => `${row.kind} ${row.is_sent ? 'sent' : row.is_over ? 'over' : 'waits'}`)
+}
+
+it('a mail whose facts the database refuses to read delays nobody else', async () => {
+  await put('refused')
+  await put('good')
+  expect(await outcome()).toEqual(['good sent', 'refused waits'])
+})
+
+it('a kind that this process does not know waits for one that does', async () => {
+  await put('of_a_newer_version')
+  await put('good')
+  expect(await outcome()).toEqual(['good sent', 'of_a_newer_version waits'])
+})
+
+it.each([
+  ['our log-in is refused', { AUTH: '535 wrong' }, 'waits'],
+  ['our address is refused', { MAIL: '550 not yours' }, 'waits'],
+  ['the server takes no callers', { EHLO: '554 no', HELO: '554 no' }, 'waits'],
+  ['the recipient is refused', { RCPT: '550 unknown' }, 'over'],
+  ['the recipient is refused for now', { RCPT: '450 later' }, 'waits'],
+  ['the text is refused', { TEXT: '554 no' }, 'over'],
+])('a mail is given up for its own sake only: %s', async (_case, refused, expected) => {
+  refusing = refused
+  await put('good')
+  expect(await outcome()).toEqual([`good ${expected}`])
+})

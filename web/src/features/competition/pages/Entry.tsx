@@ -1,0 +1,223 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerOffer, type Entry } from '@jgm/contract/api/competition-entry'
+import { formatDateTimeMedium, formatMonthDay } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { call, isCode } from '../../../lib/api.ts'
+import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To, useArrivalState, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { CloseIcon, PenIcon } from '../../../ui/icons.tsx'
+import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Schedule } from '../../reservation/parts/Schedule.tsx'
+import { entryQuery, ownCardQuery, startListQuery } from '../api.ts'
+import { EntryTicket } from '../parts/EntryTicket.tsx'
+import { tenths } from '../parts/figures.ts'
+import { OwnCard } from '../parts/OwnCard.tsx'
+import { NoEntry, OwnEntry } from '../parts/OwnEntry.tsx'
+import { SameDay } from '../parts/SameDay.tsx'
+import { stageOf } from '../parts/stage.ts'
+import { StartList } from '../parts/StartList.tsx'
+import { entryText as text } from '../text.entry.ts'
+
+/** An entry: its place or its turn, its start once it is published, its people, and the ways on. */
+export default function EntryDetail() {
+  return <OwnEntry>{(entry, refetch) => <Shown entry={entry} refetch={refetch} />}</OwnEntry>
+}
+
+function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
+  const { competition, can, players, number } = entry
+  const title = useTitle()
+  const { saved } = useArrivalState()
+  const hasPlace = entry.state !== 'waiting' && entry.state !== 'offered'
+  const stage = stageOf(entry)
+  const holder = players.find(({ seat }) => seat === 1)
+  const hasCard = entry.state === 'entered' && entry.start !== null
+  const hasList = stage === 'ahead' && entry.start !== null
+  const card = useQuery({ ...ownCardQuery(number), enabled: hasCard })
+  const list = useQuery({ ...startListQuery(number), enabled: hasList })
+  // Card and list stand above the rest, which would move when they come.
+  if (card.isLoading || list.isLoading) return <NoEntry error={null} retry={list.refetch} />
+  return (
+    <>
+      <PageHead title={competition.title} eyebrow={title} wide isClose />
+      <PageBody wide>
+        {saved === true ? <Banner kind="success" title={text.saved} live /> : null}
+        {entry.role === 'companion' && holder?.name ? <p>{text.companionLead(holder.name)}</p> : null}
+        {entry.same_day ? <SameDay until={competition.pairing_on} /> : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <EntryTicket entry={entry}>
+            <State entry={entry} refetch={refetch} />
+          </EntryTicket>
+          <div className="flex min-w-0 flex-col gap-6">
+            {competition.state === 'finished' ? (
+              <To page="competition.result" params={{ id: competition.id }} {...buttonLook('solid', 'L', true)}>
+                {text.seeResult}
+              </To>
+            ) : null}
+            {hasCard ? <OwnCard number={number} /> : null}
+            {hasList ? <StartList number={number} courseId={competition.course_id} /> : null}
+            <Section title={text.players}>
+              <ul className="overflow-hidden rounded-xl border border-rule bg-card">
+                {players.map((one) => (
+                  <li key={one.id} className="border-t border-rule px-4 py-2.5 first:border-0">
+                    <p className="font-bold wrap-anywhere text-ink">
+                      {one.name ?? text.gone}
+                      {one.is_own && players.length > 1 ? <small className="font-normal"> {text.you}</small> : null}
+                    </p>
+                    <p className="text-sm text-support wrap-anywhere">
+                      {one.state === 'withdrawn' && entry.state !== 'withdrawn'
+                        ? text.leftAlone
+                        : [
+                            ...(one.shown === null ? [] : [text.shownAs(one.shown)]),
+                            ...(one.handicap === null ? [] : [text.handicapShort(tenths(one.handicap))]),
+                            ...(one.price === null || stage === 'ended' ? [] : [formatYen(one.price.total)]),
+                          ].join('　')}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            <Rows
+              rows={[
+                { label: text.start, value: text.starts[entry.wish_start] },
+                { label: text.with, value: entry.wish_with === '' ? text.noWish : entry.wish_with },
+                ...(entry.wish_cart ? [{ label: text.wishes, value: text.cart }] : []),
+              ]}
+            />
+            {stage === 'ahead' ? (
+              <Disclosure summary={text.schedule}>
+                {hasPlace ? null : <p>{text.scheduleWaiting}</p>}
+                <Schedule schedule={entry.cancellation} marksNow={hasPlace} />
+                <p className="text-sm">{text.withdrawUntil(formatDateTimeMedium(can.until))}</p>
+              </Disclosure>
+            ) : null}
+            {can.edit || can.withdraw ? (
+              <LinkList>
+                {can.edit ? (
+                  <To page="competition.change" params={{ id: number }} className={linkRow}>
+                    <RowWords icon={PenIcon}>{entry.role === 'holder' ? text.changeWishes : text.changeName}</RowWords>
+                  </To>
+                ) : null}
+                {can.withdraw ? (
+                  <To page="competition.withdraw" params={{ id: number }} className={linkRow}>
+                    <RowWords icon={CloseIcon}>{entry.role === 'holder' ? text.withdraw : text.leave}</RowWords>
+                  </To>
+                ) : null}
+              </LinkList>
+            ) : null}
+            {can.withdraw || entry.state !== 'entered' || stage !== 'ahead' ? null : (
+              <p className="text-sm">{text.byPhone(entry.tel)}</p>
+            )}
+            <To page="reservation.list" {...buttonLook('text')}>
+              {text.toReservations}
+            </To>
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+/** What is true of the entry now, and what is to be done. */
+function State({ entry, refetch }: { entry: Entry; refetch: () => void }) {
+  const { competition, start, state } = entry
+  switch (state) {
+    case 'entered':
+      return start ? (
+        <dl>
+          <dt className="text-sm text-support">{text.partners}</dt>
+          <dd className="font-bold wrap-anywhere text-ink">
+            {start.names.map((name) => name ?? text.gone).join(text.between)}
+          </dd>
+        </dl>
+      ) : competition.pairing_on === null ? null : (
+        <p className="text-pretty [word-break:auto-phrase]">{text.pairingOn(formatMonthDay(competition.pairing_on))}</p>
+      )
+    case 'waiting':
+      return (
+        <>
+          {entry.place === null ? null : <p className="text-xl font-bold text-ink">{text.place(entry.place)}</p>}
+          <p>{text.placeHelp}</p>
+        </>
+      )
+    case 'offered':
+      return <Offer entry={entry} refetch={refetch} />
+    case 'called_off':
+      return (
+        <>
+          {competition.called_off_words === '' ? null : (
+            <p className="whitespace-pre-line font-bold wrap-anywhere text-ink">{competition.called_off_words}</p>
+          )}
+          <p>{text.calledOff}</p>
+        </>
+      )
+    case 'withdrawn':
+      return <p>{entry.withdraw_fee ? text.withdrawnFee(formatYen(entry.withdraw_fee)) : text.withdrawnFree}</p>
+    case 'declined':
+    case 'expired':
+      return (
+        <>
+          <p>{state === 'declined' ? text.declined : text.expired}</p>
+          <To page="competition.enter" params={{ id: competition.id }} {...buttonLook('outline')}>
+            {text.again}
+          </To>
+        </>
+      )
+  }
+}
+
+/** A kept place: one press takes it, one declines it. */
+function Offer({ entry, refetch }: { entry: Entry; refetch: () => void }) {
+  const queries = useQueryClient()
+  const answer = useSubmit(
+    (body: { take: boolean }, { idempotencyKey }) =>
+      call(answerOffer, { params: { number: entry.number }, body }, { idempotencyKey }),
+    {
+      onDone: (next) => {
+        queries.setQueryData(entryQuery(entry.number).queryKey, next)
+        void queries.invalidateQueries({ queryKey: ['entries'] })
+      },
+      onError: (error) => {
+        if (isCode(error, 'entry_moved')) refetch()
+      },
+    },
+  )
+  return (
+    <>
+      {answer.failure ? <Banner kind="error" title={answer.failure} live /> : null}
+      <p>{text.offer.lead}</p>
+      {entry.offer_until === null ? null : (
+        <p className="tabular text-ink">
+          {text.offer.left} <b className="text-xl text-warning">{formatDateTimeMedium(entry.offer_until)}</b>{' '}
+          {text.offer.until}
+        </p>
+      )}
+      {entry.can.answer ? (
+        <>
+          <Button
+            wide
+            pending={answer.pending}
+            pendingText={text.offer.sending}
+            onPress={() => answer.submit({ take: true })}
+          >
+            {text.offer.take}
+          </Button>
+          <Button
+            kind="outline"
+            wide
+            pending={answer.pending}
+            pendingText={text.offer.sending}
+            onPress={() => answer.submit({ take: false })}
+          >
+            {text.offer.decline}
+          </Button>
+          <p className="text-sm text-support">{text.offer.declineNote}</p>
+        </>
+      ) : null}
+    </>
+  )
+}

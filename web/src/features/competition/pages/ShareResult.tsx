@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CompetitionResult } from '@jgm/contract/api/competition'
+import { formatDateLong } from '@jgm/contract/model/dates'
+import { saveFile } from '../../../lib/saveFile.ts'
+import { useCourse } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Empty } from '../../../ui/Card.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Competition } from '../parts/Competition.tsx'
+import { nameOf, ownLines, prizesOf, tenths } from '../parts/figures.ts'
+import { drawResult } from '../parts/picture.ts'
+import { pictureText as text } from '../text.seal.ts'
+import { competitionText } from '../text.ts'
+
+/** The own result as a picture in the face of the club, to send or to save. */
+export default function ShareResult() {
+  return <Competition>{(result) => <Picture result={result} />}</Competition>
+}
+
+const fileOf = (canvas: HTMLCanvasElement, title: string): Promise<File | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob && new File([blob], text.file(title), { type: 'image/png' })), 'image/png')
+  })
+
+function Picture({ result }: { result: CompetitionResult }) {
+  const course = useCourse(result.course_id)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [hasRank, setRank] = useState(true)
+  const [hasName, setName] = useState(false)
+  const [isAbsent, setAbsent] = useState(false)
+  const { own, team } = ownLines(result)
+  const line = team ?? own
+  const large = hasRank && line?.rank ? competitionText.place(line.rank) : text.played
+  const lines = line
+    ? [
+        line.points === null
+          ? line.net === null
+            ? line.gross === null
+              ? ''
+              : text.gross(line.gross)
+            : text.net(tenths(line.net))
+          : competitionText.points(line.points),
+        ...(hasRank ? prizesOf(line.prizes).slice(0, 2) : []),
+      ].filter((one) => one !== '')
+    : []
+  const name = hasName && own ? nameOf(own) : null
+  const date = formatDateLong(result.play_date)
+  const spoken = [date, result.title, large, ...lines, ...(name === null ? [] : [name]), course.name].join('、')
+  const written = lines.join('\n')
+  useEffect(() => {
+    if (canvas.current)
+      void drawResult(canvas.current, {
+        courseId: course.id,
+        courseName: course.name,
+        title: result.title,
+        date,
+        large,
+        lines: written === '' ? [] : written.split('\n'),
+        name,
+      }).catch(() => undefined)
+  }, [course.id, course.name, result.title, date, large, written, name])
+
+  async function send(): Promise<void> {
+    const file = canvas.current && (await fileOf(canvas.current, result.title))
+    if (!file || !('canShare' in navigator) || !navigator.canShare({ files: [file] })) {
+      setAbsent(true)
+      return
+    }
+    await navigator.share({ files: [file] }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setAbsent(true)
+    })
+  }
+  async function save(): Promise<void> {
+    const file = canvas.current && (await fileOf(canvas.current, result.title))
+    if (file) saveFile(file, file.name)
+  }
+
+  return (
+    <>
+      <PageHead title={competitionText.send}>
+        <p>{text.lead}</p>
+      </PageHead>
+      <PageBody>
+        {own ? (
+          <div className="flex max-w-2xl flex-col gap-4">
+            <canvas
+              ref={canvas}
+              width={1200}
+              height={630}
+              className="result-picture"
+              role="img"
+              aria-label={text.picture(spoken)}
+            />
+            <div>
+              <Checkbox name="rank" checked={hasRank} onChange={setRank}>
+                {text.rank}
+              </Checkbox>
+              <Checkbox name="name" checked={hasName} onChange={setName}>
+                {text.name}
+              </Checkbox>
+            </div>
+            {isAbsent ? <Banner kind="info" title={text.absent} live /> : null}
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
+              <Button kind="solid" onPress={() => void send()}>
+                {text.send}
+              </Button>
+              <Button kind="outline" onPress={() => void save()}>
+                {text.save}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Empty title={text.noResult} />
+        )}
+        <To page="competition.result" params={{ id: result.id }} {...buttonLook('text', 'M')}>
+          {competitionText.toResult}
+        </To>
+      </PageBody>
+    </>
+  )
+}

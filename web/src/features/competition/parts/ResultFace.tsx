@@ -1,0 +1,70 @@
+import { formatDateLong } from '@jgm/contract/model/dates'
+import type { CompetitionResult } from '@jgm/contract/api/competition'
+import { useCourse } from '../../../lib/visitor.ts'
+import { drawnAccent } from '../../../ui/accent.ts'
+import { FlagIcon } from '../../../ui/icons.tsx'
+import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
+import { competitionText as text, formatText } from '../text.ts'
+import { ownLines, prizesOf, tenths } from './figures.ts'
+
+/** A competition as a print of its club: its title in the cartouche, the own place in large figures, the own score below. */
+export function ResultFace({ result }: { result: CompetitionResult }) {
+  const course = useCourse(result.course_id)
+  const { own, team } = ownLines(result)
+  const line = team ?? own
+  const prizes = [...(team?.prizes ?? []), ...(own?.prizes ?? [])]
+  const cells = line
+    ? [
+        line.gross === null ? undefined : { label: text.gross, value: String(line.gross) },
+        line.handicap === null ? undefined : { label: text.handicap, value: tenths(line.handicap) },
+        line.points === null
+          ? line.net === null
+            ? undefined
+            : { label: text.net, value: tenths(line.net) }
+          : { label: text.pointsLabel, value: text.points(line.points) },
+        own?.class_name && own.class_rank !== null
+          ? { label: text.classOf(own.class_name), value: text.place(own.class_rank) }
+          : undefined,
+      ]
+    : []
+  return (
+    <div className="ticket-frame">
+      <article className="ticket" data-accent={drawnAccent(course.id)} data-form="hero" data-tone="sure">
+        <div className="ticket-print">
+          <Cartouche accent={course.id} name={result.title} />
+          <div className="ticket-head">
+            <p className="ticket-state">
+              <FlagIcon size={20} />
+              {prizes.length > 0 ? text.joined(prizesOf(prizes)) : result.title}
+            </p>
+            <p className="tabular text-lg font-bold">{formatDateLong(result.play_date)}</p>
+            {line ? (
+              <>
+                <p>{team ? text.amongTeams(result.teams.length) : text.among(result.players.length)}</p>
+                <p className="ticket-time tabular" style={line.rank === null ? { fontSize: '2.5em' } : undefined}>
+                  {line.rank === null ? text.noPlace : text.place(line.rank)}
+                </p>
+              </>
+            ) : (
+              <p className="ticket-nine">
+                {result.state === 'finished' ? text.players(result.players.length) : text.notYetShort}
+              </p>
+            )}
+          </div>
+          <Landscape accent={course.id} />
+        </div>
+        <div className="ticket-perforation" />
+        <div className="ticket-stub">
+          <p className="ticket-club">{course.name}</p>
+          <p className="text-ink">{formatText(result.format)}</p>
+          {cells.some((cell) => cell) ? (
+            <div className="result-cells">
+              <TicketCells cells={cells} />
+            </div>
+          ) : null}
+        </div>
+      </article>
+    </div>
+  )
+}

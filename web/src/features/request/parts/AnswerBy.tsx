@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { ClockIcon } from '../../../ui/icons.tsx'
+import { requestText } from '../text.ts'
+
+const text = requestText.answer
+
+/** A time that runs, on a warm ground: nothing blinks or counts seconds. */
+export function ClockNote({ children }: { children: ReactNode }) {
+  return (
+    <div className="tabular flex items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 leading-relaxed text-ink">
+      <span className="text-warning">
+        <ClockIcon size={26} />
+      </span>
+      <p className="min-w-0">{children}</p>
+    </div>
+  )
+}
+
+/** As long as a time can be. */
+const anyTime = '2026-12-30T12:30:00+09:00'
+
+/** When a request that is sent now is answered at the latest, and that it costs nothing. Its room is kept while `at` is on its way. */
+export function AnswerBy({ at }: { at: string | undefined }) {
+  return (
+    <ClockNote>
+      <span className={at === undefined ? 'invisible' : undefined} aria-hidden={at === undefined}>
+        <b className="text-lg text-warning">{text.until(formatDateTimeMedium(at ?? anyTime))}</b>
+        {text.rest}
+        <span className="block">{text.free}</span>
+      </span>
+    </ClockNote>
+  )
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import type { RequestTerms } from '@jgm/contract/api/request'
+import type { Problem } from '@jgm/contract/model/errors'
+import { normalizePhone } from '@jgm/contract/model/normalise'
+import { bookingNote } from '@jgm/contract/model/fields'
+import { requestOptions, type RequestOption } from '@jgm/contract/model/request'
+import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Fieldset } from '../../../ui/Fieldset.tsx'
+import { Form, problemAt } from '../../../ui/Form.tsx'
+import { Multiline } from '../../../ui/Multiline.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FoldMark } from '../../booking/parts/FoldMark.tsx'
+import type { Wishing } from '../flow.ts'
+import { requestText } from '../text.ts'
+import { AnswerBy } from './AnswerBy.tsx'
+import { groupsFor, leastGroups, readPlayers, wishProblems } from './wish.ts'
+import { WishList } from './WishList.tsx'
+import { WishTicket } from './WishTicket.tsx'
+
+const text = requestText.start
+
+/** The groups that so many players can be in, at most as many as the course takes. */
+function groupChoices(players: number, most: number): { value: string; label: string }[] {
+  const least = leastGroups(players)
+  const last = Math.max(least, Math.min(players, most))
+  return Array.from({ length: last - least + 1 }, (_, more) => ({
+    value: String(least + more),
+    label: text.groupsValue(least + more),
+  }))
+}
+
+/**
+ * The form of what is wished: wishes, party, needs and note, beside the first wish as a ticket and the time of the answer. All
+ * problems are shown at once, each at its field. `onPut` gets every change, `onSubmit` what was found right.
+ */
+export function WishForm({
+  courseId,
+  terms,
+  wishing,
+  refused = [],
+  failure,
+  pending = false,
+  submitText,
+  pendingText,
+  judgeMore,
+  children,
+  onPut,
+  onSubmit,
+}: {
+  courseId: number
+  terms: RequestTerms
+  wishing: Wishing
+  /** Problems that the server found. */
+  refused?: readonly Problem[]
+  failure?: ReactNode
+  pending?: boolean
+  submitText: string
+  pendingText?: string
+  /** The problems of the fields below. */
+  judgeMore?: () => readonly Problem[]
+  /** Below the fields, outside the form, with the problems that are shown. */
+  children: (problems: readonly Problem[]) => ReactNode
+  onPut: (changes: Partial<Wishing>) => void
+  onSubmit: () => void
+}) {
+  const check = useFieldCheck({}, refused)
+  const { wishes, players: typed, groups, options, note } = wishing
+  const players = readPlayers(typed)
+  const [first] = wishes
+  const shown = check.shown
+
+  /** What was complained of is being changed: it is judged again with the next submit. */
+  function put(changes: Partial<Wishing>): void {
+    if (check.summary.length > 0) check.answer([])
+    onPut(changes)
+  }
+
+  return (
+    <div className="confirm">
+      <div className="confirm-ticket flex flex-col gap-3">
+        {first ? <WishTicket courseId={courseId} wish={first} groups={groups} players={players} /> : null}
+        <AnswerBy at={terms.answer_by} />
+      </div>
+      <div className="confirm-main">
+        {failure}
+        <Form
+          id="wishes"
+          problems={check.summary}
+          pending={pending}
+          onSubmit={() => {
+            const judged = bookingNote.safeParse(note)
+            const found = [
+              ...wishProblems(wishing, terms),
+              ...(judged.success ? [] : [{ path: 'note', message: judged.error.issues[0]?.message ?? '' }]),
+              ...(judgeMore?.() ?? []),
+            ]
+            check.answer(found)
+            if (found.length === 0) onSubmit()
+          }}
+        >
+          <WishList
+            courseId={courseId}
+            wishes={wishes}
+            terms={terms}
+            problems={shown}
+            onChange={(next) => put({ wishes: next })}
+          />
+          <div className="flex flex-col gap-5">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <TextField
+                name="players"
+                label={text.players}
+                support={text.playersSupport}
+                required
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                error={problemAt(shown, 'players')}
+                onChange={(value) => {
+                  const count = readPlayers(normalizePhone(value))
+                  put({ players: value, ...(count === undefined ? {} : { groups: groupsFor(count, 0) }) })
+                }}
+                onLeave={(value) => {
+                  const mended = normalizePhone(value)
+                  if (mended !== typed) onPut({ players: mended })
+                  return mended
+                }}
+              />
+              <Select
+                name="groups"
+                label={text.groups}
+                support={text.groupsSupport}
+                required
+                options={groupChoices(players ?? 1, terms.most_groups)}
+                value={String(groups)}
+                error={problemAt(shown, 'groups')}
+                onChange={(value) => put({ groups: Number(value) })}
+              />
+            </div>
+            <details className="wishes group" open={options.length > 0 || note !== '' || undefined}>
+              <summary className="wishes-row">
+                <span className="min-w-0 flex-1">
+                  <b>{text.needsFold}</b>
+                  <small>{text.needsNote}</small>
+                </span>
+                <FoldMark />
+              </summary>
+              <div className="flex flex-col gap-4 px-(--page-edge) pb-4">
+                <Fieldset legend={text.needs}>
+                  <div className="grid sm:grid-cols-2">
+                    {requestOptions.map(({ value, label }) => (
+                      <Checkbox
+                        key={value}
+                        name={`options_${value}`}
+                        checked={options.includes(value)}
+                        onChange={(isOn) => put({ options: withOption(options, value, isOn) })}
+                      >
+                        {label}
+                      </Checkbox>
+                    ))}
+                  </div>
+                </Fieldset>
+                <Multiline
+                  name="note"
+                  label={text.note}
+                  support={text.noteSupport}
+                  required={false}
+                  limit={500}
+                  defaultValue={note}
+                  error={problemAt(shown, 'note')}
+                  onChange={(value) => onPut({ note: value })}
+                />
+              </div>
+            </details>
+          </div>
+        </Form>
+        {children(shown)}
+      </div>
+      <StickyBar>
+        <Button type="submit" form="wishes" wide pending={pending} pendingText={pendingText}>
+          {submitText}
+        </Button>
+      </StickyBar>
+    </div>
+  )
+}
+
+const withOption = (options: readonly RequestOption[], one: RequestOption, isOn: boolean): RequestOption[] =>
+  requestOptions.map(({ value }) => value).filter((value) => (value === one ? isOn : options.includes(value)))

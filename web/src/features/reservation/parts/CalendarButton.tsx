@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CalendarIcon } from '../../../ui/icons.tsx'
+import { saveCalendarFile } from '../api.ts'
+import { reservationText } from '../text.ts'
+
+const text = reservationText.detail
+
+/** Saves the calendar file of a reservation; only where `useSavesFiles`. */
+export function CalendarButton({
+  reservation,
+  manageToken,
+}: {
+  reservation: Pick<ReservationDetail, 'type' | 'number'>
+  manageToken?: string | undefined
+}) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <>
+      <Button
+        wide
+        onPress={() => {
+          setFailed(false)
+          saveCalendarFile(reservation, text.calendarFile(reservation.number), manageToken).catch(() => setFailed(true))
+        }}
+      >
+        <CalendarIcon />
+        {text.calendar}
+      </Button>
+      {failed ? <Banner kind="error" title={text.calendarFailed} live /> : null}
+    </>
+  )
+}

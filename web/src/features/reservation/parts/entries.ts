@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { call } from '../../../lib/api.ts'
+import type * as Cards from './EntryCards.tsx'
+import type { Tab } from './list.ts'
+
+let cards: typeof Cards | undefined
+
+const tabs = { upcoming: 'upcoming', past: 'past', cancelled: 'ended' } as const
+
+/** The member's entries in competitions under a tab of the list. Their code comes with the answer, and only where there are any. */
+export const entriesQuery = (tab: Tab) =>
+  queryOptions({
+    queryKey: ['entries', tab],
+    queryFn: async ({ signal }) => {
+      const answer = await call(listEntries, { query: { tab: tabs[tab] } }, { signal })
+      if (answer.entries.length > 0) cards ??= await import('./EntryCards.tsx').catch(() => undefined)
+      return answer
+    },
+  })
+
+/** Entries beside the reservations of a list; nothing where there are none. */
+export const entryCards = (entries: readonly EntrySummary[] = []): ReactNode =>
+  cards && entries.length > 0 ? createElement(cards.EntryCards, { entries }) : null
+
+/** On a home, above the next booking: places that are offered, and a competition that is played first; `nextDate` is its day. */
+export const entryNews = (entries: readonly EntrySummary[] = [], nextDate: string | undefined): ReactNode =>
+  cards && entries.length > 0 ? createElement(cards.EntryNews, { entries, nextDate }) : null
+
+/** On a home, below the next booking: the next competition where the booking of `nextDate` is played before it. */
+export const laterEntry = (entries: readonly EntrySummary[] = [], nextDate: string | undefined): ReactNode =>
+  cards && entries.length > 0 ? createElement(cards.LaterEntry, { entries, nextDate }) : null

@@ -1,0 +1,10 @@
+import { bookText } from '../text.book.ts'
+
+/** What everybody agrees to once, with the first booking. */
+export const HouseRules = () => (
+  <ul className="flex list-disc flex-col gap-1 pl-6">
+    {bookText.confirm.rules.map((rule) => (
+      <li key={rule}>{rule}</li>
+    ))}
+  </ul>
+)

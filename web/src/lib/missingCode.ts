@@ -1,0 +1,28 @@
+import { isServerNear } from './network.ts'
+
+const key = 'reloaded_at'
+const rest = 60_000
+
+/** Has a browser failed to fetch a screen's code? Browsers tell it by their own words only. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
+
+/** May a document be loaded again at this moment, if the last time was at `before`? */
+export const mayReload = (before: string | null, at: number): boolean => !(Math.abs(at - Number(before ?? NaN)) < rest)
+
+/**
+ * Loads the document anew, because it can't import a module again after its fetch has failed. At most once a minute, and only when
+ * the server answers. Resolves to false when it does not; otherwise the page is left.
+ */
+export async function reloadForCode(at: number): Promise<boolean> {
+  try {
+    if (!mayReload(sessionStorage.getItem(key), at) || !(await isServerNear())) return false
+    sessionStorage.setItem(key, String(at))
+  } catch {
+    // Without storage nothing would stop a second time.
+    return false
+  }
+  location.reload()
+  return true
+}

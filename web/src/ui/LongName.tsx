@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import { uiText } from './text.ts'
+
+/** A long proper name that breaks before its kind first, and elsewhere only where it must. Read aloud it stays one name. */
+export function LongName({ name }: { name: string }) {
+  return (
+    <span className="break-keep wrap-anywhere">
+      {uiText.partsOfName(name).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

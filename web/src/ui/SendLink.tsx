@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { ChatProblem, useChat, type Shared, type SharedLink, type TalkMessage } from '../lib/chat.ts'
+import { useSubmit } from '../lib/useSubmit.ts'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { ChatIcon } from './icons.tsx'
+
+/**
+ * Sends a link to people whom the reader picks: with LINE's picker, the device's share sheet, or as a copied text. Says whether it
+ * was sent, and offers the copy where it can't be.
+ */
+export function SendLink({
+  message,
+  link,
+  words,
+  wide = false,
+  isMain = false,
+}: {
+  /** What LINE's picker sends. */
+  message: TalkMessage
+  link: SharedLink
+  words: Readonly<Record<'send' | 'sending' | 'copy' | 'sent' | 'cancel' | 'failed', string>>
+  wide?: boolean
+  /** Is it the one thing to press? */
+  isMain?: boolean
+}) {
+  const chat = useChat()
+  const [outcome, setOutcome] = useState<Shared | null>(null)
+  const send = useSubmit(() => chat.share([message], link), { onDone: setOutcome })
+  const failure = send.error === null ? null : send.error instanceof ChatProblem ? words.failed : send.failure
+  return (
+    <>
+      {chat.canShare ? (
+        <Button
+          kind={isMain ? 'solid' : 'outline'}
+          size={wide ? 'L' : 'M'}
+          wide={wide}
+          pending={send.pending}
+          pendingText={words.sending}
+          onPress={() => {
+            setOutcome(null)
+            send.submit(undefined)
+          }}
+        >
+          <span className="inline-flex items-center justify-center gap-2">
+            <ChatIcon />
+            {words.send}
+          </span>
+        </Button>
+      ) : null}
+      <CopyButton text={`${link.text}\n${link.url}`} label={words.copy} />
+      {outcome === 'success' ? <Banner kind="success" title={words.sent} live /> : null}
+      {outcome === 'cancel' ? <Banner kind="info" title={words.cancel} live /> : null}
+      {outcome === 'absent' ? <Banner kind="info" title={words.failed} live /> : null}
+      {failure ? <Banner kind="error" title={failure} live /> : null}
+    </>
+  )
+}
