@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
       .query<{ answer: { result: string } }>({
         name: 'book',
         text: `select sale_book(row($1, $2, $3, $4::text, $5, $6, null, $4::text, null, null, 'member', $7, '2020-01-01', '2100-01-01', $8, $9, $10, $11,
-          $12, $13, 'mypage', null, $14, 'regular', null, 'member')::book_order) as answer`,
+          $12, $13, 'mypage', null, $14, 'regular', null, 'member', null, null, null)::book_order) as answer`,
         values: [
           `bench:${String(request.headers['idempotency-key'])}`,
           hashOf(text),

@@ -144,5 +144,5 @@ export const bookingScript = (name: string, size: number, people: People): strin
 select sale_book(row('bench:' || :k::text, sha256(:k::text::bytea), sha256(convert_to('bench-hold-token-${name}-' || :k::text, 'UTF8')),
   'm:' || :m::text, 'B' || lpad(:k::text, 7, '0'), :m::bigint, null, 'm:' || :m::text, null, null, 'member', :terms::int,
   '2020-01-01', '2100-01-01', :contact::jsonb, :plan::jsonb, :quote::jsonb, :total::int, :cancellation::jsonb, '', 'mypage', null,
-  :representative, 'regular', null, 'member')::book_order);
+  :representative, 'regular', null, 'member', null, null, null)::book_order);
 `

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { apiUrl, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { clearHttpCache, findNetwork, keptPage, loseNetwork } from '../fixtures/offline.ts'
+import { clearHttpCache, findNetwork, keptPage, loseNetwork, reportOnline } from '../fixtures/offline.ts'
 import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { enterAs, registerMember, type Session } from '../fixtures/people.ts'
 import type { Slot } from '../fixtures/slots.ts'
@@ -86,6 +86,8 @@ test('the next booking is shown without a network, and nothing else of the membe
   }
   await expectAccessible(page)
   await expectNoSideScroll(page)
+  await reportOnline(context, page)
+  await expect(page.locator('html'), 'no reload before the server is near').toHaveAttribute('data-kept')
   await findNetwork(context)
   await expect(page, 'the kept page gives way by itself').toHaveTitle('予約一覧')
 
@@ -120,6 +122,8 @@ test('an older version’s page is neither shown nor kept', async ({ page, conte
   await expect(page.locator('main')).toContainText('通信できないため')
   await expect(page.getByRole('img', { name: `予約番号 ${number} のQRコード` })).toBeVisible()
   await expect(page.getByText('古い版')).toHaveCount(0)
+  await reportOnline(context, page)
+  await expect(page.locator('html'), 'no reload before the server is near').toHaveAttribute('data-kept')
   await findNetwork(context)
   await expect(page, 'the kept page gives way by itself').toHaveTitle('マイページ')
 

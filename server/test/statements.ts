@@ -27,16 +27,35 @@ export async function weakened<T>(guards: Readonly<Record<string, string>>, work
   return result
 }
 
-async function waitingFor({ wiring }: TestApi): Promise<number> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await wiring.database.pool.query<object>(waiting)).rowCount ?? 0
+/**
+ * Counts the database's sessions that wait for `keeper`, or for one that waits for it. Whoever waits for another lock, such as a job that
+ * happens to run, doesn't count.
+ */
+async function behind({ wiring }: TestApi, keeper: pg.ClientBase): Promise<number> {
+  const { rows } = await keeper.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const found = await wiring.database.pool.query<object>(
+    `with recursive behind(pid) as (
+       values ($1::int)
+       union select a.pid from behind b join pg_stat_activity a on a.datname = current_database() and b.pid = any (pg_blocking_pids(a.pid))
+     ) select from behind where pid <> $1`,
+    [rows[0]?.pid],
+  )
+  return found.rowCount ?? 0
 }
 
-const patience = { timeout: 60_000, interval: 10 }
-
-/** Until so many statements of the database wait for a lock. */
-export const untilWaiting = (api: TestApi, count: number): Promise<void> =>
-  expect.poll(() => waitingFor(api), patience).toBe(count)
+/** Waits until so many sessions of the database wait for `keeper`'s locks, directly or behind each other, or until `over` settles. */
+export async function untilBehind(
+  api: TestApi,
+  keeper: pg.ClientBase,
+  count: number,
+  over?: Promise<unknown>,
+): Promise<void> {
+  let isOver = false
+  const end = (): void => void (isOver = true)
+  over?.then(end, end)
+  const enough = async (): Promise<boolean> => isOver || (await behind(api, keeper)) >= count
+  await expect.poll(enough, { timeout: 60_000, interval: 10 }).toBe(true)
+}
 
 /** Runs two acts at the same moment. */
 export type Together = <A, B>(first: () => Promise<A>, second: () => Promise<B>) => Promise<[A, B]>
@@ -61,10 +80,9 @@ export async function gateOf(api: TestApi): Promise<Together> {
     const keeper = await pool.connect()
     await keeper.query('select pg_advisory_lock(1)')
     const begun = first()
-    await untilWaiting(api, 1)
-    let isOver = false
-    const other = second().finally(() => (isOver = true))
-    await expect.poll(async () => isOver || (await waitingFor(api)) === 2, patience).toBe(true)
+    await untilBehind(api, keeper, 1)
+    const other = second()
+    await untilBehind(api, keeper, 2, other)
     await keeper.query('select pg_advisory_unlock(1)')
     keeper.release()
     return Promise.all([begun, other])

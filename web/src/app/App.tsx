@@ -97,7 +97,8 @@ export function App({
   const onOnline = useEffectEvent(retry)
   useEffect(() => {
     if (!isFailed) return undefined
-    const again = (): void => onOnline()
+    // A kept page that reloads too early would replace what the visitor goes to at that moment.
+    const again = (): void => void mayTry().then((may) => may && onOnline())
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isFailed])

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { expectDead, keyOf, readCode } from '../../../test/builders/account.ts'
 import { keysGround } from '../../../test/builders/keys.ts'
-import { untilWaiting } from '../../../test/statements.ts'
+import { untilBehind } from '../../../test/statements.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
 const { at, query, newMember, freshAddress, enter, cameFromLine, withAddress, subjectsTo } = keysGround()
@@ -206,7 +206,7 @@ describe('two sessions that change the password at once', () => {
     await holder.query('begin')
     await holder.query('select from member where id = $1 for update', [member.session.member.id])
     const changing = at.api.call(changePassword, changeTo(member.password), member.as)
-    await untilWaiting(at.api, 1)
+    await untilBehind(at.api, holder, 1)
     await at.second.good(logOut, {}, member.as)
     await holder.query('commit')
     holder.release()

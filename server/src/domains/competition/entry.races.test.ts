@@ -7,7 +7,7 @@ import { atDesk } from '../../../test/builders/competition-desk.ts'
 import { aloneBody, enterAs, openCompetition } from '../../../test/builders/competition.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { clubWithout } from '../../../test/race-club.ts'
-import { gateOf, untilWaiting } from '../../../test/statements.ts'
+import { gateOf, untilBehind } from '../../../test/statements.ts'
 import { passDue } from './service.entry.ts'
 
 /** How many of so many people who press at once get the last place. */
@@ -87,7 +87,7 @@ async function overtaken(api: TestApi): Promise<{ told: number | null; kept: num
   await keeper.query('begin')
   await keeper.query('select from member where id = $1 for update', [stopped?.id])
   const late = enterAs(api, id, stopped ?? {}, { may_wait: true })
-  await untilWaiting(api, 1)
+  await untilBehind(api, keeper, 1)
   const { number, place } = await enterAs(api, id, quick, { may_wait: true })
   await keeper.query('commit')
   keeper.release()

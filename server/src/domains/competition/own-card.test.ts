@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addMembers, openClub } from '../../../test/builders/club.ts'
 import { alone, atDesk, ordered, pairedCompetition, playToday, small } from '../../../test/builders/competition-desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
-import { atOnce, gateOf, untilWaiting, weakened, type Together } from '../../../test/statements.ts'
+import { atOnce, gateOf, untilBehind, weakened, type Together } from '../../../test/statements.ts'
 import { hashPassword } from '../../platform/password.ts'
 
 let api: TestApi
@@ -196,9 +196,9 @@ async function takenOutBefore(
     create or replace trigger wait_for_gate before delete on competition_seat for each row execute function wait_for_gate();
     select pg_advisory_lock(1)`)
   const out = api.call(takeOut, { params: { id, ref: a.entry }, body: { version, why: '見本' } }, desk)
-  await untilWaiting(api, 1)
+  await untilBehind(api, keeper, 1)
   const written = write()
-  await untilWaiting(api, 2)
+  await untilBehind(api, keeper, 2)
   await keeper.query('select pg_advisory_unlock(1)')
   keeper.release()
   return (await Promise.all([out, written])).map(code)

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
-import { untilWaiting } from '../../../test/statements.ts'
+import { untilBehind } from '../../../test/statements.ts'
 
 let line: TestLine
 let api: TestApi
@@ -74,7 +74,7 @@ describe('a log-in with LINE while the link breaks', () => {
     const seen = await pool.query('select from line_link where line_user_id = $1', [user])
     expect(seen.rows, 'a plain read still finds the link, and would log in').toHaveLength(1)
     const entering = api.call(logInWithLine, { body: { id_token } })
-    await untilWaiting(api, 1)
+    await untilBehind(api, breaking, 1)
     await breaking.query('commit')
     breaking.release()
     expect(await entering).toMatchObject({ ok: false, error: { code: 'line_not_linked' } })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { quit } from '@jgm/contract/api/privacy'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
   addMembers,
@@ -12,6 +12,7 @@ import {
   wishFor,
   wrongSums,
 } from '../../../test/builders/club.ts'
+import { untilBehind } from '../../../test/statements.ts'
 import { hashPassword } from '../../platform/password.ts'
 
 const password = 'kx82fjqw03'
@@ -52,25 +53,6 @@ async function openArena(control?: string): Promise<Arena> {
   }
 }
 
-/** Waits until a statement of the database waits for a lock of this kind; false when `over` settles first. */
-async function untilWaiting(api: TestApi, waitsFor: string, over: Promise<unknown>): Promise<boolean> {
-  let isOver = false
-  void over.then(() => (isOver = true))
-  let isWaiting = false
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await api.wiring.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event ~ $1`,
-        [waitsFor],
-      )
-      isWaiting = rowCount !== 0
-      expect(isWaiting || isOver).toBe(true)
-    },
-    { timeout: 20_000, interval: 10 },
-  )
-  return isWaiting
-}
-
 /**
  * A member leaves and books at once. Returns both answers, and the number of reservations that the member still has.
  */
@@ -84,9 +66,9 @@ async function race({ api, second, members }: Arena, round: number) {
   await keeper.query('select pg_advisory_lock($1)', [gate])
   const proof = { by: 'password', password } as const
   const leaving = api.call(quit, { body: { agreed: true, reservations: [], fee_agreed: false, proof } }, member)
-  await untilWaiting(api, 'advisory', leaving)
+  await untilBehind(api, keeper, 1, leaving)
   const booking = second.call(bookRegular, { body: bookingOf(hold) }, member)
-  await untilWaiting(api, 'transactionid|tuple', booking)
+  await untilBehind(api, keeper, 2, booking)
   await keeper.query('select pg_advisory_unlock($1)', [gate])
   keeper.release()
   const [left, booked] = await Promise.all([leaving, booking])
