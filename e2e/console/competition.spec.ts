@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { getResult } from '@jgm/contract/api/competition'
 import { expect, type Page } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
@@ -142,11 +143,22 @@ test('a competition of 120 players over three classes, from template to results'
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('つかんでいる人')).toBeVisible()
   await look(page, 834)
+  // The answers are late, so that the next move is made before the last one is confirmed.
+  let answers = 0
+  await page.route('**/pairing/moves', async (route) => {
+    await wait(700)
+    await route.continue()
+    answers += (await (await route.request().response())?.finished()) === null ? 1 : 0
+  })
   await page.keyboard.press('Space')
   await expect(seats.nth(5)).toContainText(nameIn(first))
   await expect(seats.nth(0)).toContainText(nameIn(second))
   await page.keyboard.press('z')
   await expect(seats.nth(0)).toContainText(nameIn(first))
+  await expect.poll(() => answers).toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
+  await wait(200)
+  await expect(seats.nth(0), 'and stays when both are confirmed').toContainText(nameIn(first))
   // The mouse does the same.
   await seats.nth(0).dragTo(seats.nth(5))
   await expect(seats.nth(5)).toContainText(nameIn(first))

@@ -91,13 +91,14 @@ export function Pairing({ given, say, slot }: StepProps) {
     setLost(null)
     setSent((before) => [...before, ...moves])
     if (back) setPast((before) => [...before, back])
-    moving.mutate(moves, {
-      onError: (error) => {
+    // The desk may move on before the answer, and the callbacks of `mutate` are called for its last call only.
+    void moving
+      .mutateAsync(moves)
+      .catch((error: unknown) => {
         setLost(`${moves.map(({ player }) => words.notMoved(nameOf(player))).join('')}${sentenceOf(error)}`)
         setPast([])
-      },
-      onSettled: () => setSent((before) => before.filter((one) => !moves.includes(one))),
-    })
+      })
+      .finally(() => setSent((before) => before.filter((one) => !moves.includes(one))))
   }
   function drop(player: number, to: Place): void {
     hold(null)
