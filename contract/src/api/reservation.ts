@@ -187,6 +187,8 @@ export const reservationDetail = z.object({
     /** Time and party size can be changed online until `change_until`; afterwards by calling the course. */
     change: z.boolean(),
     change_until: instant,
+    /** Does the product offer these changes online at all? */
+    change_offered: z.boolean(),
   }),
 })
 export type ReservationDetail = z.infer<typeof reservationDetail>

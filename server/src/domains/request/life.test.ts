@@ -88,7 +88,8 @@ describe('a confirmed request', () => {
       { number, type: 'request' },
     ])
     expect((await api.good(listRequests, { query: { tab: 'open' } }, as)).requests).toEqual([])
-    await api.good(getReservation, { params: { type: 'request', number } }, as)
+    const { can } = await api.good(getReservation, { params: { type: 'request', number } }, as)
+    expect(can).toMatchObject({ change: true, change_offered: true })
     const free = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
     const cancelled = await api.good(cancelReservation, { params: { type: 'request', number }, body: free }, as)
     expect(cancelled.status).toBe('cancelled')
@@ -325,7 +326,7 @@ describe('the desk', () => {
     })
   })
 
-  it('finds the starts that fit the party, by the wish, and who has the others', async () => {
+  it('finds the starts that fit the party, by the wish, and the holders of the others', async () => {
     const as = member()
     const date = daysAhead(api, 18)
     const request = await sendAs(api, [date], as, { players: 7, groups: 2 })

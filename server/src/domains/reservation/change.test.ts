@@ -300,6 +300,8 @@ describe('a change', () => {
       code: 'change_not_offered',
       details: { tel: '029-000-0000' },
     })
+    const { can } = await api.good(getReservation, { params }, member)
+    expect(can).toMatchObject({ change: false, change_offered: false })
     await api.wiring.database.pool.query(`update reservation set type = 'regular' where number = $1`, [
       reservation.number,
     ])

@@ -2,6 +2,7 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { feeAt } from '../sale/rules.cancellation.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
+import { products } from '../sale/rules.product.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { daysLeft } from './rules.ts'
 
@@ -39,6 +40,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
       fee: feeAt(reservation.cancellation, now),
       change: changeProblem(reservation, now) === undefined,
       change_until: reservation.cancellation.online_until,
+      change_offered: products[reservation.type].isChangeable,
     },
   }
 }

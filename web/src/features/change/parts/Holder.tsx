@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useArea, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -8,6 +7,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { Managed } from '../../booking/parts/Managed.tsx'
 import { useReservationRoute } from '../../reservation/api.ts'
+import { changeClosed } from '../../reservation/parts/changeClosed.ts'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import type { Held } from '../api.ts'
@@ -102,11 +102,9 @@ function Closed({ held: { reservation } }: { held: Held }) {
   const reason =
     reservation.status === 'cancelled' || reservation.status === 'closed'
       ? reservationText.cancel.already
-      : reservation.type !== 'regular'
-        ? reservationText.detail.changeNotOffered(phone)
-        : reservation.days_left < 0
-          ? text.over
-          : reservationText.detail.changeClosed(formatDateTimeMedium(reservation.can.change_until), phone)
+      : reservation.can.change_offered && reservation.days_left < 0
+        ? text.over
+        : changeClosed(reservation, phone)
   const told = useRef<HTMLDivElement>(null)
   // It may replace a long step with the page far down.
   useEffect(() => {

@@ -19,7 +19,7 @@ export default function ReservationDetail() {
   const isMissing = isCode(error, 'not_found')
   const own = useQuery({ ...participationQuery(number), enabled: isMissing, retry: false })
   const go = useGo()
-  // Mails and messages link a companion here, too, who sees another screen.
+  // Mails and messages link companions here, too, and they see another screen.
   const course = own.data?.course_id
   const isCompanions = course !== undefined
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { telHref } from '../../../lib/tel.ts'
 import { useState, type ReactNode } from 'react'
-import { mostChanged, type ReservationDetail } from '@jgm/contract/api/reservation'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatDateTime, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYenPerPerson } from '@jgm/contract/model/money'
@@ -18,6 +18,7 @@ import { saveCalendarFile, useSavesFiles } from '../api.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
+import { changeClosed } from './changeClosed.ts'
 import { ChangeThen } from './ChangeThen.tsx'
 import { MapLink } from './MapLink.tsx'
 import { PriceStack } from './PriceStack.tsx'
@@ -99,16 +100,7 @@ export function Detail({
                     </p>
                   </>
                 ) : (
-                  <Banner
-                    kind="info"
-                    title={
-                      reservation.groups.length > mostChanged
-                        ? text.changeTooLarge(mostChanged, course.phone)
-                        : reservation.type === 'regular'
-                          ? text.changeClosed(formatDateTimeMedium(reservation.can.change_until), course.phone)
-                          : text.changeNotOffered(course.phone)
-                    }
-                  />
+                  <Banner kind="info" title={changeClosed(reservation, course.phone)} />
                 )}
               </Section>
             </div>

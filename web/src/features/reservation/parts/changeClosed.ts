@@ -1,0 +1,13 @@
+import { mostChanged, type ReservationDetail } from '@jgm/contract/api/reservation'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { reservationText } from '../text.ts'
+
+const text = reservationText.detail
+
+/** Why time and party size of a reservation can't be changed online, and whom to call. */
+export function changeClosed({ groups, can }: Pick<ReservationDetail, 'groups' | 'can'>, phone: string): string {
+  if (!can.change_offered) return text.changeNotOffered(phone)
+  return groups.length > mostChanged
+    ? text.changeTooLarge(mostChanged, phone)
+    : text.changeClosed(formatDateTimeMedium(can.change_until), phone)
+}
