@@ -69,7 +69,7 @@ await inPlace(
     judge('bookings acknowledged before the backup and lost', lost.length, { atMost: 0 }, String(lost.length))
     await spare.end()
 
-    // Who repeats a booking under its key on the restored copy gets the booking, not a second one.
+    // A booking repeated under its key on the restored copy returns the booking, not a second one.
     const copy = await place.startApi(firstPort + 10, { DATABASE_URL: spareUrl })
     const line = await Line.open(copy.port)
     const known = journeys.made.find(({ number }) => number === before.at(-1))

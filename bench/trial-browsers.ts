@@ -12,7 +12,7 @@ const sizes: readonly Size[] = [
   { width: 1280, height: 800 },
 ]
 
-/** `date` is another one for each walk, on which the member has no start: who holds the same start again and again is refused. */
+/** `date` is another one for each walk, without a start of the member, because holding the same start again and again is refused. */
 type Visit = {
   readonly hands: Hands
   readonly port: number

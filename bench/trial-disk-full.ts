@@ -52,7 +52,7 @@ function removeDisk(): void {
   execFileSync('umount', ['--lazy', disk])
   rmSync(disk, { recursive: true, force: true })
 }
-// Who ends the trial early gets the disk back, too.
+// The disk is unmounted, too, when the trial is ended early.
 process.once('SIGINT', () => {
   const server = findRunning(join(disk, 'data/postgres'))
   if (server) process.kill(server.pid, 'SIGQUIT')
@@ -73,7 +73,7 @@ try {
       await journeys.answered(100)
 
       await fill()
-      // What PostgreSQL has preallocated lasts for a while.
+      // PostgreSQL can write into preallocated files for a while.
       for (let tries = 0; tries < 600 && count(journeys, (status) => status === 503) < 50; tries += 1) {
         await wait(50)
         if (free() > 0) await fill()

@@ -12,7 +12,7 @@ const parts = {
     return built.failed > 0 ? [built] : [built, await runBrowserTests()]
   },
 }
-/** Browser tests wait more than they work: what computes runs beside them, one after the other. */
+/** Browser tests wait more than they compute, so the computing steps run beside them, one after the other. */
 const lanes = [['e2e'], ['checks', 'unit', 'server']]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))

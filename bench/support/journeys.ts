@@ -83,7 +83,7 @@ export function beginJourneys(port: number, days: readonly BookableDay[], people
     }
     line.close()
   }
-  // What breaks a client is thrown where the journeys are waited for.
+  // An error of a client is thrown where the journeys are awaited.
   const all = Promise.all(Array.from({ length: clients }, client))
   all.catch(() => undefined)
   return {

@@ -166,7 +166,7 @@ test('a competition of 120 players over three classes, from template to results'
   await send(page, '組合せを公開')
   await expect(page.getByText('組合せを公開し、参加者にお知らせしました。')).toBeVisible()
 
-  // On paper: a card for everybody, with the code that the scanner reads. As a file: what has left the house is in the history.
+  // On paper: a card for everybody, with the code that the scanner reads. As a file: the history notes that it was saved.
   await page.evaluate(() => {
     window.print = () => undefined
   })
@@ -200,7 +200,7 @@ test('a competition of 120 players over three classes, from template to results'
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+Enter')
   await expect(rows.nth(0)).toContainText('確かめた')
-  // Two desks at one card: the slower one is told, what it has typed stays, and is a correction if it says so.
+  // Two desks type one card: the slower one is told, keeps its typed strokes, and may store them as a correction.
   const slower = rows.nth(1)
   await slower.getByRole('button').click()
   await page.keyboard.type(`6${card.slice(1)}`)

@@ -18,7 +18,7 @@ import { withWiring } from '../fixtures/wiring.ts'
 const course = 5
 const sent = (page: Page) => page.locator('.undo')
 
-/** Makes the ten seconds of an answer a minute, so that a slow machine shows within them what a screen shows in them. */
+/** Lengthens the ten seconds of an answer to a minute, so that a slow machine has time to show their screen. */
 const lengthenUndo = (number: string): Promise<unknown> =>
   withWiring(({ database: { pool } }) =>
     pool.query(
@@ -57,7 +57,7 @@ test('the first log-in sets up the second factor; later ones need both or a pass
   await expect(page.getByRole('heading', { name: '画面を伏せています' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '受付箱', level: 1 })).toBeHidden()
   await expectAccessible(page)
-  // What a locked screen hears is nothing.
+  // Keys do nothing on a locked screen.
   await page.getByRole('heading', { name: '画面を伏せています' }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('s')

@@ -171,7 +171,7 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
   await expect(desk.locator('.settled-state')).toHaveText('取り下げ')
   await expect((await shows(withdrawn.number)).heading).toHaveText('リクエストを取り下げました')
 
-  // All of them are in the list of what has ended; presses of J that come faster than the browser draws each lead on.
+  // All of them are in the list of ended requests; each press of J moves on, also when they come faster than the browser draws.
   await desk.getByRole('tab', { name: 'すみ' }).click()
   const rows = desk.locator('.request-row')
   await expect(rows.first()).toHaveAttribute('aria-current', 'true')

@@ -12,7 +12,7 @@ import { PartyChangeScreen, TimeChangeScreen } from '../pages/change.ts'
 import { CompanionInvitationScreen, ParticipationScreen } from '../pages/companion.ts'
 import { open, Screen } from '../pages/screen.ts'
 
-test('a party shrinks and moves: who loses the seat is chosen and told, the other is told the new time and leaves', async ({
+test('a party shrinks and moves: the chosen companion loses the seat and is told, the other is told the new time and leaves', async ({
   page,
   openBrowser,
   playwright,

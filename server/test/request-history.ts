@@ -53,7 +53,7 @@ const recent = ({ asked }: RequestHistory): readonly Asked[] =>
 
 const isNumber = (outcome: string): boolean => /^[0-9A-Z]{8}$/.test(outcome)
 
-/** Two desks, and golfers of whom some book starts meanwhile; the desks give starts that golfers book, and others. */
+/** Two desks and many golfers. Some of these golfers book starts meanwhile, and the desks give the same starts and others. */
 export async function openRequests(
   api: TestApi,
   days: RequestHistory['days'],

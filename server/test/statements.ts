@@ -28,8 +28,8 @@ export async function weakened<T>(guards: Readonly<Record<string, string>>, work
 }
 
 /**
- * Counts the database's sessions that wait for `keeper`, or for one that waits for it. Whoever waits for another lock, such as a job that
- * happens to run, doesn't count.
+ * Counts the database's sessions that wait for `keeper`, or for one that waits for it. A session that waits for another lock,
+ * such as a job that happens to run, doesn't count.
  */
 async function behind({ wiring }: TestApi, keeper: pg.ClientBase): Promise<number> {
   const { rows } = await keeper.query<{ pid: number }>('select pg_backend_pid() as pid')

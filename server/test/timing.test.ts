@@ -15,8 +15,8 @@ function numbersOf(seed: number): () => number {
 const kinds = ['known', 'nobody'] as const
 
 /**
- * What is said of a machine on which nobody takes `slower` times as long. It stops for a moment now and then, and grows busier for a
- * while and idle again.
+ * The verdict on a simulated machine on which one of two works takes `slower` times as long. The machine stops for a moment now and
+ * then, and grows busier for a while and idle again.
  */
 async function judge(seed: number, slower: number): Promise<string | undefined> {
   const next = numbersOf(seed)

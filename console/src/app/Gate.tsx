@@ -25,7 +25,7 @@ async function readSession(): Promise<StaffSession | null> {
 }
 
 const sessionKey = ['session'] as const
-/** What stays when a session ends. */
+/** The cached answers that stay when a session ends. */
 const kept: ReadonlySet<string> = new Set(['config', ...sessionKey])
 
 /** Decides what is shown: the log-in, a mailed link, the lock, or the console. */

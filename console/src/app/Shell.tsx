@@ -26,7 +26,7 @@ function keptCourse(session: StaffSession): number | null {
   return session.staff.course_ids.length === 1 ? (session.staff.course_ids[0] ?? null) : null
 }
 
-/** The console of a session: rail, screen, and what works everywhere. A locked one stays as it is, unseen and unheard. */
+/** The console of a session: rail, screen, and what works everywhere. A locked one keeps its state, hidden from the eye and from screen readers. */
 export function Shell({
   session,
   config,

@@ -13,8 +13,8 @@ const staleKeys: Readonly<
 }
 
 /**
- * Reads again what is shown, and the rest when it is shown next: the answers below a key, or all. A read that is under way may have
- * been answered before the change, so another one takes its place; without that, a first read and one that nobody looks at any more would
+ * Reads the shown answers below a key again, or all of them, and the others when they are shown next. A read that is under way may have
+ * been answered before the change, so it is replaced; otherwise a first read, or one that no screen shows any more, would
  * count as fresh.
  */
 export function readAgain(queries: QueryClient, queryKey: readonly string[] = []): void {
@@ -25,9 +25,9 @@ const againMs = 3_000
 const replacedMs = 60_000
 
 /**
- * Follows the changes of the session's courses: what a change concerns is read again. The browser opens a lost stream again. When a
- * stream is back, everything is read again, because a change may have been missed; so it is at the first one where `wasAway`, behind the
- * lock. Returns what ends it.
+ * Follows the changes of the session's courses and reads the changed answers again. The browser opens a lost stream again. When a
+ * stream is back, everything is read again, because a change may have been missed; `wasAway` (behind the lock) does the same for the
+ * first stream. Returns a function that ends it.
  */
 export function followChanges(
   queries: QueryClient,

@@ -14,7 +14,7 @@ export type Shortcut = {
   readonly run: () => void
 }
 
-/** A part of the screen with its shortcuts. A higher level wins; below a modal layer nothing is heard. */
+/** A part of the screen with its shortcuts. A higher level wins; keys of the layers below a modal one do nothing. */
 export type Layer = {
   readonly title: string
   /** 0 the whole console, 1 a screen, 2 a part of it, 3 what is open above it. */
@@ -23,7 +23,7 @@ export type Layer = {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** What of a key press decides about it. */
+/** The parts of a key press that choose its shortcut. */
 export type Press = {
   readonly key: string
   readonly isComposing: boolean

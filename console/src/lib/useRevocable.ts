@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import { revocableOf, type Given, type Ordered } from './revocable.ts'
 
 /**
- * The own order that can still be taken back: the one just given, else, as after a reload, one of the list. Then what notes an order
- * that was given, and what says that the present one is over; none that ends before it comes back. `listedAt`: when the list was read;
- * one that was read after the order knows whether another window has taken the order back or told it.
+ * The own order that can still be taken back: the one just given, else one of the list, as after a reload. Also returns a function that
+ * notes a new order, and one that ends the present one and all earlier ones. `listedAt`: when the list was read; a list that was read
+ * after the order shows whether another window has taken the order back or carried it out.
  */
 export function useRevocable<One extends Ordered>(list: readonly One[], listedAt: number) {
   const [given, setGiven] = useState<Given<One> | null>(null)

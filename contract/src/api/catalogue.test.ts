@@ -19,7 +19,7 @@ function textsIn(schema: z.core.$ZodType, at: string): Text[] {
     case 'default':
     case 'prefault':
       return textsIn(def.innerType, at)
-    // The second half judges what the first has read.
+    // The second half checks the value that the first half has read.
     case 'pipe':
       return [{ at, schema }]
     case 'string':

@@ -47,7 +47,7 @@ export const renewCompanionInvitation = endpoint({
   errors: inviteErrors,
 })
 
-/** Revokes the invitation of a group; who has joined stays. Succeeds also when there is none. */
+/** Revokes the invitation of a group; companions who have joined stay. Succeeds also when there is none. */
 export const revokeCompanionInvitation = endpoint({
   name: 'companion.revokeInvitation',
   method: 'POST',
@@ -145,7 +145,7 @@ export const listInvitations = endpoint({
 
 /**
  * Takes a seat as a member: the one that is kept for the caller, else the one with the caller's name, else an undecided one, else
- * one whose person was invited by name only. Whoever takes part already gets the same answer again. `same_day`: the caller plays
+ * one whose person was invited by name only. A member who takes part already gets the same answer again. `same_day`: the caller plays
  * elsewhere on that day. The representative is told. Takes the lock of the reservation. One effect per key.
  */
 export const joinAsCompanion = endpoint({

@@ -67,7 +67,7 @@ export const companions = z.object({
   ),
   /**
    * What the party pays at the front desk: the agreed price without the golf-use tax of players whose known birthday
-   * exempts them, "to be shown at the front desk". Who they are is not said.
+   * exempts them, "to be shown at the front desk". Their names are not in the answer.
    */
   price: z.object({ agreed: yen, golf_tax_exempted: yen, total: yen }),
 })

@@ -370,7 +370,7 @@ export const movePlayers = endpoint({
   errors: [...written, 'seat_taken'],
 })
 
-/** Takes out who is entered or waits: at no fee, and told. The place goes to the waiting list until the start list is out. */
+/** Takes out an entrant, or one who waits, at no fee; the person is told. The place goes to the waiting list until the start list is out. */
 export const takeOut = endpoint({
   ...orderOnEntrant,
   name: 'competitionDesk.takeOut',

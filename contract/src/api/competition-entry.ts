@@ -326,7 +326,7 @@ export const getEntry = endpoint({
 
 /**
  * The start list of an entry’s competition, in the order of the sheet, with the names that each entrant agreed to; null for somebody who has left the
- * service. For whoever is on it: empty before it is out, and for who has no start.
+ * service. For people on the list: empty before it is out, and for people without a start.
  */
 export const getStartList = endpoint({
   name: 'competition.startList',
@@ -366,7 +366,7 @@ export const changeEntry = endpoint({
 
 /**
  * Withdraws the party, or leaves it where the caller is a companion; the place is offered to the next of the waiting list at once.
- * Who waits may leave after the deadline too, at no fee. `expected_fee`: the fee that was shown. Withdrawing twice does nothing. One effect per key.
+ * A waiting party may leave after the deadline too, at no fee. `expected_fee`: the fee that was shown. Withdrawing twice does nothing. One effect per key.
  */
 export const withdrawEntry = endpoint({
   name: 'competition.withdraw',

@@ -83,7 +83,7 @@ export const handInCard = endpoint({
 
 /**
  * The marker’s word about the card that was handed in: `hole` null confirms, and the card counts; a number says which hole differs.
- * `version` is of that card: whoever has seen an older one is `stale`. `not_found` for everybody but the marker. One effect per key.
+ * `version` is of that card; with an older one the answer is `stale`. `not_found` for everybody but the marker. One effect per key.
  */
 export const markCard = endpoint({
   name: 'competition.markCard',

@@ -15,7 +15,7 @@ export const courseGuide = z.object({
   /** Self play or with a caddie. */
   style: z.string(),
   carts: z.string(),
-  /** Advice for whoever wants to walk little. */
+  /** Advice for golfers who want to walk little. */
   comfort: z.string(),
   by_car: z.string(),
   by_train: z.string(),

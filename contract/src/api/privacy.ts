@@ -123,7 +123,7 @@ export const memberExport = z.object({
       inquiries: z.string(),
       line: z.string(),
       sessions: z.string(),
-      deeds: z.string(),
+      actions: z.string(),
     }),
     /** The meaning of coded values. */
     words: z.array(z.object({ at: z.string(), value: z.string(), meaning: z.string() })),
@@ -263,7 +263,7 @@ export const memberExport = z.object({
     }),
   ),
   /** The member's own actions from the audit log: what and when, without contents. */
-  deeds: z.array(z.object({ at: instant, action: z.string() })),
+  actions: z.array(z.object({ at: instant, action: z.string() })),
 })
 export type MemberExport = z.infer<typeof memberExport>
 

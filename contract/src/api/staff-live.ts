@@ -47,7 +47,7 @@ export const staffLive = endpoint({
 const subject = z.string().check(z.regex(/^[a-z-]{1,20}:[\w-]{1,40}$/, '対象が正しくありません。'))
 
 /**
- * Says where the person of this session is, and answers who else is at the same course. It lasts 30 seconds: say it every
+ * Stores where the person of this session is, and returns who else is at the same course. It lasts 30 seconds; clients repeat it every
  * fifteen. `subject` null: nowhere any more. A change is announced live (topic `presence`). Of a session at several subjects the
  * last one counts. A session names 120 new subjects a minute at most (`too_many_requests`).
  */

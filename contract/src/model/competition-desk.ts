@@ -32,7 +32,7 @@ export const cardStrokes = z
 
 /**
  * What a person should look at before the start list goes out; nothing of it blocks, except `same_day` and `one_alone`.
- * `entrants`: whom it is about.
+ * `entrants`: the entrants concerned.
  */
 export const pairingCheck = z.object({
   kind: z.literal([

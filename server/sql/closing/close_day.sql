@@ -1,6 +1,6 @@
 -- Closes an open day of a course: nothing of it is sold any more. What stands on it is ended from p_begins on, by closing_hold and what
 -- runs behind it. Returns the closing, or null for a day that is not open. Locks the day, so that a sale of the day is either seen by
--- whoever comes behind or refused ('day_closed').
+-- the closing or refused ('day_closed').
 create or replace function close_day(p_course int, p_date date, p_message text, p_staff bigint, p_begins timestamptz) returns bigint
 language plpgsql set lock_timeout = '2s'
 as $$

@@ -40,7 +40,7 @@ begin
   select k.id into v_player from player k left join preregistration r on r.player_id = k.id
     where k.reservation_id = v_row.id and k.left_at is null and (k.person_key = v_person or r.email = p.email) order by k.id limit 1;
   if v_player is not null then
-    -- Two people may share an address, such as a couple. Who mends a slip of the own details is still the same person.
+    -- Two people may share an address, such as a couple. Somebody who corrects a slip in the own details is still the same person.
     if exists (select from preregistration r where r.player_id = v_player and r.birthday <> (p.details ->> 'birthday')::date
         and r.first_name_kana <> p.details ->> 'first_name_kana') then
       return jsonb_build_object('result', 'companion_address');
@@ -93,7 +93,7 @@ begin
       from jsonb_to_record(p.details) d (last_name text, first_name text, last_name_kana text, first_name_kana text,
         phone_number text, birthday date);
   end if;
-  -- Uses are people: who leaves and comes again is one.
+  -- A use is a person: leaving and joining again counts once.
   v_is_first := not companion_came_before(v_player);
   update companion_invitation set uses = uses + 1 where id = v_invitation.id and v_is_first;
   update reservation set version = version + 1 where id = v_row.id;

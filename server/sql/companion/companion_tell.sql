@@ -1,5 +1,5 @@
 -- Tells one player of something: by LINE if the member is linked (the sender writes a mail if LINE refuses), else by mail to the
--- member's or the proven address. Whoever has stopped them for the reservation gets none. Waits for no lock but the key share of the member.
+-- member's or the proven address. A player who has stopped them for the reservation gets none. Waits for no lock but the key share of the member.
 create or replace function companion_tell(p_player bigint, p_kind text, p_data jsonb, p_not_after timestamptz) returns void
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
 -- Tells a player of losing the seat. A friend who was asked and has not answered is told once for each reservation, however often the
--- representative asks again; whoever took part by an own act is told each time.
+-- representative asks again; a companion who joined or pre-registered is told each time.
 create or replace function companion_tell_drop(p_player bigint) returns void
 language plpgsql
 as $$

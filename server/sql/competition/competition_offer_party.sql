@@ -1,4 +1,4 @@
--- Keeps places for a party of the waiting list until an instant, and tells who has entered it. Call it behind the competition's lock.
+-- Keeps places for a party of the waiting list until an instant, and tells the member who entered it. Call it behind the competition's lock.
 create or replace function competition_offer_party(p_party bigint, p_until timestamptz, p_actor text) returns void
 language plpgsql
 as $$

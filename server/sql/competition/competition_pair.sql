@@ -1,5 +1,5 @@
 -- Brings the start list out, or its changes: every entrant is booked on the start where the desk has placed them, and starts without a
--- player go back to the sheet. Whoever is not entered any more is taken off the list first. Returns { result: 'done', touched }: the ids of
+-- player go back to the sheet. People who are not entered any more are taken off the list first. Returns { result: 'done', touched }: the ids of
 -- those who have another start than before (at first everybody), or { result: 'pairing_open', unplaced, alone } where somebody has no start or plays
 -- alone. Raises 'elsewhere' where a member has another start on the day. The caller has locked the competition, so nobody withdraws meanwhile.
 -- Locks: the tee times of the competition ascending, their players, the day.
@@ -29,7 +29,7 @@ begin
   v_touched := array(select e.id from competition_entry e join competition_seat s on s.entry_id = e.id
     where e.competition_id = p_competition and e.tee_time_id is distinct from s.tee_time_id order by 1);
 
-  -- Everybody who has moved leaves before anybody arrives.
+  -- Moved players leave their old starts before anybody is put on one.
   update player k set kept = false, left_at = app_now() from competition_start s
     where s.competition_id = p_competition and k.reservation_id = s.reservation_id and k.left_at is null and not exists (
       select from competition_seat x join competition_entry e on e.id = x.entry_id

@@ -1,4 +1,4 @@
--- Does what the clock asks of a competition's waiting list: ends offers that nobody has answered, offers free places to the next, and
+-- Carries out the due steps of a competition's waiting list: ends offers that nobody has answered, offers free places to the next, and
 -- ends the wait once the start list is out. Returns how many parties it moved. Locks: the competition.
 create or replace function competition_pass_time(p_competition bigint) returns int
 language plpgsql set lock_timeout = '2s'

@@ -1,4 +1,4 @@
--- Tells those who asked for it that the entry of a competition is open, by mail and in the talk of a linked member, and forgets who asked; also
+-- Tells those who asked for it that the entry of a competition is open, by mail and in the talk of a linked member, and deletes their wishes; also
 -- where the entry was ended before. Once, however many processes run it. Returns how many are told. Locks: the rows of those who asked.
 create or replace function competition_tell_opening() returns int
 language plpgsql

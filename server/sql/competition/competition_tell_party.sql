@@ -1,4 +1,4 @@
--- Tells everybody of a party who has not left it; with p_holder_only, only who has entered it. Waits for what competition_tell waits for.
+-- Tells everybody of a party who has not left it; with p_holder_only, only the member who entered it. Waits for what competition_tell waits for.
 create or replace function competition_tell_party(p_party bigint, p_kind text, p_holder_only boolean) returns void
 language plpgsql
 as $$

@@ -1,6 +1,6 @@
 -- Withdraws a party, or takes one companion out of it; the freed places are offered to the waiting list. p_entry: the companion, null for
--- the whole party. Who has a place owes p_fee, which applies until p_fee_until, and withdraws before the deadline; who waits leaves at any time
--- and owes nothing. Withdrawing again does nothing. Returns { result: 'done' } or why not.
+-- the whole party. A party with a place owes p_fee, which applies until p_fee_until, and withdraws before the deadline; a waiting party
+-- leaves at any time and owes nothing. Withdrawing again does nothing. Returns { result: 'done' } or why not.
 -- Locks: the key's turn, the competition, the party.
 create or replace function competition_withdraw(p_key text, p_hash bytea, p_party bigint, p_entry bigint, p_version int, p_fee int,
   p_fee_until timestamptz, p_actor text) returns jsonb

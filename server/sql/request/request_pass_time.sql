@@ -1,4 +1,4 @@
--- Does what the clock asks of a request: ends it when its offer or its last wished day is over, and says so when the answer is late.
+-- Carries out the due steps of a request: ends it when its offer or its last wished day is over, and tells the golfer when the answer is late.
 -- Returns 'expired', 'late' or null. Locks: the request, the tee times.
 create or replace function request_pass_time(p_id bigint) returns text
 language plpgsql set lock_timeout = '2s'

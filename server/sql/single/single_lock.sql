@@ -1,4 +1,4 @@
--- Locks the single tee time of a reservation before the reservation itself: whoever settles a single tee time locks its reservations
+-- Locks the single tee time of a reservation before the reservation itself: settling a single tee time locks its reservations
 -- after it. Nothing for another reservation.
 create or replace function single_lock(p_reservation bigint) returns void
 language plpgsql

@@ -1,5 +1,5 @@
 -- Brings a single tee time and its reservations in line with its seats: its state, each reservation's status, price and cancellation
--- schedule, and who is told of it. p_event says what p_reservations have done: 'joined', 'left' or 'agreed'; 'decided' for the course.
+-- schedule, and tells its players. p_event says what p_reservations have done: 'joined', 'left' or 'agreed'; 'decided' for the course.
 -- The version rises and desks are told. Call it behind the lock of the tee time. Locks the reservations, ascending.
 create or replace function single_settle(p_tee_time bigint, p_event text, p_reservations bigint[]) returns void
 language plpgsql
@@ -25,7 +25,7 @@ begin
     when v_old.state = 'waiting' then 'waiting' else 'asking' end;
   perform single_changed(p_tee_time);
   if v_state <> v_old.state then
-    -- Who is asked gets two hours to answer, but not beyond an hour before the start.
+    -- Asked players get two hours to answer, but not beyond an hour before the start.
     update single_tee_time s set state = v_state, since = v_now, decision_at = case v_state when 'asking'
         then greatest(s.decision_at, least(v_now + interval '2 hours',
           (select (t.play_date + make_interval(mins => t.start_minute - 60)) at time zone 'Asia/Tokyo' from tee_time t where t.id = p_tee_time)))
@@ -45,12 +45,12 @@ begin
       from single_reservation s where r.id = v_row.id and s.reservation_id = r.id;
     if v_row.becomes <> v_row.status then
       perform note(v_row.id, case v_row.becomes when 'established' then 'established' else 'asked' end, 'system', null);
-      -- Who completes the minimum learns it from the confirmation.
+      -- The player who completes the minimum learns it from the confirmation.
       if v_row.id <> all (p_reservations) or p_event <> 'joined' then
         perform tell_holder(v_row.id, case v_row.becomes when 'established' then 'single_established' else 'single_asked' end, null);
       end if;
     elsif p_event = 'joined' and v_row.id <> all (p_reservations) and v_row.tells_joins then
-      -- Names who has joined: others may join before the message is written.
+      -- Names the player who has joined, because others may join before the message is written.
       perform tell_holder(v_row.id, 'single_joined', (select to_jsonb(k.id) from player k
         where k.reservation_id = p_reservations[1] and k.state = 'representative'));
     elsif p_event = 'left' and v_state = 'asking' then

@@ -1,5 +1,5 @@
--- Ends what a person waits for on a day that a course has closed: an open offer of the course, and the wait for this course; who waits
--- for any course waits on in the same place. Whoever loses something is told. Returns false when there was nothing to end.
+-- Ends what a person waits for on a day that a course has closed: an open offer of the course, and the wait for this course. A person
+-- who waits for any course keeps the place in the line. A person who loses something is told. Returns false when there was nothing to end.
 -- Locks: the entry, the tee time, the hold.
 create or replace function waitlist_close(p_entry bigint, p_course int) returns boolean
 language plpgsql set lock_timeout = '2s'

@@ -1,4 +1,4 @@
--- Locks the entry that a hold was offered to, before its tee times: a booking meets whoever ends the offer there.
+-- Locks the entry that a hold was offered to, before its tee times: a booking and the end of the offer meet at this lock.
 create or replace function waitlist_lock(p_hold bigint) returns void
 language plpgsql
 as $$

@@ -101,7 +101,7 @@ describe.each(console.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     expect(unmarked.code === 'forbidden').toBe(endpoint.method !== 'GET')
   })
 
-  it('answers whoever has no session, or another one, by its access', async () => {
+  it('answers a caller without a session, or with another kind of session, by its access', async () => {
     const without = [marked, { ...marked, ...memberHeaders }, as('unknown'), await asGone()]
     for (const headers of without) {
       const { status, code } = await ask(endpoint, headers)
@@ -140,7 +140,7 @@ it('a staff session opens no endpoint of members', async () => {
     )
 })
 
-/** A draft that is complete; who may send it is what is asked. */
+/** A complete draft, so that only the sender's role decides. */
 const drafted = draftFrom('open', { date: '2030-01-01', now: new Date(0), par: [], planId: 1 })
 const declined = { kind: 'declined', reason: 'full', ways: [], words: '見本' }
 

@@ -120,7 +120,7 @@ describe('the pages', () => {
     },
   )
 
-  it('name the clubs’ telephone numbers for whoever waits for the application in vain', () => {
+  it('name the clubs’ telephone numbers, for golfers whose application does not load', () => {
     const clubs = [{ short_title: '笠間 & <b>', phone: '0296-00-0001' }]
     expect(withPhones('<p><!-- phones --></p>', clubs)).toBe(
       '<p><a href="tel:0296-00-0001">笠間 &amp; &lt;b&gt; <span>0296-00-0001</span></a></p>',

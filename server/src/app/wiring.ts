@@ -215,7 +215,7 @@ export const createConsoleGate = (config: Config, { ground }: Wiring): StaffGate
 
 export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wiring, staffGate: StaffGate): void {
   bindCourse(bind, ground, postalCodes)
-  bindAccount(bind, ground, (asking, code) => seatNewMember(ground, asking, code))
+  bindAccount(bind, ground, (client, code) => seatNewMember(ground, client, code))
   bindLine(bind, ground, line.identities)
   bindMember(bind, ground)
   bindMembership(bind, ground)

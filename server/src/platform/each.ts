@@ -2,8 +2,8 @@ import { faultOf } from './fault.ts'
 import type { Ground } from './ground.ts'
 
 /**
- * Does work for each of what is due, one after the other, and adds up what it returns. One that fails is logged with `what` and its id, and
- * delays none of the others; the next run tries it again.
+ * Does work for each due item, one after the other, and adds up the results. A failing item is logged with `what` and its id, and
+ * does not delay the others; the next run tries it again.
  */
 export async function sumOfEach<T>(
   { warn }: Pick<Ground, 'warn'>,

@@ -1,7 +1,7 @@
 /**
- * Joins what is asked for in one turn of the event loop into one run, which begins when the turn is over: under load, many
- * questions are one statement; a question alone does not wait. `run` answers in the order of the questions, of which it gets
- * at most `most`. A failing run fails for its own questions only.
+ * Joins the questions of one turn of the event loop into one run, which begins when the turn is over: under load, many
+ * questions become one statement; a single question does not wait. `run` answers in the order of the questions and gets
+ * at most `most` of them. A failing run fails for its own questions only.
  */
 export function createGathering<Q, A>(
   run: (asked: readonly Q[]) => Promise<readonly A[]>,

@@ -10,7 +10,7 @@ function counted(most = 10) {
 }
 
 describe('what is kept', () => {
-  it('is made once for all who ask in one second, and anew in the next', async () => {
+  it('is made once for all callers within one second, and anew in the next', async () => {
     const ask = counted()
     const times = ['08:00:00.000', '08:00:00.500', '08:00:00.999', '08:00:01.000']
     expect(await Promise.all(times.map((time) => ask('a', time)))).toEqual([1, 1, 1, 2])

@@ -1,10 +1,10 @@
-/** Gives what is kept under a key at an instant, or makes it. */
+/** Returns the value that is kept under a key at an instant, or makes it. */
 export type Kept<T> = (key: string, now: Date, make: () => Promise<T>) => Promise<T>
 
 /**
- * Keeps what was made under a key until the clock's second is over, so that everybody who asks meanwhile gets the same object.
- * Everything kept ends at once: what is made of kept things is no older than they are, and what the clock decides (windows,
- * starts that are over, days) shows at its very second. What fails is not kept. At most `most` keys.
+ * Keeps a value under a key until the clock's second is over, so that all callers within it get the same object. All values end
+ * together: one that is made of other kept values is no older than they are, and facts that depend on the clock (windows, starts
+ * that are over, days) change on the second. A failure is not kept. At most `most` keys.
  */
 export function createKept<T>({ most }: { most: number }): Kept<T> {
   const kept = new Map<string, { readonly second: number; readonly made: Promise<T> }>()

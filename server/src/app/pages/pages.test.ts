@@ -119,7 +119,7 @@ describe('rendered pages', () => {
     expect([drawn.length, asked]).toEqual([1, ['/api/v1/configs']])
   })
 
-  it('are drawn once for all who ask at the same moment', async () => {
+  it('are drawn once for all requests of the same moment', async () => {
     const pages = make()
     await Promise.all([1, 2, 3].map(() => pages.find('www.x', '/reserved/select')))
     expect(drawn).toHaveLength(1)

@@ -149,7 +149,7 @@ export const outlines: readonly Outline[] = [
   },
 ]
 
-/** Who enters, in this order: the log-in first, except into the open competition with a waiting list, which it can enter. */
+/** The members who enter, in this order: the sample log-in first, except into the open competition with a waiting list, which it can enter. */
 export const poolOf = (outline: Outline, members: readonly SampleMember[]): SampleMember[] =>
   members.filter(
     (member) =>

@@ -176,7 +176,7 @@ async function recordCards(
   `.execute(tx)
 }
 
-/** Names who has won the prizes of a hole; the log-in has one. */
+/** Names the winners of the prizes of a hole; the sample log-in wins one. */
 async function nameAwards(tx: Transaction<DB>, { id, prizes }: Outline, draw: Draw): Promise<void> {
   const people = (await readPeople(tx, id)).filter(({ state }) => state === 'entered').toSorted((a, b) => a.id - b.id)
   for (const prize of prizes)

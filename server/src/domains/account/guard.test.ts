@@ -255,7 +255,7 @@ describe('guesses at the codes of an address', () => {
     }
   }
 
-  it('from many networks do not keep the owner out, who gets a code of ten digits', async () => {
+  it('from many networks do not keep the owner out: the owner gets a code of ten digits', async () => {
     const { email } = await newMember()
     const before = await ask(email, from(home))
     const short = (await readCode(at.api, email)) ?? ''

@@ -38,7 +38,7 @@ import { logIn as logInMember, logOut as logOutMember, giveSession } from './ser
  * code that the registration began with. Given by the wiring; null without a code.
  */
 type SeatNewMember = (
-  asking: { readonly caller: Caller; readonly memberId: MemberId; readonly address: string },
+  client: { readonly caller: Caller; readonly memberId: MemberId; readonly address: string },
   code: string | undefined,
 ) => Promise<Reply<typeof register>['companion']>
 

@@ -132,7 +132,7 @@ describe('closing a day', () => {
     expect(looks).toHaveLength(1)
   })
 
-  it('sells nothing of it any more, and cancels every regular booking without a fee; all who come are told', async () => {
+  it('sells nothing of it any more, and cancels every regular booking without a fee; every player is told', async () => {
     const [lead, companion] = [await member(), await member()]
     await linkLine(api, lead, 'a')
     const { date, params } = await partyOf(api, lead, 3)
@@ -259,7 +259,7 @@ describe('closing a day', () => {
     expect(await rows(`select from hold where play_date = $1`, [date])).toEqual([])
   })
 
-  it('ends the wait for the course, and an open offer of whoever waits for any course', async () => {
+  it('ends the wait for the course, and open offers of people who wait for any course', async () => {
     const date = daysAhead(api, 9)
     const [booker, other, offered, waiting] = await addMembers(api, 4)
     if (!booker || !other || !offered || !waiting) throw new Error('no members')

@@ -4,7 +4,7 @@ import { settleClosings } from './service.carry.ts'
 
 export const closingJobs = (ground: Ground): readonly Job[] => [
   {
-    // Woken when a closing can no longer be taken back; every minute finds what a stopped process left.
+    // Woken when a closing can no longer be taken back; the run of each minute finds closings that a stopped process has left.
     name: 'settle_closings',
     cron: '* * * * *',
     async run() {

@@ -113,7 +113,7 @@ export async function holdClosing(db: Q, id: number): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-/** Waits for whoever is booking a seat of the day just now. Whoever comes behind sees that the day is closed. */
+/** Waits for bookings of seats of the day that are under way. Later bookings see that the day is closed. */
 export async function passSingles(db: Q, { courseId, date }: CourseDay): Promise<void> {
   await sql`
     select lock_tee_times(array(select id from tee_time where course_id = ${courseId} and play_date = ${date} and kind = 'single'))

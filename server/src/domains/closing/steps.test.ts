@@ -81,7 +81,7 @@ describe('what is begun', () => {
     expect((await api.good(getRequest, { params }, golfer)).state).toBe('requested')
   })
 
-  it('costs nothing whoever cancels before it has come to their booking', async () => {
+  it('costs golfers nothing who cancel before the closing reaches their booking', async () => {
     const lead = await member()
     const { date, params } = await partyOf(api, lead, 3)
     const agreed = { version: 1, expected_fee: 8000, agreed_fee: true, reason: null }
@@ -99,7 +99,7 @@ describe('what is begun', () => {
     await isSound()
   })
 
-  it('tells the desk whom to call: a booking without an address and without LINE', async () => {
+  it('lists the bookings without an address and without LINE, so that the desk can call', async () => {
     const lead = await member()
     const { date, params } = await partyOf(api, lead, 16)
     await rows('update member set email = null where id = $1', [lead.id])

@@ -320,7 +320,7 @@ describe('a member', () => {
     expect(whyOf(await joinWith(api, code, next()))).toBe('full')
   })
 
-  it('who plays elsewhere that day is refused without a word of where', async () => {
+  it('refuses a member who plays elsewhere that day, without saying where', async () => {
     const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
     const elsewhere = await partyOf(api, member)
@@ -337,7 +337,7 @@ describe('a member', () => {
     ])
   })
 
-  it('who was asked as a friend may decline, and the seat is free', async () => {
+  it('frees the seat when the asked friend declines', async () => {
     const [lead, friend] = [next(), next()]
     const id = await befriend(api, lead, friend)
     const { params } = await partyOf(api, lead)
@@ -353,7 +353,7 @@ describe('a member', () => {
     expect((await api.deliver()).filter((one) => one.to === lead.email).at(-1)?.subject).toContain('席が空きました')
   })
 
-  it('who leaves and comes again is one use of the code, and the second time is told once a day', async () => {
+  it('counts a companion who leaves and joins again as one use of the code, and tells the second time once a day', async () => {
     const [lead, member, friend] = [next(), next(), next()]
     const { params } = await partyOf(api, lead, 12)
     const code = await codeFor(api, params, lead)

@@ -62,7 +62,7 @@ const statesOf = async (params: { type: 'regular'; number: string }, lead: As) =
   (await seatsOf(api, params, lead)).map(([state]) => state)
 
 describe('when a reservation moves', () => {
-  it('tells everybody the new time, who may leave', async () => {
+  it('tells every companion the new time, and lets them leave', async () => {
     const [lead, member] = [next(), next()]
     const { params, date } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -80,7 +80,7 @@ describe('when a reservation moves', () => {
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('gives up whom the representative names, and tells only them', async () => {
+  it('removes the companions whom the representative names, and tells only them', async () => {
     const [lead, stays, goes] = [next(), next(), next()]
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -142,7 +142,7 @@ describe('when a reservation moves', () => {
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('that is cancelled tells everybody, also who was only asked', async () => {
+  it('that is cancelled tells every companion, also those who were only asked', async () => {
     const [lead, member, asked] = [next(), next(), next()]
     const { params } = await partyOf(api, lead)
     const id = await befriend(api, lead, asked)
@@ -330,7 +330,7 @@ describe('a companion’s list', () => {
 })
 
 describe('after play', () => {
-  it('lists members played with who are no friends yet, whom one tap asks and another makes friends', async () => {
+  it('lists members played with who are no friends yet; one tap asks, and the answer makes friends', async () => {
     const [lead, sato, friend, stranger] = [next(), next(), next(), next()]
     await rename(api, sato, '佐藤', '花子')
     const { params, date } = await partyOf(api, lead)

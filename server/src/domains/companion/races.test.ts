@@ -117,7 +117,7 @@ describe('with all guards', () => {
   it('joining and cancelling leaves nobody bound to a cancelled reservation', async () => {
     expect(await cancelTrial()).toBe(0)
   })
-  it('a change removes nobody whom it did not name', async () => {
+  it('keeps every companion that a change did not name', async () => {
     expect(await shrinkTrial()).toBe(false)
   })
   it('nobody joins after a revocation', async () => {
@@ -135,7 +135,7 @@ describe('with all guards', () => {
 })
 
 describe('control: without the new version of a joined reservation', () => {
-  it('a change removes a companion whom it did not name', async () => {
+  it('loses a companion that a change did not name', async () => {
     await withoutGuard(api, 'companion-version')
     expect(await shrinkTrial()).toBe(true)
   })

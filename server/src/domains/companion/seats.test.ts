@@ -240,7 +240,7 @@ describe('the seats of a group', () => {
     expect(await api.good(tellParticipation, { ...own, body: { is_told: true } }, friend)).toMatchObject({
       is_told: true,
     })
-    // Who took part by an own act is told.
+    // A companion who joined or pre-registered is told.
     await setSeats(api, params, lead, await nobody(2))
     expect(await mailed()).toHaveLength(3)
   })

@@ -40,14 +40,14 @@ import { actorOf, codeOf, companionRefusal, memberIdOf, raisedByCompanions } fro
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
 /** The caller, and the address by which limits count. */
-export type Asking = { readonly caller: Caller; readonly address: string }
+export type Client = { readonly caller: Caller; readonly address: string }
 
 /** The token of a pre-registration. It stands nowhere in the database, and every mail carries the same one. */
 const manageTokenOf = (ground: Ground, seed: string): string =>
   hmacOf(ground.secret, 'companion', seed).toString('base64url')
 
 /** The invitation of a code. Wrong codes are counted by network. Throws `invitation_invalid`, `too_many_requests`. */
-async function foundBy(ground: Ground, { caller, address }: Asking, code: string): Promise<FoundInvitation> {
+async function foundBy(ground: Ground, { caller, address }: Client, code: string): Promise<FoundInvitation> {
   const found = await findInvitation(ground.db, hashOf(code), memberIdOf(caller))
   if (found) return found
   await spend(ground.db, [{ key: `companion_code:${address}`, ...limits.wrongCodes }])
@@ -55,9 +55,9 @@ async function foundBy(ground: Ground, { caller, address }: Asking, code: string
 }
 
 /** What an invitation invites to. Throws `invitation_invalid`, `too_many_requests`. */
-export async function lookAt(ground: Ground, asking: Asking, code: string): Promise<InvitationLook> {
-  const found = await foundBy(ground, asking, code)
-  const { caller } = asking
+export async function lookAt(ground: Ground, client: Client, code: string): Promise<InvitationLook> {
+  const found = await foundBy(ground, client, code)
+  const { caller } = client
   const look = lookOf(
     found,
     {
@@ -132,13 +132,13 @@ async function mailLink(ground: Ground, player: number): Promise<void> {
 /** Takes a seat as a member: one effect per key; a member who has a seat gets the same answer again. Throws the refusals of the contract. */
 export async function join(
   ground: Ground,
-  asking: Asking & { readonly memberId: MemberId },
+  client: Client & { readonly memberId: MemberId },
   code: string,
   once: Once,
 ): Promise<Joined> {
-  const { memberId } = asking
+  const { memberId } = client
   await spend(ground.db, [{ key: `companion_join:${memberId}`, ...limits.joins }])
-  const found = await foundBy(ground, asking, code)
+  const found = await foundBy(ground, client, code)
   const member = await memberContact(ground.db, memberId)
   if (!member) throw refuse('unauthenticated')
   return take(ground, found, {
@@ -161,12 +161,12 @@ export async function join(
 /** Declines a seat that is kept for the member. Throws `invitation_invalid`, `busy`. */
 export async function decline(
   ground: Ground,
-  asking: Asking & { readonly memberId: MemberId },
+  client: Client & { readonly memberId: MemberId },
   code: string,
 ): Promise<{ ok: true }> {
-  const { party } = await foundBy(ground, asking, code)
-  const kept = seatIn(party, (seat) => seat.state === 'invited' && seat.invited_member === Number(asking.memberId))
-  if (kept?.seat.player) await giveBack(ground, party, kept.seat.player, actorOf(asking.caller))
+  const { party } = await foundBy(ground, client, code)
+  const kept = seatIn(party, (seat) => seat.state === 'invited' && seat.invited_member === Number(client.memberId))
+  if (kept?.seat.player) await giveBack(ground, party, kept.seat.player, actorOf(client.caller))
   return { ok: true }
 }
 
@@ -178,12 +178,12 @@ function judgeDetails(ground: Ground, { birthday }: PreregistrationFields, path:
 /** Takes a seat without an account: one effect and one token per key. Throws the refusals of the contract. */
 export async function preregister(
   ground: Ground,
-  asking: Asking,
+  client: Client,
   { code, details, guest_proof: proof }: Parsed<typeof preregisterEndpoint>['body'],
   once: Once,
 ): Promise<Joined> {
   judgeDetails(ground, details, 'details.birthday')
-  const found = await foundBy(ground, asking, code)
+  const found = await foundBy(ground, client, code)
   const codeHash = hashOf(code)
   const { ofCode, ofNetwork } = limits.preregistrations
   await spend(ground.db, [{ key: `companion_preregister:c:${codeHash.toString('hex')}`, ...ofCode }])
@@ -212,7 +212,7 @@ export async function preregister(
   }
   return spendOn(
     ground.db,
-    [{ key: `companion_preregister:a:${asking.address}`, ...ofNetwork }],
+    [{ key: `companion_preregister:a:${client.address}`, ...ofNetwork }],
     () => take(ground, found, order),
     // A repeat answers an older token.
     ({ manage_token: answered }) => answered === manageToken,
@@ -298,17 +298,17 @@ type Outcome = NonNullable<Reply<typeof register>['companion']>
  */
 export async function seatNewMember(
   ground: Ground,
-  asking: Asking & { readonly memberId: MemberId },
+  client: Client & { readonly memberId: MemberId },
   code: string | undefined,
 ): Promise<Outcome | null> {
-  await claimSeats(ground.db, asking.memberId)
+  await claimSeats(ground.db, client.memberId)
   if (code === undefined) return null
   try {
     const once = {
-      idempotencyKey: `companion.register:${asking.memberId}:${newToken()}`,
+      idempotencyKey: `companion.register:${client.memberId}:${newToken()}`,
       requestHash: Buffer.alloc(32),
     }
-    const { participation } = await join(ground, asking, code, once)
+    const { participation } = await join(ground, client, code, once)
     return { result: 'joined', number: participation.number, type: participation.type }
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -141,7 +141,7 @@ describe('cards', () => {
     )
     expect(standings).toHaveLength(4)
 
-    // What leaves the house as a file is in the audit log, and in the competition's history.
+    // Files with personal data are noted in the audit log and in the competition's history.
     for (const kind of ['starts', 'result'] as const) await api.good(noteFile, { params: { id }, body: { kind } }, desk)
     expect(
       await rows(

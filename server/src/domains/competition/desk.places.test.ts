@@ -57,7 +57,7 @@ const enterGuest = async (id: number, person: object = {}, changed: object = {})
 const enterMember = async (id: number, number: string, changed: object = {}) =>
   enter(id, guestBody(await versionOf(id), {}, { person: { who: 'member', member_number: number }, ...changed }))
 
-it('the place of a player who is taken out before is offered to the next', async () => {
+it('offers the place of a player who was taken out before to the next one waiting', async () => {
   const [first, next] = [member(), member()]
   const id = await draftOf(api, manager, { days: 26, changed: { ...small, capacity: 1, fee: 3_000 }, starts: 1 })
   await ordered(api, id, { verb: 'publish' }, manager)
@@ -153,7 +153,7 @@ it('keeps what a companion who leaves late has agreed to, for the companion and 
   ])
 })
 
-it('tells of another start on the day only whoever has it, and bars nobody', async () => {
+it('tells of another start on the day only its player, and bars nobody', async () => {
   const [lead, friend] = [member(), member()]
   const date = daysAhead(api, 12)
   const id = await openCompetition(api, {
@@ -177,7 +177,7 @@ it('tells of another start on the day only whoever has it, and bars nobody', asy
   expect(await told(friend)).toEqual([false, false])
 })
 
-it('names who has entered two competitions of one day, to the golfer and at the desk, before groups are drawn', async () => {
+it('names entrants of two competitions of one day, to themselves and at the desk, before groups are drawn', async () => {
   const twice = member()
   const [id, other] = [await open(24), await open(24)]
   const { number } = await enterAs(api, id, twice)
@@ -198,7 +198,7 @@ it('names who has entered two competitions of one day, to the golfer and at the 
   expect([await isTold(number, twice), await checks(id), await checks(other)]).toEqual([false, [], []])
 })
 
-it('shows the whole start list to who is on it, with the names that were agreed to, and to nobody else', async () => {
+it('shows the whole start list to the people on it, with the names that they agreed to, and to nobody else', async () => {
   const [one, two, stranger] = [member(), member(), member()]
   const id = await open(25)
   const { number } = await enterAs(api, id, one)
@@ -258,7 +258,7 @@ it('finds members by number, telephone and name, never by a piece of one, and no
   expect(looks).toHaveLength(14)
 })
 
-it('enters a member who telephones, who sees it and is told', async () => {
+it('enters a member who telephones; the member sees the entry and gets a message', async () => {
   const caller = member()
   const id = await open(21)
   const { member_number: number } = await personOf(caller)

@@ -186,7 +186,7 @@ describe('a competition at the desk', () => {
 })
 
 describe('pairing', () => {
-  it('is moved by hand, checked, published to all at once, and tells later only those whom it touches', async () => {
+  it('is moved by hand, checked, published to all at once; later changes tell only the affected players', async () => {
     const [one, two, three, four] = [member(), member(), member(), member()]
     const people = [one, two, three, four].map((each, at) => ({ people: [{ member: each.id, handicap: at * 100 }] }))
     const { id, entrants, detail } = await pairedCompetition(api, manager, {
@@ -310,7 +310,7 @@ describe('pairing', () => {
       await rows('select from competition_entry where competition_id = $1 and tee_time_id is not null', [id]),
     ).toEqual([])
     expect(await open()).toEqual(expect.arrayContaining(its))
-    // Who would have played in it books the same start.
+    // A golfer who would have played in it books the same start.
     await book(api, date, its.slice(0, 1), one)
     await expectSound()
   })

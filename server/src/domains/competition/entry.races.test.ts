@@ -75,7 +75,7 @@ async function takenOutMeanwhile(api: TestApi): Promise<string[]> {
   return partiesWithPlace(api, id)
 }
 
-/** Somebody begins to enter and is stopped before the competition's lock; another one enters, who is told a place in the line; the first goes on. */
+/** One member's entry is stopped before the competition's lock; another member enters and is told a place in the line; then the first entry goes on. */
 async function overtaken(api: TestApi): Promise<{ told: number | null; kept: number | null }> {
   const [holder = {}, stopped, quick = {}] = await addMembers(api, 3)
   const id = await openCompetition(api, { capacity: 1 })

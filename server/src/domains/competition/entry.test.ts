@@ -211,7 +211,7 @@ describe('the waiting list', () => {
     expect(await look(id)).toMatchObject({ left: 0, waiting: 1 })
     expect(await mailsTo(third)).toEqual(['competition_waiting', 'competition_offered', 'competition_expired'])
     expect(await mailsTo(last)).toEqual(['competition_waiting', 'competition_offered', 'competition_entered'])
-    // Whoever let an offer pass may enter again, at the end.
+    // A member who let an offer pass may enter again, at the end of the line.
     expect((await enterAs(api, id, third, { may_wait: true })).place).toBe(2)
   })
 
@@ -260,7 +260,7 @@ describe('afterwards', () => {
     expect((await api.good(listEntries, { query: { tab: 'ended' } }, member)).entries).toHaveLength(1)
   })
 
-  it('who waits leaves after the deadline too, at no fee', async () => {
+  it('lets a waiting party leave after the deadline too, at no fee', async () => {
     const [first, next] = [nextMember(), nextMember()]
     const id = await openCompetition(api, { capacity: 1 })
     const entry = await enterAs(api, id, first)
@@ -296,7 +296,7 @@ describe('afterwards', () => {
     expect(codeOf(await withdraw(entry.number, friend, changed.version))).toBe('done')
     expect(await show(entry.number, friend)).toMatchObject({ state: 'withdrawn' })
     expect(await show(entry.number, lead)).toMatchObject({ state: 'entered', total: entrantPays.member })
-    // Who has left changes nothing of the party any more, its version neither.
+    // A companion who has left can't change the party any more, and its version stays.
     const { version } = await show(entry.number, lead)
     const late = { shown_as: 'initials' as const, version }
     expect(codeOf(await api.call(changeEntry, { params, body: late }, friend))).toBe('entry_moved')
@@ -367,7 +367,7 @@ describe('afterwards', () => {
     expect(JSON.stringify(await writeAll('competition_paired'))).toContain('組み合わせとスタート時間のお知らせ')
     const tell = (tx: Parameters<typeof tellEntrants>[0]) => tellEntrants(tx, id, 'competition_paired', null)
     expect(await database.db.transaction().execute(tell)).toBe(2)
-    // Who has left the service is told nothing and stands nowhere by name.
+    // A member who has left the service gets no message and is named nowhere.
     await database.db.transaction().execute((tx) => forgetTies(tx, lead.id))
     expect(await writeAll('competition_withdrawn')).not.toContain('見本 太郎')
     expect(await rows('select from competition_entry where member_id = $1', [lead.id])).toHaveLength(0)

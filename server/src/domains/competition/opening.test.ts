@@ -36,7 +36,7 @@ describe('an entry that opens later', () => {
   const open = (id: number) =>
     rows(`update competition set entry_opens_at = app_now() - interval '1 minute' where id = $1`, [id])
 
-  it('is told once to those who asked, in words that are still true, and to nobody else', async () => {
+  it('is told once to the members who asked for it, in words that are still true, and to nobody else', async () => {
     const [asked, regrets, enters, leaves] = [nextMember(), nextMember(), nextMember(), nextMember()]
     const id = await opensLater()
     expect(await look(id, asked)).toMatchObject({ entering: 'not_yet', told_on_opening: false })
@@ -58,7 +58,7 @@ describe('an entry that opens later', () => {
       [],
       [],
     ])
-    // Who has entered before the mail is written knows already.
+    // A member who has entered before the mail is written knows already.
     await enterAs(api, id, enters)
     const write = competitionMails(api.wiring.ground)['competition_opened']
     const of = (one: ClubMember) => write?.(api.wiring.database.db, { competition_id: id, member_id: one.id })
@@ -72,7 +72,7 @@ describe('an entry that opens later', () => {
     expect(await ask(id, regrets, true)).toEqual({ told_on_opening: false })
   })
 
-  it('the list says whom another condition bars', async () => {
+  it('the list says when another condition bars the member', async () => {
     const member = nextMember()
     const later = new Date(api.wiring.ground.clock.now().getTime() + 86_400_000)
     const of = async (as?: As) => (await api.good(listCompetitions, { query: {} }, as)).competitions

@@ -247,7 +247,7 @@ describe('at the same moment', () => {
     expect(await takenOutBefore(flight, writing(flight, body))).toEqual(['done', told])
   })
 
-  it('taking a linked player out is done, who leaves the service then', async () => {
+  it('takes a linked player out, who then leaves the service', async () => {
     const flight = await flightOf(24)
     const { a } = flight
     const password = 'golfball2026'

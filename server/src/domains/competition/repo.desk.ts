@@ -81,7 +81,7 @@ export async function readStarts(db: Db, id: number): Promise<DeskStart[]> {
   return rows
 }
 
-/** The tee times of a competition's date with what they are to it. */
+/** The tee times of a competition's date, each with its state for the competition. */
 export async function readSheet(db: Db, id: number) {
   const { rows } = await sql<{
     id: number

@@ -64,7 +64,7 @@ export async function hasSameDay(db: Db, id: number, memberId: number): Promise<
   return rows[0]?.found ?? false
 }
 
-/** What entering at some courses is judged by, of some members, by id: a row for each of both. */
+/** The facts about members that entering depends on, at some courses: one row for each member and course. */
 export async function readEnteringAt(
   db: Db,
   ids: readonly number[],
@@ -79,7 +79,7 @@ export async function readEnteringAt(
   return rows
 }
 
-/** What entering at a course is judged by, of some members, by id. */
+/** The facts about members that entering at a course depends on. */
 export const readEntering = (db: Db, ids: readonly number[], courseId: number): Promise<EnteringMember[]> =>
   readEnteringAt(db, ids, [courseId])
 

@@ -155,7 +155,7 @@ export type ToldRow = {
   readonly by_line: boolean
 }
 
-/** Whom this transaction has written messages of competitions to, so far. */
+/** The recipients of the messages about competitions that this transaction has written so far. */
 export async function readTold(tx: Db): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
     select kind, (data ->> 'entry_id')::bigint as entry_id, bool_or(by_mail) as by_mail, bool_or(by_line) as by_line

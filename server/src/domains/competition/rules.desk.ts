@@ -3,7 +3,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { drawHidden } from './rules.hidden.ts'
 import type { DeskPerson, DeskRow, DeskStart } from './types.ts'
 
-/** What is printed on a card and read by the desk: `K12-345`. */
+/** The code on a printed card, which the desk's scanner reads: `K12-345`. */
 export const cardCode = (competition: number, entry: number): string => `K${competition}-${entry}`
 
 /** A field of a draft, and what is wrong with it. */
@@ -23,7 +23,7 @@ type DraftProblem = {
     | 'holes'
 }
 
-/** What a draft gets wrong, by field; empty when nothing. `plans`: those that can be played on the date. */
+/** The problems of a draft, by field; empty when there are none. `plans`: those that can be played on the date. */
 export function problemsOf(
   draft: CompetitionDraft,
   { today, plans }: { readonly today: PlayDate; readonly plans: readonly number[] },
@@ -94,7 +94,7 @@ export function namedIn(wish: string, people: readonly DeskPerson[]): number[] {
 /** In tenths: players whose handicaps differ by more are far apart. */
 const farApart = 200
 
-/** What a person should look at before the start list goes out. `starts` in the order of the sheet; `elsewhere`: who has another start on the day. */
+/** What a person should look at before the start list goes out. `starts` in the order of the sheet; `elsewhere`: entrants with another start on the day. */
 export function checksOf(
   people: readonly DeskPerson[],
   starts: readonly DeskStart[],

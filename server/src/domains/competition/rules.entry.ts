@@ -116,8 +116,8 @@ export function peopleProblems(
 }
 
 /**
- * What is wrong with somebody whom the desk enters, at the fields of the order. Course and sex the desk has made sure of itself: a course
- * member who is not linked, or has no account, telephones, too.
+ * Problems of an entry by the desk, at the fields of the order. Course membership and sex are not checked, because the desk has asked on
+ * the telephone: the caller may be a course member without a link or an account.
  */
 export function problemsByHand(
   found: StoredOpen,
@@ -217,7 +217,7 @@ export const stateAt = (entry: Pick<StoredEntry, 'state' | 'offer_until'>, now: 
 
 /**
  * What taking back costs now, for the whole party or one companion, and until when. Without a place it is free, and only as long as there is
- * none: `until` is now, so who gets a place meanwhile does not withdraw at no fee.
+ * none: `until` is now, so a party that gets a place meanwhile does not withdraw free of charge.
  */
 export function withdrawingAt(
   entry: Pick<StoredEntry, 'state' | 'cancellation' | 'players' | 'competition'>,

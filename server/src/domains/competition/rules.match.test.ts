@@ -125,7 +125,7 @@ describe('properties', () => {
         ]
         const [one, other] = [playMatch(holes, a, b), playMatch(holes, b, a)]
         expect([one.up + other.up, one.left]).toEqual([0, other.left])
-        // Who is more holes up than are left has won, and was not before the last hole played.
+        // A player who is more holes up than are left has won, and had not before the last hole played.
         const possible = one.left > 0 ? [one.left + 1, one.left + 2] : [0, 1, 2]
         expect(possible).toContain(Math.abs(one.up))
       }),

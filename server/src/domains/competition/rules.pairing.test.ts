@@ -174,7 +174,7 @@ describe('pairing', () => {
     expect(all.filter(({ entrant }) => entrant <= 2).map(({ flight }) => flight)).toEqual([502, 502])
   })
 
-  it('lets nobody play alone whom nobody suits', () => {
+  it('lets nobody play alone, also an entrant who suits no group', () => {
     const odd = one(9, { cart: true, classIndex: 2, handicap: 360, wish: 'late' })
     const others = Array.from({ length: 8 }, (_, at) => one(at + 1, { wish: 'early' }))
     const groups = groupsOf(placed(given([...others, odd])))

@@ -1,7 +1,7 @@
 /** An entrant as groups are made of them. `handicap` in tenths; `classIndex` from 0, the class of the lowest handicaps. */
 export type PairedEntrant = {
   readonly id: number
-  /** Who entered together stays together. */
+  /** Entrants of one party stay together. */
   readonly party: number | null
   readonly wish: 'early' | 'any' | 'late'
   /** Entrants whom this one has asked to play with. */

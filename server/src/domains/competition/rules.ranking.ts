@@ -36,7 +36,7 @@ const comparisons = (kind: CompetitionFormat['kind'], lot: (id: number) => strin
 })
 
 /**
- * Ranks scores: lower values first, ties by the tie-breaks in order. Whoever is still equal shares the place, and the next place is
+ * Ranks scores: lower values first, ties by the tie-breaks in order. Players who are still equal share the place, and the next place is
  * counted on (1, 2, 2, 4). The order in which scores come does not matter: equal ones are listed by id.
  */
 export function rank(

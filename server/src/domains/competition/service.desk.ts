@@ -170,7 +170,7 @@ export async function detailAtDesk(ground: Ground, staff: Staff, id: number): Pr
           (_, at) => placed.find(({ seat }) => seat === at + 1)?.entry_id ?? null,
         ),
       })),
-      // Who has another start on the day is named as soon as the entry is open, so that somebody can ring in time.
+      // Entrants with another start on the day are named as soon as the entry is open, so that the desk can call them in time.
       checks: isPaired
         ? checksOf(people, starts, { playedTogether, elsewhere, needsHandicap: row.needs_handicap })
         : elsewhere.map((entry) => ({ kind: 'same_day', tee_time_id: null, entrants: [entry] })),
@@ -289,7 +289,7 @@ export async function make(
   })
 }
 
-/** What an earlier competition said; what it lacks is as usual. */
+/** A draft with the fields of an earlier competition; the usual value where it has none. */
 function draftOf(row: DeskRow, usual: ReturnType<typeof draftFrom>): ReturnType<typeof draftFrom> {
   const fields = Object.keys(usual) as (keyof typeof usual)[]
   return Object.fromEntries(fields.map((field) => [field, row[field] ?? usual[field]])) as typeof usual

@@ -16,11 +16,11 @@ const staying = (entry: StoredEntry): StoredPerson[] =>
 const totalOf = (people: readonly StoredPerson[]): number =>
   people.reduce((sum, { price }) => sum + (price?.total ?? 0), 0)
 
-/** The caller’s own place in an entry; undefined for who is not in it. The holder has one, also after leaving nobody behind. */
+/** The caller’s own place in an entry; undefined for a caller who is not in it. The holder keeps one, also after everybody has left. */
 export const ownPerson = (entry: StoredEntry, memberId: MemberId): StoredPerson | undefined =>
   entry.people.findLast((one) => one.member_id === memberId)
 
-/** What of an entry is stored elsewhere. */
+/** Facts about an entry that are not stored with it. */
 type Beside = { readonly tel: string; readonly isSameDay: boolean }
 
 /** An entry as one of its people sees it. */
@@ -95,7 +95,7 @@ export async function showEntry(ground: Ground, memberId: MemberId, number: stri
   return entryOf(entry, memberId, ground.clock.now(), { tel, isSameDay })
 }
 
-/** The start list of an entry, for who is on it; empty for everybody else in the entry. Throws `not_found`. */
+/** The start list of an entry, for people on it; empty for everybody else in the entry. Throws `not_found`. */
 export async function startListOf(ground: Ground, memberId: MemberId, number: string): Promise<{ starts: StartList }> {
   const entry = await ownEntry(ground, memberId, number)
   const own = ownPerson(entry, memberId)

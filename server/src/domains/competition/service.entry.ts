@@ -69,7 +69,7 @@ async function enterNumbered(ground: Ground, order: Omit<EnterOrder, 'number'>):
     const number = newReservationNumber(randomBytes(8))
     const answer = await sell<EntryAnswer>(
       () => enterParty(ground.db, { ...order, number }),
-      // The index says what the look before it could not see yet.
+      // The unique index finds an entry that was written after the check above.
       (raised) => (raised === 'one_entry_a_person' ? { result: 'competition_twice' as const } : undefined),
     )
     if (answer.result !== 'number_taken' || drawn === mostNumbers) return answer
@@ -115,7 +115,7 @@ function personOf(
     last_name_kana: names?.last_name_kana,
     first_name_kana: names?.first_name_kana,
     nickname: member?.nickname ?? null,
-    // Who has not been asked is shown by initials until that person says otherwise.
+    // Companions were not asked, so they are shown by initials until they choose otherwise.
     shown_as: person.who === 'self' ? person.shown_as : 'initials',
     birthday: member?.birthday ?? (person.who === 'named' ? person.birthday : null),
     handicap: person.handicap,
@@ -245,7 +245,7 @@ export const withdraw: Act<typeof withdrawEntry, Entry> = (ground, memberId, num
     return { fee, write }
   })
 
-/** Takes or declines a kept place; only who has entered the party answers. Throws the refusals of the contract. */
+/** Takes or declines a kept place; only the member who entered the party may answer. Throws the refusals of the contract. */
 export const answer: Act<typeof answerOffer, Entry> = (ground, memberId, number, { take }, once) =>
   act(ground, memberId, number, once, (entry, _own, key) => {
     if (entry.member_id !== memberId) throw refuse('not_found')

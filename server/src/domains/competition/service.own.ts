@@ -107,7 +107,7 @@ export const handIn: Act<typeof handInCard, OwnCard> = (ground, memberId, number
   })
 
 /**
- * The marker's word: a confirmed card counts at once, with the marker as who recorded it. It waits behind the competition's lock first, so that
+ * The marker's word: a confirmed card counts at once and is recorded under the marker. It waits behind the competition's lock first, so that
  * none counts once the result is out. Throws the refusals of the contract.
  */
 export const mark: Act<typeof markCard, OwnCard> = (ground, memberId, number, body, key) =>

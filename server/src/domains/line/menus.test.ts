@@ -122,7 +122,7 @@ describe('a golfer', () => {
     expect(sees(one.userId)).toBe('guest')
   })
 
-  it('who was a friend before the webhook was set up sees the members’ menu once LINE has said so', async () => {
+  it('shows the members’ menu to a friend from before the webhook, once LINE has confirmed the friendship', async () => {
     const [member] = await addMembers(api, 1)
     if (!member) throw new Error('no member')
     const userId = line.person('見本 花子', [1])

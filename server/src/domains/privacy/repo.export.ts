@@ -250,7 +250,7 @@ export async function readSessions(db: Q, memberId: number, present: Buffer): Pr
   }))
 }
 
-export async function readAuditEntries(db: Q, memberId: number): Promise<MemberExport['deeds']> {
+export async function readAuditEntries(db: Q, memberId: number): Promise<MemberExport['actions']> {
   const rows = await db
     .selectFrom('audit_log')
     .select(['at', 'action'])

@@ -72,7 +72,7 @@ export async function exportOf(ground: Ground, memberId: MemberId, caller: Calle
     inquiries: await readInquiries(db, memberId),
     line: await readLine(db, memberId),
     sessions: await readSessions(db, memberId, caller.kind === 'member' ? caller.sessionHash : Buffer.alloc(0)),
-    deeds: await readAuditEntries(db, memberId),
+    actions: await readAuditEntries(db, memberId),
   }
   await audit(db, { actor: `member:${id}`, action: 'privacy.export', subject: `member:${id}` })
   return answer

@@ -41,7 +41,7 @@ export const text = {
       inquiries: 'お問い合わせ',
       line: 'LINE連携（連携していないときは null）',
       sessions: 'ログインしている端末の記録',
-      deeds: '会員情報の変更などの操作の記録',
+      actions: '会員情報の変更などの操作の記録',
     },
     pointKinds: [
       { value: 'pending', label: '付与予定' },

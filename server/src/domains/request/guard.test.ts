@@ -108,7 +108,7 @@ describe('an answer that can still be taken back', () => {
     expect(row).toEqual({ state: 'requested', pending: null, told: 0 })
   })
 
-  it('is not shown to the golfer by the version, who can still change the wishes; a second desk learns when it was given', async () => {
+  it('does not show in the version that the golfer sees, so that the wishes can still be changed; a second desk learns when it was given', async () => {
     const as = member()
     const { number, version } = await sendAs(api, [daysAhead(api, 9)], as)
     await run(

@@ -151,7 +151,7 @@ export function requestMails(ground: Ground): Readonly<Record<string, MailWriter
         ],
       }
     },
-    // The desk's address learns that something has changed; who it is stands in the console.
+    // The desk's mail says only that something has changed; the golfer's name is shown in the console.
     request_desk: async (db, data) => {
       const request = await readFacts(db, data)
       if (!request) return null

@@ -102,7 +102,7 @@ function resultOf(error: unknown): RefusedResult | undefined {
   return refusedResults.find((one) => one === raised) ?? guardResults[constraintOf(error)]
 }
 
-/** Milliseconds before a transaction that the database has ended is run again: who waited for its locks must get them first. */
+/** Milliseconds before a transaction that the database has ended is run again, so that those who waited for its locks get them first. */
 const pauses = [100, 400]
 
 /** Runs a transaction, and up to twice more when the database has ended it: after a deadlock or a serialization failure. */

@@ -210,7 +210,7 @@ describe('the seats of a tee time', () => {
     return given.ok ? 'done' : given.error.code
   }
 
-  it('are as many as the desk wants, but for its minimum and who is there; nobody is told, and nobody loses one', async () => {
+  it('are as many as the desk wants, not below the minimum nor the players there; nobody is told, and nobody loses a seat', async () => {
     const [target] = await withOneEach(16, 1)
     if (!target) throw new Error('no tee time')
     const others = [next(), next()]
@@ -229,7 +229,7 @@ describe('the seats of a tee time', () => {
     expect(history.map(({ action }) => action)).toContain('single.seats')
   })
 
-  /** The desk takes seats away and stands before it writes; meanwhile somebody books one. Returns the seats and who has one. */
+  /** The desk takes seats away and is stopped before it writes; meanwhile a member books one. Returns the seats and their holders. */
   async function race(days: number, isLocked: boolean) {
     const [target] = await withOneEach(days, 1)
     if (!target) throw new Error('no tee time')

@@ -5,7 +5,7 @@ import { settleOrders } from './service.orders.ts'
 
 export const singleJobs = (ground: Ground): readonly Job[] => [
   {
-    // Woken when an order can no longer be taken back; every minute finds what a stopped process left.
+    // Woken when an order can no longer be taken back; the run of each minute finds orders that a stopped process has left.
     name: 'settle_singles',
     cron: '* * * * *',
     run: () => settleOrders(ground),

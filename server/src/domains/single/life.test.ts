@@ -64,7 +64,7 @@ const detail = (number: string, as: ClubMember) => api.good(getReservation, { pa
 const party = (number: string, as: ClubMember) => api.good(getSingleParty, { params: { number } }, as)
 
 describe('a single tee time', () => {
-  it('waits for its minimum, is established by the one who completes it, and tells the others', async () => {
+  it('waits for its minimum, is established by the player who completes it, and tells the others', async () => {
     const teeTime = await emptyOne(9)
     const [first, second, third] = [next(), next(), next()]
     const one = await takeSeat(api, teeTime.id, first)

@@ -103,8 +103,8 @@ it('mails and messages follow the life of a single tee time, each once and only 
   const leaver = await takeSeat(api, alone?.id ?? 0, second)
   await api.tell()
   await leaveSeat(api, leaver.number, second)
-  const asking = await subjects(api)
-  expect(asking.filter((subject) => subject.includes('下回りました'))).toHaveLength(1)
+  const sent = await subjects(api)
+  expect(sent.filter((subject) => subject.includes('下回りました'))).toHaveLength(1)
   // Alone, the price is that of the two who would play.
   const below = (await api.deliver()).find(({ subject }) => subject.includes('下回りました'))
   expect(below?.text).toContain('2名のとき 10,500円')

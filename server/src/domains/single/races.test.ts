@@ -28,7 +28,7 @@ async function open(control?: string): Promise<Arena> {
     arena.api,
     arena.members.map((one) => ({ ...one, token: one.token ?? '', companion: one.companion ?? '' })),
   )
-  // What was due before the test.
+  // Decisions that were due before the test.
   await decideDue(arena.api.wiring.ground)
   return arena
 }
@@ -197,7 +197,7 @@ async function blockRound(arena: Arena, round: number): Promise<number> {
 
 /**
  * Two who are in one tee time already, one of whom has blocked the other, move to the same other tee time at once. Returns how many
- * beyond the first have got there; whoever has not keeps the old seat.
+ * beyond the first have got there; the others keep their old seats.
  */
 async function blockedMoveRound(arena: Arena, round: number): Promise<number> {
   const from = await emptyOne(arena, round)

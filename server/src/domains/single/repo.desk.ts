@@ -112,7 +112,7 @@ type Told = {
   readonly joined: number
 }
 
-/** Whom this transaction has written messages about single tee times to, so far. */
+/** The recipients of the messages about single tee times that this transaction has written so far. */
 export async function readTold(tx: Q): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select o.kind, r.id as reservation_id, r.number, concat_ws(' ', r.contact ->> 'last_name', r.contact ->> 'first_name') as name,

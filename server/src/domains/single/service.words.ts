@@ -49,8 +49,8 @@ function playersLine({ tee_time: teeTime }: SingleParty): string {
 }
 
 /**
- * What a message of a kind says now; null when it is no longer true: a reservation that was cancelled or decided since is not told of
- * what was before.
+ * The present words of a message of a kind; null when it is no longer true, because the reservation was cancelled or decided
+ * meanwhile.
  */
 export function sayingOf(kind: SingleKind, { reservation, party, course, joined, movedFrom }: Facts): Said | null {
   const { status, play_date: playDate } = reservation
@@ -197,7 +197,7 @@ export function cellsOf(
     [text.rows.players, playersLine(party)],
     [
       text.rows.price,
-      // Until it is established, the price is that of the fewest who play: below the minimum again, two.
+      // Until the tee time is established, the price is that of the smallest party: two, when it is below the minimum again.
       reservation.status === 'established'
         ? formatYen(reservation.quote.total)
         : text.priceAt(

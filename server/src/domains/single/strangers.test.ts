@@ -135,7 +135,7 @@ describe('a block', () => {
     expect(await api.refused(blockPlayer, { params }, stranger)).toMatchObject({ code: 'not_found' })
   })
 
-  it('of two who are in one tee time changes nothing there, and lets nobody return who has left', async () => {
+  it('of two players of one tee time changes nothing there, but neither can return after leaving', async () => {
     const [one, other, third] = [next(), next(), next()]
     const shared = await emptyOne(17)
     const [mine, theirs] = [await takeSeat(api, shared.id, one), await takeSeat(api, shared.id, other)]

@@ -148,7 +148,7 @@ describe('a stream', () => {
     stream.close()
   })
 
-  it('tells of staff only those who list the person, and the person, and nobody that a session was locked', async () => {
+  it('announces a change of a person only to the person and to staff who see that person, and a locked session to nobody', async () => {
     const all = await Promise.all([
       addStaff(api, { role: 'group_admin' }),
       addStaff(api, { role: 'course_manager' }),

@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await accepts({ course_ids: [2] }, ({ id }) => elsewhere(id))).toBe(false)
   })
 
-  it('is replaced only by who may manage its place, which is noted', async () => {
+  it('is replaced only by staff who may manage its place, and the audit log notes it', async () => {
     const wanted = wish({ course_ids: [2] })
     const first = await api.good(inviteStaff, { body: wanted }, otherManager)
     const token = await tokenFor(wanted.email)
@@ -183,7 +183,7 @@ describe('an invitation', () => {
 })
 
 describe('a person', () => {
-  it('is seen by managers of the own courses, and changed by who may', async () => {
+  it('is seen by managers of the same courses, and changed by staff with the right to', async () => {
     const seen = async (as: TestStaff) => (await api.good(listStaff, {}, as)).staff.map(({ id }) => id)
     expect(await seen(manager)).toEqual(expect.arrayContaining([manager.id, desk.id]))
     expect(await seen(manager)).not.toContain(otherManager.id)

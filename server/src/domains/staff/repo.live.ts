@@ -8,8 +8,8 @@ type Q = Kysely<DB>
 export type StoredChange = { id: number; topic: string; course_id: number | null; key: string; version: number }
 
 /**
- * What was announced since an event. Null when that event is not kept any more. Ids are given before commits, so changes of the
- * `overlapMs` before it come, too.
+ * The changes announced since an event; null when that event is not kept any more. Ids are given before commits, so changes of the
+ * `overlapMs` before it are included.
  */
 export async function readSince(db: Q, id: number, overlapMs: number): Promise<StoredChange[] | null> {
   const { rows } = await sql<{ is_kept: boolean; changes: StoredChange[] }>`
@@ -21,7 +21,7 @@ export async function readSince(db: Q, id: number, overlapMs: number): Promise<S
   return rows[0]?.is_kept ? rows[0].changes : null
 }
 
-/** What was announced in the last milliseconds, presence aside. */
+/** The changes announced in the last milliseconds, without presence. */
 export async function readRecent(db: Q, withinMs: number): Promise<StoredChange[]> {
   const { rows } = await sql<StoredChange>`
     select id, topic, course_id, key, version from live_event

@@ -41,8 +41,9 @@ const changeEvent = ({ id, topic, course_id, key, version }: StoredChange): stri
   event('change', { topic, course_id, id: key, version }, id)
 
 /**
- * Is a change for a desk? Those of its courses and of none. Of staff only what the list of staff shows: to an administrator all, to a
- * course manager the own courses, and to everybody the own person. Version 0 is a session that was locked or has ended: for no desk.
+ * Is a change for a desk? It gets the changes of its courses and those without a course. Changes of staff follow the list of staff: an
+ * administrator gets all, a course manager those of the own courses, and everybody those of the own person. Version 0 is a session that
+ * was locked or has ended, and no desk gets it.
  */
 function isFor({ staffId, role, courses }: Stream, { topic, course_id: course, key, version }: StoredChange): boolean {
   const isOwnCourse = course !== null && courses.includes(course)
@@ -126,7 +127,7 @@ export function createLive(ground: Ground, url: string): Live {
       onMessage: (payload) => tell(JSON.parse(payload) as StoredChange),
       onReady() {
         clearTimeout(patience)
-        // The reader that waits for the first event has read what was before it.
+        // The stream that waits for the first event has read the earlier changes itself.
         if (!hasBegun) begin()
         else catchUp().catch((error: unknown) => ground.warn('live events missed', { fault: faultOf(error) }))
       },
@@ -150,8 +151,8 @@ export function createLive(ground: Ground, url: string): Live {
   }
 
   /**
-   * What a desk has missed since its last event, as text. One that has just read its first screens knows no event: it is told what
-   * changed lately, because a change between its reading and this stream would reach it by nothing else.
+   * The events that a desk has missed since its last one, as text. A desk that has just read its first screens knows no event and gets
+   * the latest changes, because nothing else would tell it of a change between that reading and this stream.
    */
   async function missedBy(stream: Stream, lastEventId: string | undefined): Promise<string> {
     const last = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0

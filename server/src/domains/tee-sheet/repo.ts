@@ -34,7 +34,7 @@ export type SheetAsked = {
 }
 
 /**
- * Days' sheets with the terms version and the asking member, in one statement and in the order of the questions; undefined when
+ * Days' sheets with the terms version and the member who asks, in one statement and in the order of the questions; undefined when
  * there is no such course.
  */
 export async function readSheets(db: Kysely<DB>, asked: readonly SheetAsked[]): Promise<(SheetNow | undefined)[]> {
@@ -85,7 +85,7 @@ export async function readNearestStarts(
 }
 
 /**
- * Until when some tee times are held by somebody; null when none is, or when one of them can't be booked whoever holds it.
+ * Until when some tee times are held by somebody; null when none is held, or when one of them can't be booked for another reason.
  */
 export async function readHeldUntil(
   db: Kysely<DB>,

@@ -4,7 +4,7 @@ import { offerStarts, tidyWaitlist } from './service.offer.ts'
 
 export const waitlistJobs = (ground: Ground): readonly Job[] => [
   {
-    // Every minute finds what was freed without a word: a hold that expired, a blocked start that was opened, a window that opens.
+    // The run of each minute finds starts that were freed without waking it: by an expired hold, an opened block, or a window that opens.
     name: 'offer_starts',
     cron: '* * * * *',
     async run() {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-it('of a person who tries too often leave the tries of everybody else in the network', async () => {
+it('of a person who tries too often do not count against the others in the network', async () => {
   const [eager = {}, other = {}] = await addMembers(api, 2)
   const [free, full] = [daysAhead(api, 9), daysAhead(api, 10)]
   await fillDay(api, full)

@@ -269,7 +269,7 @@ describe('a freed start', () => {
     await api.good(leaveWaitlist, { params: { number } }, person(0))
   })
 
-  it('passes over who plays that day, until that reservation is cancelled', async () => {
+  it('skips a person who plays that day, until that reservation is cancelled', async () => {
     const [own, other] = await fullDay(api, date, [person(0), person(3)])
     await run('delete from player where reservation_id = (select id from reservation where number = $1)', [own?.number])
     const { number } = await joinAs(api, date, person(0))
@@ -285,7 +285,7 @@ describe('a freed start', () => {
     expect(await entryOf(number, person(0))).toMatchObject({ has_start: true, state: 'waiting' })
   })
 
-  it('is offered to a guest, who books it with the proof that comes with it', async () => {
+  it('is offered to a guest and booked with the proof in the mail', async () => {
     const [booked] = await fullDay(api, date, [person(3)])
     const guest_proof = await proveGuest(api, `guest${day}@example.jp`)
     const { entry, manage_token: token } = await api.good(joinWaitlist, { body: waitFor(date, { guest_proof }) })

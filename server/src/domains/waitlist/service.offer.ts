@@ -69,8 +69,8 @@ async function judge(ground: Ground, start: FreeStart, { entry_id: entryId, memb
 const mostReadings = 4
 
 /**
- * Offers a start to the first in its line who can be sold it. `closed` remembers who cannot book at a course on a date, whatever the
- * start. Returns whether it was offered.
+ * Offers a start to the first person in its line who can book it. `closed` remembers people who can't book any start of a course on a
+ * date. Returns whether the start was offered.
  */
 async function offerOne(ground: Ground, start: FreeStart, closed: Set<string>): Promise<boolean> {
   const keyOf = ({ entry_id: id }: Waiting): string => `${id} ${start.course_id} ${start.play_date}`

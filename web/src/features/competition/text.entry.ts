@@ -1,7 +1,7 @@
 import type { CompetitionFormat } from '@jgm/contract/model/competition'
 import type { EntryBar, EntryState } from '@jgm/contract/model/competition-entry'
 
-/** What is played, in a sentence for whoever has never played it. */
+/** The format in one sentence, for somebody who has never played it. */
 export function formatHelp(format: CompetitionFormat): string {
   switch (format.kind) {
     case 'stroke':

@@ -209,7 +209,7 @@ const canAdd = (
 ): boolean =>
   (state === 'published' || state === 'closed') && opens !== null && new Date(opens) <= now && date > todayInTokyo(now)
 
-/** What the desk can do with somebody now: take out who is in; take a kept place, or offer free ones, to a party by its first person. */
+/** What the desk can do with an entrant now: take the entrant out; take a kept place, or offer free ones, for a party by its first person. */
 function actsOf(one: DeskEntrant, { competition, entrants }: StepProps['given']): EntrantAct['act'][] {
   const { state, places_left: left, capacity_of: counts } = competition
   const isOpen = state === 'published' || state === 'closed'

@@ -12,7 +12,7 @@ import { WishMarks } from './WishMarks.tsx'
 
 const words = competitionText.pairing
 
-/** Beside the board: who has no start, the waiting list, what to look at, who is in the hand, and how the groups were drawn. */
+/** Beside the board: entrants without a start, the waiting list, what to look at, the player being moved, and how the groups were drawn. */
 export function PairingSide({
   given,
   board,

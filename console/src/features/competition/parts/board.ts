@@ -34,7 +34,7 @@ export const samePlace = (one: Place | null, other: Place | null): boolean =>
     one.start === other.start &&
     one.seat === other.seat)
 
-/** The board after somebody was put somewhere; who sat there takes the place that becomes free. */
+/** The board after a player was put on a place; the player who sat there takes the place that becomes free. */
 export function put(board: Board, player: number, to: Place): Board {
   const from = placeOf(board, player)
   if (from === null || samePlace(from, to)) return board

@@ -23,7 +23,7 @@ it('reads a handicap as it is typed', () => {
   ])
 })
 
-it('says whom the desk enters, and nobody while it is not clear', () => {
+it('names the person whom the desk enters, and nobody while that is not clear', () => {
   expect(orderOf(blank, false)).toBeNull()
   expect(orderOf({ ...guest, handicap: '十' }, false)).toBeNull()
   expect(orderOf({ ...blank, who: found, handicap: '9.4' }, true)).toMatchObject({

@@ -7,7 +7,7 @@ import { useDesk } from '../../../lib/session.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
-import { act, type Deed } from '../api.ts'
+import { act, type PersonOrder } from '../api.ts'
 import { peopleText } from '../text.ts'
 import { PersonFields, type Person } from './PersonFields.tsx'
 
@@ -15,18 +15,18 @@ import { PersonFields, type Person } from './PersonFields.tsx'
 export function PersonPanel({ member }: { readonly member: StaffMember }) {
   const { session } = useDesk()
   const queries = useQueryClient()
-  const [kind, setKind] = useState<Deed['kind'] | null>(null)
+  const [kind, setKind] = useState<PersonOrder['kind'] | null>(null)
   const [person, setPerson] = useState<Person>({ name: member.name, role: member.role, courses: member.course_ids })
   const [why, setWhy] = useState('')
   const sending = useMutation({
-    mutationFn: async (deed: Deed) => act(member, deed, why),
+    mutationFn: async (order: PersonOrder) => act(member, order, why),
     onSuccess: () => {
       setKind(null)
       setWhy('')
     },
     onSettled: async () => queries.invalidateQueries({ queryKey: ['staff'] }),
   })
-  const deeds: readonly { readonly kind: Deed['kind']; readonly label: string; readonly lead?: string }[] = [
+  const orders: readonly { readonly kind: PersonOrder['kind']; readonly label: string; readonly lead?: string }[] = [
     { kind: 'change', label: peopleText.change },
     member.is_active
       ? { kind: 'activate', label: peopleText.stop, lead: peopleText.stopLead }
@@ -35,7 +35,7 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
       ? [{ kind: 'reset' as const, label: peopleText.reset, lead: peopleText.resetLead }]
       : []),
   ]
-  const deed = deeds.find((one) => one.kind === kind)
+  const order = orders.find((one) => one.kind === kind)
   function send(event: SyntheticEvent): void {
     event.preventDefault()
     if (kind === 'change') sending.mutate({ kind, name: person.name, role: person.role, courses: [...person.courses] })
@@ -53,10 +53,10 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
       {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
       {!member.can_change ? (
         <Notice kind="plain">{peopleText.readOnly}</Notice>
-      ) : deed ? (
+      ) : order ? (
         <form className="order" onSubmit={send}>
-          {deed.lead ? <p>{deed.lead}</p> : null}
-          {deed.kind === 'change' ? (
+          {order.lead ? <p>{order.lead}</p> : null}
+          {order.kind === 'change' ? (
             <PersonFields person={person} set={(part) => setPerson((before) => ({ ...before, ...part }))} />
           ) : null}
           <Field label={peopleText.why}>
@@ -65,14 +65,14 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
             )}
           </Field>
           <DialogActions
-            label={deed.kind === 'change' ? peopleText.save : deed.label}
+            label={order.kind === 'change' ? peopleText.save : order.label}
             isDisabled={why.trim() === '' || sending.isPending}
             onBack={() => setKind(null)}
           />
         </form>
       ) : (
         <div className="panel-list">
-          {deeds.map((one) => (
+          {orders.map((one) => (
             <button
               key={one.kind}
               type="button"

@@ -56,7 +56,7 @@ it('merges with the version of the kept tee time, and waits for a message before
   expect(orderOf(draft, teeTime({}), [])).toEqual({ verb: 'decide', outcome: 'established' })
 })
 
-it('gives as many seats as the minimum and those who are there need, and another number than now', () => {
+it('offers numbers of seats from the minimum and the players there on, without the present one', () => {
   const held = teeTime({ minimum: 2, taken: 2, held: 1, seats: 4 })
   expect(seatChoices(held)).toEqual([3, 4])
   expect(orderOf({ ...draft, verb: 'seats', seats: 3 }, held, [])).toEqual({ verb: 'seats', seats: 3 })

@@ -9,14 +9,14 @@ const request = defineFlow<{ readonly course_id: number }>('request', ['inputed'
 export function useWaiting():
   | { readonly page: 'regular.confirm' | 'request.confirm'; readonly id: number }
   | undefined {
-  const booking = useFlow(regular)
-  const asking = useFlow(request)
-  const waits = booking.flags.includes('inputed') ? booking.data : undefined
-  const asks = asking.flags.includes('inputed') ? asking.data : undefined
-  const isHeld = waits?.hold !== undefined && new Date(waits.hold.until) > now()
-  if (asks && !isHeld) return { page: 'request.confirm', id: asks.course_id }
-  return waits && { page: 'regular.confirm', id: waits.course_id }
+  const bookingFlow = useFlow(regular)
+  const requestFlow = useFlow(request)
+  const booking = bookingFlow.flags.includes('inputed') ? bookingFlow.data : undefined
+  const requested = requestFlow.flags.includes('inputed') ? requestFlow.data : undefined
+  const isHeld = booking?.hold !== undefined && new Date(booking.hold.until) > now()
+  if (requested && !isHeld) return { page: 'request.confirm', id: requested.course_id }
+  return booking && { page: 'regular.confirm', id: booking.course_id }
 }
 
-/** What the code of the chain `request/mail` is for: a request where that is what waits. */
+/** The purpose of the code in the chain `request/mail`: a request where one waits for it. */
 export const useAbout = (): 'request' | undefined => (useWaiting()?.page === 'request.confirm' ? 'request' : undefined)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { invitationMessage } from './message.ts'
 
-it('an invitation in a talk has no picture, and names nobody but who asks', () => {
+it('an invitation in a talk has no picture, and names nobody but the inviter', () => {
   const facts = {
     date: '12月5日(土)',
     start: '8:04 OUT',

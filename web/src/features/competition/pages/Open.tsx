@@ -58,7 +58,7 @@ const isOpenState = (state: string): boolean => ['entered', 'waiting', 'offered'
 function Listed({ competition }: { competition: ListedCompetition }) {
   const { title, own, bars, told_on_opening: isTold } = competition
   const mine = own && isOpenState(own.state) ? own : null
-  // Whom something else than the day bars has no use for it, but may take back what was asked before.
+  // A member with another bar than the day has no use for the notice, but may take back an earlier wish for it.
   const asks =
     useMember() !== null && competition.entering === 'not_yet' && (isTold || bars.every((bar) => bar === 'not_yet'))
   return (

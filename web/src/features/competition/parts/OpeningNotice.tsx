@@ -13,20 +13,20 @@ const text = entryText.opening
 export function OpeningNotice({ competition }: { competition: ListedCompetition }) {
   const { id, title, told_on_opening: isTold } = competition
   const queries = useQueryClient()
-  const asking = useSubmit((wanted: boolean) => call(askForOpening, { params: { id }, body: { wanted } }), {
+  const sending = useSubmit((wanted: boolean) => call(askForOpening, { params: { id }, body: { wanted } }), {
     onDone: () => void queries.invalidateQueries({ queryKey: ['competition'] }),
   })
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
-      {asking.failure ? <Banner kind="error" title={asking.failure} live /> : null}
+      {sending.failure ? <Banner kind="error" title={sending.failure} live /> : null}
       {isTold ? <p>{text.asked}</p> : null}
       <Button
         kind={isTold ? 'text' : 'outline'}
         wide
-        pending={asking.pending}
+        pending={sending.pending}
         pendingText={text.sending}
         label={isTold ? text.stopOf(title) : text.askOf(title)}
-        onPress={() => asking.submit(!isTold)}
+        onPress={() => sending.submit(!isTold)}
       >
         {isTold ? text.stop : text.ask}
       </Button>

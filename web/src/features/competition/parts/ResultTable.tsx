@@ -98,7 +98,7 @@ export function ResultTable({
   )
 }
 
-/** Prizes of a line, and what decided it among equal ones. */
+/** Prizes of a line, and the tie-break that decided its place. */
 function Notes({ player }: { player: ResultPlayer }) {
   const prizes = prizesOf(player.prizes)
   return (

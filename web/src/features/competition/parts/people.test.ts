@@ -63,7 +63,7 @@ describe('the people of an entry', () => {
     ])
   })
 
-  it('sends oneself first, and nobody else who enters alone', () => {
+  it('sends oneself first, and nobody else for an entry alone', () => {
     expect(peopleOf(draft).map(({ who, handicap }) => [who, handicap])).toEqual([
       ['self', 144],
       ['friend', null],

@@ -14,7 +14,7 @@ it('has an entry ahead until its day is over or its result is out', () => {
   expect(at('entered', -1, 'played')).toBe('played')
 })
 
-it('has whoever waits ahead, and whoever is out at an end, whenever it was', () => {
+it('is ahead for a waiting party, and at an end for a party that is out, whatever the date', () => {
   expect(at('waiting', 3, 'closed')).toBe('ahead')
   expect(at('offered', 3, 'closed')).toBe('ahead')
   for (const state of ['withdrawn', 'declined', 'expired', 'called_off'] as const) {

@@ -1,8 +1,8 @@
 import type { Entry } from '@jgm/contract/api/competition-entry'
 
 /**
- * How far an entry is: `ahead` is still to be played, `played` has its day behind it, `ended` will not be played. Only what is ahead is said to
- * start, to be paid on the day and to be cancelled.
+ * How far an entry is: `ahead` is still to be played, `played` has its day behind it, `ended` will not be played. Start, payment and
+ * cancellation are shown only for an entry that is ahead.
  */
 export type EntryStage = 'ahead' | 'played' | 'ended'
 

@@ -150,7 +150,7 @@ function Unlink({ onDone }: { onDone: (consent: 'revoked' | 'remains' | null) =>
   const chat = useChat()
   const queries = useQueryClient()
   const hasPage = useHasPage()
-  const [asking, setAsking] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const unlink = useSubmit(
     async () => {
       const access_token = await linkedAccessToken(chat)
@@ -165,10 +165,10 @@ function Unlink({ onDone }: { onDone: (consent: 'revoked' | 'remains' | null) =>
   )
   return (
     <>
-      <Button kind="danger" wide onPress={() => setAsking(true)}>
+      <Button kind="danger" wide onPress={() => setIsAsked(true)}>
         {text.unlink}
       </Button>
-      <Dialog open={asking} title={text.unlinkTitle} onClose={() => setAsking(false)}>
+      <Dialog open={isAsked} title={text.unlinkTitle} onClose={() => setIsAsked(false)}>
         <p>{text.unlinkConfirm}</p>
         <p className="mt-2">{text.unlinkSessions}</p>
         <p className="mt-2 mb-4">{text.unlinkNotice}</p>
@@ -196,7 +196,7 @@ function Unlink({ onDone }: { onDone: (consent: 'revoked' | 'remains' | null) =>
           >
             {text.unlink}
           </Button>
-          <Button kind="outline" wide onPress={() => setAsking(false)}>
+          <Button kind="outline" wide onPress={() => setIsAsked(false)}>
             {text.keep}
           </Button>
         </div>

@@ -58,7 +58,7 @@ export function ContactFields({
     if (!field) return
     writeInto(field, found.address)
     onLeave?.('address', found.address)
-    // Who types in another field already stays there: the look-up may take a while.
+    // The look-up may take a while: a person who types in another field by then stays there.
     const here = document.activeElement
     if (here?.matches('input, select, textarea') && here.getAttribute('name') !== 'zipcode') return
     field.focus()

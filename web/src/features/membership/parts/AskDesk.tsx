@@ -32,7 +32,7 @@ export function AskDesk({ course, membershipId }: { course: CourseInfo; membersh
         kind="outline"
         wide
         pending={ask.pending}
-        pendingText={text.asking}
+        pendingText={text.sending}
         onPress={() => ask.submit(membershipId)}
       >
         {text.ask}

@@ -48,7 +48,7 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
   const draft = known && !brought ? stored : arrived(stored, id, source, arrival)
   const told = toldWith(draft.emails, draft.telling ?? '')
 
-  // Written down on arrival: from then on the draft says what is wished, and the address only the first day.
+  // Stored on arrival: from then on the draft has the wish, and the address only the first day.
   const isWritten = useRef(known && !brought)
   useEffect(() => {
     if (isWritten.current) return

@@ -24,7 +24,7 @@ const text = requestText.told
 export const isProvenTold = ({ proof, proof_expires_at: until }: Told, at: Date): boolean =>
   proof !== undefined && until !== undefined && new Date(until) > at
 
-/** What a told address gets, in words. */
+/** Which mails another address gets, in words. */
 export function ToldState({ state }: { state: 'proven' | 'informed' | 'stopped' }) {
   return (
     <span
@@ -51,10 +51,10 @@ export function Addresses({
   courseId: number
   emails: readonly Told[]
   typed: string
-  /** Of the server, at `emails.N.email`, and of what is typed, at `told`. */
+  /** The server's problems at `emails.N.email`, and those of the typed address at `told`. */
   problems?: readonly Problem[]
   onType: (typed: string) => void
-  /** The addresses, and what is typed afterwards. */
+  /** The new addresses, and the text that remains in the field. */
   onChange: (emails: readonly Told[], typed?: string) => void
 }) {
   const [problem, setProblem] = useState<string>()

@@ -55,7 +55,7 @@ export function Offers({
 }: {
   held: Held
   onMoved: (now: RequestDetail) => void
-  /** Somebody else was first: this screen may go, so the sentence is said by what takes its place. */
+  /** Somebody else was first: this part may disappear, so the part that replaces it shows the sentence. */
   onLate: (said: string) => void
 }) {
   const options = token === undefined ? {} : { manageToken: token }

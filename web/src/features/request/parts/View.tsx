@@ -38,13 +38,13 @@ export function View({ held, onward }: { held: Held; onward?: ReactNode }) {
   const { request, token } = held
   const queries = useQueryClient()
   const arrival = useArrivalState()
-  // What was said belongs to the state that it led to: the request may be answered again meanwhile, also in another window.
+  // A message belongs to the state it was written for: the request may be answered again meanwhile, also in another window.
   const [said, setSaid] = useState<{ readonly words: string; readonly of: string } | null>(
     arrival['saved'] === true ? { words: text.editing.saved, of: request.state } : null,
   )
   const [late, setLate] = useState<string>()
 
-  /** The holder has just answered: what is true now takes the place of the offers. */
+  /** The holder has just answered: the new state replaces the offers. */
   function answered(next: RequestDetail): void {
     setLate(undefined)
     setSaid({ words: next.state === 'confirmed' ? text.offers.accepted : text.offers.declined, of: next.state })

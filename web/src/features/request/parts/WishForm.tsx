@@ -34,8 +34,8 @@ function groupChoices(players: number, most: number): { value: string; label: st
 }
 
 /**
- * The form of what is wished: wishes, party, needs and note, beside the first wish as a ticket and the time of the answer. All
- * problems are shown at once, each at its field. `onPut` gets every change, `onSubmit` what was found right.
+ * The form of a request: wishes, party, needs and note, beside the first wish as a ticket and the time of the answer. All
+ * problems are shown at once, each at its field. `onPut` gets every change, `onSubmit` a valid request.
  */
 export function WishForm({
   courseId,
@@ -73,7 +73,7 @@ export function WishForm({
   const [first] = wishes
   const shown = check.shown
 
-  /** What was complained of is being changed: it is judged again with the next submit. */
+  /** Takes a change. Problems of the last submit disappear; the next submit checks again. */
   function put(changes: Partial<Wishing>): void {
     if (check.summary.length > 0) check.answer([])
     onPut(changes)

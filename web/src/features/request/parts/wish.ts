@@ -20,7 +20,7 @@ export function dayOf({ play_date: date, holiday }: Pick<ShownWish, 'play_date' 
   return format(date, (holiday ?? null) !== null)
 }
 
-/** When a wish would like to start, with what is wished otherwise. */
+/** The wished time of a start, with the alternative if it is not free. */
 export function timesOf(when: WishedTime): string {
   const otherwise = text.long[when.start_preference]
   if (when.hour === null) return otherwise
@@ -64,7 +64,7 @@ export const hourOf = (value: string): Wish['hour'] =>
 const isSame = (one: Wish, other: Wish): boolean =>
   one.play_date === other.play_date && one.hour === other.hour && one.start_preference === other.start_preference
 
-/** Every problem of what is wished, with the names that the server gives its own. */
+/** Every problem of a request, with the same paths as the server's problems. */
 export function wishProblems({ wishes, players: typed, groups }: Wishing, terms: RequestTerms): Problem[] {
   const players = readPlayers(typed)
   const atDate = (wish: Wish, at: number): string | undefined => {
@@ -89,7 +89,7 @@ export function wishProblems({ wishes, players: typed, groups }: Wishing, terms:
   ]
 }
 
-/** What the address of the first step says of the wish: what was chosen before it led here. */
+/** The parts of a wish in the address of the first step: the choice on the screen before. */
 export function arrivalOf(query: URLSearchParams) {
   const date = query.get('date') ?? ''
   const players = readPlayers(query.get('players') ?? '')
@@ -143,7 +143,7 @@ export function moved<T>(wishes: readonly T[], at: number, by: -1 | 1): T[] {
   return next
 }
 
-/** What is wished, as the server is told. */
+/** A request in the form that the server takes. */
 export const sentOf = ({ wishes, players, groups, options, note }: Wishing): RequestWishes => ({
   wishes: wishes.map(({ play_date, hour, start_preference }) => ({ play_date, hour, start_preference })),
   players: Number(players),

@@ -15,11 +15,11 @@ export type SingleDay = {
   readonly opens_at: string | null
 }
 
-/** What a day of the strip says to the eye. */
+/** The visible words of a day in the strip. */
 export const shortOf = (day: SingleDay | undefined): string =>
   day === undefined ? '\u00a0' : day.open > 0 ? text.count(day.open) : day.opens_at === null ? text.none : text.later
 
-/** What a day says to the ear. */
+/** The words of a day for screen readers. */
 export function spokenOf(date: PlayDate, day: SingleDay | undefined): string {
   const said = formatDateMedium(date, (day?.holiday ?? null) !== null)
   if (day === undefined) return said
