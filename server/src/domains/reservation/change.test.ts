@@ -32,6 +32,7 @@ import {
   wishFor,
   type ClubMember,
 } from '../../../test/builders/club.ts'
+import { addDesk, answerNow, sendAs, startsAt } from '../../../test/builders/request.ts'
 
 let api: TestApi
 let somebody: () => ClubMember
@@ -285,6 +286,20 @@ describe('a change', () => {
     expect(
       (await api.deliver()).some((mail) => mail.to.includes('changing@example.jp') && mail.subject.includes('変更')),
     ).toBe(true)
+  })
+
+  it('works for a request that the course has confirmed', async () => {
+    const as = somebody()
+    const day = daysAhead(api, 14)
+    const [first = 0, next = 0] = await freeStarts(api, day, 2, 'OUT')
+    const { number, version } = await sendAs(api, [day], as)
+    const confirmed = { kind: 'confirmed', starts: startsAt(day, [first]), words: '' } as const
+    await answerNow(api, await addDesk(api), { number, version }, confirmed)
+    const reservation = await api.good(getReservation, { params: { type: 'request', number } }, as)
+    expect(reservation.can).toMatchObject({ change: true, change_offered: true })
+    const changed = await changeTo(api, reservation, changeWishOf(reservation, { tee_time_id: next, players: 3 }), as)
+    expect(changed).toMatchObject({ number, type: 'request', players: 3, groups: [{ tee_time_id: next }] })
+    expect(await wrongRows(api)).toEqual([])
   })
 
   it('is refused with the telephone number for a product that is not sold online', async () => {
